@@ -87,7 +87,14 @@ struct StrokeDrawing {
 
     /// A stroke's curve; a new path begins where pressure or lean have changed its look.
     private func path(_ stroke: ChalkStroke) -> String? {
-        let samples = stroke.samples.compactMap(\.believed)
+        var samples: [ChalkSample] = []
+        // A hand that rests has no direction.
+        for sample in stroke.samples.lazy.compactMap(\.believed) {
+            if let last = samples.last, hypot(last.x - sample.x, last.y - sample.y) < 0.05 {
+                continue
+            }
+            samples.append(sample)
+        }
         guard let first = samples.first, stroke.brush.tool != .smear else { return nil }
         guard samples.count > 1 else { return dot(stroke.brush, first) }
         var paths: [String] = []
@@ -97,7 +104,8 @@ struct StrokeDrawing {
         for index in 0..<samples.count - 1 {
             let (from, to) = (samples[index], samples[index + 1])
             let middle = "\(Self.round((from.x + to.x) / 2)),\(Self.round((from.y + to.y) / 2))"
-            let isCorner = index > 0
+            let isCorner =
+                index > 0
                 && StrokePath.isCorner(
                     samples[index - 1], from, to, TipShape(stroke.brush, from).spacing)
             data += isCorner ? "L\(Self.place(from)) \(middle)" : "Q\(Self.place(from)) \(middle)"
@@ -132,7 +140,8 @@ struct StrokeDrawing {
         let (from, to) = (
             "\(round(end.x + nx)),\(round(end.y + ny))", "\(round(end.x - nx)),\(round(end.y - ny))"
         )
-        return "<path d=\"M\(from)A\(round(r)),\(round(r)) 0 0 1 \(to)Z\" fill=\"\(look.color.hex)\" "
+        return
+            "<path d=\"M\(from)A\(round(r)),\(round(r)) 0 0 1 \(to)Z\" fill=\"\(look.color.hex)\" "
             + "fill-opacity=\"\(round(look.opacity))\"/>"
     }
 

@@ -45,6 +45,16 @@ package enum ChalkAction: Hashable, Sendable {
         var action: ChalkAction
     }
 
+    /// What keyboards call a combination: a key of functions is F and its number.
+    @MainActor
+    static func name(of key: Key) -> String {
+        let input = key.input
+        if input.hasPrefix("UIKeyInputF"), let number = Int(input.dropFirst(11)) {
+            return "F\(number)"
+        }
+        return UIKeyCommand.name(of: input, input == "?" ? [] : key.modifiers)
+    }
+
     /// Every combination.
     @MainActor
     static let keys: [Key] = {
@@ -71,8 +81,8 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "h", modifiers: [], action: .marker),
             Key(input: "p", modifiers: [], action: .laser),
             Key(input: "g", modifiers: [], action: .ground),
-            Key(input: UIKeyCommand.f1, modifiers: [], action: .help),
             Key(input: "?", modifiers: [], action: .help),
+            Key(input: UIKeyCommand.f1, modifiers: [], action: .help),
             Key(input: "?", modifiers: .shift, action: .help),
             Key(input: "t", modifiers: [], action: .tray),
             Key(input: UIKeyCommand.inputDelete, modifiers: .control, action: .clear),

@@ -23,14 +23,16 @@ struct StrokePathTests {
         }
     }
 
-    @Test("a tap of a finger is one touch, of a stick a dot: as wide as its stroke, around the place")
+    @Test(
+        "a tap of a finger is one touch, of a stick a dot: as wide as its stroke, around the place")
     func tap() {
         let dot = StrokePath.touches(white, [ChalkSample(x: 50, y: 60, pressure: 0.1)])
         var reach = 0.0
         for touch in dot { reach = max(reach, hypot(touch.x - 50, touch.y - 60)) }
         #expect(dot.count > 6 && reach < white.size * 0.15)
         #expect(dot.dropFirst().allSatisfy { $0.pressure >= 0.5 })
-        #expect(StrokePath.touches(ChalkBrush(.smear, size: 12), [ChalkSample(x: 5, y: 6)]).count == 1)
+        #expect(
+            StrokePath.touches(ChalkBrush(.smear, size: 12), [ChalkSample(x: 5, y: 6)]).count == 1)
         // Two pixels on it is a stroke, and none has a dot at its end.
         let short = StrokePath.touches(white, line((50, 60), (60, 60), count: 5))
         #expect(zip(short, short.dropFirst()).allSatisfy { $0.x < $1.x })
@@ -61,7 +63,8 @@ struct StrokePathTests {
     }
 
     @Test(
-        "a corner of samples that are far apart lies where the sample is", arguments: [20.0, 80, 250])
+        "a corner of samples that are far apart lies where the sample is",
+        arguments: [20.0, 80, 250])
     func corner(step: Double) {
         // A V of a hand that was asked each 30 ms, its apex at the origin, and an L.
         let legs = [

@@ -75,14 +75,14 @@ import Testing
         #expect(abs(origin.y * scale - (origin.y * scale).rounded()) < 1e-9)
     }
 
-    @Test("a pixel of the level in use is 0.7 to 1.42 display pixels, as far as there are levels")
+    @Test("a pixel of the level in use is 0.7 to 1.42 display pixels, and 0.56 to 1.12 from near")
     func level() {
         var zoom = 0.02
         while zoom < 8 {
             let camera = Camera(scale: 1).zoomed(to: zoom, about: .zero)
-            let side = camera.zoom * Double(1 << camera.level)
-            #expect(side > 0.7, "at \(zoom)")
-            #expect(side < 1.42 || camera.level == 0, "at \(zoom)")
+            let side = camera.zoom * pow(2, Double(camera.level))
+            #expect(side > (camera.level < 0 ? 0.56 : 0.7), "at \(zoom)")
+            #expect(side < (zoom > 1 ? 1.13 : 1.42), "at \(zoom)")
             zoom *= 1.1
         }
     }

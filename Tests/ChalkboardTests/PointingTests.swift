@@ -46,6 +46,28 @@ struct PointingTests {
         #expect(abs(Int(pixel >> 16 & 255) - 112) <= 1 && pixel & 255 < 40)
     }
 
+    @Test("tiles that meet inside a pixel leave no seam", arguments: [1.3, 3.76])
+    func seams(zoom: Double) throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        let session = easel.program.session
+        session.begin(ChalkBrush(.marker(ChalkColor(0xFFFFFF)), size: 400))
+        session.add((0...60).map { ChalkSample(x: Double($0) * 10, y: 200) })
+        session.end()
+        easel.program.show(
+            Camera(scale: 1).zoomed(to: zoom, about: .zero).panned(by: Way(dx: -180.37, dy: -90.61))
+        )
+        easel.wait(0.5)
+        let image = try #require(easel.host.image())
+        // Flat but for the grain of the slate, which is some 5 either way and 9 in its specks.
+        var darkest: UInt32 = 255
+        for y in 40..<300 {
+            for x in 200..<500 { darkest = min(darkest, image.bitmap[x, y] >> 16 & 255) }
+        }
+        let flat = 112.0 + 41 * 143 / 255
+        #expect(Double(darkest) > flat - 12, "\(darkest), and \(flat) where it is flat")
+    }
+
     @Test("a colour that no stick has is a stick of its own from then on")
     func own() throws {
         let easel = try Easel()

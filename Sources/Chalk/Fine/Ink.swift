@@ -38,7 +38,11 @@ final class Ink: Sendable {
 
     /// True for a finger's stroke.
     var isSmear: Bool {
-        if case .operation(.stroke(let stroke)) = content { stroke.brush.tool == .smear } else { false }
+        if case .operation(.stroke(let stroke)) = content {
+            stroke.brush.tool == .smear
+        } else {
+            false
+        }
     }
 
     /// True when it can't be drawn yet.

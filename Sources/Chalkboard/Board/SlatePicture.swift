@@ -59,7 +59,8 @@ enum SlatePicture {
                 func part(_ color: UInt8) -> UInt32 {
                     UInt32(min(max(Float(color) + light, 0), 255))
                 }
-                out[x] = 0xFF00_0000 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
+                out[x] =
+                    0xFF00_0000 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
             }
         }
         return CGImage(bitmap: bitmap)

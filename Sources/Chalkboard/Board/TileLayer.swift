@@ -15,6 +15,8 @@ final class TileLayer: CALayer {
         anchorPoint = .zero
         bounds = CGRect(x: 0, y: 0, width: Board.tileSide, height: Board.tileSide)
         contentsScale = 1
+        // Neighbours meet inside a pixel: a smooth edge would let the board through.
+        edgeAntialiasingMask = []
     }
 
     override init(layer: Any) {

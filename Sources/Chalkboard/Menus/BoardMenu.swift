@@ -60,7 +60,8 @@ extension Chalkboard {
     }
 
     private func toolMenu() -> UIMenu {
-        let sticks = ChalkPalette.sticks(on: session.board.ground.surface).map { stick -> UIMenuElement in
+        let sticks = ChalkPalette.sticks(on: session.board.ground.surface).map {
+            stick -> UIMenuElement in
             item(stick.name.capitalized, .tool(.chalk(stick.color)))
         }
         let others = [
@@ -111,6 +112,6 @@ extension ChalkAction {
     @MainActor
     func tip(_ words: String) -> String {
         guard let key = Self.keys.first(where: { $0.action == self }) else { return words }
-        return "\(words)  (\(UIKeyCommand.name(of: key.input, key.modifiers)))"
+        return "\(words)  (\(Self.name(of: key)))"
     }
 }

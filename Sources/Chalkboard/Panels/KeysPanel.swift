@@ -61,9 +61,8 @@ final class KeysPanel: UIView {
     /// Every line, with the names that keys have in menus.
     static var groups: [(name: String, lines: [Line])] {
         func line(_ action: ChalkAction, _ words: String) -> Line {
-            let keys = ChalkAction.keys.filter { $0.action == action }.prefix(2)
-            let names = keys.map { UIKeyCommand.name(of: $0.input, $0.modifiers) }
-            return Line(keys: names.joined(separator: ", "), words: words)
+            let key = ChalkAction.keys.first { $0.action == action }
+            return Line(keys: key.map(ChalkAction.name) ?? "", words: words)
         }
         return [
             (
@@ -101,7 +100,7 @@ final class KeysPanel: UIView {
                     line(.save, "save"), line(.saveAs, "save as"), line(.shelf, "boards"),
                     line(.new, "new board"), line(.export, "export a picture"),
                     line(.tray, "hide the tray"), line(.fullscreen, "full screen"),
-                    line(.help, "this page"),
+                    Line(keys: "F1, ?", words: "this page"),
                 ]
             ),
         ]

@@ -192,11 +192,12 @@ private final class ToolPicture: CALayer {
         ])
         collar.closeSubpath()
         ctx.addPath(collar)
-        ctx.setFillColor(gray: 0.16, alpha: 1)
+        ctx.setFillColor(gray: 0.46, alpha: 1)
         ctx.fillPath()
         func tone(_ light: CGFloat) -> CGColor {
             CGColor(
-                srgbRed: CGFloat(color.red) / 255 * light, green: CGFloat(color.green) / 255 * light,
+                srgbRed: CGFloat(color.red) / 255 * light,
+                green: CGFloat(color.green) / 255 * light,
                 blue: CGFloat(color.blue) / 255 * light, alpha: 1)
         }
         ctx.saveGState()
