@@ -16,7 +16,7 @@ struct SightTests {
         var testDescription: String { name }
 
         static let all = [
-            Sight(name: "gallery", menu: (500, 300), tip: (80, 130)),
+            Sight(name: "gallery", menu: (500, 300), tip: (80, 181)),
             Sight(name: "chalkboard", menu: (450, 200), tip: (33, -22)),
             // F lets the cards stand.
             Sight(name: "hittest", key: 33, menu: (300, 300), tip: (580, 38)),

@@ -73,8 +73,8 @@ struct WindowTests {
         arguments: [RealCompositor.Kind.weston, .mutter])
     func framed(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
-        let program = try gallery(["--page", "layers", "--at", "0"], on: compositor)
-        let all = try picture("layers", at: "0")
+        let program = try gallery(["--page", "corners", "--at", "0"], on: compositor)
+        let all = try picture("corners", at: "0")
         // The corners have a radius of 12 points.
         let part = CGRect(x: 0, y: 0, width: all.width, height: all.height - 12)
         let expected = try #require(all.cropping(to: part))
