@@ -62,14 +62,9 @@ extension Board {
         switch stroke.brush.tool {
         case .smear:
             for touch in stroke.touches { smear(touch, stroke) }
-        case .chalk:
-            for touch in stroke.touches { self.touch(touch, stroke, grain.tip) }
-            lay(stroke)
-        case .marker:
-            for touch in stroke.touches { self.touch(touch, stroke, grain.felt) }
-            lay(stroke)
-        case .eraser:
-            for touch in stroke.touches { self.touch(touch, stroke, grain.felt) }
+        case .chalk, .marker, .eraser:
+            let face = grain.face(of: stroke.brush)
+            for touch in stroke.touches { self.touch(touch, stroke, face) }
             lay(stroke)
         }
     }

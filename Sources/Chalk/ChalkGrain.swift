@@ -11,6 +11,8 @@ package final class ChalkGrain: Sendable {
     let tip: [Float]
     /// A face without marks, of felt.
     let felt: [Float]
+    /// The face of a pen, which is even.
+    let pen = [Float](repeating: 1, count: Int(CHALK_TIP) * Int(CHALK_TIP))
 
     /// Reads `chalk/grain.png` and `chalk/tip.png` of the assets; without them the grain is one
     /// that is made up, coarser to look at.
@@ -23,6 +25,11 @@ package final class ChalkGrain: Sendable {
             ?? Self.madeUp(side: Int(CHALK_TIP))
         tip = face.map { Float($0) / 255 }
         felt = face.map { 0.75 + 0.25 * Float($0) / 255 }
+    }
+
+    /// The face of what a brush draws or rubs with.
+    func face(of brush: ChalkBrush) -> [Float] {
+        brush.tool.isRough ? tip : brush.tool.isMarker ? pen : felt
     }
 
     /// The grey of a picture that must have `side` pixels each way.

@@ -83,10 +83,10 @@ struct GroundTests {
         session.begin(yellow)
         session.add(line((20, 60), (200, 60)))
         session.end()
-        // 112 of 255 everywhere, also where touches lie over each other.
+        // 112 of 255 everywhere, also where touches lie over each other, and at the ends where none do.
         let place = TilePlace(x: 0, y: 0)
         let flat = try #require(session.board.pixels[place]).words
-        for x in 40...180 {
+        for x in 4...214 {
             let alpha = Int(flat[60 * 256 + x] >> 24)
             #expect(abs(alpha - 112) <= 1)
         }

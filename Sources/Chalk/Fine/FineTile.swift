@@ -55,8 +55,7 @@ final class FineTile {
                 open.cover.memory, Float(x), Float(y), Float(shape.short * scale), shape.deposit,
                 chalk_rect(rect))
         } else {
-            let tip = brush.tool.isRough ? grain.tip : grain.felt
-            tip.withUnsafeBufferPointer { tip in
+            grain.face(of: brush).withUnsafeBufferPointer { tip in
                 guard let heights = tip.baseAddress else { return }
                 var dab = shape.dab(x: x, y: y, tip: heights, scale: scale)
                 chalk_touch(open.cover.memory, &dab, chalk_rect(rect))
