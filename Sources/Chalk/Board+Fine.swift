@@ -74,7 +74,7 @@ extension Board {
         return hasInk(key, inks().list(place))
     }
 
-    private func hasInk(_ key: TileKey, _ list: InkIndex.List) -> Bool {
+    func hasInk(_ key: TileKey, _ list: InkIndex.List) -> Bool {
         let frame = key.frame
         for ink in list.inks.reversed() {
             if ink.isClear { return false }
@@ -87,7 +87,7 @@ extension Board {
 
     /// All that was done, by place.
     @discardableResult
-    private func inks() -> InkIndex {
+    func inks() -> InkIndex {
         if let index = fine.index { return index }
         var index = InkIndex()
         if history.isPartial {
@@ -208,7 +208,7 @@ extension Board {
     // Tiles that are on their way
 
     /// Draws what a tile has not got yet, when that is little; false when it has to be drawn anew.
-    private func catchUp(_ tile: FineTile) -> Bool {
+    func catchUp(_ tile: FineTile) -> Bool {
         let list = inks().list(tile.place)
         guard list.epoch == tile.epoch, !tile.isOpen else { return list.epoch == tile.epoch }
         guard tile.count < list.inks.count else { return true }
@@ -219,7 +219,7 @@ extension Board {
         return true
     }
 
-    private func request(_ key: TileKey) {
+    func request(_ key: TileKey) {
         let list = inks().list(key.place)
         guard fine.pending[key] != list.epoch else { return }
         fine.pending[key] = list.epoch
@@ -262,84 +262,6 @@ extension Board {
         }
         fine.tiles[key] = tile
         note(key, Self.wholeTile)
-    }
-
-    // The open stroke
-
-    /// The stroke's new touches come onto the tiles in sight; `first` is the number of the first of them.
-    func paintFine(_ stroke: OpenStroke, first: Int) {
-        guard !fine.sights.isEmpty else { return }
-        for (index, touch) in stroke.touches.enumerated() {
-            let reach = TipShape(stroke.brush, touch).reach
-            let box = CGRect(
-                x: touch.x - reach.x, y: touch.y - reach.y, width: 2 * reach.x, height: 2 * reach.y)
-            for (level, sight) in fine.sights {
-                eachKey(level, sight, box) { key in
-                    guard let tile = live(key) else { return }
-                    let isFirst = first + index == 0
-                    if tile.touch(touch, stroke.brush, isFirst: isFirst) { fine.open.insert(key) }
-                }
-            }
-        }
-        for key in fine.open {
-            guard let tile = fine.tiles[key] else { continue }
-            let rect = tile.lay(stroke.brush, plate: plate(tile.place, stroke))
-            if !rect.isEmpty { note(key, rect) }
-        }
-    }
-
-    private func eachKey(
-        _ level: Int, _ sight: FineTiles.Sight, _ box: CGRect, _ body: (TileKey) -> Void
-    ) {
-        let side = Double(Self.tileSide >> -level)
-        func span(_ low: Double, _ high: Double, _ all: Range<Int>) -> Range<Int> {
-            let (a, b) = (Int((low / side).rounded(.down)), Int((high / side).rounded(.up)))
-            return (a..<max(a, b)).clamped(to: all)
-        }
-        for y in span(box.minY, box.maxY, sight.rows) {
-            for x in span(box.minX, box.maxX, sight.columns) {
-                body(TileKey(level: level, x: x, y: y))
-            }
-        }
-    }
-
-    /// A tile for the open stroke: one that is there, or a bare one where nothing was done.
-    private func live(_ key: TileKey) -> FineTile? {
-        if let tile = fine.tiles[key] {
-            if !tile.isOpen, !catchUp(tile) { request(key) }
-            return tile
-        }
-        let list = inks().list(key.place)
-        guard !hasInk(key, list) else {
-            request(key)
-            return nil
-        }
-        guard let tile = FineTile(key, grain) else { return nil }
-        (tile.epoch, tile.count) = (list.epoch, list.inks.count)
-        fine.tiles[key] = tile
-        return tile
-    }
-
-    private func plate(
-        _ place: TilePlace, _ stroke: OpenStroke
-    ) -> (before: Bitmap?, after: Bitmap?) {
-        guard stroke.brush.tool == .smear else { return (nil, nil) }
-        let before = (stroke.edit.before[place] ?? tiles.form(place))?.bitmap
-        return (before, tiles[place])
-    }
-
-    /// The stroke never was, or is drawn anew.
-    func takeBackFine() {
-        for key in fine.open {
-            if let rect = fine.tiles[key]?.takeBack(), !rect.isEmpty { note(key, rect) }
-        }
-        fine.open = []
-    }
-
-    /// The stroke changed nothing that is kept.
-    func endFine() {
-        for key in fine.open { fine.tiles[key]?.end() }
-        fine.open = []
     }
 }
 

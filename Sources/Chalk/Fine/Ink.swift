@@ -38,11 +38,7 @@ final class Ink: Sendable {
 
     /// True for a finger's stroke.
     var isSmear: Bool {
-        if case .operation(.stroke(let stroke)) = content {
-            stroke.brush.tool == .smear
-        } else {
-            false
-        }
+        if case .operation(let operation) = content { operation.isSmear } else { false }
     }
 
     /// True when it can't be drawn yet.

@@ -82,7 +82,7 @@ extension [LayerFilter] {
     private var boundedCount: Int {
         var (blurs, last) = (0, LayerFilter?.none)
         for (index, filter) in prefix(LayerRecord.mostFilters).enumerated() {
-            if let sigma = filter.sigma, sigma > 0 {
+            if filter.sigma != nil {
                 if !FilterStep.joins(filter, last, after: blurs) { blurs += 1 }
                 if blurs > FilterStep.mostBlurs { return index }
             }
