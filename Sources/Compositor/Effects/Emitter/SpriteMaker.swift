@@ -231,6 +231,7 @@ struct SpriteMaker {
         look.tint = tint
         look.add = adds
         look.nearest = isNearest
+        look.soft = picture.isSoft
         if !picture.isSoft { smooth(&look, picture, ux, uy) }
         return Sprite(look: look, edges: edges)
     }
