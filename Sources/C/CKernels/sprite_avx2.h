@@ -101,21 +101,24 @@ static void sprite_moved_soft(uint32_t *dst, ptrdiff_t stride, int width, int he
         }
         uint32_t *d = ROW(uint32_t, dst, stride, line);
         int i = 0;
-        for (; i + 8 <= width; i += 8)
-            v_store(d + i, over_lanes(v_load(d + i), sprite_eight(words + i, across, shares)));
+        for (; i + 8 <= width; i += 8) {
+            V under = v_load(d + i), above = sprite_eight(words + i, across, shares);
+            v_store(d + i, s->add ? _mm256_adds_epu8(under, above) : over_lanes(under, above));
+        }
         if (i < width) {
-            V under = part_load(d + i, width - i), over = sprite_eight(words + i, across, shares);
             uint32_t parts[8];
-            v_store(parts, over);
-            part_store(d + i, over_lanes(under, part_load(parts, width - i)), width - i);
+            v_store(parts, sprite_eight(words + i, across, shares));
+            V under = part_load(d + i, width - i), above = part_load(parts, width - i);
+            V both = s->add ? _mm256_adds_epu8(under, above) : over_lanes(under, above);
+            part_store(d + i, both, width - i);
         }
     }
 }
 
-// Paints all of a particle that is only moved over the target, where that is simple; false where it isn't.
+// Paints all of a particle that is only moved, where that is simple; false where it isn't.
 static bool sprite_simply(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
                           const lk_sprite *s) {
-    if (!s->soft || s->add || s->nearest || s->du_x != 65536 || s->dv_x != 0 || s->du_y != 0 ||
+    if (!s->soft || s->nearest || s->du_x != 65536 || s->dv_x != 0 || s->du_y != 0 ||
         s->dv_y != 65536)
         return false;
     // The pixels that have all neighbours.
