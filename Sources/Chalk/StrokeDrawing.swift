@@ -82,6 +82,7 @@ struct StrokeDrawing {
         case .clear: nil
         case .picture(let picture): image(picture)
         case .stroke(let stroke): path(stroke)
+        case .edit, .text, .ink: nil
         }
     }
 
