@@ -91,7 +91,8 @@ extension Board {
     }
 
     /// Puts tiles in place that were drawn anew.
-    private func put(_ outcome: EditJob.Outcome, _ places: Set<TilePlace>, _ edit: inout BoardEdit) {
+    private func put(_ outcome: EditJob.Outcome, _ places: Set<TilePlace>, _ edit: inout BoardEdit)
+    {
         for place in places {
             let next = outcome.tiles[place]
             if next == nil, !tiles.has(place) { continue }
@@ -126,7 +127,8 @@ extension Board {
         entry.things = things.map { ($0.id, $0.thing, nil) }
         fine.index?.append(entry)
         lifted = Lift(
-            ids: things.map(\.id), entry: entry, job: EditJob(work(entry.gone, over: []), nil, grain))
+            ids: things.map(\.id), entry: entry,
+            job: EditJob(work(entry.gone, over: []), nil, grain))
         fineChanged(entry.places)
     }
 

@@ -9,7 +9,8 @@ extension Board {
     /// The topmost thing at a point, or within so many board pixels of it.
     package func thing(at point: CGPoint, within slack: Double) -> InkID? {
         guard canSelect, slack.isFinite, slack >= 0 else { return nil }
-        let area = CGRect(x: point.x - slack, y: point.y - slack, width: 2 * slack, height: 2 * slack)
+        let area = CGRect(
+            x: point.x - slack, y: point.y - slack, width: 2 * slack, height: 2 * slack)
         for (id, ink) in things(near: area).reversed() where isHit(ink, point, slack) { return id }
         return nil
     }
@@ -176,7 +177,8 @@ extension ChalkStroke {
                     let t = Double(piece) / Double(pieces + 1)
                     points.append(
                         CGPoint(
-                            x: last.x + (sample.x - last.x) * t, y: last.y + (sample.y - last.y) * t))
+                            x: last.x + (sample.x - last.x) * t, y: last.y + (sample.y - last.y) * t
+                        ))
                 }
             }
             points.append(CGPoint(x: sample.x, y: sample.y))
@@ -228,7 +230,9 @@ enum Lasso {
             let (dx, dy) = (b.x - a.x, b.y - a.y)
             let square = dx * dx + dy * dy
             let along = ((point.x - a.x) * dx + (point.y - a.y) * dy) / max(square, 1e-9)
-            let t = square >= StrokePath.longestStep * StrokePath.longestStep ? 1 : min(max(along, 0), 1)
+            let t =
+                square >= StrokePath.longestStep * StrokePath.longestStep
+                ? 1 : min(max(along, 0), 1)
             return hypot(point.x - a.x - t * dx, point.y - a.y - t * dy)
         }
     }

@@ -74,13 +74,16 @@ extension ChalkSession {
     /// False when things would be where no board is.
     private func isWithin(_ ids: [InkID], _ way: Similarity) -> Bool {
         let index = board.inks()
-        let most = CGRect(
-            x: -ChalkSample.reach, y: -ChalkSample.reach, width: 2 * ChalkSample.reach,
-            height: 2 * ChalkSample.reach)
         return ids.allSatisfy { id in
             guard let ink = index.things[id]?.ink else { return true }
-            return most.contains(way.bounds(of: ink.bounds))
+            return isOnBoard(way.bounds(of: ink.bounds))
         }
+    }
+
+    /// True for a part of the board that can be drawn on.
+    func isOnBoard(_ area: CGRect) -> Bool {
+        let reach = ChalkSample.reach
+        return CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach).contains(area)
     }
 }
 

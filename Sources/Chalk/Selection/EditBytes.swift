@@ -140,7 +140,7 @@ extension ByteReader {
         else { return nil }
         var pieces: [LaidPiece] = []
         for _ in 0..<count {
-            guard let piece = piece(), let wiped = word(), Int(wiped) * 20 <= left
+            guard let piece = piece(), piece.isThing, let wiped = word(), Int(wiped) * 20 <= left
             else { return nil }
             var laid = LaidPiece(piece: piece)
             for _ in 0..<wiped {
@@ -164,7 +164,8 @@ extension ByteReader {
         switch kind {
         case 0: return Self.stroke(bytes).map(InkPiece.stroke)
         case 1:
-            guard let way = reader.way(), let picture = reader.picture(), reader.left == 0
+            guard let way = reader.way(), let picture = reader.picture(), reader.left == 0,
+                picture.frame.isPlace
             else { return nil }
             return .picture(picture, way)
         case 2: return reader.text().map(InkPiece.text)
@@ -181,6 +182,14 @@ extension ByteReader {
             samples.append(sample)
         }
         return ChalkStroke(brush: brush, samples: samples)
+    }
+}
+
+extension CGRect {
+    /// True for where a picture can be placed.
+    fileprivate var isPlace: Bool {
+        width >= 1 && height >= 1 && max(width, height) <= 16_384
+            && abs(minX) <= ChalkSample.reach && abs(minY) <= ChalkSample.reach
     }
 }
 

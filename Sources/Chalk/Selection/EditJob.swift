@@ -55,10 +55,14 @@ final class EditJob {
     /// What became of it; nil while it is drawn.
     var outcome: Outcome? { result.withLock { $0 } }
 
+    /// Waits until it is drawn.
+    func wait() {
+        if outcome == nil { Self.queue.sync {} }
+    }
+
     /// Waits for it.
     func finish() -> Outcome {
-        if let outcome { return outcome }
-        Self.queue.sync {}
+        wait()
         return outcome ?? Outcome(tiles: [:], smears: [])
     }
 
