@@ -21,7 +21,7 @@ extension Board {
         func done(_ record: JournalRecord, _ step: Int) {
             all.append(JournalEntry(number: all.count, step: step, record: record))
         }
-        for entry in entries {
+        for var entry in entries {
             // What was drawn on both sides of a gap is not joined by a line.
             if entry.followsGap, isDrawing {
                 done(.end, history.nextNumber)
@@ -40,6 +40,10 @@ extension Board {
                 begin(brush)
             }
             if entry.record.isOpening || (entry.record.isOfStroke && !isDrawing) { continue }
+            if case .edit(let edit) = entry.record {
+                guard let found = resolved(edit) else { continue }
+                entry.record = .edit(found)
+            }
             done(entry.record, number)
             perform(entry.record, of: number)
         }
@@ -68,6 +72,9 @@ extension Board {
         case .clear: clear()
         case .ground(let next): ground = next
         case .picture(let picture): placeAgain(picture)
+        case .edit(let edit): make(.edit(edit))
+        case .text(let text): make(.text(text))
+        case .ink(let pieces): make(.ink(pieces))
         case .tiles(let tiles):
             put(tiles)
             history.settle()

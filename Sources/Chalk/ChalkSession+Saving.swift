@@ -18,7 +18,8 @@ extension ChalkSession {
     }
 
     private func document() -> BoardDocument {
-        BoardDocument(
+        board.settle()
+        return BoardDocument(
             head: BoardDocument.Head(
                 id: UUID(), journal: journal.id, records: journal.count,
                 version: Int(BoardDocument.version),

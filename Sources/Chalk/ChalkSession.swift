@@ -78,10 +78,13 @@ package final class ChalkSession {
         }
         // A damaged file says it again at each opening; all else is said here or never.
         let isFileDamaged = !start.isNewer && warnings.count > start.warnings.count
-        UntoldWords.keep(isFileDamaged ? start.warnings : warnings, of: file, in: state)
+        let replayed = board.replay(start.entries)
+        let lost = board.lostWords
+        UntoldWords.keep(
+            (isFileDamaged ? start.warnings : warnings) + lost, of: file, in: state)
+        warnings += lost
         missing = start.missing
         savedID = start.savedID
-        let replayed = board.replay(start.entries)
         recovered = !replayed.isEmpty
         if let resumed = start.journal {
             journal = try Journal.resume(
@@ -116,7 +119,11 @@ package final class ChalkSession {
     }
 
     /// Ends the stroke.
-    package func end() {
+    package func end() { end(keepsHovering: false) }
+
+    /// The same; what hovers over the board stays there if it is told so.
+    func end(keepsHovering: Bool) {
+        if !keepsHovering { board.settle() }
         guard board.isDrawing else { return }
         note(.end)
         board.end()
@@ -205,7 +212,8 @@ package final class ChalkSession {
     }
 
     /// Writes a change to the journal, of the step that is being made or of another one.
-    func note(_ record: JournalRecord, step: Int? = nil) {
+    func note(_ record: JournalRecord, step: Int? = nil, keepsJob: Bool = false) {
+        if !keepsJob { board.settle() }
         takeCheckpoint()
         journal.add(record, step: step ?? board.history.nextNumber)
         isModified = true

@@ -21,6 +21,10 @@ enum JournalRecord: Equatable {
     case redoneTiles([TilePlace: Data?])
     /// Another ground; no step.
     case ground(BoardGround)
+    /// Something was done with things on the board; a text; things that were laid together.
+    case edit(InkEdit)
+    case text(ChalkText)
+    case ink([LaidPiece])
 
     /// The bytes: the kind, then what belongs to it.
     var payload: Data {
@@ -57,6 +61,15 @@ enum JournalRecord: Equatable {
         case .ground(let ground):
             bytes.add(UInt8(13))
             bytes.add(ground.code)
+        case .edit(let edit):
+            bytes.add(UInt8(14))
+            bytes.add(edit)
+        case .text(let text):
+            bytes.add(UInt8(15))
+            bytes.add(text)
+        case .ink(let pieces):
+            bytes.add(UInt8(16))
+            bytes.add(pieces)
         }
         return bytes.data
     }
@@ -69,7 +82,7 @@ enum JournalRecord: Equatable {
     /// True for what makes a step of its own.
     var isOfNewStep: Bool {
         switch self {
-        case .begin, .clear, .picture: true
+        case .begin, .clear, .picture, .edit, .text, .ink: true
         default: false
         }
     }
@@ -92,6 +105,9 @@ enum JournalRecord: Equatable {
         case 9: size >= 40
         case 10...12: size == 0 || size >= 24
         case 13: size == 1
+        case 14: size >= 21
+        case 15: size >= 46
+        case 16: size >= 4
         default: false
         }
     }
@@ -130,6 +146,9 @@ enum JournalRecord: Equatable {
         case 13:
             guard let ground = bytes.byte().flatMap(BoardGround.init(code:)) else { return nil }
             self = .ground(ground)
+        case 14...16:
+            guard let record = bytes.edit(kind) else { return nil }
+            self = record
         default: return nil
         }
     }

@@ -17,6 +17,7 @@ final class ChalkboardView: UIView {
     private let hint = HintView(frame: .zero)
     private(set) lazy var banners = Banners(over: self)
     private(set) var shelf: ShelfView?
+    private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.act?($0) }
     private(set) var panel: UIView?
     private var latency: LatencyPanel?
     /// True while the tray is hidden by its key.
@@ -44,7 +45,7 @@ final class ChalkboardView: UIView {
     private static var noWishes: TrayView.Wishes {
         TrayView.Wishes(
             tool: { _ in }, size: { _ in }, undo: {}, redo: {}, clear: {}, boards: {}, export: {},
-            whole: {}, colors: {}, ground: {}, laser: {}, keys: {})
+            whole: {}, colors: {}, ground: {}, laser: {}, keys: {}, select: {}, text: {})
     }
 
     private var wishes: TrayView.Wishes {
@@ -55,7 +56,8 @@ final class ChalkboardView: UIView {
             tool: { [weak self] in self?.act?(.tool($0)) },
             size: { [weak self] in self?.act?(.size($0)) }, undo: act(.undo), redo: act(.redo),
             clear: act(.clear), boards: act(.shelf), export: act(.export), whole: act(.zoomWhole),
-            colors: act(.colors), ground: act(.ground), laser: act(.laser), keys: act(.help))
+            colors: act(.colors), ground: act(.ground), laser: act(.laser), keys: act(.help),
+            select: act(.select), text: act(.text))
     }
 
     override func layoutSubviews() {
@@ -225,7 +227,9 @@ final class ChalkboardView: UIView {
     // Keys
 
     /// While a name is typed, keys are letters.
-    override var keyCommands: [UIKeyCommand]? { panel is NamePanel ? nil : commands }
+    override var keyCommands: [UIKeyCommand]? {
+        panel is NamePanel || board.selection.writer.isWriting ? nil : commands
+    }
 
     private lazy var commands: [UIKeyCommand] = ChalkAction.keys.map { key in
         UIKeyCommand(input: key.input, modifierFlags: key.modifiers) { [weak self] _ in
