@@ -246,7 +246,7 @@ public final class GalleryShell {
         layer.frame = frame
         let least = Self.leastPage
         let fit = min(1, frame.width / least.width, frame.height / least.height)
-        if fit < 1, fit > 0 {
+        if fit < 1, fit > 0, !entry.fitsSmall {
             layer.bounds.size = CGSize(width: frame.width / fit, height: frame.height / fit)
             layer.transform = CATransform3DMakeScale(fit, fit, 1)
         }

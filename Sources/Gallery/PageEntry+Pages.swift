@@ -266,6 +266,6 @@ extension PageEntry {
             summary: "What costs, and the lines that mend it: the same scene twice, each rendered "
                 + "by one core beside the window, and measured while you look.",
             advice: "Choose another cost, and show its passes or its overdraw.",
-            make: PerformancePage.init),
+            make: PerformancePage.init, fitsSmall: true),
     ]
 }

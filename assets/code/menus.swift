@@ -1,6 +1,6 @@
 import UIKit
 
-/// A card with a menu: by a right press, a finger at rest, or the menu key.
+/// A card with a menu: by a right press, or a finger at rest.
 final class CardView: UIView, UIContextMenuInteractionDelegate {
     func start() {
         addInteraction(UIContextMenuInteraction(delegate: self))
@@ -13,8 +13,8 @@ final class CardView: UIView, UIContextMenuInteractionDelegate {
         UIContextMenuConfiguration(actionProvider: { _ in
             UIMenu(children: [
                 UIAction(title: "Hide") { _ in self.isHidden = true },
-                UIAction(title: "Remove", attributes: .destructive) { _ in
-                    self.removeFromSuperview()
+                UIAction(title: "Remove", attributes: .destructive) {
+                    _ in self.removeFromSuperview()
                 },
             ])
         })
