@@ -82,7 +82,7 @@ struct ChalkboardCommand: ParsableCommand {
     private static var home: URL { HomeFolder.url }
 
     /// XDG_DOCUMENTS_DIR of the environment, else that of user-dirs.dirs, else ~/Documents.
-    private static var documents: URL {
+    static var documents: URL {
         let environment = ProcessInfo.processInfo.environment
         if let path = environment["XDG_DOCUMENTS_DIR"], path.hasPrefix("/") {
             return URL(fileURLWithPath: path)
