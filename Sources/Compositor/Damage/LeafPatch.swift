@@ -92,6 +92,7 @@ extension DrawList {
         }
         item.owner = items[index].owner
         items[index] = item
+        blocks.replaced(index)
         return true
     }
 }

@@ -45,6 +45,7 @@ struct RetainedFrame: ~Copyable {
             diff.settleFades(&list, &tree.transitions)
             last.removeAll()
             boxes += diff.boxes
+            list.blocks.begin(isKept: true)
         }
         onPhase?(.diff)
         damageCells.add(boxes, within: target.bounds, to: &damage)

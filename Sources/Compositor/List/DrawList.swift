@@ -243,6 +243,8 @@ struct DrawList: ~Copyable {
     /// The tables that shapes point to.
     var usedTables: [CoverTable] = []
     var layerCount = 0
+    /// Which blocks of items touch what; of the list of a frame alone.
+    let blocks = ItemBlocks()
 
     /// Empties the list and keeps its memory.
     mutating func removeAll() {
@@ -269,6 +271,7 @@ struct DrawList: ~Copyable {
         isArranged = false
         owner = -1
         layerCount = 0
+        blocks.begin(isKept: false)
     }
 
     /// Adds an item of the layer that is being listed.

@@ -9,7 +9,8 @@ struct BandBins {
     private let order = Scratch<Int32>()
     /// Where each band begins in `order`, and where the last one ends.
     private let starts = Scratch<Int32>()
-    /// The bands of each item: the first, and one past the last.
+    /// The items that touch a band, and the bands of each: the first, and one past the last.
+    private let touching = Scratch<Int32>()
     private let spans = Scratch<SIMD2<Int32>>()
     private var open: [SIMD2<Int32>] = []
     /// About how long painting takes, in picoseconds.
@@ -42,18 +43,50 @@ struct BandBins {
     var filled: Filled { Filled(order: order.base, starts: starts.base) }
 
     /// Sorts the items of `range`.
-    /// - Parameter isSorted: false gives every item to every band.
+    /// - Parameters:
+    ///   - blocks: what blocks of items touch, so that most need no look; nil where that isn't known.
+    ///   - isSorted: false gives every item to every band.
     mutating func fill(
-        _ list: DrawList.View, _ range: Range<Int>, _ bands: Bands, isSorted: Bool
+        _ list: DrawList.View, _ range: Range<Int>, _ bands: Bands,
+        _ blocks: UnsafePointer<SIMD4<Int32>>?, isSorted: Bool
     ) {
         let starts = starts.reserve(bands.count + 2)
         (starts + 0).update(repeating: 0, count: bands.count + 2)
         guard isSorted else { return fillAll(range, bands) }
-        let spans = spans.reserve(max(range.count, 1))
+        let count = findSpans(list, range, bands, blocks)
+        for band in 0..<bands.count { starts[band + 2] += starts[band + 1] }
+        // Now starts[band + 1] is where the band begins; filling moves it to where it ends.
+        let order = order.reserve(max(Int(starts[bands.count + 1]), 1))
+        for place in 0..<count {
+            let (index, span) = (touching.base[place], spans.base[place])
+            for band in Int(span.x)..<Int(span.y) {
+                order[Int(starts[band + 1])] = index
+                starts[band + 1] += 1
+            }
+        }
+    }
+
+    /// Finds which items touch which bands, and counts those of each band in `starts`.
+    /// - Returns: how many items touch one.
+    private mutating func findSpans(
+        _ list: DrawList.View, _ range: Range<Int>, _ bands: Bands,
+        _ blocks: UnsafePointer<SIMD4<Int32>>?
+    ) -> Int {
+        let (touching, spans) = (
+            touching.reserve(max(range.count, 1)), spans.reserve(max(range.count, 1))
+        )
+        let starts = starts.base
         cost = 0
         open.removeAll(keepingCapacity: true)
         var inside = SIMD2(0, Int32(bands.count))
-        for index in range {
+        var (index, count) = (range.lowerBound, 0)
+        while index < range.upperBound {
+            if let blocks, index % ItemBlocks.size == 0,
+                !Self.touches(blocks[index / ItemBlocks.size], bands.bounds)
+            {
+                index += ItemBlocks.size
+                continue
+            }
             let item = list.items + index
             var span = SIMD2<Int32>(0, 0)
             switch item.pointee.op {
@@ -69,19 +102,20 @@ struct BandBins {
                 span = self.span(item, bands, inside)
                 if span.x < span.y { cost += Self.cost(item, bands.bounds) }
             }
-            spans[index - range.lowerBound] = span
-            for band in Int(span.x)..<Int(span.y) { starts[band + 2] += 1 }
-        }
-        for band in 0..<bands.count { starts[band + 2] += starts[band + 1] }
-        // Now starts[band + 1] is where the band begins; filling moves it to where it ends.
-        let order = order.reserve(max(Int(starts[bands.count + 1]), 1))
-        for index in range {
-            let span = spans[index - range.lowerBound]
-            for band in Int(span.x)..<Int(span.y) {
-                order[Int(starts[band + 1])] = Int32(truncatingIfNeeded: index)
-                starts[band + 1] += 1
+            if span.x < span.y {
+                (touching[count], spans[count]) = (Int32(truncatingIfNeeded: index), span)
+                count += 1
+                for band in Int(span.x)..<Int(span.y) { starts[band + 2] += 1 }
             }
+            index += 1
         }
+        return count
+    }
+
+    /// True when something of a box, as left, top, right, bottom, lies in `bounds`.
+    private static func touches(_ box: SIMD4<Int32>, _ bounds: PixelRect) -> Bool {
+        Int(box[0]) < bounds.right && Int(box[1]) < bounds.bottom && Int(box[2]) > bounds.x
+            && Int(box[3]) > bounds.y
     }
 
     private mutating func fillAll(_ range: Range<Int>, _ bands: Bands) {

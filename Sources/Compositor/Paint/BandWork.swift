@@ -50,11 +50,14 @@ final class BandWork: PoolJob, @unchecked Sendable {
     }
 
     /// Sets what is to be done; valid until `clear`.
-    /// - Parameter rects: what is painted, disjoint rectangles.
+    /// - Parameters:
+    ///   - rects: what is painted, disjoint rectangles.
+    ///   - blocks: what blocks of items touch; nil where that isn't known.
     /// - Returns: about how long it takes, in picoseconds.
     func set(
         _ task: BandTask, _ list: DrawList.View, _ canvas: Canvas,
-        _ rects: UnsafeBufferPointer<PixelRect>, _ bands: BandBins.Bands, isSorted: Bool
+        _ rects: UnsafeBufferPointer<PixelRect>, _ bands: BandBins.Bands,
+        _ blocks: UnsafePointer<SIMD4<Int32>>?, isSorted: Bool
     ) -> Int {
         next.store(0, ordering: .relaxed)
         if notesWorkers { workers.reserve(bands.count) }
@@ -62,7 +65,7 @@ final class BandWork: PoolJob, @unchecked Sendable {
         for brush in brushes { brush.prepare(width: canvas.width, countedItems: counted) }
         var cost = Int.max
         if case .items(let range, _, _, _) = task {
-            bins.fill(list, range, bands, isSorted: isSorted)
+            bins.fill(list, range, bands, blocks, isSorted: isSorted)
             cost = bins.cost
         }
         job = Job(

@@ -7,6 +7,9 @@ import Primitives
 /// Full-width bands beat square tiles two to three times on large sources, because pages and
 /// prefetching follow rows. Bands are pulled from a counter; nothing is locked within a frame.
 final class Painter {
+    /// Of a larger part of the target most items are painted, so each is looked at in any case. In pixels.
+    private static let leastLarge = 1 << 19
+
     /// Rows of a band for a target of `width` pixels; about what stays in half of a core's cache.
     static func bandHeight(width: Int) -> Int { width > 2560 ? 12 : 24 }
     /// So many pixels fit into the first cache, with what they are painted from.
@@ -90,8 +93,11 @@ final class Painter {
             bounds: bounds)
         list.withView { view in
             region.rects.withUnsafeBufferPointer { rects in
+                let isSmall = bounds.area <= Self.leastLarge
+                let blocks = isSmall ? list.blocks.find(view.items, count: view.count) : nil
                 let cost = bandWork.set(
-                    task, view, canvas, rects, bands, isSorted: !options.contains(.noBins))
+                    task, view, canvas, rects, bands, blocks,
+                    isSorted: !options.contains(.noBins))
                 run(bandWork, isShared: bands.count > 1 && cost >= Self.worthSharing)
                 bandWork.clear()
             }

@@ -169,7 +169,9 @@ extension RenderTree {
         tellEnded(index, &update)
         if markLagging(index, at: local) { update.next = .continuous }
         if records[slot].position != position { markMove(slot) }
-        if records[slot].opacity != opacity { mark(slot, Self.dirt(of: LayerPropertySet(.opacity))) }
+        if records[slot].opacity != opacity {
+            mark(slot, Self.dirt(of: LayerPropertySet(.opacity)))
+        }
     }
 
     private mutating func tellEnded(_ index: Int, _ update: inout FrameUpdate) {

@@ -1,0 +1,87 @@
+import Primitives
+
+/// What blocks of items of a long list touch, so that a small part of the target is painted without a look
+/// at each item.
+///
+/// Found when it is first asked for; after that only blocks in which an item was replaced are looked at
+/// again. Cost: nothing for lists that nobody asks about.
+final class ItemBlocks {
+    /// How many items are in one.
+    static let size = 64
+    /// Shorter lists are looked through.
+    private static let leastItems = 2048
+
+    /// Left, top, right, bottom of each block.
+    private let boxes = Scratch<SIMD4<Int32>>()
+    /// The blocks to look at again; some more than once.
+    private var stale: [Int32] = []
+    /// How many items the boxes are of; 0 while they aren't known.
+    private var known = 0
+    /// True for a list that is replaced as a whole or item by item.
+    private var isOn = false
+
+    /// The list is another as a whole, or empty.
+    /// - Parameter isKept: true for one in which from now on items are replaced one by one, and told.
+    func begin(isKept: Bool) {
+        (isOn, known) = (isKept, 0)
+        stale.removeAll(keepingCapacity: true)
+    }
+
+    /// An item was replaced.
+    func replaced(_ index: Int) {
+        guard known > 0 else { return }
+        if stale.count * Self.size > known {
+            // Finding them all at once costs less.
+            known = 0
+            stale.removeAll(keepingCapacity: true)
+        } else {
+            stale.append(Int32(truncatingIfNeeded: index / Self.size))
+        }
+    }
+
+    /// The boxes of all blocks, of which the last may be cut; nil where there are none.
+    func find(
+        _ items: UnsafePointer<DrawList.Item>, count: Int
+    ) -> UnsafePointer<SIMD4<Int32>>? {
+        guard isOn, count >= Self.leastItems else { return nil }
+        let blocks = (count + Self.size - 1) / Self.size
+        if known == count {
+            for block in stale { find(Int(block), items, count) }
+        } else {
+            boxes.reserve(blocks)
+            for block in 0..<blocks { find(block, items, count) }
+            known = count
+        }
+        stale.removeAll(keepingCapacity: true)
+        return UnsafePointer(boxes.base)
+    }
+
+    private func find(_ block: Int, _ items: UnsafePointer<DrawList.Item>, _ count: Int) {
+        var box = SIMD4<Int32>(.max, .max, .min, .min)
+        for index in block * Self.size..<min((block + 1) * Self.size, count) {
+            let item = items + index
+            // Both ends of a group and a clip are to be seen, whatever lies between.
+            guard item.pointee.op.isBare else {
+                box = SIMD4(.min, .min, .max, .max)
+                break
+            }
+            let edges = item.pointee.edges
+            guard edges[0] < edges[2], edges[1] < edges[3] else { continue }
+            box.lowHalf.replace(with: edges.lowHalf, where: edges.lowHalf .< box.lowHalf)
+            box.highHalf.replace(with: edges.highHalf, where: edges.highHalf .> box.highHalf)
+        }
+        boxes.base[block] = box
+    }
+}
+
+extension DrawList.Op {
+    /// True for what is painted by itself; false for the ends of groups, clips and pieces, and for what
+    /// parts one stage from the next.
+    fileprivate var isBare: Bool {
+        switch self {
+        case .solid, .border, .image, .shadow, .gradient, .particles, .crossFade, .nothing: true
+        case .beginGroup, .endGroup, .beginClip, .endClip, .endMask, .endPiece, .backdrop, .barrier:
+            false
+        }
+    }
+}
