@@ -1,9 +1,10 @@
 // What a dab of chalk costs, however many came before: strokes all over a board, through a session
 // with its journal and history, from the samples of an event to the list of what changed.
 //
-//     swift run -c release dabs [--most N] [--place]
+//     swift run -c release dabs [--most N] [--place] [--edits]
 //
-// Prints a line of JSON for each count of dabs. `--place` draws all strokes at one place.
+// Prints a line of JSON for each count of dabs. `--place` draws all strokes at one place; `--edits` then
+// moves 1, 20 and 200 of them.
 
 import Chalk
 import Foundation
@@ -91,4 +92,28 @@ for goal in [1000, 10_000, 100_000, 300_000, 1_000_000] where goal <= most {
     ]
     let data = try JSONSerialization.data(withJSONObject: line, options: .sortedKeys)
     print(String(decoding: data, as: UTF8.self))
+}
+
+/// Milliseconds.
+func milliseconds(_ body: () -> Void) -> Double {
+    Double(clock.measure(body).components.attoseconds) / 1e15
+}
+
+// What choosing and moving costs then: the first look for what lies there, the call that moves a part of all
+// things and writes the record, and the time until their tiles are drawn, which is another thread's.
+if arguments.contains("--edits") {
+    var ids: [InkID] = []
+    let first = milliseconds { ids = session.board.allThings }
+    for count in [1, 20, 200] where count <= ids.count {
+        let chosen = session.board.present(Array(session.board.allThings.prefix(count)))
+        let call = milliseconds { session.place(chosen, by: .move(400, 300)) }
+        let drawn = milliseconds { session.board.settle() }
+        let undone = milliseconds { session.undo() }
+        let line: [String: Double] = [
+            "things": Double(count), "of": Double(ids.count), "all": first, "call": call,
+            "drawn": drawn, "undo": undone,
+        ]
+        let data = try JSONSerialization.data(withJSONObject: line, options: .sortedKeys)
+        print(String(decoding: data, as: UTF8.self))
+    }
 }

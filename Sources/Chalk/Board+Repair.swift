@@ -83,9 +83,8 @@ extension InkPiece {
             let bounds = way.bounds(of: picture.frame)
             return (Double(bounds.width * bounds.height), 0)
         case .text(let text):
-            // Its letters, and the box around them.
-            let side = text.size * text.place.scale
-            let pixels = side * side * Double(text.string.utf8.count + 1) * 4
+            let bounds = text.bounds
+            let pixels = Double(bounds.width * bounds.height)
             return (pixels, pixels)
         }
     }

@@ -169,6 +169,11 @@ struct SelectionTests {
         session.place([id], by: .move(0, -300))
         session.board.settle()
         #expect(session.board.chalk >= alone.chalk)
+        // Nor does it bring that felt along.
+        session.place([id], by: .move(0, 150))
+        session.board.settle()
+        #expect(session.board.chalk >= alone.chalk * 9 / 10)
+        session.place([id], by: .move(0, -150))
         // Felt that comes later takes it away again.
         draw(session, ChalkBrush(.eraser, size: 60), line((0, 400), (300, 400), pressure: 1))
         #expect(session.board.chalk < alone.chalk / 10)

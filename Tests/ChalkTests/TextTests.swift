@@ -34,12 +34,22 @@ struct TextTests {
         let image = try #require(context.makeImage())
         let tile = try #require(plain.board.tiles[TilePlace(x: 0, y: 0)])
         #expect(tile.copied == image.bitmap.copied)
-        let (even, grained) = (plain.board.chalk, chalk.chalk)
+        let (even, grained) = (try fullWeight(text("Hlx", .chalk, size: 90)), chalk.chalk)
         #expect(grained > even / 3 && grained < even * 4 / 5, "\(grained) of \(even)")
         // No letter of a stick is as even as one of a pen.
         let strong = chalk.pixels.values.flatMap(\.words).filter { $0 >> 24 == 255 }.count
         let full = plain.board.pixels.values.flatMap(\.words).filter { $0 >> 24 == 255 }.count
         #expect(full > 500 && strong < full / 2)
+    }
+
+    /// The sum of alpha that letters have without grain.
+    private func fullWeight(_ text: ChalkText) throws -> Int {
+        let context = try #require(CGContext(width: 512, height: 256))
+        text.draw(in: context, .black)
+        let image = try #require(context.makeImage())
+        var sum = 0
+        for y in 0..<256 { for x in 0..<512 { sum += Int(image.bitmap[x, y] >> 24) } }
+        return sum
     }
 
     @Test("a text is as heavy and as sharp from near", arguments: ChalkText.Hand.allCases)
@@ -96,6 +106,36 @@ struct TextTests {
         #expect(session.rewrite(id, as: text("", .plain)))
         board.settle()
         #expect(board.isEmpty)
+    }
+
+    @Test(
+        "what would be larger than any board has room for isn't made, whatever a journal says of it"
+    )
+    func bounds() throws {
+        let session = try session()
+        let id = try #require(session.write(text("Mg", .plain, size: 1000)))
+        session.board.settle()
+        let before = session.board.pixels
+        #expect(!session.place([id], by: .scale(900, about: .zero)))
+        #expect(session.board.pixels == before && session.board.history.operations.count == 1)
+        var huge = text(String(repeating: "M\n", count: 9000), .plain, size: 1000)
+        #expect(session.write(huge) == nil)
+        huge.place = Similarity(a: .nan, b: 0, tx: 0, ty: 0)
+        #expect(session.write(huge) == nil)
+        let board = Board(grain: grain)
+        let way = Similarity.scale(1000, about: .zero)
+        let name = InkName(
+            id: InkID(operation: 0, part: 0), sum: session.board.history.operations[0].sum)
+        let records: [JournalRecord] =
+            [.text(text("Mg", .plain, size: 1000))]
+            + (0..<40).map { _ in .edit(InkEdit(names: [name], change: .place(way))) }
+        _ = board.replay(
+            records.enumerated().map { JournalEntry(number: $0, step: $0, record: $1) })
+        #expect(board.pixels == before)
+        #expect(
+            JournalRecord(
+                payload: JournalRecord.edit(InkEdit(names: [name], change: .place(.init(a: 1e9))))
+                    .payload) == nil)
     }
 
     @Test("a text is found between its letters, and is back after an end without a word")

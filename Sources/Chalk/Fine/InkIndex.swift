@@ -102,14 +102,17 @@ struct InkIndex {
             switch operation {
             case .stroke(let stroke): .piece(.stroke(stroke))
             case .picture(let picture): .piece(.picture(picture, .identity))
-            case .text(let text): .piece(.text(text))
             case .clear: .clear
-            case .edit, .ink: nil
+            case .edit, .ink, .text: nil
             }
         }
         switch operation {
         case .edit(let edit): append(entry(edit))
         case .ink(let pieces): append(entry(pieces))
+        case .text(let text):
+            var entry = entry([LaidPiece(piece: .text(text))])
+            entry.operation = operation
+            append(entry)
         default:
             guard let content = content(operation) else { return }
             let id = InkID(operation: number, part: 0)

@@ -30,7 +30,7 @@ package final class FloatPicture: Sendable {
             let keys = part.isNull ? [] : TileKey.meeting(part, level: level, limit: Self.most)
             let tiles =
                 level < 0
-                ? Self.near(inks, keys, grain) : Self.far(inks, keys, grain)
+                ? Self.near(inks, keys, grain) : Self.far(inks, keys, part, grain)
             result.withLock { $0 = tiles }
         }
     }
@@ -48,10 +48,11 @@ package final class FloatPicture: Sendable {
     }
 
     private static func far(
-        _ inks: [Ink], _ keys: [TileKey], _ grain: ChalkGrain
+        _ inks: [Ink], _ keys: [TileKey], _ part: CGRect, _ grain: ChalkGrain
     ) -> [TileKey: CGImage] {
         let board = Board(grain: grain)
         board.isScratch = true
+        board.only = TilePlace.meeting(part)
         _ = board.draw(inks)
         var tiles: [TileKey: CGImage] = [:]
         for key in keys where board.hasTile(key) { tiles[key] = board.image(key) }

@@ -51,6 +51,7 @@ extension InkIndex {
         for (part, laid) in pieces.enumerated() {
             let id = InkID(operation: number, part: part)
             let ink = Ink(.piece(laid.piece), wipes: laid.wipes, id: id, order: takeOrder())
+            guard ink.canLie else { continue }
             let groups = laid.groups.map { GroupID(operation: number, number: Int($0)) }
             entry.come.append(ink)
             if ink.isThing { entry.things.append((id, nil, Thing(ink: ink, groups: groups))) }
@@ -91,6 +92,7 @@ extension InkIndex {
         let next = change(piece)
         guard next != piece else { return }
         let ink = Ink(.piece(next), wipes: thing.ink.wipes, id: id, order: thing.ink.order)
+        guard ink.canLie else { return }
         entry.gone.append(thing.ink)
         entry.come.append(ink)
         entry.things.append((id, thing, Thing(ink: ink, groups: thing.groups)))
@@ -101,9 +103,10 @@ extension InkIndex {
         let wipes = wipes(of: ink)
         let made = piece.weight + wipes.reduce(0) { $0 + $1.samples.count }
         guard weight + made <= Self.mostWeight else { return nil }
-        return Ink(
+        let next = Ink(
             .piece(piece.moved(by: way)), wipes: wipes.map { $0.moved(by: way) }, id: id,
             order: takeOrder())
+        return next.canLie ? next : nil
     }
 
     /// The felt that has gone over an ink so far, oldest first: what it brought along, and what came over it
@@ -124,6 +127,19 @@ extension InkIndex {
 }
 
 extension Ink {
+    /// The most pixels of the box around a picture or a text: its tiles are in memory while it is drawn.
+    private static let mostPixels = 4096.0 * 65536
+
+    /// False for a picture or a text that is too large, or at no place of any board.
+    fileprivate var canLie: Bool {
+        switch piece {
+        case .stroke?, nil: return true
+        case .text(let text)?: guard text.place.isSound else { return false }
+        case .picture(_, let way)?: guard way.isSound else { return false }
+        }
+        return bounds.width * bounds.height <= Self.mostPixels
+    }
+
     /// False when a stroke of felt surely passes by.
     fileprivate func isTouched(by wipe: ChalkStroke) -> Bool {
         let boxes = wipe.steps.filter { $0.intersects(bounds) }

@@ -39,7 +39,7 @@ extension StrokeDrawing {
             "<tspan x=\"0\" y=\"\(Self.round(y))\">\(Self.escaped(line))</tspan>"
         }
         let opacity = text.hand == .chalk ? " fill-opacity=\"0.86\"" : ""
-        let weight = text.hand == .chalk ? " font-weight=\"500\"" : ""
+        let weight = text.hand == .chalk ? " font-weight=\"600\"" : ""
         return "<text transform=\"\(Self.matrix(text.place))\" font-family=\"\(families)\" "
             + "font-size=\"\(Self.round(text.size))\"\(weight) fill=\"\(text.color.hex)\"\(opacity) "
             + "stroke=\"none\" xml:space=\"preserve\">\(lines.joined())</text>"

@@ -68,7 +68,7 @@ package struct ChalkText: Hashable, Sendable {
         TextLayout(
             string,
             style: TextStyle(
-                family: family, size: size, weight: hand == .chalk ? .medium : .regular,
+                family: family, size: size, weight: hand == .chalk ? .semibold : .regular,
                 color: color))
     }
 

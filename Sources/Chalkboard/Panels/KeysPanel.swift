@@ -14,7 +14,7 @@ final class KeysPanel: UIView {
     }
 
     private static let width: CGFloat = 620
-    private static let row: CGFloat = 20
+    private static let row: CGFloat = 19
 
     override init(frame: CGRect) {
         super.init(frame: CGRect(x: 0, y: 0, width: Self.width, height: 100))
@@ -90,10 +90,11 @@ final class KeysPanel: UIView {
                 "What is chosen",
                 [
                     Line(keys: "Shift and click", words: "one more, one less"),
-                    Line(keys: "Arrows", words: "move it; Shift: ten times as far"),
+                    Line(keys: "Arrows", words: "move it; Shift: tenfold"),
                     line(.selectAll, "choose all"), line(.duplicate, "duplicate"),
-                    line(.copy, "copy"), line(.cut, "cut"), line(.delete, "take it away"),
-                    line(.group, "group"), line(.ungroup, "ungroup"),
+                    Line(keys: "Ctrl+C, Ctrl+X", words: "copy, cut"),
+                    line(.delete, "take it away"),
+                    line(.group, "group; Shift: ungroup"),
                 ]
             ),
             (

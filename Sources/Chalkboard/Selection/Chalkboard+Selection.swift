@@ -182,7 +182,7 @@ extension Chalkboard {
         view.tray.wear(tool)
         view.board.tool = tool
         view.tray.choose(tool, size: sizeInHand)
-        selection.writer.wear()
+        selection.writer.wearColor()
         return true
     }
 
@@ -193,7 +193,7 @@ extension Chalkboard {
 
     func setTextSize(_ size: Double) {
         view.board.textSize = size
-        selection.writer.wear()
+        selection.writer.wearSize()
         showTool()
     }
 }

@@ -91,7 +91,8 @@ extension SelectionHand {
     }
 
     func ended(_ touch: UITouch) {
-        defer { (self.touch, drag) = (nil, nil) }
+        let drag = drag
+        (self.touch, self.drag) = (nil, nil)
         layer.lasso(nil)
         guard hasMoved else { return click(touch) }
         guard case .lasso(let line)? = drag else { return lay() }

@@ -54,6 +54,8 @@ final class SelectionHand {
     var hasMoved = false
     let layer = SelectionLayer()
     private var picture: FloatPicture?
+    /// The part of the board that it shows.
+    private var pictured = CGRect.null
     private(set) lazy var writer = TextWriter(self)
     /// The hand in which texts are written.
     var textHand = ChalkText.Hand.chalk
@@ -166,6 +168,7 @@ final class SelectionHand {
         let seen = camera.visible(in: board.bounds.size)
         // What comes into sight while it is moved is drawn, too.
         let area = seen.insetBy(dx: -seen.width / 2, dy: -seen.height / 2)
+        pictured = area
         picture = store.picture(of: ids, level: camera.level, in: area)
         board.run()
     }
@@ -178,7 +181,9 @@ final class SelectionHand {
         if isSettling { finish() }
         isHovering = true
         onPlace?()
-        if picture == nil { draw() }
+        let seen = board.camera.visible(in: board.bounds.size)
+        let part = box.intersection(seen)
+        if picture == nil || !(part.isNull || pictured.contains(part)) { draw() }
         board.run()
     }
 

@@ -134,11 +134,18 @@ final class TextWriter {
         show()
     }
 
-    /// The tool in hand has another size or colour.
-    func wear() {
+    /// The stick in hand has another colour.
+    func wearColor() {
         guard text != nil else { return }
         text?.color = color
-        if target == nil { text?.size = min(max(size, ChalkText.sizes.lowerBound), 1024) }
+        show()
+    }
+
+    /// Letters have another size.
+    func wearSize() {
+        guard let place = text?.place else { return }
+        let range = ChalkText.sizes
+        text?.size = min(max(size / place.scale, range.lowerBound), range.upperBound)
         show()
     }
 
