@@ -86,7 +86,10 @@ extension HitLabShell {
         if let probe, let then = entry.hit {
             compared.append((entry.input.at, then, RecordedHit(probe)))
         }
-        if case .exercise = entry.input.kind { exerciseWent() }
+        switch entry.input.kind {
+        case .exercise, .gesture: exerciseWent()
+        default: break
+        }
         if entry.input.press != nil { race.press(on: probe?.seen.name) }
         send(entry.input)
         note(entry.input, layer: nil)

@@ -46,8 +46,8 @@ package struct GestureNote: Sendable, Equatable {
     /// The pads, and which recognisers each has.
     package static let pads: [(name: String, kinds: [Kind], rule: String)] = [
         ("pad A", [.tap, .double], "tap requires double tap to fail"),
-        ("pad B", [.tap, .double], "no requirement: a tap comes at once"),
-        ("pad C", [.hold, .pan], "hold or drag: the first prevents the other"),
+        ("pad B", [.tap, .double], "a tap waits for nothing"),
+        ("pad C", [.hold, .pan], "the first prevents the other"),
         ("pad D", [.tap, .hold, .pan], "tap, hold or drag"),
     ]
 

@@ -87,7 +87,7 @@ extension SceneMaker {
 
     /// Words that explain a thing, and can't be hit.
     func caption(_ words: String, at point: CGPoint) {
-        let label = ShapeLayer("caption", size: CGSize(width: unit * 4, height: unit * 0.8))
+        let label = ShapeLayer("caption", size: CGSize(width: unit * 8, height: unit * 0.8))
         label.isLive = false
         label.position = point
         let letters = min(max(unit * 0.26, 9), 13)
