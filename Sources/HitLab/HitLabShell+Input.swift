@@ -22,7 +22,9 @@ extension HitLabShell {
             probe = session.take(input)
             show(input, probe)
         }
-        if player == nil, input.press != nil { race.press(on: probe?.seen.name) }
+        if player == nil, input.press != nil {
+            race.press(on: probe?.seen.name, at: event.time.seconds)
+        }
         record(input, probe)
         pointed(input)
         if case .key(let stroke, let symbol, _) = kind, stroke == .down { press(symbol) }

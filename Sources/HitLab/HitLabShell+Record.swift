@@ -90,7 +90,7 @@ extension HitLabShell {
         case .exercise, .gesture: exerciseWent()
         default: break
         }
-        if entry.input.press != nil { race.press(on: probe?.seen.name) }
+        if entry.input.press != nil { race.press(on: probe?.seen.name, at: now.seconds) }
         send(entry.input)
         note(entry.input, layer: nil)
         if let point = entry.input.kind.point { overlay.showHand(at: point) }

@@ -192,6 +192,7 @@ struct LabPartsTests {
             (0, "click", ["double tap failed", "tap recognized"]),
             (0, "double", ["double tap recognized", "tap failed"]),
             (1, "click", ["tap recognized", "double tap failed"]),
+            (1, "double", ["tap recognized", "double tap recognized", "tap failed"]),
             (2, "hold", ["long press began", "pan failed", "long press recognized"]),
             (2, "drag", ["pan began", "long press failed", "pan recognized"]),
             (3, "click", ["tap recognized", "long press failed", "pan failed"]),

@@ -56,7 +56,7 @@ package struct GestureNote: Sendable, Equatable {
 
     /// What an exercise asks for: what each pad can give.
     static let goals: [String] = pads.flatMap { pad in
-        // A tap that waits for nothing comes before the double tap can, and prevents it.
+        // On pad B a tap comes before each double tap, and would count as a miss.
         pad.kinds.filter { !(pad.name == "pad B" && $0 == .double) }
             .map { "\($0.rawValue) on \(pad.name)" }
     }

@@ -64,12 +64,12 @@ final class GestureRace: UIGestureRecognizerDelegate {
         pad = nil
     }
 
-    /// A press came down on a pad, or beside all.
-    func press(on pad: String?) {
-        let isSecond = pad == self.pad && now() - began < 0.6
+    /// A press came down on a pad, or beside all, at `time` in seconds.
+    func press(on pad: String?, at time: Double) {
+        let isSecond = pad == self.pad && time - began < 0.6
         self.pad = pad
         guard !isSecond else { return }
-        began = now()
+        began = time
         lines = []
     }
 

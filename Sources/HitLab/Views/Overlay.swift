@@ -220,8 +220,10 @@ final class Overlay {
         fade.values = [1, 1, rest]
         fade.keyTimes = [0, 0.6, 1]
         fade.duration = brief ? 0.8 : 4
-        atOnce { marks.opacity = Float(rest) }
-        marks.add(fade, forKey: "fade")
+        atOnce {
+            marks.opacity = Float(rest)
+            marks.add(fade, forKey: "fade")
+        }
     }
 
     // MARK: Touches
