@@ -104,20 +104,20 @@ extension Board {
     private func find(_ all: [Ink]) {
         guard let last = all.lastIndex(where: \.isUnknown) else { return }
         fine.isFinding = true
-        let (news, grain) = (fine.news, grain)
+        let (news, grain, file) = (fine.news, grain, fine.plates)
         fine.queue.async {
-            let known = Board(grain: grain).smears(all[...last])
+            let known = Board(grain: grain).smears(all[...last], file)
             news.withLock { $0.append(.known(known)) }
         }
     }
 
     /// Does all of it; the inks of fingers, of which everything is known then.
-    private func smears(_ inks: ArraySlice<Ink>) -> [Ink] {
+    private func smears(_ inks: ArraySlice<Ink>, _ file: PlateFile) -> [Ink] {
         var known: [Ink] = []
         for ink in inks {
             guard case .operation(let operation) = ink.content else { continue }
             var plates = SmearPlates(tiles: [:])
-            onSmear = { plates = $0.packed }
+            onSmear = { plates = file.keep($0) }
             guard perform([operation]) else { continue }
             guard ink.isSmear else { continue }
             ink.smears.withLock { [plates] in $0 = plates }
@@ -135,7 +135,12 @@ extension Board {
         let ink = Ink(operation, smears: isSmear ? plates(edit) : nil)
         fine.index?.add(ink)
         if isSmear {
-            fine.queue.async { ink.smears.withLock { $0 = $0?.packed } }
+            // Packing and writing take long: no lock is held meanwhile.
+            fine.queue.async { [plates = fine.plates] in
+                guard let whole = ink.smears.withLock({ $0 }) else { return }
+                let kept = plates.keep(whole)
+                ink.smears.withLock { $0 = kept }
+            }
         }
         for key in fine.open {
             guard let tile = fine.tiles[key] else { continue }
@@ -150,7 +155,9 @@ extension Board {
 
     private func plates(_ edit: BoardEdit) -> SmearPlates {
         var plates = SmearPlates(tiles: [:])
-        for (place, before) in edit.before { plates.tiles[place] = (before, tiles.form(place)) }
+        for (place, before) in edit.before {
+            plates.tiles[place] = (before.map(Plate.form), tiles.form(place).map(Plate.form))
+        }
         return plates
     }
 
@@ -268,17 +275,4 @@ extension Board {
 extension TileKey {
     /// The tile of level 0 that has a tile of a level below.
     var place: TilePlace { TilePlace(x: x >> -level, y: y >> -level) }
-}
-
-extension SmearPlates {
-    /// The same in less memory.
-    var packed: SmearPlates {
-        func packed(_ form: TileForm?) -> TileForm? {
-            guard case .whole(let bitmap)? = form, let data = TilePacking.pack(bitmap, nil) else {
-                return form
-            }
-            return .packed(data)
-        }
-        return SmearPlates(tiles: tiles.mapValues { (packed($0.before), packed($0.after)) })
-    }
 }

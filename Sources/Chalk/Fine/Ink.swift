@@ -47,7 +47,7 @@ final class Ink: Sendable {
 
 /// The tiles of level 0 before a finger came, and after it.
 struct SmearPlates: Sendable {
-    var tiles: [TilePlace: (before: TileForm?, after: TileForm?)]
+    var tiles: [TilePlace: (before: Plate?, after: Plate?)]
 }
 
 extension Operation {
