@@ -84,12 +84,16 @@ extension Board {
         }
     }
 
-    private func takeBack(_ step: Int) {
+    /// Takes back a step and all that came after it, as one.
+    func takeBack(_ step: Int) {
         if isDrawing { end() }
+        let newest = history.done.last?.number
         while let last = history.done.last, last.number >= step { undo() }
+        if let newest, newest > step { history.join(step...newest) }
     }
 
-    private func doAgain(_ step: Int) {
+    /// Does again all that was undone up to a step.
+    func doAgain(_ step: Int) {
         if isDrawing { end() }
         guard history.undone.contains(where: { $0.number == step }) else { return }
         while let next = history.undone.last, next.number <= step { redo() }
