@@ -8,6 +8,7 @@ extension Chalkboard {
     /// Does it.
     package func perform(_ action: ChalkAction) {
         let board = view.board
+        if board.lesson != nil, !action.isOfLesson { view.closePanel() }
         switch action {
         case .undo: if !board.undo() { view.tray.shake() }
         case .redo: if !board.redo() { view.tray.shake() }
@@ -32,6 +33,14 @@ extension Chalkboard {
         case .ground: askGround()
         case .lay(let ground): lay(ground)
         case .help: toggleKeys()
+        case .tools: askTools()
+        case .aid(let kind): toggle(kind)
+        case .nextAid: nextAid()
+        case .turnAid(let degrees): board.aid?.turn(by: degrees)
+        case .moveAid(let x, let y): board.aid?.move(by: Way(dx: x, dy: y))
+        case .replay: toggleReplay()
+        case .history: toggleHistory()
+        case .timer: toggleTimer()
         case .tray: view.toggleTray()
         case .latency: view.toggleLatency()
         case .escape: escape()

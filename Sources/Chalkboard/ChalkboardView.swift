@@ -19,6 +19,8 @@ final class ChalkboardView: UIView {
     private(set) var shelf: ShelfView?
     private(set) var panel: UIView?
     private var latency: LatencyPanel?
+    /// The timer, while it is out.
+    var timer: TimerView?
     /// True while the tray is hidden by its key.
     private var isTrayHidden = false
     /// True while a stroke needs the tray's place.
@@ -44,7 +46,7 @@ final class ChalkboardView: UIView {
     private static var noWishes: TrayView.Wishes {
         TrayView.Wishes(
             tool: { _ in }, size: { _ in }, undo: {}, redo: {}, clear: {}, boards: {}, export: {},
-            whole: {}, colors: {}, ground: {}, laser: {}, keys: {})
+            whole: {}, colors: {}, ground: {}, laser: {}, keys: {}, more: {})
     }
 
     private var wishes: TrayView.Wishes {
@@ -55,7 +57,8 @@ final class ChalkboardView: UIView {
             tool: { [weak self] in self?.act?(.tool($0)) },
             size: { [weak self] in self?.act?(.size($0)) }, undo: act(.undo), redo: act(.redo),
             clear: act(.clear), boards: act(.shelf), export: act(.export), whole: act(.zoomWhole),
-            colors: act(.colors), ground: act(.ground), laser: act(.laser), keys: act(.help))
+            colors: act(.colors), ground: act(.ground), laser: act(.laser), keys: act(.help),
+            more: act(.tools))
     }
 
     override func layoutSubviews() {
@@ -157,6 +160,7 @@ final class ChalkboardView: UIView {
         guard let old = panel else { return false }
         panel = nil
         board.becomeFirstResponder()
+        (old as? any ClosedPanel)?.wasClosed()
         old.isUserInteractionEnabled = false
         UIView.animate(
             withDuration: OwnMotion.seconds(0.18),

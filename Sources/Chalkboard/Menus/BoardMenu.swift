@@ -43,6 +43,7 @@ extension Chalkboard {
             ]),
             group([toolMenu(), zoomMenu()]),
             group([item("Any Colour…", .colors), item("Ground…", .ground)]),
+            group([lessonMenu()]),
             group([item("Paste Picture", .paste)]),
             group([
                 item("Save", .save), item("Save As…", .saveAs), item("Export Picture…", .export),
@@ -55,7 +56,7 @@ extension Chalkboard {
         ])
     }
 
-    private func group(_ items: [UIMenuElement]) -> UIMenu {
+    func group(_ items: [UIMenuElement]) -> UIMenu {
         UIMenu(options: .displayInline, children: items)
     }
 
@@ -82,7 +83,7 @@ extension Chalkboard {
     }
 
     /// An action with the key that does the same.
-    private func item(
+    func item(
         _ title: String, _ action: ChalkAction, isEnabled: Bool = true,
         isDestructive: Bool = false
     ) -> UIMenuElement {
@@ -93,6 +94,8 @@ extension Chalkboard {
         case .tool(let tool) where tool == view.board.tool: state = .on
         case .marker where view.board.tool.isMarker: state = .on
         case .laser where view.board.isPointing: state = .on
+        case .aid(let kind) where view.board.aid?.aid.kind == kind: state = .on
+        case .timer where view.timer != nil: state = .on
         default: break
         }
         guard let key = ChalkAction.keys.first(where: { $0.action == action }) else {

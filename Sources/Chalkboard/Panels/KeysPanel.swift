@@ -72,6 +72,8 @@ final class KeysPanel: UIView {
                     line(.marker, "highlighter"), line(.tool(.eraser), "eraser"),
                     line(.tool(.smear), "cloth, which smears"),
                     line(.laser, "laser pointer, on and off"),
+                    Line(keys: "R, Shift+R", words: "ruler, set squares"),
+                    Line(keys: ", and .", words: "turn it; Alt+arrows move it"),
                     Line(keys: "[, ]", words: "smaller, larger"),
                 ]
             ),
@@ -90,6 +92,8 @@ final class KeysPanel: UIView {
                 [
                     line(.undo, "undo"), line(.redo, "redo"), line(.clear, "wipe the board"),
                     line(.ground, "ground: green, white, ruled"), line(.paste, "paste a picture"),
+                    line(.replay, "replay of the lesson"), line(.history, "history, on a slider"),
+                    line(.tools, "timer and other tools"),
                     line(.zoomWhole, "100 %"), line(.zoomFit, "all of it"),
                     Line(keys: "+, -", words: "nearer, farther"),
                 ]

@@ -22,6 +22,8 @@ struct ScriptKey {
         case "backspace": self.init(code: 14, symbol: 0xFF08)
         case "left": self.init(code: 105, symbol: 0xFF51)
         case "right": self.init(code: 106, symbol: 0xFF53)
+        case "up": self.init(code: 103, symbol: 0xFF52)
+        case "down": self.init(code: 108, symbol: 0xFF54)
         case "home": self.init(code: 102, symbol: 0xFF50)
         case "end": self.init(code: 107, symbol: 0xFF57)
         case "shift": self.init(code: 42, symbol: 0xFFE1, modifier: .shift)
