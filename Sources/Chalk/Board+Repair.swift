@@ -42,6 +42,7 @@ extension Board {
             end()
         case .picture(let picture): placeAgain(picture)
         case .clear: clear()
+        case .fill(let fill): self.fill(fill)
         }
     }
 
@@ -62,6 +63,7 @@ extension Operation {
         case .stroke(let stroke): stroke.work
         case .picture(let picture): (Double(picture.frame.width * picture.frame.height), 0)
         case .clear: (0, 0)
+        case .fill(let fill): (Double(fill.bounds.width * fill.bounds.height) * 4, 0)
         }
     }
 }

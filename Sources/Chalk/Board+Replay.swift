@@ -66,6 +66,7 @@ extension Board {
         case .undo: takeBack(step)
         case .redo: doAgain(step)
         case .clear: clear()
+        case .fill(let wanted): fill(wanted)
         case .ground(let next): ground = next
         case .picture(let picture): placeAgain(picture)
         case .tiles(let tiles):

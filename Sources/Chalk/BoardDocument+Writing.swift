@@ -102,6 +102,7 @@ extension Operation {
                 bytes.add(JournalRecord.samples(stroke.samples).payload)
             case .picture(let picture): bytes.add(JournalRecord.picture(picture).payload)
             case .clear: bytes.add(JournalRecord.clear.payload)
+            case .fill(let fill): bytes.add(JournalRecord.fill(fill).payload)
             }
         }
         return bytes.data
@@ -123,6 +124,7 @@ extension Operation {
                 brush = nil
             case .picture(let picture): operations.append(.picture(picture))
             case .clear: operations.append(.clear)
+            case .fill(let fill): operations.append(.fill(fill))
             default: return nil
             }
         }

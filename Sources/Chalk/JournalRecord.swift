@@ -21,6 +21,8 @@ enum JournalRecord: Equatable {
     case redoneTiles([TilePlace: Data?])
     /// Another ground; no step.
     case ground(BoardGround)
+    /// A closed outline was filled.
+    case fill(ChalkFill)
 
     /// The bytes: the kind, then what belongs to it.
     var payload: Data {
@@ -57,6 +59,9 @@ enum JournalRecord: Equatable {
         case .ground(let ground):
             bytes.add(UInt8(13))
             bytes.add(ground.code)
+        case .fill(let fill):
+            bytes.add(UInt8(26))
+            bytes.add(fill)
         }
         return bytes.data
     }
@@ -69,7 +74,7 @@ enum JournalRecord: Equatable {
     /// True for what makes a step of its own.
     var isOfNewStep: Bool {
         switch self {
-        case .begin, .clear, .picture: true
+        case .begin, .clear, .picture, .fill: true
         default: false
         }
     }
@@ -92,6 +97,7 @@ enum JournalRecord: Equatable {
         case 9: size >= 40
         case 10...12: size == 0 || size >= 24
         case 13: size == 1
+        case 26: size >= 5
         default: false
         }
     }
@@ -130,6 +136,9 @@ enum JournalRecord: Equatable {
         case 13:
             guard let ground = bytes.byte().flatMap(BoardGround.init(code:)) else { return nil }
             self = .ground(ground)
+        case 26:
+            guard let fill = bytes.fill() else { return nil }
+            self = .fill(fill)
         default: return nil
         }
     }

@@ -17,6 +17,7 @@ enum Operation: Hashable, Sendable {
     case stroke(ChalkStroke)
     case picture(PlacedPicture)
     case clear
+    case fill(ChalkFill)
 
     /// True for a stroke of any tool.
     var isStroke: Bool {

@@ -39,8 +39,12 @@ struct StrokeDrawing {
         for operation in operations[first...] where operation.isMarker {
             if let line = line(operation) { lines.append(line) }
         }
+        let fills = operations[first...].compactMap { operation -> String? in
+            if case .fill = operation { line(operation) } else { nil }
+        }
+        if !fills.isEmpty { lines += [Self.grained] + fills + ["</g>"] }
         var isGrained = false
-        for operation in operations[first...] where !operation.isMarker {
+        for operation in operations[first...] where !operation.isMarker && !operation.isFill {
             let wantsGrain = operation.isChalk
             if wantsGrain != isGrained {
                 lines.append(wantsGrain ? Self.grained : "</g>")
@@ -81,6 +85,7 @@ struct StrokeDrawing {
         switch operation {
         case .clear: nil
         case .picture(let picture): image(picture)
+        case .fill(let fill): shape(fill)
         case .stroke(let stroke): path(stroke)
         }
     }
@@ -155,6 +160,28 @@ struct StrokeDrawing {
             + "fill-opacity=\"\(Self.round(look.opacity))\"/>"
     }
 
+    /// A filled outline; what is hatched is clipped by it.
+    private func shape(_ fill: ChalkFill) -> String {
+        let data = fill.outlines.map { line in
+            "M" + line.map { "\(Self.round($0.x)),\(Self.round($0.y))" }.joined(separator: "L")
+                + "Z"
+        }.joined()
+        let strength = Self.round(ChalkFill.strength)
+        guard fill.style == .hatched else {
+            return "<path d=\"\(data)\" fill-rule=\"evenodd\" fill=\"\(fill.color.hex)\" "
+                + "fill-opacity=\"\(strength)\"/>"
+        }
+        // A pattern that is turned: its lines rise to the right.
+        let name = "hatch\(fill.color.hex.dropFirst())"
+        let (period, breadth) = (ChalkFill.period, ChalkFill.breadth)
+        return "<defs><pattern id=\"\(name)\" patternUnits=\"userSpaceOnUse\" width=\"\(period)\" "
+            + "height=\"\(period)\" patternTransform=\"rotate(45)\"><rect x=\"\(-breadth / 2)\" y=\"0\" "
+            + "width=\"\(breadth / 2)\" height=\"\(period)\" fill=\"\(fill.color.hex)\"/><rect x=\"0\" y=\"0\" "
+            + "width=\"\(breadth)\" height=\"\(period)\" fill=\"\(fill.color.hex)\"/></pattern></defs>"
+            + "<path d=\"\(data)\" fill-rule=\"evenodd\" fill=\"url(#\(name))\" "
+            + "fill-opacity=\"\(strength)\"/>"
+    }
+
     private func image(_ picture: PlacedPicture) -> String? {
         guard let type = (try? CGImageSource(data: picture.file))?.type else { return nil }
         let kind = type.split(separator: ".").last.map(String.init) ?? "png"
@@ -178,6 +205,11 @@ extension Operation {
     /// True for a stroke of a highlighter.
     fileprivate var isMarker: Bool {
         if case .stroke(let stroke) = self { stroke.brush.tool.isMarker } else { false }
+    }
+
+    /// True for a filled outline.
+    fileprivate var isFill: Bool {
+        if case .fill = self { true } else { false }
     }
 
     /// True for a stroke of a stick.

@@ -34,6 +34,8 @@ package enum ChalkAction: Hashable, Sendable {
     /// Turn it, by degrees counter-clockwise; move it, by points.
     case turnAid(Double)
     case moveAid(Double, Double)
+    /// Fill closed outlines by a tap, plain or hatched, or no longer.
+    case fill(ChalkFill.Style)
     /// Play the lesson again; go through the history; show the timer, or no longer.
     case replay, history, timer
     /// Show or hide the tray; the latency.

@@ -41,6 +41,7 @@ extension Chalkboard {
         case .replay: toggleReplay()
         case .history: toggleHistory()
         case .timer: toggleTimer()
+        case .fill(let style): toggleFill(style)
         case .tray: view.toggleTray()
         case .latency: view.toggleLatency()
         case .escape: escape()
@@ -54,6 +55,7 @@ extension Chalkboard {
         if view.closePanel() || view.closeShelf() { return }
         if window.focusSystem.leave() { return }
         view.board.isPointing = false
+        view.board.pour = nil
         view.board.stopHands()
     }
 
@@ -64,6 +66,7 @@ extension Chalkboard {
         sizes[Self.kind(view.board.tool)] = view.board.toolSize
         let tool = ChalkPalette.tool(tool, on: session.board.ground.surface)
         view.board.isPointing = false
+        if tool.color == nil { view.board.pour = nil }
         view.tray.wear(tool)
         view.board.tool = tool
         view.board.toolSize = sizes[Self.kind(tool)] ?? 10

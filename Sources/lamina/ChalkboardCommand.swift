@@ -121,6 +121,7 @@ struct ChalkboardCommand: ParsableCommand {
     @MainActor
     private func open() throws {
         _ = try PageOptions.switches()
+        TileMemory.giveBack()
         try Surroundings.check(.window(size))
         do {
             let application = try Application()

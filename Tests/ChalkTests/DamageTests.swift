@@ -28,6 +28,12 @@ struct DamageTests {
                 session.end()
                 if step % 5 == 3 { session.undo() }
                 if step % 7 == 4 { session.redo() }
+                if step == 12 {
+                    let outline = [(-90.0, 0.0), (200, -60), (120, 240)].map {
+                        CGPoint(x: $0.0, y: $0.1)
+                    }
+                    session.fill(ChalkFill(ChalkColor(0x6FBF73), .hatched, outlines: [outline]))
+                }
                 if hasCheckpoint, step == 9 {
                     session.startCheckpoint()
                     session.finishCheckpoint()

@@ -151,6 +151,10 @@ final class FineTile {
                 bitmap.pixels, tile.pixels, ox, oy, Int32(shift), chalk_rect(Board.wholeTile))
         case .operation(.picture(let picture)): draw(picture)
         case .operation(.stroke(let stroke)): draw(stroke, ink)
+        case .operation(.fill(let fill)):
+            if let coverage = FillCover(fill)?.cover(key) {
+                grain.lay(fill.color, coverage, under: bitmap, key)
+            }
         case .operation(.clear): break
         }
     }

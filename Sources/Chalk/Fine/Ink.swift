@@ -55,6 +55,7 @@ extension Operation {
     fileprivate var reach: (Set<TilePlace>, CGRect) {
         switch self {
         case .clear: ([], .null)
+        case .fill(let fill): (TilePlace.meeting(fill.bounds), fill.bounds)
         case .picture(let picture): (TilePlace.meeting(picture.frame), picture.frame)
         case .stroke(let stroke): stroke.reach
         }

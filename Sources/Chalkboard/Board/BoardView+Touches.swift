@@ -154,6 +154,9 @@ extension BoardView {
             laserTouch = touch
             return laser.point(at: point, draws: true)
         }
+        if let pour, let color = brush.tool.color {
+            return fill(at: point, color, pour)
+        }
         takeGuide(at: point)
         stroke = StrokeHand(session, brush, isPressureMade: touch.type != .pencil)
         strokeTouch = touch

@@ -54,6 +54,10 @@ final class BoardView: UIView {
     /// A ruler or the like that lies on the board, and what leads the stroke along it.
     var aid: AidView?
     var guide: EdgeGuide?
+    /// How a tap fills what is closed around it; nil while hands draw.
+    var pour: ChalkFill.Style?
+    /// Called when nothing closed was around a tap.
+    var onOpenOutline: (@MainActor () -> Void)?
     /// The board as it was, while it is shown.
     var lesson: LessonView?
     /// Tells palms from fingers.

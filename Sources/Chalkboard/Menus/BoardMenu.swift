@@ -95,6 +95,7 @@ extension Chalkboard {
         case .marker where view.board.tool.isMarker: state = .on
         case .laser where view.board.isPointing: state = .on
         case .aid(let kind) where view.board.aid?.aid.kind == kind: state = .on
+        case .fill(let style) where view.board.pour == style: state = .on
         case .timer where view.timer != nil: state = .on
         default: break
         }

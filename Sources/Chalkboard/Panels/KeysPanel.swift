@@ -73,6 +73,7 @@ final class KeysPanel: UIView {
                     line(.tool(.smear), "cloth, which smears"),
                     line(.laser, "laser pointer, on and off"),
                     Line(keys: "R, Shift+R", words: "ruler, set squares"),
+                    Line(keys: "F, Shift+F", words: "fill by a tap, plain, hatched"),
                     Line(keys: ", and .", words: "turn it; Alt+arrows move it"),
                     Line(keys: "[, ]", words: "smaller, larger"),
                 ]

@@ -18,6 +18,13 @@ extension BoardView {
         aid = view
     }
 
+    /// Fills what is closed around a point of the view.
+    func fill(at point: CGPoint, _ color: ChalkColor, _ style: ChalkFill.Style) {
+        let done = session.fill(at: camera.snapped.board(point), color, style)
+        boardChanged()
+        if done == .isOpen { onOpenOutline?() }
+    }
+
     /// A stroke begins at a point: what lies there leads it.
     func takeGuide(at point: CGPoint) {
         guide = aid?.guide(from: point, width: brush.size * camera.pointsPerPixel)

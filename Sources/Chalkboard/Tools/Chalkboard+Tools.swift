@@ -49,6 +49,8 @@ extension ChalkAction {
             Key(input: "r", modifiers: .control, action: .replay),
             Key(input: "h", modifiers: .control, action: .history),
             Key(input: "k", modifiers: [], action: .timer),
+            Key(input: "f", modifiers: [], action: .fill(.plain)),
+            Key(input: "f", modifiers: .shift, action: .fill(.hatched)),
         ]
         let ways: [(String, Double, Double)] = [
             (UIKeyCommand.inputLeftArrow, -1, 0), (UIKeyCommand.inputRightArrow, 1, 0),
@@ -71,9 +73,29 @@ extension Chalkboard {
         return UIMenu(
             title: "Tools of a Lesson",
             children: [
-                group(aids), group([item("Timer", .timer), item("Full Screen", .fullscreen)]),
+                group(aids),
+                group([item("Fill, Plain", .fill(.plain)), item("Fill, Hatched", .fill(.hatched))]),
+                group([item("Timer", .timer), item("Full Screen", .fullscreen)]),
                 group([item("Replay…", .replay), item("History…", .history)]),
             ])
+    }
+
+    /// From now on a tap fills what is closed, or hands draw again.
+    func toggleFill(_ style: ChalkFill.Style) {
+        let board = view.board
+        board.stopHands()
+        guard board.pour != style else { return board.pour = nil }
+        board.pour = style
+        board.isPointing = false
+        board.onOpenOutline = { [weak self] in
+            self?.view.tell(
+                "There is no closed line around that, within some three screens.", isError: false)
+        }
+        if board.tool.color == nil {
+            perform(.tool(.chalk(ChalkPalette.sticks[0].color)))
+            board.pour = style
+        }
+        view.tell("Tap inside a closed line to fill it. F or Escape ends it.", isError: false)
     }
 
     /// True for what shows the board: itself, or the board as it was.

@@ -14,11 +14,12 @@ final class ToolsPanel: UIView {
         [
             ("Ruler", .aid(.ruler), nil), ("Set square, 45°", .aid(.square45), .nextAid),
             ("Set square, 30° and 60°", .aid(.square60), .nextAid),
-            ("Protractor", .aid(.protractor), .nextAid),
+            ("Protractor", .aid(.protractor), .nextAid), ("Fill, plain", .fill(.plain), nil),
         ],
         [
             ("Replay of this lesson", .replay, nil), ("History of this board", .history, nil),
             ("Timer", .timer, nil), ("Full screen", .fullscreen, nil),
+            ("Fill, hatched", .fill(.hatched), nil),
         ],
     ]
 
