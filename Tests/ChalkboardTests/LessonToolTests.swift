@@ -142,4 +142,30 @@ struct LessonToolTests {
         try easel.play("0 key k")
         #expect(easel.program.timerWords == nil)
     }
+
+    @Test("a tap fills what is closed around it, as one step, and draws again after Escape")
+    func fill() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        let ring = (0...36).map { step -> String in
+            let angle = Double(step) / 36 * 2 * Double.pi
+            return "\(400 + 120 * cos(angle)),\(250 + 120 * sin(angle))"
+        }
+        try easel.play("0 line pen 1 \(ring.joined(separator: " "))")
+        #expect(easel.tiles().at(400, 250) == 0)
+        try easel.play("0 key f\n+0.1 move 400 250\n+0.05 down\n+0.05 up")
+        #expect(easel.program.session.edits.done == 2)
+        let box = (380..<420).flatMap { x in (230..<270).map { y in (x, y) } }
+        let tiles = easel.tiles()
+        let filled = box.count { tiles.at($0.0, $0.1) >> 24 > 60 }
+        #expect(filled > box.count / 2, "\(filled) of \(box.count)")
+        // Outside nothing is closed, and it says so.
+        try easel.play("0 move 700 100\n+0.05 down\n+0.05 up")
+        #expect(easel.program.session.edits.done == 2)
+        #expect(easel.program.words?.contains("no closed line") == true)
+        easel.program.perform(.undo)
+        #expect(easel.tiles().at(400, 250) == 0)
+        try easel.play("0 key escape\n+0.1 stroke mouse 0.3 380,250 420,250")
+        #expect(easel.program.session.edits.done == 2 && !easel.board.canRedo)
+    }
 }

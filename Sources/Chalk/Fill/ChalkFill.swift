@@ -26,7 +26,7 @@ package struct ChalkFill: Hashable, Sendable {
     /// From one line of a hatching to the next, and how broad one is, in board pixels across them.
     static let (period, breadth) = (11.0, 3.6)
     /// How much chalk is laid, 0...1 of what a stick can leave.
-    static let strength = 0.52
+    static let strength = 0.7
 
     /// A filled part; see `Board.outlines`.
     package init(_ color: ChalkColor, _ style: Style, outlines: [[CGPoint]]) {

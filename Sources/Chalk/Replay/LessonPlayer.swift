@@ -21,7 +21,7 @@ package final class LessonPlayer {
 
     /// How much one call of `seek` does at most: samples, or steps back, each of which costs about as much as
     /// forty of them.
-    package static let samplesAtOnce = 1200
+    package static let samplesAtOnce = 500
     private static let stepCost = 40
 
     /// A player of all that was done to a board so far, and of what was undone behind it.

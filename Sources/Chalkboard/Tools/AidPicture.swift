@@ -10,7 +10,7 @@ final class AidPicture: CALayer {
     var kind: DrawingAid.Kind { didSet { if kind != oldValue { arrange() } } }
     var marks: MarkScale { didSet { if marks != oldValue { setNeedsDisplay() } } }
 
-    private static let body = CGColor(srgbRed: 0.97, green: 0.90, blue: 0.66, alpha: 0.80)
+    private static let body = CGColor(srgbRed: 0.97, green: 0.90, blue: 0.66, alpha: 0.70)
     private static let ink = CGColor(srgbRed: 0.20, green: 0.15, blue: 0.08, alpha: 0.92)
     private static let rim = CGColor(srgbRed: 0.45, green: 0.34, blue: 0.16, alpha: 0.9)
     /// The longest mark, in points.
@@ -64,9 +64,9 @@ final class AidPicture: CALayer {
         switch kind {
         case .ruler, .square45, .protractor: return nil
         case .square60:
-            let rise = DrawingAid.base * tan(.pi / 6)
+            let long = 125.0
             path.addLines(between: [
-                CGPoint(x: 74, y: -rise + 150), CGPoint(x: DrawingAid.base - 216, y: -48),
+                CGPoint(x: 74, y: -48 - long * tan(.pi / 6)), CGPoint(x: 74 + long, y: -48),
                 CGPoint(x: 74, y: -48),
             ])
             path.closeSubpath()
@@ -139,7 +139,9 @@ final class AidPicture: CALayer {
             guard hasNumbers, way > 0 || index > 0, let number = marks.number(index) else {
                 continue
             }
-            write(number, at: CGPoint(x: x, y: y + inward * (Self.mark + 8)), size: 11)
+            // The zero of a corner stands inside of it.
+            let aside = kind == .square60 && index == 0 ? 7.0 : 0
+            write(number, at: CGPoint(x: x + aside, y: y + inward * (Self.mark + 8)), size: 11)
         }
     }
 
@@ -177,7 +179,7 @@ final class AidPicture: CALayer {
     private func drawKnob(_ ctx: CGContext) {
         let knob = DrawingAid(kind, at: .zero).knob
         ctx.setFillColor(CGColor(srgbRed: 0.36, green: 0.26, blue: 0.12, alpha: 0.9))
-        ctx.fillEllipse(in: CGRect(x: knob.x - 15, y: knob.y - 15, width: 30, height: 30))
+        ctx.fillEllipse(in: CGRect(x: knob.x - 14, y: knob.y - 14, width: 28, height: 28))
         ctx.setStrokeColor(CGColor(srgbRed: 1, green: 0.95, blue: 0.82, alpha: 0.95))
         ctx.setLineWidth(2)
         ctx.setLineCap(.round)

@@ -12,7 +12,7 @@ import ViewKit
 final class AidView: UIView {
     private(set) var aid: DrawingAid
     private let picture: AidPicture
-    private let angle = Paint.label("", size: 13, weight: .semibold)
+    private let angle = Paint.label("", size: 12, weight: .semibold)
     /// What holds it, in the order in which they came.
     private var touches: [UITouch] = []
     private var grip: Grip?
@@ -41,10 +41,10 @@ final class AidView: UIView {
         layer.addSublayer(picture)
         angle.textAlignment = .center
         angle.backgroundColor = Paint.panel
-        angle.layer.cornerRadius = 8
+        angle.layer.cornerRadius = 7
         angle.layer.masksToBounds = true
         angle.layer.name = "angle"
-        angle.bounds = CGRect(x: 0, y: 0, width: 58, height: 22)
+        angle.bounds = CGRect(x: 0, y: 0, width: 48, height: 19)
         addSubview(angle)
         show()
     }
@@ -136,7 +136,7 @@ final class AidView: UIView {
         let words = Self.words(aid.degrees)
         if angle.text != words { angle.text = words }
         let knob = aid.view(aid.knob)
-        let beside: Double = aid.kind == .ruler ? 56 : 0
+        let beside: Double = aid.kind == .ruler ? 46 : 0
         let along = aid.view(CGPoint(x: aid.knob.x - beside, y: aid.knob.y))
         let isBelow = aid.kind != .ruler
         angle.center = CGPoint(

@@ -72,7 +72,7 @@ package struct DrawingAid: Sendable, Equatable {
     /// The hand that turns it: its middle in its own space.
     package var knob: CGPoint {
         switch kind {
-        case .ruler: CGPoint(x: Self.half - 40, y: 0)
+        case .ruler: CGPoint(x: Self.half - 40, y: 8)
         case .square45: CGPoint(x: 0, y: -Self.legs * 0.62)
         case .square60: CGPoint(x: 42, y: -Self.base * tan(.pi / 6) + 92)
         case .protractor: CGPoint(x: 0, y: -Self.radius * 0.36)
