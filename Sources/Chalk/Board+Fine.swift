@@ -105,11 +105,11 @@ extension Board {
     private func find(_ all: [Ink]) {
         guard let last = all.lastIndex(where: \.isUnknown) else { return }
         fine.isFinding = true
-        let (news, grain) = (fine.news, grain)
+        let (news, grain, file) = (fine.news, grain, fine.plates)
         fine.queue.async {
             let board = Board(grain: grain)
             board.isScratch = true
-            let known = board.draw(Array(all[...last]))
+            let known = board.draw(Array(all[...last]), keep: file.keep)
             for (ink, plates) in known { ink.smears.withLock { $0 = plates } }
             news.withLock { $0.append(.known(known.map(\.ink))) }
         }
@@ -122,7 +122,12 @@ extension Board {
         fine.undone = []
         fine.index?.add(operation, smears: isSmear ? plates(edit) : nil)
         if isSmear, let ink = fine.index?.entries.last?.come.first {
-            fine.queue.async { ink.smears.withLock { $0 = $0?.packed } }
+            // Packing and writing take long: no lock is held meanwhile.
+            fine.queue.async { [plates = fine.plates] in
+                guard let whole = ink.smears.withLock({ $0 }) else { return }
+                let kept = plates.keep(whole)
+                ink.smears.withLock { $0 = kept }
+            }
         }
         for key in fine.open {
             guard let tile = fine.tiles[key] else { continue }
@@ -137,7 +142,9 @@ extension Board {
 
     func plates(_ edit: BoardEdit) -> SmearPlates {
         var plates = SmearPlates(tiles: [:])
-        for (place, before) in edit.before { plates.tiles[place] = (before, tiles.form(place)) }
+        for (place, before) in edit.before {
+            plates.tiles[place] = (before.map(Plate.form), tiles.form(place).map(Plate.form))
+        }
         return plates
     }
 
@@ -261,17 +268,4 @@ extension Board {
 extension TileKey {
     /// The tile of level 0 that has a tile of a level below.
     var place: TilePlace { TilePlace(x: x >> -level, y: y >> -level) }
-}
-
-extension SmearPlates {
-    /// The same in less memory.
-    var packed: SmearPlates {
-        func packed(_ form: TileForm?) -> TileForm? {
-            guard case .whole(let bitmap)? = form, let data = TilePacking.pack(bitmap, nil) else {
-                return form
-            }
-            return .packed(data)
-        }
-        return SmearPlates(tiles: tiles.mapValues { (packed($0.before), packed($0.after)) })
-    }
 }

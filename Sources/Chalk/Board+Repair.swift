@@ -44,6 +44,7 @@ extension Board {
         case .picture(let picture): placeAgain(picture)
         case .clear: clear()
         case .edit, .text, .ink: make(operation)
+        case .fill(let fill): self.fill(fill)
         }
     }
 
@@ -64,6 +65,7 @@ extension Operation {
         case .stroke(let stroke): stroke.work
         case .picture(let picture): (Double(picture.frame.width * picture.frame.height), 0)
         case .clear, .edit: (0, 0)
+        case .fill(let fill): InkPiece.fill(fill).work
         case .text(let text): InkPiece.text(text).work
         case .ink(let pieces):
             pieces.reduce(into: (0, 0)) { sum, laid in
@@ -86,6 +88,8 @@ extension InkPiece {
             let bounds = text.bounds
             let pixels = Double(bounds.width * bounds.height)
             return (pixels, pixels)
+        case .fill(let fill):
+            return (Double(fill.bounds.width * fill.bounds.height) * 4, 0)
         }
     }
 }

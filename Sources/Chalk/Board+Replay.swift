@@ -70,6 +70,7 @@ extension Board {
         case .undo: takeBack(step)
         case .redo: doAgain(step)
         case .clear: clear()
+        case .fill(let wanted): fill(wanted)
         case .ground(let next): ground = next
         case .picture(let picture): placeAgain(picture)
         case .edit(let edit): make(.edit(edit))
@@ -91,12 +92,16 @@ extension Board {
         }
     }
 
-    private func takeBack(_ step: Int) {
+    /// Takes back a step and all that came after it, as one.
+    func takeBack(_ step: Int) {
         if isDrawing { end() }
+        let newest = history.done.last?.number
         while let last = history.done.last, last.number >= step { undo() }
+        if let newest, newest > step { history.join(step...newest) }
     }
 
-    private func doAgain(_ step: Int) {
+    /// Does again all that was undone up to a step.
+    func doAgain(_ step: Int) {
         if isDrawing { end() }
         guard history.undone.contains(where: { $0.number == step }) else { return }
         while let next = history.undone.last, next.number <= step { redo() }

@@ -24,7 +24,7 @@ package final class Board {
     var stroke: OpenStroke?
     var history: BoardHistory
     var levelTiles = LevelTiles()
-    let fine = FineTiles()
+    let fine: FineTiles
     /// Told what each stroke of a finger did; for boards that find that out.
     var onSmear: ((SmearPlates) -> Void)?
     /// The only tiles that it draws on; nil for all. Of boards on which a part of another is drawn anew.
@@ -47,6 +47,7 @@ package final class Board {
     package init(grain: ChalkGrain, spill: URL? = nil) {
         self.grain = grain
         history = BoardHistory(vault: TileVault(folder: spill))
+        fine = FineTiles(folder: spill)
     }
 
     /// True when no tile has chalk.

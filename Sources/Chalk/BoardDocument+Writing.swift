@@ -105,6 +105,7 @@ extension Operation {
             case .edit(let edit): bytes.add(JournalRecord.edit(edit).payload)
             case .text(let text): bytes.add(JournalRecord.text(text).payload)
             case .ink(let pieces): bytes.add(JournalRecord.ink(pieces).payload)
+            case .fill(let fill): bytes.add(JournalRecord.fill(fill).payload)
             }
         }
         return bytes.data
@@ -129,6 +130,7 @@ extension Operation {
             case .edit(let edit): operations.append(.edit(edit))
             case .text(let text): operations.append(.text(text))
             case .ink(let pieces): operations.append(.ink(pieces))
+            case .fill(let fill): operations.append(.fill(fill))
             default: return nil
             }
         }

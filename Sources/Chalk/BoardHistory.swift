@@ -20,6 +20,8 @@ struct BoardHistory {
     /// True when something was done of which only the pixels are known.
     var isPartial = false
     private(set) var nextNumber = 0
+    /// Numbers of steps that were undone as one, and are done again as one.
+    private var groups: [ClosedRange<Int>] = []
     /// What was of the base and was taken back, the one to do again last.
     private var undoneBase: [Operation] = []
 
@@ -43,6 +45,7 @@ struct BoardHistory {
 
     mutating func redo() -> Step? {
         guard let step = undone.popLast() else { return nil }
+        groups.removeAll { $0.contains(step.number) }
         done.append(step)
         return step
     }
@@ -58,6 +61,21 @@ struct BoardHistory {
     mutating func forgetUndone() {
         undone = []
         undoneBase = []
+        groups = []
+    }
+
+    /// Steps that were undone were undone as one.
+    mutating func join(_ numbers: ClosedRange<Int>) {
+        guard numbers.count > 1 else { return }
+        groups.removeAll { $0.overlaps(numbers) }
+        groups.append(numbers)
+    }
+
+    /// The numbers of those that are done again with a step, the last to do first; nil for one alone.
+    func joined(with number: Int) -> [Int]? {
+        guard let group = groups.first(where: { $0.contains(number) }) else { return nil }
+        let all = undone.map(\.number).filter(group.contains)
+        return all.count > 1 ? all : nil
     }
 
     /// The next step gets this number, when that is a later one.

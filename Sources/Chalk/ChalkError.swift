@@ -27,6 +27,8 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
     case picture(String)
     /// The name of an export ends in something unknown.
     case unknownFormat(name: String)
+    /// The name of a film ends in something unknown.
+    case unknownFilm(name: String)
     /// There is nothing on the board.
     case nothingToExport
     /// The strokes of the board aren't all known, only its pixels.
@@ -62,6 +64,8 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
             "the picture was not put on the board: \(reason)"
         case .unknownFormat(let name):
             "can't tell the kind of \(name); end its name in .png, .svg or .pdf"
+        case .unknownFilm(let name):
+            "can't tell the kind of \(name); end its name in .mp4, .webm or .png"
         case .nothingToExport:
             "there is nothing on the board yet; draw something first"
         case .strokesLost:

@@ -161,6 +161,16 @@ package final class ChalkSession {
     @discardableResult package func redo() -> Bool {
         end()
         guard let step = board.history.undone.last else { return false }
+        if let numbers = board.history.joined(with: step.number) {
+            doAgain(numbers)
+            return true
+        }
+        return redoOne()
+    }
+
+    /// Does one step again that was undone last; false when there is none.
+    @discardableResult func redoOne() -> Bool {
+        guard let step = board.history.undone.last else { return false }
         swap(step, .redo) { board.redo() }
         return true
     }

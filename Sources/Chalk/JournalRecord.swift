@@ -25,6 +25,8 @@ enum JournalRecord: Equatable {
     case edit(InkEdit)
     case text(ChalkText)
     case ink([LaidPiece])
+    /// A closed outline was filled.
+    case fill(ChalkFill)
 
     /// The bytes: the kind, then what belongs to it.
     var payload: Data {
@@ -70,6 +72,9 @@ enum JournalRecord: Equatable {
         case .ink(let pieces):
             bytes.add(UInt8(16))
             bytes.add(pieces)
+        case .fill(let fill):
+            bytes.add(UInt8(26))
+            bytes.add(fill)
         }
         return bytes.data
     }
@@ -82,7 +87,7 @@ enum JournalRecord: Equatable {
     /// True for what makes a step of its own.
     var isOfNewStep: Bool {
         switch self {
-        case .begin, .clear, .picture, .edit, .text, .ink: true
+        case .begin, .clear, .picture, .edit, .text, .ink, .fill: true
         default: false
         }
     }
@@ -108,6 +113,7 @@ enum JournalRecord: Equatable {
         case 14: size >= 21
         case 15: size >= 46
         case 16: size >= 4
+        case 26: size >= 5
         default: false
         }
     }
@@ -149,6 +155,9 @@ enum JournalRecord: Equatable {
         case 14...16:
             guard let record = bytes.edit(kind) else { return nil }
             self = record
+        case 26:
+            guard let fill = bytes.fill() else { return nil }
+            self = .fill(fill)
         default: return nil
         }
     }

@@ -17,6 +17,7 @@ enum Operation: Hashable, Sendable {
     case stroke(ChalkStroke)
     case picture(PlacedPicture)
     case clear
+    case fill(ChalkFill)
     /// Something was done with things that are on the board.
     case edit(InkEdit)
     /// A text was written.
@@ -28,7 +29,7 @@ enum Operation: Hashable, Sendable {
     var isEdit: Bool {
         switch self {
         case .edit, .text, .ink: true
-        case .stroke, .picture, .clear: false
+        case .stroke, .picture, .clear, .fill: false
         }
     }
 

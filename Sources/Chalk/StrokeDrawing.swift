@@ -12,7 +12,7 @@ struct StrokeDrawing {
     var ground = BoardGround()
 
     /// Where the strokes of one layer of grain begin.
-    private static let grained = "<g filter=\"url(#grain)\">"
+    static let grained = "<g filter=\"url(#grain)\">"
 
     /// The file's text; what was done before the board was bared is left out, and what was moved lies where it
     /// was put.
@@ -42,7 +42,7 @@ struct StrokeDrawing {
             ruling,
             "<g fill=\"none\" stroke-linejoin=\"round\">",
         ]
-        // Highlighters lie under the chalk.
+        // Highlighters and fills lie under the chalk.
         for ink in inks where ink.piece?.isUnder == true {
             if let line = line(ink) { lines.append(line) }
         }
@@ -152,6 +152,28 @@ struct StrokeDrawing {
         return "<circle cx=\"\(Self.round(sample.x))\" cy=\"\(Self.round(sample.y))\" "
             + "r=\"\(Self.round(look.width / 2))\" fill=\"\(look.color.hex)\" "
             + "fill-opacity=\"\(Self.round(look.opacity))\"/>"
+    }
+
+    /// A filled outline; what is hatched is clipped by it.
+    func shape(_ fill: ChalkFill) -> String {
+        let data = fill.outlines.map { line in
+            "M" + line.map { "\(Self.round($0.x)),\(Self.round($0.y))" }.joined(separator: "L")
+                + "Z"
+        }.joined()
+        let strength = Self.round(ChalkFill.strength)
+        guard fill.style == .hatched else {
+            return "<path d=\"\(data)\" fill-rule=\"evenodd\" fill=\"\(fill.color.hex)\" "
+                + "fill-opacity=\"\(strength)\"/>"
+        }
+        // A pattern that is turned: its lines rise to the right.
+        let name = "hatch\(fill.color.hex.dropFirst())"
+        let (period, breadth) = (ChalkFill.period, ChalkFill.breadth)
+        return "<defs><pattern id=\"\(name)\" patternUnits=\"userSpaceOnUse\" width=\"\(period)\" "
+            + "height=\"\(period)\" patternTransform=\"rotate(45)\"><rect x=\"\(-breadth / 2)\" y=\"0\" "
+            + "width=\"\(breadth / 2)\" height=\"\(period)\" fill=\"\(fill.color.hex)\"/><rect x=\"0\" y=\"0\" "
+            + "width=\"\(breadth)\" height=\"\(period)\" fill=\"\(fill.color.hex)\"/></pattern></defs>"
+            + "<path d=\"\(data)\" fill-rule=\"evenodd\" fill=\"url(#\(name))\" "
+            + "fill-opacity=\"\(strength)\"/>"
     }
 
     func image(_ picture: PlacedPicture) -> String? {

@@ -32,6 +32,16 @@ package enum ChalkAction: Hashable, Sendable {
     case lay(BoardGround)
     /// The page of keys.
     case help
+    /// The panel of tools; a ruler or the like on the board, or no longer; the next of its like.
+    case tools
+    case aid(DrawingAid.Kind), nextAid
+    /// Turn it, by degrees counter-clockwise; move it, by points.
+    case turnAid(Double)
+    case moveAid(Double, Double)
+    /// Fill closed outlines by a tap, plain or hatched, or no longer.
+    case fill(ChalkFill.Style)
+    /// Play the lesson again; go through the history; show the timer, or no longer.
+    case replay, history, timer
     /// Show or hide the tray; the latency.
     case tray, latency
     /// Close what is open.
@@ -112,6 +122,7 @@ package enum ChalkAction: Hashable, Sendable {
                 keys.append(Key(input: input, modifiers: modifiers, action: .zoomOut))
             }
         }
+        keys += toolKeys
         for (index, stick) in ChalkPalette.sticks.enumerated() {
             keys.append(
                 Key(input: "\(index + 1)", modifiers: [], action: .tool(.chalk(stick.color))))

@@ -8,6 +8,7 @@ extension Chalkboard {
     /// Does it.
     package func perform(_ action: ChalkAction) {
         let board = view.board
+        if board.lesson != nil, !action.isOfLesson { view.closePanel() }
         switch action {
         case .undo: if !board.undo() { view.tray.shake() }
         case .redo: if !board.redo() { view.tray.shake() }
@@ -37,6 +38,15 @@ extension Chalkboard {
         case .ground: askGround()
         case .lay(let ground): lay(ground)
         case .help: toggleKeys()
+        case .tools: askTools()
+        case .aid(let kind): toggle(kind)
+        case .nextAid: nextAid()
+        case .turnAid(let degrees): board.aid?.turn(by: degrees)
+        case .moveAid(let x, let y): board.aid?.move(by: Way(dx: x, dy: y))
+        case .replay: toggleReplay()
+        case .history: toggleHistory()
+        case .timer: toggleTimer()
+        case .fill(let style): toggleFill(style)
         case .tray: view.toggleTray()
         case .latency: view.toggleLatency()
         case .escape: escape()
@@ -51,6 +61,7 @@ extension Chalkboard {
         if window.focusSystem.leave() { return }
         if escapeSelection() { return }
         view.board.isPointing = false
+        view.board.pour = nil
         view.board.stopHands()
     }
 
@@ -63,6 +74,7 @@ extension Chalkboard {
         sizes[Self.kind(view.board.tool)] = view.board.toolSize
         let tool = ChalkPalette.tool(tool, on: session.board.ground.surface)
         view.board.isPointing = false
+        if tool.color == nil { view.board.pour = nil }
         view.tray.wear(tool)
         view.board.tool = tool
         view.board.toolSize = sizes[Self.kind(tool)] ?? 10

@@ -1,6 +1,7 @@
 package import Chalk
 package import CoreAnimation
 package import Foundation
+import ViewKit
 
 /// What tests and tools look at.
 extension Chalkboard {
@@ -27,6 +28,19 @@ extension Chalkboard {
     package var isInTextMode: Bool { view.board.selection.mode == .text }
     /// What is being written; nil while nobody writes.
     package var writtenText: ChalkText? { view.board.selection.writer.text }
+    /// The ruler or the like on the board; nil for none.
+    package var aid: DrawingAid? { view.board.aid?.aid }
+    /// What plays the lesson, or shows its history; nil while the board is as it is.
+    package var lesson: LessonPlayer? { view.board.lesson?.player }
+    /// What the timer shows; nil while it is away.
+    package var timerWords: String? { view.timer?.words }
+    /// Where a button of the timer is, in points of the window.
+    package func timerButton(_ name: String) -> CGPoint? {
+        guard let timer = view.timer,
+            let button = timer.subviews.first(where: { $0.layer.name == name })
+        else { return nil }
+        return timer.convert(button.center, to: nil)
+    }
     /// True while the page of keys is open.
     package var showsKeys: Bool { view.panel is KeysPanel }
 

@@ -154,6 +154,7 @@ package final class Chalkboard {
             canUndo: board.canUndo, canRedo: board.canRedo, isEmpty: board.isEmpty,
             zoom: view.board.camera.percent)
         view.show(board.ground, isPointing: view.board.isPointing)
+        view.board.follow()
         let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
         let wanted = session.isModified && session.file != nil ? "\(name) •" : name
         if wanted != title {
@@ -167,6 +168,10 @@ package final class Chalkboard {
     private func look(at event: LayerEvent) {
         // What is under a menu is not meant.
         if screen.showsMenu { return pointerIsOverMenu() }
+        if event.pen != nil {
+            view.board.palms.heard(
+                isNear: event.kind != .pointerLeft, at: event.time.seconds)
+        }
         switch event.kind {
         case .key(let key): note(key)
         case .focus(false):
@@ -221,7 +226,8 @@ package final class Chalkboard {
 
     private func scroll(_ delta: ScrollDelta, _ event: LayerEvent) {
         let point = view.layer.convert(event.location, from: nil)
-        guard view.hitTest(point, with: nil) === view.board else { return }
+        if scrollAid(delta.stepsY == 0 ? delta.y / 12 : delta.stepsY, at: point) { return }
+        guard isBoard(view.hitTest(point, with: nil)) else { return }
         var delta = delta
         if modifiers.contains(.shift), delta.x == 0 {
             (delta.x, delta.stepsX) = (delta.y, delta.stepsY)
@@ -237,7 +243,7 @@ package final class Chalkboard {
         guard gesture.kind == .pinch else { return }
         let point = view.layer.convert(event.location, from: nil)
         switch gesture.phase {
-        case .began: pinchScale = view.hitTest(point, with: nil) === view.board ? 1 : nil
+        case .began: pinchScale = isBoard(view.hitTest(point, with: nil)) ? 1 : nil
         case .ended, .cancelled: pinchScale = nil
         case .changed:
             guard let last = pinchScale, gesture.scale > 0.001 else { return }

@@ -20,6 +20,8 @@ final class ChalkboardView: UIView {
     private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.act?($0) }
     private(set) var panel: UIView?
     private var latency: LatencyPanel?
+    /// The timer, while it is out.
+    var timer: TimerView?
     /// True while the tray is hidden by its key.
     private var isTrayHidden = false
     /// True while a stroke needs the tray's place.
@@ -45,7 +47,7 @@ final class ChalkboardView: UIView {
     private static var noWishes: TrayView.Wishes {
         TrayView.Wishes(
             tool: { _ in }, size: { _ in }, undo: {}, redo: {}, clear: {}, boards: {}, export: {},
-            whole: {}, colors: {}, ground: {}, laser: {}, keys: {}, select: {}, text: {})
+            whole: {}, colors: {}, ground: {}, laser: {}, keys: {}, more: {}, select: {}, text: {})
     }
 
     private var wishes: TrayView.Wishes {
@@ -57,7 +59,7 @@ final class ChalkboardView: UIView {
             size: { [weak self] in self?.act?(.size($0)) }, undo: act(.undo), redo: act(.redo),
             clear: act(.clear), boards: act(.shelf), export: act(.export), whole: act(.zoomWhole),
             colors: act(.colors), ground: act(.ground), laser: act(.laser), keys: act(.help),
-            select: act(.select), text: act(.text))
+            more: act(.tools), select: act(.select), text: act(.text))
     }
 
     override func layoutSubviews() {
@@ -159,6 +161,7 @@ final class ChalkboardView: UIView {
         guard let old = panel else { return false }
         panel = nil
         board.becomeFirstResponder()
+        (old as? any ClosedPanel)?.wasClosed()
         old.isUserInteractionEnabled = false
         UIView.animate(
             withDuration: OwnMotion.seconds(0.18),

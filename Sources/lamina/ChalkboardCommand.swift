@@ -19,6 +19,7 @@ struct ChalkboardCommand: ParsableCommand {
 
             Examples: lamina chalkboard
                       lamina chalkboard lesson.chalk --export lesson.png
+                      lamina chalkboard lesson.chalk --film lesson.mp4 --speed 16
                       lamina chalkboard --script assets/lesson.chalkscript --output lesson.png
             """)
 
@@ -27,6 +28,12 @@ struct ChalkboardCommand: ParsableCommand {
 
     @Option(help: "Write a picture of FILE and end: .png, .svg or .pdf.")
     var export: String?
+
+    @Option(help: "Make a film of how FILE was drawn and end: .mp4, .webm or .png (by ffmpeg).")
+    var film: String?
+
+    @Option(help: "With --film: times as fast as it was drawn, 0.1 to 1000.")
+    var speed = 8.0
 
     @Option(help: "The folder of journals.")
     var state: String?
@@ -57,6 +64,7 @@ struct ChalkboardCommand: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             if let export { return try write(export) }
+            if let film { return try write(film: film) }
             if let output { return try play(output) }
             guard script == nil else {
                 throw Lamina.fail("--script needs --output FILE.png; it plays without a display")
@@ -72,7 +80,7 @@ struct ChalkboardCommand: ParsableCommand {
         return Self.documents.appending(path: "Chalkboards")
     }
 
-    private func stateURL() -> URL {
+    func stateURL() -> URL {
         if let state { return URL(fileURLWithPath: state) }
         let environment = ProcessInfo.processInfo.environment
         let base = environment["XDG_STATE_HOME"].map { URL(fileURLWithPath: $0) }
@@ -113,6 +121,7 @@ struct ChalkboardCommand: ParsableCommand {
     @MainActor
     private func open() throws {
         _ = try PageOptions.switches()
+        TileMemory.giveBack()
         try Surroundings.check(.window(size))
         do {
             let application = try Application()
@@ -180,7 +189,7 @@ struct ChalkboardCommand: ParsableCommand {
     }
 
     /// Says what opening a board has found; ends with 1 then.
-    private func tell(_ warnings: [String]) throws {
+    func tell(_ warnings: [String]) throws {
         guard !warnings.isEmpty else { return }
         throw Lamina.fail(warnings.joined(separator: "; "))
     }

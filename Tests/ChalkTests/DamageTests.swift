@@ -29,6 +29,12 @@ struct DamageTests {
                 if step % 5 == 3 { session.undo() }
                 if step % 7 == 4 { session.redo() }
                 if hasEdits, step % 3 == 2 { session.editAtRandom(&dice) }
+                if step == 12 {
+                    let outline = [(-90.0, 0.0), (200, -60), (120, 240)].map {
+                        CGPoint(x: $0.0, y: $0.1)
+                    }
+                    session.fill(ChalkFill(ChalkColor(0x6FBF73), .hatched, outlines: [outline]))
+                }
                 if hasCheckpoint, step == 9 {
                     session.startCheckpoint()
                     session.finishCheckpoint()

@@ -38,11 +38,18 @@ final class FineTiles {
     var pending: [TileKey: Int] = [:]
     /// True while it is found out what fingers did.
     var isFinding = false
+    /// Keeps what fingers did.
+    let plates: PlateFile
     let news = Locked<[News]>([])
     let queue = DispatchQueue(label: "lamina.chalk.fine", qos: .userInitiated)
 
     /// Tiles that are kept, beside those in sight; half a megabyte each while a stroke is on them.
     static let limit = 320
+
+    /// `folder` is where what fingers did is kept; nil for the system's.
+    init(folder: URL? = nil) {
+        plates = PlateFile(folder: folder)
+    }
 
     /// True while the queue has work that somebody waits for.
     var isWorking: Bool { !pending.isEmpty || isFinding }

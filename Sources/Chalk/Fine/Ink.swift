@@ -73,7 +73,7 @@ final class Ink: Sendable {
 
 /// The tiles of level 0 before a finger came, and after it.
 struct SmearPlates: Sendable {
-    var tiles: [TilePlace: (before: TileForm?, after: TileForm?)]
+    var tiles: [TilePlace: (before: Plate?, after: Plate?)]
 }
 
 extension Ink.Content {
@@ -99,6 +99,7 @@ extension InkPiece {
         case .text(let text):
             let bounds = text.bounds.insetBy(dx: -2, dy: -2)
             return (TilePlace.meeting(bounds), bounds)
+        case .fill(let fill): return (TilePlace.meeting(fill.bounds), fill.bounds)
         }
     }
 }

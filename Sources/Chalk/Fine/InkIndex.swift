@@ -102,6 +102,7 @@ struct InkIndex {
             switch operation {
             case .stroke(let stroke): .piece(.stroke(stroke))
             case .picture(let picture): .piece(.picture(picture, .identity))
+            case .fill(let fill): .piece(.fill(fill))
             case .clear: .clear
             case .edit, .ink, .text: nil
             }

@@ -6,14 +6,17 @@ import Primitives
 /// Drawing what lies on a board, as it lies there.
 extension Board {
     /// Draws all of it, the lowest first; what fingers did.
-    func draw(_ inks: [Ink]) -> [(ink: Ink, plates: SmearPlates)] {
+    /// - Parameter keep: puts away what a finger did.
+    func draw(
+        _ inks: [Ink], keep: (SmearPlates) -> SmearPlates = PlateFile.packed
+    ) -> [(ink: Ink, plates: SmearPlates)] {
         var smears: [(ink: Ink, plates: SmearPlates)] = []
         for ink in inks {
             var plates = SmearPlates(tiles: [:])
             if ink.isSmear { onSmear = { plates = $0 } }
             draw(ink)
             onSmear = nil
-            if ink.isSmear { smears.append((ink, plates.packed)) }
+            if ink.isSmear { smears.append((ink, keep(plates))) }
             // Tiles are packed behind this; no faster than they come.
             if tiles.wholeCount > 2 * tiles.limit { tiles.finishRest() }
         }
@@ -38,7 +41,7 @@ extension Board {
             add(stroke.samples)
             end()
         case .picture(let picture, let way) where way == .identity: placeAgain(picture)
-        case .picture, .text:
+        case .picture, .text, .fill:
             var edit = BoardEdit()
             for place in piece.reach.0 where only?.contains(place) ?? true {
                 guard let bitmap = writable(place, &edit) else { continue }
@@ -84,7 +87,7 @@ extension Board {
             guard left >= 0, area <= Self.strokeLimit else { return false }
         }
         isScratch = true
-        _ = draw(inks)
+        _ = draw(inks) { _ in SmearPlates(tiles: [:]) }
         isScratch = false
         history.base += operations
         forgetFine()
@@ -92,7 +95,7 @@ extension Board {
     }
 }
 
-/// Draws pictures and texts on a tile of any level up to 0.
+/// Draws pictures, texts and fills on a tile of any level up to 0.
 struct PieceDrawing {
     private let bitmap: Bitmap
     private let key: TileKey
@@ -107,13 +110,16 @@ struct PieceDrawing {
     /// Pixels of the tile along one of the board.
     private var scale: Double { Double(1 << -key.level) }
 
-    /// Draws a picture or a text; strokes are drawn elsewhere.
+    /// Draws a picture, a text or a fill; strokes are drawn elsewhere.
     func draw(_ piece: InkPiece) {
         switch piece {
         case .stroke: break
         case .picture(let picture, let way): draw(picture, way)
         case .text(let text) where text.hand == .plain: write(text, on: bitmap, text.color.cgColor)
         case .text(let text): chalk(text)
+        case .fill(let fill):
+            guard let coverage = FillCover(fill)?.cover(key) else { return }
+            grain.lay(fill.color, coverage, under: bitmap, key)
         }
     }
 

@@ -63,7 +63,7 @@ extension Board {
         case .text(let text):
             found = fine.index?.entry([LaidPiece(piece: .text(text))])
             found?.operation = operation
-        case .stroke, .picture, .clear: break
+        case .stroke, .picture, .clear, .fill: break
         }
         guard let found, !found.things.isEmpty else { return nil }
         return found

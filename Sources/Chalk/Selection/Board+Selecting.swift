@@ -118,6 +118,7 @@ extension Board {
                 .contains(way.inverse(point)) && !shownPoints(ink).isEmpty
         case .picture(let picture, let way)?:
             return picture.frame.contains(way.inverse(point))
+        case .fill(let fill)?: return fill.contains(point)
         case nil: return false
         }
     }
@@ -146,6 +147,7 @@ extension Ink {
         case .stroke(let stroke)?: stroke.points
         case .text(let text)?: Self.grid(text.box, text.place)
         case .picture(let picture, let way)?: Self.grid(picture.frame, way)
+        case .fill(let fill)?: Array(fill.outlines.joined())
         case nil: []
         }
     }

@@ -61,6 +61,9 @@ extension ByteWriter {
             case .text(let text):
                 add(UInt8(2))
                 bytes.add(text)
+            case .fill(let fill):
+                add(UInt8(3))
+                bytes.add(fill)
             }
             add(bytes.data)
             add(UInt32(laid.wipes.count))
@@ -169,6 +172,7 @@ extension ByteReader {
             else { return nil }
             return .picture(picture, way)
         case 2: return reader.text().map(InkPiece.text)
+        case 3: return reader.fill()?.believed.map(InkPiece.fill)
         default: return nil
         }
     }

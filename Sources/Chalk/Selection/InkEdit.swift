@@ -43,6 +43,7 @@ enum InkPiece: Hashable, Sendable {
     /// A picture in its frame, and what its frame was put through.
     case picture(PlacedPicture, Similarity)
     case text(ChalkText)
+    case fill(ChalkFill)
 
     /// The same elsewhere.
     func moved(by way: Similarity) -> InkPiece {
@@ -50,6 +51,7 @@ enum InkPiece: Hashable, Sendable {
         case .stroke(let stroke): .stroke(stroke.moved(by: way))
         case .picture(let picture, let before): .picture(picture, before.then(way))
         case .text(let text): .text(text.moved(by: way))
+        case .fill(let fill): .fill(fill.moved(by: way))
         }
     }
 
@@ -67,6 +69,9 @@ enum InkPiece: Hashable, Sendable {
         case .text(var text):
             text.color = color
             return .text(text)
+        case .fill(var fill):
+            fill.color = color
+            return .fill(fill)
         }
     }
 
@@ -76,12 +81,17 @@ enum InkPiece: Hashable, Sendable {
         case .stroke(let stroke): stroke.brush.tool.color
         case .picture: nil
         case .text(let text): text.color
+        case .fill(let fill): fill.color
         }
     }
 
     /// True for what lies under the chalk.
     var isUnder: Bool {
-        if case .stroke(let stroke) = self { stroke.brush.tool.isMarker } else { false }
+        switch self {
+        case .stroke(let stroke): stroke.brush.tool.isMarker
+        case .fill: true
+        case .picture, .text: false
+        }
     }
 
     /// True for what can be selected: chalk, texts and pictures.
@@ -95,6 +105,7 @@ enum InkPiece: Hashable, Sendable {
         case .stroke(let stroke): stroke.samples.count + 1
         case .picture(let picture, _): picture.file.count / 64 + 64
         case .text(let text): text.string.utf8.count + 64
+        case .fill(let fill): fill.outlines.reduce(64) { $0 + $1.count }
         }
     }
 }

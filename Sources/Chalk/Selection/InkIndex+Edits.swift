@@ -136,6 +136,7 @@ extension Ink {
         case .stroke?, nil: return true
         case .text(let text)?: guard text.place.isSound else { return false }
         case .picture(_, let way)?: guard way.isSound else { return false }
+        case .fill(let fill)?: guard fill.believed == fill else { return false }
         }
         return bounds.width * bounds.height <= Self.mostPixels
     }

@@ -27,6 +27,7 @@ extension StrokeDrawing {
         case .picture(let picture, let way):
             image(picture).map { "<g transform=\"\(Self.matrix(way))\">\($0)</g>" }
         case .text(let text): element(text)
+        case .fill(let fill): Self.grained + shape(fill) + "</g>"
         }
     }
 
@@ -73,7 +74,8 @@ extension Ink {
         case .stroke(let stroke)?:
             if case .chalk = stroke.brush.tool { true } else { false }
         case .text(let text)?: text.hand == .chalk
-        case .picture?, nil: false
+        // A fill brings its own.
+        case .fill?, .picture?, nil: false
         }
     }
 }

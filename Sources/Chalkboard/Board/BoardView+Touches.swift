@@ -98,7 +98,9 @@ extension BoardView {
     }
 
     private func fingerBegan(_ touch: UITouch, _ event: UIEvent?) {
-        guard strokeTouch.map({ $0.type == .direct }) ?? true else { return }
+        guard strokeTouch.map({ $0.type == .direct }) ?? true,
+            !palms.isPalm(at: touch.timestamp)
+        else { return }
         if stroke != nil, let start = strokeStart {
             guard touch.timestamp - start.time < Self.youth else { return }
             cancelStroke()
@@ -115,6 +117,8 @@ extension BoardView {
     }
 
     private func fingerEnded(_ touch: UITouch) {
+        // A palm never was a finger.
+        guard fingers.touches.contains(where: { $0 === touch }) else { return }
         let wasMoving = fingers.isMoving && fingers.touches.count == 2
         let taps = fingers.remove(touch, at: touch.timestamp)
         if wasMoving, taps == nil { fling(fingers.speed.speed(at: touch.timestamp)) }
@@ -161,6 +165,10 @@ extension BoardView {
         }
         // Other hands change the board: what hovers is put down, what is written stays.
         selection.stop()
+        if let pour, let color = brush.tool.color {
+            return fill(at: point, color, pour)
+        }
+        takeGuide(at: point)
         stroke = StrokeHand(session, brush, isPressureMade: touch.type != .pencil)
         strokeTouch = touch
         strokeStart = (touch.timestamp, point)
@@ -168,7 +176,7 @@ extension BoardView {
         stroke?.add([sample(touch)])
         stroke?.setStraight(isStraight)
         ring.press(true)
-        ring.position = point
+        ring.position = guided(point)
         run()
     }
 
@@ -182,7 +190,7 @@ extension BoardView {
         let all = event?.coalescedTouches(for: touch) ?? [touch]
         stroke.add(all.map(sample))
         let point = touch.location(in: self)
-        ring.position = point
+        ring.position = guided(point)
         noteHold(point, touch.timestamp)
         if !stroke.isDrawn, isClear(point, touch.timestamp) { stroke.draw() }
         guard stroke.isDrawn else { return }
@@ -194,7 +202,8 @@ extension BoardView {
     /// Shows where the stroke will be a sixtieth of a second after its last sample: about as long as a frame
     /// takes to be seen. Rubbing and smearing change what lies there, which can't be foreseen.
     private func foresee(_ touch: UITouch, _ event: UIEvent?) {
-        guard let stroke, stroke.form == .free, case .chalk(let color) = stroke.brush.tool,
+        guard let stroke, stroke.form == .free, guide == nil,
+            case .chalk(let color) = stroke.brush.tool,
             let next = event?.predictedTouches(for: touch)?.first, let last = stroke.samples.last
         else { return foresight.hide() }
         foresight.show(
@@ -236,6 +245,7 @@ extension BoardView {
         strokeTouch = nil
         strokeStart = nil
         hold = nil
+        guide = nil
         foresight.hide()
         ring.press(false)
         onStroke?(nil)
@@ -249,7 +259,7 @@ extension BoardView {
 
     /// What a touch does to the board.
     private func sample(_ touch: UITouch) -> ChalkSample {
-        let place = camera.snapped.board(touch.location(in: self))
+        let place = camera.snapped.board(guided(touch.location(in: self)))
         let most = max(touch.maximumPossibleForce, 0.001)
         let lean = cos(touch.altitudeAngle)
         let azimuth = touch.azimuthAngle(in: self)
@@ -270,7 +280,10 @@ extension BoardView {
 
     /// A hand that holds still at the end of a stroke asks for the shape that it meant.
     func checkHold(at now: Double) {
-        guard let stroke, let hold, !hold.isSpent, now - hold.time >= Self.holdTime else { return }
+        // What a ruler leads is what was meant.
+        guard let stroke, guide?.isHeld != true, let hold, !hold.isSpent,
+            now - hold.time >= Self.holdTime
+        else { return }
         self.hold?.isSpent = true
         // Half as long again as the tool is thick at least, or it would be a dot.
         let least = max(28, toolSize * 1.5) / camera.pointsPerPixel

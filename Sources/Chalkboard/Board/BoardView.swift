@@ -44,7 +44,7 @@ final class BoardView: UIView {
     private(set) lazy var selection = SelectionHand(self)
     private let slate = SlateLayer()
     private let ruling = RulingLayer()
-    private let chalk = CALayer()
+    let chalk = CALayer()
     private var link: CADisplayLink?
     private var lastTick: Double?
     /// True while tiles are left to be drawn in the next frames.
@@ -56,6 +56,17 @@ final class BoardView: UIView {
     }
     /// What points now.
     var laserTouch: UITouch?
+    /// A ruler or the like that lies on the board, and what leads the stroke along it.
+    var aid: AidView?
+    var guide: EdgeGuide?
+    /// How a tap fills what is closed around it; nil while hands draw.
+    var pour: ChalkFill.Style?
+    /// Called when nothing closed was around a tap.
+    var onOpenOutline: (@MainActor () -> Void)?
+    /// The board as it was, while it is shown.
+    var lesson: LessonView?
+    /// Tells palms from fingers.
+    var palms = PalmGuard()
 
     // What hands do; see the extensions.
     var stroke: StrokeHand?
@@ -334,7 +345,7 @@ final class BoardView: UIView {
     /// Takes a step back back.
     func redo() -> Bool { step { $0.redo() } }
 
-    private func step(_ body: (ChalkSession) -> Bool) -> Bool {
+    func step(_ body: (ChalkSession) -> Bool) -> Bool {
         stopHands()
         wipe?.finish()
         wipe = nil

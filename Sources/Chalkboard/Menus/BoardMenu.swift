@@ -44,6 +44,7 @@ extension Chalkboard {
             group([toolMenu(), zoomMenu()]),
             group([item("Any Colour…", .colors), item("Ground…", .ground)]),
             group(selectionItems()),
+            group([lessonMenu()]),
             group([
                 item("Save", .save), item("Save As…", .saveAs), item("Export Picture…", .export),
             ]),
@@ -55,7 +56,7 @@ extension Chalkboard {
         ])
     }
 
-    private func group(_ items: [UIMenuElement]) -> UIMenu {
+    func group(_ items: [UIMenuElement]) -> UIMenu {
         UIMenu(options: .displayInline, children: items)
     }
 
@@ -97,7 +98,7 @@ extension Chalkboard {
     }
 
     /// An action with the key that does the same.
-    private func item(
+    func item(
         _ title: String, _ action: ChalkAction, isEnabled: Bool = true,
         isDestructive: Bool = false
     ) -> UIMenuElement {
@@ -110,6 +111,9 @@ extension Chalkboard {
         case .laser where view.board.isPointing: state = .on
         case .select where view.board.selection.mode == .select: state = .on
         case .text where view.board.selection.mode == .text: state = .on
+        case .aid(let kind) where view.board.aid?.aid.kind == kind: state = .on
+        case .fill(let style) where view.board.pour == style: state = .on
+        case .timer where view.timer != nil: state = .on
         default: break
         }
         guard let key = ChalkAction.keys.first(where: { $0.action == action }) else {

@@ -60,6 +60,17 @@ package struct BoardFolder: Sendable {
         }
     }
 
+    /// A file for what is made of a board, with a name that nothing has.
+    func free(_ name: String, ending: String) -> URL {
+        var file = url.appending(path: "\(name).\(ending)")
+        var number = 2
+        while FileManager.default.fileExists(atPath: file.path) {
+            file = url.appending(path: "\(name) \(number).\(ending)")
+            number += 1
+        }
+        return file
+    }
+
     // Pictures
 
     /// Keeps a picture of a board as it is in its file. A picture that can't be kept is no loss.

@@ -73,6 +73,9 @@ final class KeysPanel: UIView {
                     line(.tool(.smear), "cloth, which smears"),
                     line(.laser, "laser pointer, on and off"), line(.select, "choose things"),
                     line(.text, "write: chalk, plain"),
+                    Line(keys: "R, Shift+R", words: "ruler, set squares"),
+                    Line(keys: "F, Shift+F", words: "fill by a tap, plain, hatched"),
+                    Line(keys: ", and .", words: "turn it; Alt+arrows move it"),
                     Line(keys: "[, ]", words: "smaller, larger"),
                 ]
             ),
@@ -103,6 +106,8 @@ final class KeysPanel: UIView {
                     line(.undo, "undo"), line(.redo, "redo"), line(.clear, "wipe the board"),
                     line(.ground, "ground: green, white, ruled"),
                     line(.paste, "paste ink, text, pictures"),
+                    line(.replay, "replay of the lesson"), line(.history, "history, on a slider"),
+                    line(.tools, "timer and other tools"),
                     line(.zoomWhole, "100 %"), line(.zoomFit, "all of it"),
                     Line(keys: "+, -", words: "nearer, farther"),
                 ]

@@ -8,12 +8,19 @@ import ViewKit
 final class TrayButton: UIControl {
     private let sign = CAShapeLayer()
     private let shade = CALayer()
-    private let action: @MainActor () -> Void
+    /// Done when it is pressed.
+    var action: @MainActor () -> Void
 
     /// How large the button is for fingers, in points.
     static let side: CGFloat = 38
 
+    /// Its sign.
+    var icon: Icon {
+        didSet { if icon != oldValue { sign.path = icon.path } }
+    }
+
     init(_ icon: Icon, name: String, tip: String, action: @escaping @MainActor () -> Void) {
+        self.icon = icon
         self.action = action
         super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
         layer.name = name
@@ -77,6 +84,7 @@ final class TrayButton: UIControl {
 enum Icon {
     case undo, redo, wipe, boards, export, close, plus, colors, ground, laser, keys
     case select, text, duplicate, copy, group, ungroup, trash
+    case play, pause, film, minus, tools
 
     var path: CGPath {
         let path = CGMutablePath()
@@ -139,6 +147,23 @@ enum Icon {
         case .close:
             line([(5, 5), (17, 17)])
             line([(17, 5), (5, 17)])
+        case .play:
+            line([(6, 3.5), (18, 11), (6, 18.5)])
+            path.closeSubpath()
+        case .pause:
+            line([(7, 4), (7, 18)])
+            line([(15, 4), (15, 18)])
+        case .film:
+            path.addRoundedRect(
+                in: CGRect(x: 2, y: 5, width: 13, height: 12), cornerWidth: 2.5, cornerHeight: 2.5)
+            line([(15, 10), (20, 6.5), (20, 15.5), (15, 12)])
+        case .minus:
+            line([(3, 11), (19, 11)])
+        case .tools:
+            line([(3, 19), (19, 19), (3, 3)])
+            path.closeSubpath()
+            line([(7, 15), (7, 12.5), (9.5, 15)])
+            path.closeSubpath()
         case .plus:
             line([(11, 3), (11, 19)])
             line([(3, 11), (19, 11)])

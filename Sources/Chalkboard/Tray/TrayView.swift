@@ -12,7 +12,7 @@ final class TrayView: UIView {
         var tool: @MainActor (ChalkTool) -> Void
         var size: @MainActor (Double) -> Void
         var undo, redo, clear, boards, export, whole: @MainActor () -> Void
-        var colors, ground, laser, keys: @MainActor () -> Void
+        var colors, ground, laser, keys, more: @MainActor () -> Void
         var select, text: @MainActor () -> Void
     }
 
@@ -67,6 +67,7 @@ final class TrayView: UIView {
             button(.ground, "ground", "Ground of the board", .ground, wishes.ground), wipeButton,
             button(.boards, "boards", "Boards", .shelf, wishes.boards),
             button(.export, "export", "Export a picture", .export, wishes.export),
+            button(.tools, "tools", "Rulers, replay, timer", .tools, wishes.more),
             button(.keys, "keys", "All keys", .help, wishes.keys),
         ]
         super.init(frame: .zero)

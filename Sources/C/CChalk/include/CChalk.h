@@ -108,6 +108,9 @@ size_t chalk_pack(void *out, size_t capacity, const void *bytes, size_t count);
 /// The reverse: the bytes written, at most `capacity`; 0 when the bytes are damaged or too many.
 size_t chalk_unpack(void *out, size_t capacity, const void *bytes, size_t count);
 
+/// From now on blocks of 128 KB and more are the system's own pages, which go back to it when they are freed.
+void chalk_give_memory_back(void);
+
 /// The CRC-32 of bytes, beginning from that of those before (0 for none).
 uint32_t chalk_checksum(uint32_t before, const void *bytes, size_t count);
 

@@ -1,0 +1,142 @@
+import Drawing
+package import Foundation
+import Primitives
+
+/// A part of the board that is filled at once, under what is drawn there: with plain chalk, or hatched.
+///
+/// It is an outline and no pixels, so that it is sharp from near and in drawings of lines.
+package struct ChalkFill: Hashable, Sendable {
+    /// How it is filled.
+    package enum Style: UInt8, CaseIterable, Sendable {
+        /// Chalk laid flat.
+        case plain
+        /// Lines that rise to the right.
+        case hatched
+    }
+
+    /// Of which chalk.
+    package var color: ChalkColor
+    /// How.
+    package var style: Style
+    /// Closed lines in board pixels; what lies in an odd number of them is filled.
+    package var outlines: [[CGPoint]]
+
+    /// The most points of all outlines.
+    package static let mostPoints = 40_000
+    /// From one line of a hatching to the next, and how broad one is, in board pixels across them.
+    static let (period, breadth) = (11.0, 3.6)
+    /// How much chalk is laid, 0...1 of what a stick can leave.
+    static let strength = 0.7
+
+    /// A filled part; see `Board.outlines`.
+    package init(_ color: ChalkColor, _ style: Style, outlines: [[CGPoint]]) {
+        (self.color, self.style, self.outlines) = (color, style, outlines)
+    }
+
+    /// The box around it, in board pixels; null for nothing.
+    var bounds: CGRect {
+        outlines.joined().reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
+    }
+
+    /// The same elsewhere; its hatching stays that of the board.
+    func moved(by way: Similarity) -> ChalkFill {
+        var fill = self
+        fill.outlines = outlines.map { $0.map { way($0) } }
+        return fill
+    }
+
+    /// True for a point in an odd number of outlines.
+    func contains(_ point: CGPoint) -> Bool {
+        var isInside = false
+        for line in outlines {
+            for (index, a) in line.enumerated() {
+                let b = line[(index + 1) % line.count]
+                guard (a.y > point.y) != (b.y > point.y) else { continue }
+                let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+                if point.x < x { isInside.toggle() }
+            }
+        }
+        return isInside
+    }
+
+    /// The same as far as a board has it; nil when there is nothing to fill, or more than is allowed.
+    var believed: ChalkFill? {
+        var fill = self
+        let reach = ChalkSample.reach
+        fill.outlines = outlines.filter { $0.count > 2 }
+        let points = fill.outlines.joined()
+        guard !points.isEmpty, points.count <= Self.mostPoints,
+            points.allSatisfy({ abs($0.x) <= reach && abs($0.y) <= reach }),
+            max(fill.bounds.width, fill.bounds.height) <= Self.mostSide
+        else { return nil }
+        return fill
+    }
+
+    /// The most that it is wide and high, in board pixels.
+    package static let mostSide = 4_096.0
+}
+
+/// The coverage that a fill has on tiles; keeps its memory. One thread at a time.
+final class FillCover {
+    private let fill: ChalkFill
+    private let path: CGPath
+    private let mask: Bitmap
+    private var coverage = [UInt16](repeating: 0, count: Board.tileSide * Board.tileSide)
+
+    /// Nil when memory is short.
+    init?(_ fill: ChalkFill) {
+        guard let mask = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
+        self.fill = fill
+        self.mask = mask
+        let path = CGMutablePath()
+        for outline in fill.outlines {
+            path.addLines(between: outline)
+            path.closeSubpath()
+        }
+        self.path = path
+    }
+
+    /// The coverage of a tile of level 0 or below, 0...65535 a pixel; nil where there is none of it.
+    func cover(_ key: TileKey) -> [UInt16]? {
+        let side = Board.tileSide
+        let scale = Double(1 << -key.level)
+        let corner = key.frame.origin
+        for y in 0..<side { mask.row(y).update(repeating: 0, count: side) }
+        guard
+            let context = CGContext(
+                bitmap: mask, clip: Region(mask.bounds), origin: .zero, scale: 1,
+                isFlipped: false, isBlanked: false)
+        else { return nil }
+        context.scaleBy(x: scale, y: scale)
+        context.translateBy(x: -corner.x, y: -corner.y)
+        context.addPath(path)
+        context.setFillColor(gray: 1, alpha: 1)
+        context.fillPath(using: .evenOdd)
+        context.finish()
+        let most = ChalkFill.strength * 65_535 / 255
+        var isBare = true
+        for y in 0..<side {
+            let row = mask.row(y)
+            let boardY = corner.y + (Double(y) + 0.5) / scale
+            for x in 0..<side {
+                let inside = Double(row[x] >> 24)
+                var amount = inside * most
+                if inside > 0, fill.style == .hatched {
+                    amount *= Self.hatch(corner.x + (Double(x) + 0.5) / scale, boardY, scale) * 1.35
+                }
+                coverage[y * side + x] = UInt16(min(amount, 65_535))
+                if amount >= 1 { isBare = false }
+            }
+        }
+        return isBare ? nil : coverage
+    }
+
+    /// How much of a hatching's line is at a place of the board, 0...1; its rim is a pixel soft.
+    private static func hatch(_ x: Double, _ y: Double, _ scale: Double) -> Double {
+        let across = (x + y) * 0.5.squareRoot()
+        let from = across - (across / ChalkFill.period).rounded() * ChalkFill.period
+        // No hand draws lines that are all as broad.
+        let breadth = ChalkFill.breadth * (1 + 0.16 * sin((x - y) * 0.021 + across * 0.9))
+        return min(max((breadth / 2 - abs(from)) * scale + 0.5, 0), 1)
+    }
+}

@@ -1,0 +1,32 @@
+package import Foundation
+
+/// Filling what is closed.
+extension ChalkSession {
+    /// What became of a fill.
+    package enum Filled: Sendable, Equatable {
+        /// It is filled; one step.
+        case done
+        /// There is no closed line around the place within reach.
+        case isOpen
+    }
+
+    /// Fills the closed outline around a place, in board pixels.
+    package func fill(
+        at place: CGPoint, _ color: ChalkColor, _ style: ChalkFill.Style
+    ) -> Filled {
+        end()
+        guard let lines = board.outlines(around: place) else { return .isOpen }
+        return fill(ChalkFill(color, style, outlines: lines)) ? .done : .isOpen
+    }
+
+    /// Fills a part of the board; false when there is nothing to fill, or too much.
+    @discardableResult package func fill(_ wanted: ChalkFill) -> Bool {
+        end()
+        let step = board.history.nextNumber
+        guard let fill = wanted.believed, board.fill(fill) else { return false }
+        note(.fill(fill), step: step)
+        journal.flush()
+        shortenJournal()
+        return true
+    }
+}

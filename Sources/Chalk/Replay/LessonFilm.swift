@@ -1,0 +1,149 @@
+package import Foundation
+import Primitives
+
+/// A lesson as a film: what was done to a board, drawn again frame by frame.
+package struct LessonFilm: Sendable {
+    /// What became of it.
+    package enum Outcome: Sendable, Equatable {
+        /// It is in a file.
+        case film(URL)
+        /// There is no `ffmpeg`: so many numbered pictures are in a folder.
+        case pictures(URL, Int)
+        /// It was stopped, and nothing is left of it.
+        case stopped
+    }
+
+    /// Pixels of a frame; made even, as films need it.
+    package var width = 1280
+    package var height = 720
+    /// How many times as fast as the hand was.
+    package var speed = 8.0
+    /// Frames in a second of the film.
+    package var rate = 30
+    /// The folders in which `ffmpeg` is looked for; nil for those of `PATH`.
+    package var folders: [String]?
+
+    /// The endings of films.
+    package static let endings = ["mp4", "webm", "png"]
+    /// So many pictures are written at most where there is no `ffmpeg`.
+    package static let mostPictures = 20_000
+    /// How long the first and the last frame stand, in seconds.
+    private static let (lead, rest) = (0.4, 1.6)
+
+    private let operations: [Operation]
+    private let grain: ChalkGrain
+    private let ground: BoardGround
+    /// How long the lesson takes, in its own seconds.
+    package let duration: Double
+
+    /// A film of all that was done to a board so far.
+    package init(of board: Board) {
+        operations = board.history.operations
+        grain = board.grain
+        ground = board.ground
+        duration = LessonTimeline(operations).duration
+    }
+
+    /// How many frames it has.
+    package var frameCount: Int {
+        let seconds = Self.lead + Self.rest + duration / max(speed, 0.01)
+        return max(1, Int((seconds * Double(rate)).rounded(.up)))
+    }
+
+    /// Makes it, and waits until it is made; any thread. The end of the name says how: `.mp4` and `.webm`, and
+    /// `.png` for an animated one, by `ffmpeg`, which is run as a program.
+    ///
+    /// `goesOn` is told how much is done, 0 to 1, and answers false to stop. Throws `ChalkError`.
+    package func write(
+        to url: URL, goesOn: (Double) -> Bool = { _ in true }
+    ) throws(ChalkError) -> Outcome {
+        guard Self.endings.contains(url.pathExtension.lowercased()) else {
+            throw .unknownFilm(name: url.lastPathComponent)
+        }
+        guard !operations.isEmpty, let area = area else { throw .nothingToExport }
+        guard
+            let painter = FilmPainter(player, area: area, ground, width: even(width), even(height))
+        else { throw .tooLarge(width: width, height: height) }
+        if let program = Encoder.find(in: folders) {
+            return try encode(painter, program, to: url, goesOn)
+        }
+        return try writePictures(painter, beside: url, goesOn)
+    }
+
+    private func even(_ pixels: Int) -> Int { max(16, min(pixels, 7680) & ~1) }
+
+    private var player: LessonPlayer {
+        LessonPlayer(operations, grain: grain, ground: ground, isPartial: false)
+    }
+
+    /// All that was ever drawn on, with some room around it, in board pixels.
+    private var area: CGRect? {
+        var index = InkIndex()
+        for operation in operations { index.add(operation) }
+        let all = index.entries.flatMap(\.come).reduce(CGRect.null) { $0.union($1.bounds) }
+        return all.isNull || all.isEmpty ? nil : all.insetBy(dx: -32, dy: -32)
+    }
+
+    private func time(_ frame: Int) -> Double {
+        max(0, Double(frame) / Double(rate) - Self.lead) * speed
+    }
+
+    private func encode(
+        _ painter: FilmPainter, _ program: String, to url: URL, _ goesOn: (Double) -> Bool
+    ) throws(ChalkError) -> Outcome {
+        let draft = url.deletingLastPathComponent()
+            .appending(path: ".\(UUID().uuidString).\(url.pathExtension.lowercased())")
+        let encoder = try Encoder(
+            program, to: draft, width: painter.width, height: painter.height, rate: rate)
+        for frame in 0..<frameCount {
+            guard goesOn(Double(frame) / Double(frameCount)) else {
+                encoder.stop()
+                try? FileManager.default.removeItem(at: draft)
+                return .stopped
+            }
+            painter.paint(at: time(frame))
+            guard encoder.take(painter.bitmap) else { break }
+        }
+        if let reason = encoder.finish() {
+            try? FileManager.default.removeItem(at: draft)
+            throw .unwritable(path: url.path, reason: reason)
+        }
+        guard Disk.rename(draft.path, to: url.path) else {
+            let reason = lastReason()
+            try? FileManager.default.removeItem(at: draft)
+            throw .unwritable(path: url.path, reason: reason)
+        }
+        return .film(url)
+    }
+
+    private func writePictures(
+        _ painter: FilmPainter, beside url: URL, _ goesOn: (Double) -> Bool
+    ) throws(ChalkError) -> Outcome {
+        let count = min(frameCount, Self.mostPictures)
+        let folder = Self.freeFolder(url.deletingPathExtension().path + " frames")
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            for frame in 0..<count {
+                guard goesOn(Double(frame) / Double(count)) else {
+                    try? FileManager.default.removeItem(at: folder)
+                    return .stopped
+                }
+                painter.paint(at: time(frame))
+                let name = String(format: "%05d.png", frame + 1)
+                try painter.png().write(to: folder.appending(path: name))
+            }
+        } catch {
+            throw .unwritable(path: folder.path, reason: error.localizedDescription)
+        }
+        return .pictures(folder, count)
+    }
+
+    private static func freeFolder(_ path: String) -> URL {
+        var (free, number) = (path, 2)
+        while FileManager.default.fileExists(atPath: free) {
+            free = "\(path) \(number)"
+            number += 1
+        }
+        return URL(fileURLWithPath: free)
+    }
+}

@@ -1,0 +1,121 @@
+import Chalk
+import CoreAnimation
+import Foundation
+import Primitives
+import ViewKit
+
+/// Playing a lesson again, and going through the history of a board.
+extension Chalkboard {
+    /// Opens the bar that plays, or closes it.
+    func toggleReplay() {
+        if view.panel is ReplayBar { return _ = view.closePanel() }
+        guard let lesson = beginLesson(LessonPlayer(of: session.board)) else { return }
+        if lesson.player.isPartial {
+            view.tell(
+                "Some strokes of this board are lost; what they drew is not played.", isError: false
+            )
+        }
+        let bar = ReplayBar(
+            lesson, onFilm: { [weak self] in self?.askFilm(speed: $0) },
+            onClose: { [weak self] in self?.endLesson(lesson) })
+        view.open(bar)
+        view.board.zoomToFit()
+        bar.start()
+    }
+
+    /// Opens the slider of all edits, or closes it.
+    func toggleHistory() {
+        if view.panel is HistoryBar { return _ = view.closePanel() }
+        let edits = session.edits
+        guard let lesson = beginLesson(LessonPlayer(of: session.board, withUndone: true))
+        else { return }
+        let bar = HistoryBar(
+            lesson, edits: edits, onGo: { [weak self] in self?.go(toEdits: $0) },
+            onClose: { [weak self] in self?.endLesson(lesson) })
+        view.open(bar)
+    }
+
+    private func beginLesson(_ player: LessonPlayer) -> LessonView? {
+        view.closePanel()
+        view.board.stopHands()
+        guard player.timeline.count > 0 else {
+            view.tell("Nothing was drawn on this board yet.", isError: false)
+            return nil
+        }
+        let lesson = LessonView(player, over: view.board)
+        view.board.show(lesson)
+        return lesson
+    }
+
+    private func endLesson(_ lesson: LessonView) {
+        if view.board.lesson === lesson { view.board.show(nil) }
+        refresh()
+    }
+
+    private func go(toEdits count: Int) {
+        view.closePanel()
+        view.board.go(toEdits: count)
+        refresh()
+    }
+
+    // A film
+
+    private func askFilm(speed: Double) {
+        let film = LessonFilm(of: session.board)
+        view.open(
+            ChoicePanel(
+                "A film of this lesson, \(Int(speed)) times as fast", ["MP4", "WebM", "PNG"]
+            ) {
+                [weak self] format in
+                self?.view.closePanel()
+                self?.make(film, speed: speed, ending: format.lowercased())
+            })
+    }
+
+    private func make(_ film: LessonFilm, speed: Double, ending: String) {
+        var film = film
+        film.speed = speed
+        let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
+        let file = folder.free(name, ending: ending)
+        guard attempt({ () throws(ChalkError) in try folder.make() }) else { return }
+        view.tell("The film is being made…", isError: false)
+        let made = film
+        Task.detached { [weak self] in
+            let told: Result<LessonFilm.Outcome, ChalkError>
+            do throws(ChalkError) {
+                told = .success(try made.write(to: file))
+            } catch {
+                told = .failure(error)
+            }
+            await self?.filmed(told)
+        }
+    }
+
+    private func filmed(_ told: Result<LessonFilm.Outcome, ChalkError>) {
+        switch told {
+        case .success(.film(let file)):
+            view.tell("The film is \(Self.short(file))", isError: false)
+        case .success(.pictures(let folder, let count)):
+            view.tell(
+                "There is no ffmpeg, so the film is \(count) pictures in \(Self.short(folder))",
+                isError: false)
+        case .success(.stopped): break
+        case .failure(let error): tell(error)
+        }
+    }
+}
+
+extension BoardView {
+    /// Shows the board as a lesson's player has it, in place of what is on it now; nil for an end of that.
+    func show(_ next: LessonView?) {
+        lesson?.removeFromSuperview()
+        lesson = next
+        chalk.isHidden = next != nil
+        if let next { insertSubview(next, at: 0) }
+    }
+
+    /// Takes back or does again as many steps as lead to so many edits: one action.
+    func go(toEdits count: Int) {
+        _ = step { $0.go(toEdits: count) }
+    }
+}

@@ -1,0 +1,35 @@
+import Chalk
+import Foundation
+import ViewKit
+
+/// The ruler and its like on the board.
+extension BoardView {
+    /// Lays one on the board, in place of another; nil takes it away.
+    func lay(_ kind: DrawingAid.Kind?) {
+        guard let kind else {
+            aid?.removeFromSuperview()
+            return aid = nil
+        }
+        if let aid { return aid.become(kind) }
+        let view = AidView(
+            kind, in: bounds, pointsPerPixel: camera.pointsPerPixel, scale: camera.scale)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(view)
+        aid = view
+    }
+
+    /// Fills what is closed around a point of the view.
+    func fill(at point: CGPoint, _ color: ChalkColor, _ style: ChalkFill.Style) {
+        let done = session.fill(at: camera.snapped.board(point), color, style)
+        boardChanged()
+        if done == .isOpen { onOpenOutline?() }
+    }
+
+    /// A stroke begins at a point: what lies there leads it.
+    func takeGuide(at point: CGPoint) {
+        guide = aid?.guide(from: point, width: brush.size * camera.pointsPerPixel)
+    }
+
+    /// Where the chalk of a hand at a point is.
+    func guided(_ point: CGPoint) -> CGPoint { guide?.place(point) ?? point }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Which marks a ruler has at a zoom: centimetres of the board, a square of squared ground being one.
+struct MarkScale: Equatable {
+    /// Board pixels of a centimetre.
+    static let centimetre = 40.0
+
+    /// Centimetres from one number to the next.
+    let step: Double
+    /// How many parts a step has.
+    let parts: Int
+    /// Points from one mark to the next.
+    let gap: Double
+
+    /// Numbers are so far from each other at least, and marks, in points.
+    private static let leastStep = 34.0
+    private static let leastGap = 3.6
+
+    /// The marks where a board pixel has so many points.
+    init(pointsPerPixel: Double) {
+        let unit = max(pointsPerPixel, 1e-6) * Self.centimetre
+        var step = pow(10, (log10(Self.leastStep / unit)).rounded(.down))
+        // 1, 2, 5, 10.
+        for factor in [2, 2.5, 2] where step * unit < Self.leastStep - 1e-9 { step *= factor }
+        self.step = step
+        let room = step * unit
+        parts = [10, 5, 2].first { room / Double($0) >= Self.leastGap } ?? 1
+        gap = room / Double(parts)
+    }
+
+    /// The number at a mark; nil where none stands.
+    func number(_ index: Int) -> String? {
+        guard index % parts == 0 else { return nil }
+        let value = Double(index / parts) * step
+        let digits = max(0, Int((-log10(step) - 1e-9).rounded(.up)))
+        return String(format: "%.\(digits)f", value)
+    }
+
+    /// How long a mark is, as a part of the longest.
+    func length(_ index: Int) -> Double {
+        if index % parts == 0 { return 1 }
+        return parts == 10 && index % 5 == 0 ? 0.72 : 0.45
+    }
+}

@@ -1,0 +1,159 @@
+import Drawing
+import Foundation
+import Primitives
+import Testing
+
+@testable import Chalk
+
+/// Filling closed outlines.
+@Suite("Fills")
+struct FillTests {
+    private let red = ChalkColor(0xF04030)
+
+    /// A circle of chalk; `turn` is how much of it is drawn.
+    private func circle(_ x: Double, _ y: Double, _ r: Double, turn: Double = 1) -> [ChalkSample] {
+        let count = Int(r * turn)
+        return (0...count).map { step in
+            let angle = Double(step) / Double(count) * turn * 2 * Double.pi
+            return ChalkSample(
+                x: x + r * cos(angle), y: y + r * sin(angle), pressure: 0.8,
+                time: Double(step) / 120)
+        }
+    }
+
+    /// The area of closed lines, by the surveyor's formula; holes count against it.
+    private func area(_ lines: [[CGPoint]]) -> Double {
+        abs(
+            lines.reduce(0) { sum, line in
+                sum
+                    + line.indices.reduce(0) { part, index in
+                        let (a, b) = (line[index], line[(index + 1) % line.count])
+                        return part + (a.x * b.y - b.x * a.y) / 2
+                    }
+            })
+    }
+
+    @Test(
+        "the outline of a circle is one of its area, wherever it lies",
+        arguments: [0.0, -1000, 3777])
+    func outline(shift: Double) throws {
+        let board = Board(grain: grain)
+        board.draw(white, circle(shift, shift / 3, 200))
+        let lines = try #require(board.outlines(around: CGPoint(x: shift + 50, y: shift / 3)))
+        #expect(lines.count == 1)
+        // The middle of the chalk's line, give or take a quarter of its width of 12.
+        let radius = (area(lines) / Double.pi).squareRoot()
+        #expect(abs(radius - 200) < 5, "\(radius)")
+        for point in lines[0] {
+            #expect(abs(hypot(point.x - shift, point.y - shift / 3) - radius) < 5)
+        }
+    }
+
+    @Test("what is drawn inside stays out of it")
+    func hole() throws {
+        let board = Board(grain: grain)
+        board.draw(white, circle(0, 0, 220))
+        board.draw(white, circle(0, 0, 80))
+        let lines = try #require(board.outlines(around: CGPoint(x: 150, y: 0)))
+        #expect(lines.count == 2)
+        let wanted = Double.pi * (220 * 220 - 80 * 80)
+        #expect(abs(area(lines) / wanted - 1) < 0.08)
+        let inner = try #require(board.outlines(around: .zero))
+        #expect(abs((area(inner) / Double.pi).squareRoot() - 80) < 5)
+    }
+
+    @Test("what is open, too large or nowhere isn't filled, and takes no long time")
+    func open() throws {
+        let board = Board(grain: grain)
+        #expect(board.outlines(around: .zero) == nil)
+        board.draw(white, circle(0, 0, 200, turn: 0.9))
+        #expect(board.outlines(around: .zero) == nil)
+        #expect(board.outlines(around: CGPoint(x: 1e300, y: 0)) == nil)
+        #expect(board.outlines(around: CGPoint(x: Double.nan, y: 0)) == nil)
+        // A gap as small as a hand's is closed.
+        board.draw(white, circle(600, 0, 100, turn: 0.985))
+        #expect(board.outlines(around: CGPoint(x: 600, y: 0)) != nil)
+        let square = [CGPoint(x: 0, y: 0), CGPoint(x: 5000, y: 0), CGPoint(x: 0, y: 5000)]
+        #expect(!board.fill(ChalkFill(red, .plain, outlines: [square])))
+        #expect(!board.fill(ChalkFill(red, .plain, outlines: [[.zero]])))
+        #expect(
+            !board.fill(ChalkFill(red, .plain, outlines: [[.zero, .zero, CGPoint(x: 1e12, y: 0)]])))
+    }
+
+    @Test("a fill is a step, comes back from journal and file, and is under what was drawn")
+    func store() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        session.begin(white)
+        session.add(circle(0, 0, 150))
+        session.end()
+        let before = session.board.pixels
+        #expect(session.fill(at: .zero, red, .plain) == .done)
+        let after = session.board.pixels
+        #expect(after != before)
+        #expect(session.fill(at: CGPoint(x: 900, y: 0), red, .plain) == .isOpen)
+        session.undo()
+        #expect(session.board.pixels == before)
+        session.redo()
+        #expect(session.board.pixels == after)
+        let copy = Scratch()
+        try FileManager.default.copyItem(at: scratch.file("state"), to: copy.file("state"))
+        let again = try ChalkSession(opening: nil, state: copy.file("state"), assets: assets)
+        #expect(again.board.pixels == after && again.warnings.isEmpty)
+        let file = scratch.file("a.chalk")
+        try session.save(to: file)
+        let saved = try ChalkSession(opening: file, state: scratch.file("other"), assets: assets)
+        #expect(saved.board.history.operations == session.board.history.operations)
+        let fresh = Board(grain: grain)
+        #expect(fresh.perform(saved.board.history.operations) && fresh.pixels == after)
+        try session.export(to: scratch.file("a.svg"))
+        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        #expect(text.contains("fill=\"#f04030\"") && text.contains("evenodd"))
+        // Where the chalk was full, it still is.
+        for (place, data) in before {
+            for (old, new) in zip(data.words, after[place]?.words ?? []) where old >> 24 == 255 {
+                #expect(old == new)
+            }
+        }
+    }
+
+    @Test(
+        "a hatching has as much chalk as its lines are broad, at every level", arguments: [0, -2])
+    func hatched(level: Int) throws {
+        let square = [
+            CGPoint(x: -300, y: -300), CGPoint(x: 600, y: -300), CGPoint(x: 600, y: 600),
+            CGPoint(x: -300, y: 600),
+        ]
+        let cover = try #require(FillCover(ChalkFill(red, .hatched, outlines: [square])))
+        let plain = try #require(FillCover(ChalkFill(red, .plain, outlines: [square])))
+        let key = TileKey(level: level, x: 0, y: 0)
+        func sum(_ cover: FillCover) -> Double {
+            (cover.cover(key) ?? []).reduce(0) { $0 + Double($1) }
+        }
+        let share = sum(cover) / sum(plain) / 1.35
+        #expect(abs(share - ChalkFill.breadth / ChalkFill.period) < 0.03, "\(share)")
+        #expect(cover.cover(TileKey(level: level, x: 40, y: 40)) == nil)
+    }
+
+    @Test("from near a fill has the same chalk, sharper")
+    func fine() throws {
+        let board = Board(grain: grain)
+        board.draw(white, circle(128, 128, 90))
+        let fill = ChalkFill(
+            red, .plain, outlines: try #require(board.outlines(around: CGPoint(x: 128, y: 128))))
+        #expect(board.fill(fill))
+        board.look(at: -1, columns: 0..<2, rows: 0..<2)
+        let keys = [(0, 0), (1, 0), (0, 1), (1, 1)].map { TileKey(level: -1, x: $0.0, y: $0.1) }
+        for key in keys { _ = board.pixels(key) }
+        board.finishFine()
+        var (near, far) = (0.0, 0.0)
+        for key in keys {
+            let tile = try #require(board.pixels(key))
+            for y in 0..<256 { for x in 0..<256 { near += Double(tile[x, y] >> 24) / 4 } }
+        }
+        for data in board.pixels.values {
+            far += data.words.reduce(0) { $0 + Double($1 >> 24) }
+        }
+        #expect(abs(near / far - 1) < 0.05, "\(near) and \(far)")
+    }
+}

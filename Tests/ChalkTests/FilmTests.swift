@@ -1,0 +1,162 @@
+import Drawing
+import Foundation
+import Primitives
+import Testing
+
+@testable import Chalk
+
+/// Films of a lesson, made by `ffmpeg` where it is installed.
+@Suite("Films")
+struct FilmTests {
+    private func board() -> Board {
+        let board = Board(grain: grain)
+        board.ground = BoardGround(.green, .squared)
+        for row in 0..<3 {
+            let y = Double(row) * 90
+            board.draw(
+                white,
+                line((0, y), (300, y + 20), pressure: 0.9, count: 60).map {
+                    var sample = $0
+                    sample.time += Double(row) * 2
+                    return sample
+                })
+        }
+        return board
+    }
+
+    private func film() -> LessonFilm {
+        var film = LessonFilm(of: board())
+        (film.width, film.height, film.speed, film.rate) = (320, 180, 2, 10)
+        return film
+    }
+
+    @Test("without ffmpeg it is numbered pictures, the last of them the whole board")
+    func pictures() throws {
+        let scratch = Scratch()
+        var film = film()
+        film.folders = [scratch.url.path]
+        let outcome = try film.write(to: scratch.file("a.mp4"))
+        // 0.4 and 1.6 seconds at rest, and five seconds of a lesson twice as fast.
+        #expect(abs(film.duration - 5) < 1e-9 && film.frameCount == 45)
+        let folder = scratch.file("a frames")
+        #expect(outcome.told == "\(folder.path) 45")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names.count == 45 && names.first == "00001.png" && names.last == "00045.png")
+        func light(_ name: String) throws -> Int {
+            let image = try CGImage(pngData: Data(contentsOf: folder.appending(path: name)))
+            #expect(image.width == 320 && image.height == 180)
+            var count = 0
+            for y in 0..<180 {
+                for x in 0..<320 where image.bitmap[x, y] >> 16 & 255 > 150 { count += 1 }
+            }
+            return count
+        }
+        let counts = try names.map(light)
+        // The lines of the ground are there from the beginning.
+        #expect(counts[44] > counts[0] + 300)
+        #expect(counts == counts.sorted())
+        // A second time it goes elsewhere.
+        let again = try film.write(to: scratch.file("a.mp4"))
+        #expect(again.told == "\(scratch.file("a frames 2").path) 45")
+    }
+
+    @Test("a frame that was painted in parts is the one that is painted at once")
+    func parts() throws {
+        let board = board()
+        let area = CGRect(x: -40, y: -40, width: 420, height: 300)
+        func painter() throws -> FilmPainter {
+            try #require(
+                FilmPainter(LessonPlayer(of: board), area: area, board.ground, width: 320, 180))
+        }
+        let (bit, once) = (try painter(), try painter())
+        for step in 0...50 { bit.paint(at: Double(step) / 10) }
+        once.paint(at: 5)
+        for y in 0..<180 {
+            #expect(
+                // Scaled pixels are rounded by where a part begins.
+                (0..<320).allSatisfy { x in
+                    [0, 8, 16].allSatisfy { shift in
+                        let (a, b) = (bit.bitmap[x, y] >> shift, once.bitmap[x, y] >> shift)
+                        return abs(Int(a & 255) - Int(b & 255)) <= 2
+                    }
+                }, "row \(y)")
+        }
+    }
+
+    @Test("it can be stopped, and nothing is left of it")
+    func stopped() throws {
+        let scratch = Scratch()
+        for folders in [[scratch.url.path], nil] {
+            var film = film()
+            film.folders = folders
+            #expect(try film.write(to: scratch.file("b.mp4"), goesOn: { $0 < 0.3 }) == .stopped)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).isEmpty)
+        }
+    }
+
+    @Test("a program that fails is told with its words, and one that ends early is no crash")
+    func failing() throws {
+        let scratch = Scratch()
+        let program = scratch.file("ffmpeg")
+        try Data("#!/bin/sh\necho no such codec >&2\nexit 3\n".utf8).write(to: program)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: program.path)
+        var film = film()
+        film.folders = [scratch.url.path]
+        do {
+            _ = try film.write(to: scratch.file("c.webm"))
+            Issue.record("no error")
+        } catch {
+            #expect("\(error)".contains("ffmpeg ended with 3, saying: no such codec"))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path) == ["ffmpeg"])
+        #expect(throws: ChalkError.unknownFilm(name: "d.avi")) {
+            try film.write(to: scratch.file("d.avi"))
+        }
+        #expect(throws: ChalkError.nothingToExport) {
+            try LessonFilm(of: Board(grain: grain)).write(to: scratch.file("e.mp4"))
+        }
+    }
+
+    /// What ffprobe says of a file's first picture stream.
+    private func probe(_ file: URL) throws -> [String: String] {
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [
+            "ffprobe", "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
+            "stream=width,height,nb_read_frames,r_frame_rate", "-of", "default=noprint_wrappers=1",
+            file.path,
+        ]
+        process.standardOutput = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Dictionary(
+            text.split(separator: "\n").compactMap { line in
+                let parts = line.split(separator: "=").map(String.init)
+                return parts.count == 2 ? (parts[0], parts[1]) : nil
+            }, uniquingKeysWith: { $1 })
+    }
+
+    @Test("ffprobe finds the frames that were drawn", arguments: LessonFilm.endings)
+    func real(ending: String) throws {
+        guard Encoder.find(in: nil) != nil else {
+            print("SKIPPED: ffmpeg is not installed, so no film was made")
+            return
+        }
+        let scratch = Scratch()
+        let file = scratch.file("lesson.\(ending)")
+        #expect(try film().write(to: file) == .film(file))
+        let told = try probe(file)
+        #expect(told["width"] == "320" && told["height"] == "180")
+        #expect(told["nb_read_frames"] == "45" && told["r_frame_rate"] == "10/1")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).count == 1)
+    }
+}
+
+extension LessonFilm.Outcome {
+    /// The folder and the number of pictures; URLs of one place may be written in two ways.
+    fileprivate var told: String? {
+        if case .pictures(let folder, let count) = self { "\(folder.path) \(count)" } else { nil }
+    }
+}
