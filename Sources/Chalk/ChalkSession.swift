@@ -8,8 +8,10 @@ import Primitives
 /// so that whatever ends the program, the next start has all of it. The journal is kept short by
 /// checkpoints, written in the background.
 package final class ChalkSession {
-    /// The board; to be looked at, and changed only through the session.
-    package let board: Board
+    /// The page that is looked at; to be looked at, and changed only through the session.
+    package var board: Board { book.board }
+    /// All pages.
+    let book: BoardPages
     /// Where `save` writes; nil for a board that was never saved.
     package internal(set) var file: URL?
     /// True when the board differs from the file.
@@ -32,7 +34,6 @@ package final class ChalkSession {
     var journal: Journal
     /// The file as this session read or wrote it; nil while it wasn't there.
     var known: FileMark?
-    let packed = PackedTiles()
     /// Steps before this number are not in the journal.
     var firstInJournal = 0
     var checkpoint: Checkpoint?
@@ -68,10 +69,10 @@ package final class ChalkSession {
         self.folder = folder
         known = file.flatMap(FileMark.init)
         for each in [file, folder.checkpoint].compactMap({ $0 }) { Drafts.removeStale(of: each) }
-        board = Board(grain: ChalkGrain(assets: assets), spill: folder.url)
+        book = BoardPages(grain: ChalkGrain(assets: assets), spill: folder.url)
         let start = try Recovery(folder, file: file)
         warnings = start.warnings
-        if let words = start.document.flatMap(board.load) {
+        if let words = start.document.flatMap(book.load) {
             let name = file?.path ?? "the board"
             warnings.append(
                 "\(name) is damaged: \(words). Save under another name to keep the damaged file")
@@ -81,7 +82,7 @@ package final class ChalkSession {
         UntoldWords.keep(isFileDamaged ? start.warnings : warnings, of: file, in: state)
         missing = start.missing
         savedID = start.savedID
-        let replayed = board.replay(start.entries)
+        let replayed = book.replay(start.entries)
         recovered = !replayed.isEmpty
         if let resumed = start.journal {
             journal = try Journal.resume(
@@ -91,12 +92,13 @@ package final class ChalkSession {
             journal = try Journal.create(
                 folder.journal, base: start.document?.head.id, tail: replayed)
         }
-        if board.isDrawing {
+        for (page, board) in book.boards where board.isDrawing {
             let step = board.history.nextNumber
             board.end()
-            journal.add(.end, step: step)
+            journal.add(.end, step: step, page: page)
         }
-        isModified = recovered || (file == nil && !board.isEmpty) || start.isNewer
+        book.number()
+        isModified = recovered || (file == nil && !book.isEmpty) || start.isNewer
     }
 
     // Strokes
@@ -142,17 +144,27 @@ package final class ChalkSession {
 
     // Steps
 
-    /// Takes back the last step; false when there is none.
+    /// Takes back the last step, and turns to the page that it is of; false when there is none.
     @discardableResult package func undo() -> Bool {
         end()
+        switch book.lastDone {
+        case nil: return false
+        case .list: return swapList(isUndo: true)
+        case .page(let id): book.turn(to: id)
+        }
         guard let step = board.history.done.last else { return false }
         swap(step, .undo) { board.undo() }
         return true
     }
 
-    /// Does again what was undone last; false when there is nothing.
+    /// Does again what was undone last, and turns to its page; false when there is nothing.
     @discardableResult package func redo() -> Bool {
         end()
+        switch book.lastUndone {
+        case nil: return false
+        case .list: return swapList(isUndo: false)
+        case .page(let id): book.turn(to: id)
+        }
         guard let step = board.history.undone.last else { return false }
         swap(step, .redo) { board.redo() }
         return true
@@ -168,6 +180,7 @@ package final class ChalkSession {
         }
         _ = body()
         var tiles: [TilePlace: Data?] = [:]
+        let packed = book.packed(book.current)
         for place in step.tiles.keys {
             let data = board.tiles.form(place).flatMap { packed.data(place, $0) }
             tiles.updateValue(data, forKey: place)
@@ -204,10 +217,13 @@ package final class ChalkSession {
         shortenJournal()
     }
 
-    /// Writes a change to the journal, of the step that is being made or of another one.
-    func note(_ record: JournalRecord, step: Int? = nil) {
+    /// Writes a change to the journal, of the step that is being made or of another one, and of the page that
+    /// is looked at or of another one.
+    func note(_ record: JournalRecord, step: Int? = nil, page: PageID? = nil) {
         takeCheckpoint()
-        journal.add(record, step: step ?? board.history.nextNumber)
+        let page = page ?? book.current
+        if record.isOfNewStep { book.forgetUndone(except: page) }
+        journal.add(record, step: step ?? board.history.nextNumber, page: page)
         isModified = true
         look()
     }

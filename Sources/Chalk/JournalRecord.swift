@@ -21,6 +21,14 @@ enum JournalRecord: Equatable {
     case redoneTiles([TilePlace: Data?])
     /// Another ground; no step.
     case ground(BoardGround)
+    /// Another list of pages; a step of the list.
+    case pages(PageList)
+    /// The list after a step was taken back that the journal doesn't hold, or done again.
+    case pagesNow(PageList)
+    /// A page that comes back with that.
+    case pageBack(PageCopy)
+    /// The file of a picture that lies under pages; no step.
+    case source(UInt32, Data)
 
     /// The bytes: the kind, then what belongs to it.
     var payload: Data {
@@ -57,6 +65,19 @@ enum JournalRecord: Equatable {
         case .ground(let ground):
             bytes.add(UInt8(13))
             bytes.add(ground.code)
+        case .pages(let list):
+            bytes.add(UInt8(20))
+            bytes.append(list.data)
+        case .pagesNow(let list):
+            bytes.add(UInt8(21))
+            bytes.append(list.data)
+        case .pageBack(let copy):
+            bytes.add(UInt8(22))
+            bytes.append(copy.data)
+        case .source(let number, let file):
+            bytes.add(UInt8(23))
+            bytes.add(number)
+            bytes.append(file)
         }
         return bytes.data
     }
@@ -70,6 +91,14 @@ enum JournalRecord: Equatable {
     var isOfNewStep: Bool {
         switch self {
         case .begin, .clear, .picture: true
+        default: false
+        }
+    }
+
+    /// True for what is about pages as such, not about what is on one.
+    var isOfPages: Bool {
+        switch self {
+        case .pages, .pagesNow, .pageBack, .source: true
         default: false
         }
     }
@@ -92,6 +121,10 @@ enum JournalRecord: Equatable {
         case 9: size >= 40
         case 10...12: size == 0 || size >= 24
         case 13: size == 1
+        // A list has a page's number at least.
+        case 20, 21: size >= 8
+        case 22: size >= 10
+        case 23: size >= 4
         default: false
         }
     }
@@ -130,6 +163,16 @@ enum JournalRecord: Equatable {
         case 13:
             guard let ground = bytes.byte().flatMap(BoardGround.init(code:)) else { return nil }
             self = .ground(ground)
+        case 20, 21:
+            guard let list = bytes.take(bytes.left).flatMap({ PageList(data: Data($0)) })
+            else { return nil }
+            self = kind == 20 ? .pages(list) : .pagesNow(list)
+        case 22:
+            guard let copy = PageCopy(&bytes) else { return nil }
+            self = .pageBack(copy)
+        case 23:
+            guard let number = bytes.word(), let file = bytes.take(bytes.left) else { return nil }
+            self = .source(number, Data(file))
         default: return nil
         }
     }

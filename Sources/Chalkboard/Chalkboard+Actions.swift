@@ -9,14 +9,16 @@ extension Chalkboard {
     package func perform(_ action: ChalkAction) {
         let board = view.board
         switch action {
-        case .undo: if !board.undo() { view.tray.shake() }
-        case .redo: if !board.redo() { view.tray.shake() }
+        case .undo: stepped(board.undo())
+        case .redo: stepped(board.redo())
         case .clear: board.clear()
         case .save: save()
         case .saveAs: askName()
         case .shelf: toggleShelf()
         case .new: open(nil)
         case .export: askFormat()
+        case .print: print()
+        case .search: searchShelf()
         case .paste: paste()
         case .zoomWhole: board.zoomToWhole()
         case .zoomFit: board.zoomToFit()
@@ -32,6 +34,13 @@ extension Chalkboard {
         case .ground: askGround()
         case .lay(let ground): lay(ground)
         case .help: toggleKeys()
+        case .nextPage: turn(to: session.pageIndex + 1)
+        case .previousPage: turn(to: session.pageIndex - 1)
+        case .pages: togglePages()
+        case .namePage: askPageName()
+        case .addPage: addPage()
+        case .removePage: removePage()
+        case .movePage(let step): movePage(by: step)
         case .tray: view.toggleTray()
         case .latency: view.toggleLatency()
         case .escape: escape()
@@ -39,6 +48,13 @@ extension Chalkboard {
         case .quit: if mayClose() { onQuit?() }
         }
         refresh()
+    }
+
+    /// A step was taken back or done again, perhaps of another page.
+    private func stepped(_ isDone: Bool) {
+        if !isDone { return view.tray.shake() }
+        fitTool()
+        showPages()
     }
 
     private func escape() {

@@ -4,37 +4,8 @@ package import Foundation
 import Stage
 import ViewKit
 
-/// Pictures of the board, and pictures on it.
+/// Pictures on the board.
 extension Chalkboard {
-    /// Formats of pictures, as the chooser has them.
-    private static let formats = ["PNG", "SVG", "PDF"]
-
-    func askFormat() {
-        guard !session.board.isEmpty else { return tell(.nothingToExport) }
-        view.open(
-            ChoicePanel("A picture of this board", Self.formats) { [weak self] format in
-                self?.view.closePanel()
-                self?.export(as: format.lowercased())
-            })
-    }
-
-    private func export(as ending: String) {
-        // A stroke that is under way is in the picture as far as it has come, and its hand knows that it ended.
-        view.board.stopHands()
-        let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
-        var file = folder.url.appending(path: "\(name).\(ending)")
-        var number = 2
-        while FileManager.default.fileExists(atPath: file.path) {
-            file = folder.url.appending(path: "\(name) \(number).\(ending)")
-            number += 1
-        }
-        let done = attempt { () throws(ChalkError) in
-            try folder.make()
-            try session.export(to: file)
-        }
-        if done { view.tell("The picture is \(Self.short(file))", isError: false) }
-    }
-
     /// Puts a picture, the bytes of an image file, on the board: at a point of the window, or in the
     /// middle; as large as it is, or as fits half of the window. False after saying what went wrong.
     @discardableResult

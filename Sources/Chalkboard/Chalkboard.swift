@@ -18,6 +18,8 @@ package final class Chalkboard {
         package var state: URL
         /// Gives the bytes of a file in assets by its name.
         package var assets: @Sendable (String) -> Data? = { _ in nil }
+        /// The environment in which other programs are looked for.
+        package var environment = ProcessInfo.processInfo.environment
         /// False where nobody looks at the stage: what an opening has to say stays for the next window.
         package var isWatched = true
 
@@ -51,6 +53,10 @@ package final class Chalkboard {
     /// The size that each kind of tool had last, in points.
     var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30, 3: 28]
     private var isPointerHidden = false
+    /// Small pictures of pages.
+    let pictures = PagePictures()
+    /// How the last picture was exported.
+    var exportChoice = ExportChoice()
     /// How far two fingers on a touchpad are apart, of the begin; nil while they don't pinch the board.
     private var pinchScale: Double?
     private var title = ""
@@ -148,8 +154,9 @@ package final class Chalkboard {
     func refresh() {
         let board = session.board
         view.show(
-            canUndo: board.canUndo, canRedo: board.canRedo, isEmpty: board.isEmpty,
+            canUndo: session.canUndo, canRedo: session.canRedo, isEmpty: board.isEmpty,
             zoom: view.board.camera.percent)
+        view.show(page: pageWords, of: session.pageCount, at: session.pageIndex)
         view.show(board.ground, isPointing: view.board.isPointing)
         let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
         let wanted = session.isModified && session.file != nil ? "\(name) •" : name

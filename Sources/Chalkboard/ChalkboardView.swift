@@ -15,6 +15,7 @@ final class ChalkboardView: UIView {
     let board: BoardView
     private(set) var tray: TrayView
     private let hint = HintView(frame: .zero)
+    private lazy var pageSign = PageSign { [weak self] in self?.act?($0) }
     private(set) lazy var banners = Banners(over: self)
     private(set) var shelf: ShelfView?
     private(set) var panel: UIView?
@@ -31,7 +32,7 @@ final class ChalkboardView: UIView {
         super.init(frame: frame)
         tray = TrayView(wishes)
         layer.name = "chalkboard"
-        for view in [board, hint, tray] { addSubview(view) }
+        for view in [board, hint, tray, pageSign] { addSubview(view) }
         hint.isUserInteractionEnabled = false
         board.onUndo = { [weak self] in self?.act?(.undo) }
         board.onRedo = { [weak self] in self?.act?(.redo) }
@@ -44,7 +45,7 @@ final class ChalkboardView: UIView {
     private static var noWishes: TrayView.Wishes {
         TrayView.Wishes(
             tool: { _ in }, size: { _ in }, undo: {}, redo: {}, clear: {}, boards: {}, export: {},
-            whole: {}, colors: {}, ground: {}, laser: {}, keys: {})
+            whole: {}, colors: {}, ground: {}, pages: {}, laser: {}, keys: {})
     }
 
     private var wishes: TrayView.Wishes {
@@ -55,7 +56,8 @@ final class ChalkboardView: UIView {
             tool: { [weak self] in self?.act?(.tool($0)) },
             size: { [weak self] in self?.act?(.size($0)) }, undo: act(.undo), redo: act(.redo),
             clear: act(.clear), boards: act(.shelf), export: act(.export), whole: act(.zoomWhole),
-            colors: act(.colors), ground: act(.ground), laser: act(.laser), keys: act(.help))
+            colors: act(.colors), ground: act(.ground), pages: act(.pages), laser: act(.laser),
+            keys: act(.help))
     }
 
     override func layoutSubviews() {
@@ -67,6 +69,13 @@ final class ChalkboardView: UIView {
         shelf?.frame = shelfFrame(isOpen: true)
         placePanel()
         latency?.frame.origin = CGPoint(x: 16, y: 16)
+        pageSign.place(in: bounds.size)
+    }
+
+    /// Shows where one is among the pages.
+    func show(page words: String?, of count: Int, at index: Int) {
+        pageSign.show(words, isFirst: index == 0, isLast: index == count - 1)
+        pageSign.place(in: bounds.size)
     }
 
     // The tray
@@ -225,7 +234,9 @@ final class ChalkboardView: UIView {
     // Keys
 
     /// While a name is typed, keys are letters.
-    override var keyCommands: [UIKeyCommand]? { panel is NamePanel ? nil : commands }
+    override var keyCommands: [UIKeyCommand]? { isTyping ? nil : commands }
+
+    private var isTyping: Bool { panel is NamePanel || shelf?.isTyping == true }
 
     private lazy var commands: [UIKeyCommand] = ChalkAction.keys.map { key in
         UIKeyCommand(input: key.input, modifierFlags: key.modifiers) { [weak self] _ in

@@ -18,7 +18,9 @@ struct ChalkboardCommand: ParsableCommand {
             the next start has everything.
 
             Examples: lamina chalkboard
-                      lamina chalkboard lesson.chalk --export lesson.png
+                      lamina chalkboard lesson.chalk --export lesson.png --scale 2
+                      lamina chalkboard lesson.chalk --export lesson.pdf --paper a4
+                      lamina chalkboard lesson.chalk --print
                       lamina chalkboard --script assets/lesson.chalkscript --output lesson.png
             """)
 
@@ -27,6 +29,21 @@ struct ChalkboardCommand: ParsableCommand {
 
     @Option(help: "Write a picture of FILE and end: .png, .svg or .pdf.")
     var export: String?
+
+    @Flag(help: "Print FILE on the system's printer and end.")
+    var print = false
+
+    @Option(help: "With --export and --print: the page, from 1; all of them without it.")
+    var page: Int?
+
+    @Option(
+        help:
+            "With --export of a PDF and --print: a4 or letter; without it a PDF's page is as large as the drawing."
+    )
+    var paper: String?
+
+    @Option(help: "With --paper: automatic, portrait or landscape.")
+    var orientation: String?
 
     @Option(help: "The folder of journals.")
     var state: String?
@@ -43,7 +60,10 @@ struct ChalkboardCommand: ParsableCommand {
     @Option(help: "With --output: seconds to go on after the script's end.")
     var after = 1.0
 
-    @Option(help: "With --output: pixels per point, 0.25 to 8.")
+    @Option(
+        help:
+            "With --output: pixels per point, 0.25 to 8. With --export: pixels of the picture along one of the board, 1 to 4."
+    )
     var scale = 1.0
 
     @Flag(
@@ -56,7 +76,11 @@ struct ChalkboardCommand: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
-            if let export { return try write(export) }
+            let exporting = ChalkboardExport(
+                file: file, page: page, paper: paper, orientation: orientation, scale: scale,
+                state: stateURL())
+            if let export { return try exporting.write(export) }
+            if print { return try exporting.print() }
             if let output { return try play(output) }
             guard script == nil else {
                 throw Lamina.fail("--script needs --output FILE.png; it plays without a display")
@@ -69,7 +93,7 @@ struct ChalkboardCommand: ParsableCommand {
 
     private func folderURL() -> URL {
         if let folder { return URL(fileURLWithPath: folder) }
-        return Self.documents.appending(path: "Chalkboards")
+        return UserFolders.documents().appending(path: "Chalkboards")
     }
 
     private func stateURL() -> URL {
@@ -80,26 +104,6 @@ struct ChalkboardCommand: ParsableCommand {
     }
 
     private static var home: URL { HomeFolder.url }
-
-    /// XDG_DOCUMENTS_DIR of the environment, else that of user-dirs.dirs, else ~/Documents.
-    private static var documents: URL {
-        let environment = ProcessInfo.processInfo.environment
-        if let path = environment["XDG_DOCUMENTS_DIR"], path.hasPrefix("/") {
-            return URL(fileURLWithPath: path)
-        }
-        let config =
-            environment["XDG_CONFIG_HOME"].map { URL(fileURLWithPath: $0) }
-            ?? home.appending(path: ".config")
-        let text = try? String(
-            contentsOf: config.appending(path: "user-dirs.dirs"), encoding: .utf8)
-        for line in (text ?? "").split(separator: "\n")
-        where line.hasPrefix("XDG_DOCUMENTS_DIR=\"") {
-            let path = line.dropFirst("XDG_DOCUMENTS_DIR=\"".count).prefix { $0 != "\"" }
-                .replacingOccurrences(of: "$HOME", with: home.path)
-            if path.hasPrefix("/") { return URL(fileURLWithPath: path) }
-        }
-        return home.appending(path: "Documents")
-    }
 
     private func options(state: URL) -> Chalkboard.Options {
         var options = Chalkboard.Options(folder: folderURL(), state: state)
@@ -145,39 +149,12 @@ struct ChalkboardCommand: ParsableCommand {
         func milliseconds(_ seconds: Double?) -> String {
             seconds.map { "\(($0 * 10_000).rounded() / 10) ms" } ?? "nothing"
         }
-        print(
+        Swift.print(
             "from event to frame: median \(milliseconds(latency.median)), "
                 + "p99 \(milliseconds(latency.p99)) of \(latency.count)")
     }
 
     // Pictures
-
-    @MainActor
-    private func write(_ picture: String) throws {
-        guard let file else { throw Lamina.fail("--export needs the FILE of a board") }
-        guard FileManager.default.fileExists(atPath: file) else {
-            throw Lamina.fail("there is no file \(file)")
-        }
-        try Surroundings.check(.picture(PointSize(width: 1024, height: 1024), scale: 1))
-        do {
-            let session = try ChalkSession(
-                opening: URL(fileURLWithPath: file), state: stateURL(), assets: Assets.data)
-            do {
-                try session.export(to: URL(fileURLWithPath: picture))
-            } catch {
-                // What the opening found is told here, and once more by the next window.
-                session.close()
-                try tell(session.untoldWarnings + ["\(error)"])
-            }
-            session.close()
-            print("the picture is \(picture)")
-            try tell(session.untoldWarnings)
-        } catch let error as ExitCode {
-            throw error
-        } catch {
-            throw Lamina.fail("\(error)")
-        }
-    }
 
     /// Says what opening a board has found; ends with 1 then.
     private func tell(_ warnings: [String]) throws {

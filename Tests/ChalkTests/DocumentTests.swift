@@ -82,7 +82,7 @@ struct DocumentTests {
         let board = session.board
         let document = BoardDocument(
             head: head, tiles: board.tiles.forms, operations: board.history.operations)
-        try document.write(to: file) { session.packed.data($0, $1) }
+        try document.write(to: file) { session.book.packed($0).data($1, $2) }
         #expect(throws: ChalkError.newer(path: file.path, version: 2)) {
             try BoardDocument(contentsOf: file)
         }

@@ -72,6 +72,9 @@ final class BoardView: UIView {
     }
     var wheelSpeed = SpeedTrack()
     private(set) var wipe: Wipe?
+    /// Where pages were looked at last.
+    private var cameras: [PageID: Camera] = [:]
+    private var shownPage: PageID?
 
     /// Called after the board changed in any way, and after each frame that moved the camera.
     var onChange: (@MainActor () -> Void)?
@@ -296,7 +299,15 @@ final class BoardView: UIView {
     }
 
     private func sessionChanged() {
+        (cameras, shownPage) = ([:], nil)
+        showPage()
+    }
+
+    /// Shows the page that the session has turned to, where it was looked at last.
+    func showPage() {
         stopHands()
+        if let shownPage { cameras[shownPage] = camera }
+        shownPage = session.pageID
         wipe?.finish()
         wipe = nil
         wall.layer.removeFromSuperlayer()
@@ -304,8 +315,9 @@ final class BoardView: UIView {
         chalk.addSublayer(wall.layer)
         _ = session.board.takeChanges()
         motion = CameraMotion()
-        camera = Camera(scale: camera.scale)
-        if let area = session.board.contentBounds {
+        let last = cameras[session.pageID]?.on(scale: camera.scale)
+        camera = last ?? Camera(scale: camera.scale)
+        if last == nil, let area = session.board.contentBounds {
             let size = CGSize(
                 width: bounds.width * camera.scale, height: bounds.height * camera.scale)
             if !CGRect(origin: .zero, size: size).intersects(area) {
@@ -327,7 +339,7 @@ final class BoardView: UIView {
         wipe?.finish()
         wipe = nil
         let done = body(session)
-        boardChanged()
+        if wall.isOf(session.board) { boardChanged() } else { showPage() }
         return done
     }
 

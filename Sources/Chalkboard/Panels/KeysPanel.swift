@@ -95,10 +95,20 @@ final class KeysPanel: UIView {
                 ]
             ),
             (
+                "Pages",
+                [
+                    Line(keys: "Page Up, Down", words: "the page before, the next"),
+                    line(.pages, "all pages"), line(.addPage, "add a page"),
+                    line(.removePage, "remove this page"), line(.namePage, "name this page"),
+                    Line(keys: "Ctrl+Page Up, Down", words: "move this page"),
+                ]
+            ),
+            (
                 "Files and window",
                 [
                     line(.save, "save"), line(.saveAs, "save as"), line(.shelf, "boards"),
-                    line(.new, "new board"), line(.export, "export a picture"),
+                    line(.search, "look for a board"), line(.new, "new board"),
+                    line(.export, "export a picture"), line(.print, "print"),
                     line(.tray, "hide the tray"), line(.fullscreen, "full screen"),
                     Line(keys: "F1, ?", words: "this page"),
                 ]
