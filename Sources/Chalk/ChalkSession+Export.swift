@@ -59,9 +59,24 @@ extension ChalkSession {
         let frame = try board.exportFrame(options)
         guard !board.history.isPartial else { throw .strokesLost }
         let background = options.background ?? board.ground.color
-        let text = StrokeDrawing(frame: frame, background: background, ground: board.ground)
-            .text(board.history.operations)
+        var drawing = StrokeDrawing(frame: frame, background: background, ground: board.ground)
+        drawing.underlay = try placed(board.underlay, options)
+        let text = drawing.text(board.history.operations)
         try write(Data(text.utf8), to: url)
+    }
+
+    /// What lies under the strokes of an SVG, with two pixels along a board pixel.
+    private func placed(
+        _ underlay: Underlay?, _ options: ExportOptions
+    ) throws(ChalkError) -> PlacedPicture? {
+        do throws(BackdropSource.Trouble) {
+            guard let underlay, let seen = try underlay.picture(in: underlay.frame, scale: 2),
+                let data = try? seen.image.pngData()
+            else { return nil }
+            return PlacedPicture(file: data, frame: seen.frame)
+        } catch {
+            throw .picture(error.words)
+        }
     }
 
     private func image(_ board: Board, _ options: ExportOptions) throws(ChalkError) -> CGImage {

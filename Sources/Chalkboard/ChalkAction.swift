@@ -38,6 +38,8 @@ package enum ChalkAction: Hashable, Sendable {
     case nextPage, previousPage, pages, namePage
     /// A bare page behind this one; this page away; to another place among them.
     case addPage, removePage, movePage(Int)
+    /// What lies under the page away.
+    case takeBackdrop
     /// Fill the screen, or no longer.
     case fullscreen
     /// End the program.
@@ -85,6 +87,7 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "n", modifiers: [.control, .shift], action: .addPage),
             Key(input: "d", modifiers: [.control, .shift], action: .removePage),
             Key(input: "o", modifiers: [], action: .pages),
+            Key(input: "u", modifiers: [.control, .shift], action: .takeBackdrop),
             Key(input: UIKeyCommand.f2, modifiers: [], action: .namePage),
             Key(input: "0", modifiers: [], action: .zoomWhole),
             Key(input: "9", modifiers: [], action: .zoomFit),

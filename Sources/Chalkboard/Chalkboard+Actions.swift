@@ -38,6 +38,7 @@ extension Chalkboard {
         case .previousPage: turn(to: session.pageIndex - 1)
         case .pages: togglePages()
         case .namePage: askPageName()
+        case .takeBackdrop: takeBackdrop()
         case .addPage: addPage()
         case .removePage: removePage()
         case .movePage(let step): movePage(by: step)
@@ -108,7 +109,7 @@ extension Chalkboard {
 
     private func toggleKeys() {
         if view.panel is KeysPanel { return _ = view.closePanel() }
-        view.open(KeysPanel(frame: .zero))
+        view.open(KeysPanel(room: view.bounds.size))
     }
 
     func showTool() {

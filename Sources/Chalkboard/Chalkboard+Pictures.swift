@@ -76,11 +76,15 @@ extension Chalkboard {
         refresh()
     }
 
-    /// A file was dropped or pasted: a board is opened, a picture put on the board.
+    /// A file was dropped or pasted: a board is opened, a picture put on the board, or under the page while
+    /// Shift is held; a PDF's sheets come under pages.
     package func take(_ file: URL, at point: CGPoint?) {
         if file.pathExtension.lowercased() == BoardFolder.ending { return open(file) }
         do {
-            place(try Data(contentsOf: file), at: point)
+            let data = try Data(contentsOf: file)
+            // With Shift a picture is to be written on, as a PDF always is.
+            if modifiers.contains(.shift) || BackdropSource(data).isPDF { return layUnder(data) }
+            place(data, at: point)
         } catch {
             tell(ChalkError.unreadable(path: file.path, reason: error.localizedDescription))
         }

@@ -18,6 +18,8 @@ package final class Chalkboard {
         package var state: URL
         /// Gives the bytes of a file in assets by its name.
         package var assets: @Sendable (String) -> Data? = { _ in nil }
+        /// A picture or a PDF to lay under pages at the start; nil for none.
+        package var ground: URL?
         /// The environment in which other programs are looked for.
         package var environment = ProcessInfo.processInfo.environment
         /// False where nobody looks at the stage: what an opening has to say stays for the next window.
@@ -113,6 +115,8 @@ package final class Chalkboard {
         tellUntold()
         showTool()
         refresh()
+        view.board.underlay.onTrouble = { [weak self] in self?.tell(.picture($0)) }
+        if let ground = options.ground { layUnder(file: ground) }
     }
 
     /// Ends well: what is not in a file is there at the next start. `session.trouble` says what kept it

@@ -21,6 +21,7 @@ struct ChalkboardCommand: ParsableCommand {
                       lamina chalkboard lesson.chalk --export lesson.png --scale 2
                       lamina chalkboard lesson.chalk --export lesson.pdf --paper a4
                       lamina chalkboard lesson.chalk --print
+                      lamina chalkboard --ground paper.pdf
                       lamina chalkboard --script assets/lesson.chalkscript --output lesson.png
             """)
 
@@ -44,6 +45,12 @@ struct ChalkboardCommand: ParsableCommand {
 
     @Option(help: "With --paper: automatic, portrait or landscape.")
     var orientation: String?
+
+    @Option(
+        help:
+            "A picture or a PDF to write on: it lies under the page, each sheet of a PDF under a page of its own."
+    )
+    var ground: String?
 
     @Option(help: "The folder of journals.")
     var state: String?
@@ -108,6 +115,7 @@ struct ChalkboardCommand: ParsableCommand {
     private func options(state: URL) -> Chalkboard.Options {
         var options = Chalkboard.Options(folder: folderURL(), state: state)
         options.file = file.map { URL(fileURLWithPath: $0) }
+        options.ground = ground.map { URL(fileURLWithPath: $0) }
         options.assets = Assets.data
         return options
     }
@@ -185,8 +193,13 @@ struct ChalkboardCommand: ParsableCommand {
             host.step(to: 0)
             var chosen = options(state: state.map { URL(fileURLWithPath: $0) } ?? aside)
             chosen.isWatched = false
+            // What is played finds it there.
+            chosen.ground = nil
             let program = try Chalkboard(stage: host.stage, options: chosen)
             host.step(to: 0.001)
+            if let ground {
+                program.layUnderNow(try Data(contentsOf: URL(fileURLWithPath: ground)))
+            }
             for step in steps?.steps ?? [] {
                 if step.time > host.time + 1.0 / 30 { host.play(to: step.time, rate: 30) }
                 host.send(step.input)

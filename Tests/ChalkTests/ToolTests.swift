@@ -25,6 +25,12 @@ struct ToolTests {
         let run = try #require(tool.run(["one", "two words"], within: 60))
         #expect(run.code == 3 && !run.isDone)
         #expect(run.words == "two words one; more")
+        let cat = try #require(Tool("cat"))
+        let bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) })
+        #expect(cat.run([], input: bytes, within: 60)?.output == bytes)
+        #expect(cat.run([], input: bytes, within: 60, most: 77)?.output == bytes.prefix(77))
+        // Nothing to read is an end, and no wait.
+        #expect(cat.run([], within: 60)?.output == Data())
     }
 
     @Test("one that takes too long is ended, with what it started")

@@ -14,16 +14,22 @@ extension Board {
 
     /// The part that a picture shows, in whole board pixels. Throws `ChalkError.nothingToExport`.
     func exportFrame(_ options: ExportOptions) throws(ChalkError) -> PixelRect {
-        let margin = -Self.exportMargin
-        guard let bounds = options.area ?? chalkBounds?.insetBy(dx: margin, dy: margin)
-        else { throw .nothingToExport }
+        guard let bounds = options.area ?? drawingBounds else { throw .nothingToExport }
         let frame = PixelRect(covering: bounds)
         guard frame.width > 0, frame.height > 0 else { throw .nothingToExport }
         return frame
     }
 
+    /// All chalk with some room around it, or with the sheet under it.
+    private var drawingBounds: CGRect? {
+        let (chalk, margin) = (chalkBounds, -Self.exportMargin)
+        guard let underlay else { return chalk?.insetBy(dx: margin, dy: margin) }
+        return chalk?.union(underlay.frame) ?? underlay.frame
+    }
+
     /// The pixels of a part of the board over a colour, with the lines of its ground; `scale` pixels, 1 to 4,
-    /// along a board pixel, for which strokes are drawn anew. Throws `ChalkError.tooLarge`.
+    /// along a board pixel, for which strokes are drawn anew. Throws `ChalkError.tooLarge`, and `.picture` where
+    /// what lies under it can't be drawn.
     func picture(
         _ frame: PixelRect, _ background: ChalkColor, scale: Int
     ) throws(ChalkError) -> CGImage {
@@ -37,9 +43,29 @@ extension Board {
         ground.drawLines(
             in: context, area: frame.cgRect,
             origin: CGPoint(x: -frame.x * scale, y: -frame.y * scale), scale: Double(scale))
+        try drawUnderlay(in: context, frame, scale: scale)
         drawInk(in: context, frame, scale: scale)
         guard let image = context.makeImage() else { throw .tooLarge(width: width, height: height) }
         return image
+    }
+
+    private func drawUnderlay(
+        in context: CGContext, _ frame: PixelRect, scale: Int
+    ) throws(ChalkError) {
+        do throws(BackdropSource.Trouble) {
+            guard let seen = try underlay?.picture(in: frame.cgRect, scale: Double(scale))
+            else { return }
+            let (image, place) = (seen.image, seen.frame)
+            context.draw(
+                image, part: CGRect(x: 0, y: 0, width: image.width, height: image.height),
+                in: CGRect(
+                    x: (place.minX - Double(frame.x)) * Double(scale),
+                    y: (place.minY - Double(frame.y)) * Double(scale),
+                    width: place.width * Double(scale), height: place.height * Double(scale)),
+                growsUpward: false)
+        } catch {
+            throw .picture(error.words)
+        }
     }
 
     /// Draws all chalk of a part, whose corner is the context's.

@@ -8,14 +8,16 @@ package struct Tool: Sendable {
     package struct Outcome: Sendable {
         /// Its exit code; nil when it was ended since it took too long, or by a signal.
         package var code: Int32?
-        /// What it wrote to its output and its errors, the first megabyte.
+        /// What it wrote to its output, as much as was asked for.
         package var output: Data
+        /// What it wrote of errors, the first kilobytes.
+        package var errors: Data
 
         /// True when it says that all went well.
         package var isDone: Bool { code == 0 }
         /// What it wrote, as one line.
         package var words: String {
-            String(decoding: output.prefix(400), as: UTF8.self)
+            String(decoding: output.prefix(400) + errors.prefix(400), as: UTF8.self)
                 .split(whereSeparator: \.isNewline).joined(separator: "; ")
         }
     }
@@ -34,37 +36,43 @@ package struct Tool: Sendable {
         path = found
     }
 
-    /// Runs it with these arguments and nothing to read, `seconds` at most; nil when it can't be started.
-    package func run(_ arguments: [String], within seconds: Double) -> Outcome? {
-        guard let (output, url) = Self.scratch() else { return nil }
-        defer {
-            close(output)
-            unlink(url.path)
-        }
-        guard let id = start(arguments, output: output) else { return nil }
+    /// Runs it with these arguments and bytes to read, `seconds` at most; nil when it can't be started.
+    /// - Parameter most: so many bytes of what it writes are kept.
+    package func run(
+        _ arguments: [String], input: Data = Data(), within seconds: Double, most: Int = 1 << 20
+    ) -> Outcome? {
+        guard let read = Self.scratch(), let output = Self.scratch(), let errors = Self.scratch(),
+            (try? read.write(contentsOf: input)) != nil, (try? read.seek(toOffset: 0)) != nil
+        else { return nil }
+        let files = [read, output, errors].map(\.fileDescriptor)
+        guard let id = start(arguments, files) else { return nil }
         let code = Self.wait(for: id, seconds)
-        let data = (try? FileHandle(forReadingFrom: url).read(upToCount: 1 << 20)) ?? Data()
-        return Outcome(code: code, output: data)
+        func written(_ file: FileHandle, _ most: Int) -> Data {
+            guard (try? file.seek(toOffset: 0)) != nil else { return Data() }
+            return (try? file.read(upToCount: most)) ?? Data()
+        }
+        return Outcome(code: code, output: written(output, most), errors: written(errors, 8192))
     }
 
-    private static func scratch() -> (descriptor: Int32, url: URL)? {
+    /// A file without a name, which goes with the handle.
+    private static func scratch() -> FileHandle? {
         let folder = FileManager.default.temporaryDirectory.path
         var name = Array("\(folder)/lamina-tool.XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)
         guard descriptor >= 0 else { return nil }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        let path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-        return (descriptor, URL(fileURLWithPath: path))
+        unlink(name)
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     /// Its process; all signals are as a program expects them, and it has a group of its own.
-    private func start(_ arguments: [String], output: Int32) -> pid_t? {
+    private func start(_ arguments: [String], _ standard: [Int32]) -> pid_t? {
         var files = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&files)
         defer { posix_spawn_file_actions_destroy(&files) }
-        posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&files, output, 1)
-        posix_spawn_file_actions_adddup2(&files, output, 2)
+        for (number, file) in standard.enumerated() {
+            posix_spawn_file_actions_adddup2(&files, file, Int32(number))
+        }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

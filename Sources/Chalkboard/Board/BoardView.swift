@@ -10,6 +10,7 @@ import ViewKit
 ///
 ///     slate     what lies below: texture and vignette
 ///     ruling    lines of the ground
+///     underlay  a picture or a sheet of a PDF to write on
 ///     wall      the chalk, in tiles
 ///     wiped     what a wipe is taking away
 ///     foresight where the stroke will be when the frame is seen
@@ -39,6 +40,7 @@ final class BoardView: UIView {
     let laser = LaserLayer()
     private let slate = SlateLayer()
     private let ruling = RulingLayer()
+    let underlay = UnderlayLayer()
     private let chalk = CALayer()
     private var link: CADisplayLink?
     private var lastTick: Double?
@@ -105,6 +107,7 @@ final class BoardView: UIView {
         }
         layer.addSublayer(slate)
         layer.addSublayer(ruling)
+        layer.addSublayer(underlay.layer)
         layer.addSublayer(chalk)
         chalk.addSublayer(wall.layer)
         layer.addSublayer(wipes)
@@ -214,7 +217,7 @@ final class BoardView: UIView {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         slate.arrange(bounds.size, scale: camera.scale)
-        for each in [chalk, wipes, ruling, laser] { each.bounds = bounds }
+        for each in [chalk, wipes, ruling, underlay.layer, laser] { each.bounds = bounds }
         CATransaction.commit()
         show()
     }
@@ -255,6 +258,7 @@ final class BoardView: UIView {
         }
         slate.move(to: snapped.origin)
         ruling.show(ground, snapped, in: bounds.size)
+        underlay.show(session.board.underlay, snapped, in: bounds.size)
     }
 
     /// Goes on with the camera's motion, frame by frame.
@@ -303,6 +307,9 @@ final class BoardView: UIView {
         showPage()
     }
 
+    /// The page is shown as if nobody had looked at it.
+    func forgetCamera() { (cameras[session.pageID], shownPage) = (nil, nil) }
+
     /// Shows the page that the session has turned to, where it was looked at last.
     func showPage() {
         stopHands()
@@ -317,7 +324,9 @@ final class BoardView: UIView {
         motion = CameraMotion()
         let last = cameras[session.pageID]?.on(scale: camera.scale)
         camera = last ?? Camera(scale: camera.scale)
-        if last == nil, let area = session.board.contentBounds {
+        if last == nil, let sheet = session.board.underlay?.frame {
+            camera = camera.reading(sheet, in: bounds, above: TrayView.height)
+        } else if last == nil, let area = session.board.contentBounds {
             let size = CGSize(
                 width: bounds.width * camera.scale, height: bounds.height * camera.scale)
             if !CGRect(origin: .zero, size: size).intersects(area) {

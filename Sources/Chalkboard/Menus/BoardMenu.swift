@@ -86,6 +86,11 @@ extension Chalkboard {
                     item("Move On", .movePage(1), isEnabled: index + 1 < count),
                     item("Move Back", .movePage(-1), isEnabled: index > 0),
                 ]),
+                group([
+                    item(
+                        "Take Away What Lies Under It", .takeBackdrop,
+                        isEnabled: session.board.underlay != nil)
+                ]),
                 group([item("Remove", .removePage, isEnabled: count > 1, isDestructive: true)]),
             ])
     }

@@ -76,6 +76,12 @@ extension Chalkboard {
             room: view.bounds.size,
             picture: { [weak self] in self?.pictures.picture(of: $0) },
             wish: { [weak self] in self?.take($0) })
+        pictures.onNews = { [weak self] id in
+            guard let self, let panel = self.view.panel as? PagesPanel else { return }
+            let pages = self.session.pages
+            guard let index = pages.firstIndex(where: { $0.id == id }) else { return }
+            panel.renew(pages[index], at: index)
+        }
         panel.show(session.pages, current: session.pageIndex)
         view.open(panel)
     }

@@ -28,6 +28,8 @@ final class PagesPanel: UIView {
     /// The page that keys are about.
     private var chosen = 0
     private var drag: Drag?
+    /// The most height that it may have.
+    private let room: CGFloat
 
     /// A card in a hand.
     private struct Drag {
@@ -51,14 +53,14 @@ final class PagesPanel: UIView {
         wish: @escaping @MainActor (Wish) -> Void
     ) {
         self.picture = picture
+        self.room = max(210, min(460, room.height - TrayView.height - 32))
         self.wish = wish
         addButton = SharpButton(type: .system)
         let step = Self.card.width + Self.gap
         let columns = max(2, min(4, ((room.width - 60) / step).rounded(.down)))
-        let height = max(210, min(460, room.height - TrayView.height - 32))
         super.init(
             frame: CGRect(
-                x: 0, y: 0, width: columns * step + 2 * 20 - Self.gap, height: height))
+                x: 0, y: 0, width: columns * step + 2 * 20 - Self.gap, height: self.room))
         layer.name = "pages"
         Paint.panel(self, radius: 16)
         title.frame = CGRect(x: 20, y: 14, width: 120, height: 20)
@@ -74,7 +76,7 @@ final class PagesPanel: UIView {
         addButton.frame = CGRect(x: bounds.width - 116, y: 9, width: 98, height: 32)
         addButton.addAction(UIAction { [weak self] _ in self?.wish(.add) }, for: .touchUpInside)
         scroll.frame = CGRect(
-            x: 0, y: Self.head, width: bounds.width, height: height - Self.head - 8)
+            x: 0, y: Self.head, width: bounds.width, height: bounds.height - Self.head - 8)
         scroll.canCancelContentTouches = false
         for view in [title, hint, addButton, scroll] { addSubview(view) }
     }
@@ -96,6 +98,7 @@ final class PagesPanel: UIView {
             scroll.addSubview(card)
             return card
         }
+        fit(pages.count)
         title.text = "Pages  \(current + 1) / \(pages.count)"
         title.sizeToFit()
         hint.frame.origin.x = title.frame.maxX + 16
@@ -104,7 +107,22 @@ final class PagesPanel: UIView {
         reveal()
     }
 
+    /// A page has another picture.
+    func renew(_ page: ChalkSession.Page, at index: Int) {
+        if cards.indices.contains(index) { cards[index].show(picture(page)) }
+    }
+
     private var columns: Int { Int((bounds.width - 40 + Self.gap) / (Self.card.width + Self.gap)) }
+
+    /// As high as its rows, as far as there is room.
+    private func fit(_ count: Int) {
+        let rows = CGFloat((count + columns - 1) / max(columns, 1))
+        let wanted = Self.head + 14 + rows * (Self.card.height + Self.gap)
+        bounds.size.height = min(room, wanted).rounded()
+        scroll.frame = CGRect(
+            x: 0, y: Self.head, width: bounds.width, height: bounds.height - Self.head - 8)
+        superview?.setNeedsLayout()
+    }
 
     private func origin(of index: Int) -> CGPoint {
         let (row, column) = (index / columns, index % columns)
