@@ -136,7 +136,10 @@ static point_i corner(const mover *m, int frame, int w, int h) {
 
 // Pictures
 
-static uint32_t *target_pixels;
+enum { most_targets = 16 };
+/// The buffers that are painted in turn, as a window's are.
+static uint32_t *target_pixels[most_targets];
+static int target_count = 1;
 
 static void *memory(size_t bytes) {
     void *made = aligned_alloc(4096, (bytes + 4095) & ~(size_t)4095);
@@ -337,7 +340,8 @@ static void write_ppm(const char *name) {
     if (!file) exit(1);
     fprintf(file, "P6\n%d %d\n255\n", width, height);
     for (int i = 0; i < width * height; i++) {
-        uint8_t rgb[3] = {target_pixels[i] >> 16, target_pixels[i] >> 8, target_pixels[i]};
+        uint32_t pixel = target_pixels[0][i];
+        uint8_t rgb[3] = {pixel >> 16, pixel >> 8, pixel};
         fwrite(rgb, 1, 3, file);
     }
     fclose(file);
@@ -347,18 +351,22 @@ static void run(const char *peer, const char *scene, unsigned threads, const cha
                 void (*frame)(object *, int)) {
     enum { warm = 10, count = 150 };
     double wall[count], cpu[count];
-    object target = image(target_pixels, width, height, width * 4, format_xrgb32);
-    object c = context(&target, threads);
+    object targets[most_targets], contexts[most_targets];
+    for (int i = 0; i < target_count; i++) {
+        targets[i] = image(target_pixels[i], width, height, width * 4, format_xrgb32);
+        contexts[i] = context(targets + i, threads);
+    }
     for (int f = 0; f < (dump ? 41 : warm + count); f++) {
+        object *c = contexts + (dump ? 0 : f % target_count);
         double c0 = now(CLOCK_PROCESS_CPUTIME_ID), t0 = now(CLOCK_MONOTONIC);
-        frame(&c, f);
-        context_flush(&c, flush_sync);
+        frame(c, f);
+        context_flush(c, flush_sync);
         double t1 = now(CLOCK_MONOTONIC), c1 = now(CLOCK_PROCESS_CPUTIME_ID);
         if (f < warm) continue;
         wall[f - warm] = t1 - t0;
         cpu[f - warm] = c1 - c0;
     }
-    context_end(&c);
+    for (int i = 0; i < target_count; i++) context_end(contexts + i);
     if (dump) return write_ppm(dump);
     qsort(wall, count, sizeof *wall, compare);
     qsort(cpu, count, sizeof *cpu, compare);
@@ -394,15 +402,22 @@ static void run_all(bool dumps, unsigned threads) {
 
 int main(int count, char **words) {
     if (count < 2) {
-        fprintf(stderr, "usage: %s LIBRARY [--dump]\n", words[0]);
+        fprintf(stderr, "usage: %s LIBRARY [BUFFERS | --dump]\n", words[0]);
         return 2;
     }
     load(words[1]);
     bool dumps = count > 2 && !strcmp(words[2], "--dump");
-    target_pixels = memory((size_t)3840 * 2160 * 4);
+    if (count > 2 && !dumps) target_count = atoi(words[2]);
+    if (target_count < 1 || target_count > most_targets) {
+        fprintf(stderr, "blend2d: 1 to %d buffers\n", most_targets);
+        return 2;
+    }
+    for (int i = 0; i < target_count; i++) target_pixels[i] = memory((size_t)3840 * 2160 * 4);
     if (!dumps) run_all(false, 1);
     run_all(dumps, 2);
     if (dumps) return 0;
+    // What changes is painted at once into a picture that stays; there is no turn to take.
+    target_count = 1;
     for (int big = 0; big < 2; big++) {
         width = big ? 3840 : 1920;
         height = big ? 2160 : 1080;

@@ -90,13 +90,14 @@ extension Board {
     func inks() -> InkIndex {
         if let index = fine.index { return index }
         var index = InkIndex()
+        let operations = history.operations
         if history.isPartial {
-            index.add(Ink(tiles.forms))
+            index.add(tiles.forms, count: operations.count)
         } else {
-            for operation in history.operations { index.add(Ink(operation)) }
+            for operation in operations { index.add(operation) }
         }
         fine.index = index
-        find(index.all)
+        find(index.drawn)
         return index
     }
 
@@ -106,35 +107,21 @@ extension Board {
         fine.isFinding = true
         let (news, grain) = (fine.news, grain)
         fine.queue.async {
-            let known = Board(grain: grain).smears(all[...last])
-            news.withLock { $0.append(.known(known)) }
+            let board = Board(grain: grain)
+            board.isScratch = true
+            let known = board.draw(Array(all[...last]))
+            for (ink, plates) in known { ink.smears.withLock { $0 = plates } }
+            news.withLock { $0.append(.known(known.map(\.ink))) }
         }
-    }
-
-    /// Does all of it; the inks of fingers, of which everything is known then.
-    private func smears(_ inks: ArraySlice<Ink>) -> [Ink] {
-        var known: [Ink] = []
-        for ink in inks {
-            guard case .operation(let operation) = ink.content else { continue }
-            var plates = SmearPlates(tiles: [:])
-            onSmear = { plates = $0.packed }
-            guard perform([operation]) else { continue }
-            guard ink.isSmear else { continue }
-            ink.smears.withLock { [plates] in $0 = plates }
-            known.append(ink)
-        }
-        return known
     }
 
     /// A step was made.
     func fineDid(_ edit: BoardEdit, _ operation: Operation) {
         let isSmear = operation.isSmear
-        if isSmear, let onSmear { onSmear(plates(edit)) }
         guard fine.index != nil else { return }
         fine.undone = []
-        let ink = Ink(operation, smears: isSmear ? plates(edit) : nil)
-        fine.index?.add(ink)
-        if isSmear {
+        fine.index?.add(operation, smears: isSmear ? plates(edit) : nil)
+        if isSmear, let ink = fine.index?.entries.last?.come.first {
             fine.queue.async { ink.smears.withLock { $0 = $0?.packed } }
         }
         for key in fine.open {
@@ -148,7 +135,7 @@ extension Board {
         if !operation.isStroke { fineChanged(Set(edit.before.keys)) }
     }
 
-    private func plates(_ edit: BoardEdit) -> SmearPlates {
+    func plates(_ edit: BoardEdit) -> SmearPlates {
         var plates = SmearPlates(tiles: [:])
         for (place, before) in edit.before { plates.tiles[place] = (before, tiles.form(place)) }
         return plates
@@ -156,20 +143,26 @@ extension Board {
 
     /// The last step was undone, or one was done again.
     func fineSwapped(isUndo: Bool) {
-        guard let last = fine.index?.all.last else { return }
+        guard let last = fine.index?.entries.last else { return }
         if isUndo {
-            guard case .operation = last.content else { return forgetFine() }
-            fine.undone.append(last)
-            let places = fine.index?.removeLast() ?? []
-            for tile in fine.tiles.values where places.contains(tile.place) {
-                pass(tile, last)
+            guard last.operation != nil, let entry = fine.index?.removeLast() else {
+                return forgetFine()
+            }
+            fine.undone.append(entry)
+            let places = entry.isClear ? Set(fine.tiles.values.map(\.place)) : entry.places
+            if entry.isAddition, let ink = entry.come.first {
+                for tile in fine.tiles.values where places.contains(tile.place) {
+                    pass(tile, ink)
+                }
             }
             fineChanged(places)
         } else {
-            guard let ink = fine.undone.popLast() else { return forgetFine() }
-            fine.index?.add(ink)
-            fineChanged(ink.isClear ? Set(fine.tiles.values.map(\.place)) : ink.places)
+            guard let entry = fine.undone.popLast() else { return forgetFine() }
+            fine.index?.append(entry)
+            fineChanged(
+                entry.isClear ? Set(fine.tiles.values.map(\.place)) : entry.places)
         }
+        if last.operation?.isEdit == true, let index = fine.index { find(index.drawn) }
     }
 
     /// Where an ink was that is gone a tile without any of it is as it was.

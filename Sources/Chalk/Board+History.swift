@@ -12,6 +12,7 @@ extension Board {
     /// Takes back the last step, bit by bit; an open stroke ends first. False when there is none.
     @discardableResult package func undo() -> Bool {
         if isDrawing { end() }
+        settle()
         guard let step = history.undo() else { return false }
         swap(step, isUndo: true)
         return true
@@ -20,6 +21,7 @@ extension Board {
     /// Does again what was undone last; an open stroke ends first, and then there is nothing to redo.
     @discardableResult package func redo() -> Bool {
         if isDrawing { end() }
+        settle()
         guard let step = history.redo() else { return false }
         swap(step, isUndo: false)
         return true
@@ -35,6 +37,7 @@ extension Board {
     /// Bares the board; a step like others. False when it is bare.
     @discardableResult package func clear() -> Bool {
         if isDrawing { end() }
+        settle()
         guard !tiles.isEmpty else { return false }
         var edit = BoardEdit()
         for (place, form) in tiles.forms { _ = edit.touch(place, form) }
@@ -46,6 +49,7 @@ extension Board {
     /// Puts a picture, of any file that can be read, on the board. Throws `ChalkError.picture`.
     package func place(_ file: Data, in frame: CGRect) throws(ChalkError) {
         if isDrawing { end() }
+        settle()
         let reach = ChalkSample.reach
         guard frame.width >= 1, frame.height >= 1, max(frame.width, frame.height) <= 16_384,
             abs(frame.minX) <= reach, abs(frame.minY) <= reach
@@ -75,6 +79,7 @@ extension Board {
 
     /// Makes a step of a change.
     func record(_ edit: BoardEdit, _ operation: Operation) {
+        if isScratch { return tellSmear(edit, operation) }
         var differences: [TilePlace: TileDifference] = [:]
         for (place, before) in edit.before {
             differences[place] = TileDifference(before: before, after: tiles.form(place))

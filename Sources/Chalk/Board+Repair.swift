@@ -7,7 +7,7 @@ extension Board {
     /// end. Any thread.
     static let repairLimit = Locked(1e10)
     /// The most of one stroke's own tiles, in pixels: all of them are in memory while it is drawn.
-    private static let strokeLimit = 2048.0 * Double(tileSide * tileSide)
+    static let strokeLimit = 2048.0 * Double(tileSide * tileSide)
 
     /// Draws the tiles that a document has lost, as far as its strokes tell. True when all that was in the
     /// file is there.
@@ -21,6 +21,7 @@ extension Board {
 
     /// Does all that was done, unless that is too much.
     func perform(_ operations: [Operation]) -> Bool {
+        if operations.contains(where: \.isEdit) { return performEdited(operations) }
         var left = Self.repairLimit.withLock { $0 }
         for operation in operations {
             let (pixels, area) = operation.work
@@ -42,6 +43,7 @@ extension Board {
             end()
         case .picture(let picture): placeAgain(picture)
         case .clear: clear()
+        case .edit, .text, .ink: make(operation)
         }
     }
 
@@ -61,13 +63,36 @@ extension Operation {
         switch self {
         case .stroke(let stroke): stroke.work
         case .picture(let picture): (Double(picture.frame.width * picture.frame.height), 0)
-        case .clear: (0, 0)
+        case .clear, .edit: (0, 0)
+        case .text(let text): InkPiece.text(text).work
+        case .ink(let pieces):
+            pieces.reduce(into: (0, 0)) { sum, laid in
+                let own = laid.piece.work
+                sum = (sum.0 + own.pixels, max(sum.1, own.area))
+            }
+        }
+    }
+}
+
+extension InkPiece {
+    /// About how many pixels are touched by drawing it, and how many its tiles have.
+    var work: (pixels: Double, area: Double) {
+        switch self {
+        case .stroke(let stroke): return stroke.work
+        case .picture(let picture, let way):
+            let bounds = way.bounds(of: picture.frame)
+            return (Double(bounds.width * bounds.height), 0)
+        case .text(let text):
+            // Its letters, and the box around them.
+            let side = text.size * text.place.scale
+            let pixels = side * side * Double(text.string.utf8.count + 1) * 4
+            return (pixels, pixels)
         }
     }
 }
 
 extension ChalkStroke {
-    fileprivate var work: (pixels: Double, area: Double) {
+    var work: (pixels: Double, area: Double) {
         var (pixels, area) = (0.0, 0.0)
         let tile = Double(Board.tileSide)
         var last: ChalkSample?

@@ -35,6 +35,9 @@ extension Board {
         case .clear: clear()
         case .ground(let next): ground = next
         case .picture(let picture): placeAgain(picture)
+        case .edit(let edit): make(.edit(edit))
+        case .text(let text): make(.text(text))
+        case .ink(let pieces): make(.ink(pieces))
         case .tiles(let tiles):
             put(tiles)
             history.settle()

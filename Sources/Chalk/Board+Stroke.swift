@@ -5,6 +5,7 @@ import Primitives
 extension Board {
     /// Begins a stroke; one that is open ends first.
     package func begin(_ brush: ChalkBrush) {
+        settle()
         if isDrawing { end() }
         stroke = OpenStroke(brush, spare: spareCovers)
         spareCovers = []
@@ -87,8 +88,10 @@ extension Board {
         let side = Self.tileSide
         for y in (rect.y >> 8)...((rect.bottom - 1) >> 8) {
             for x in (rect.x >> 8)...((rect.right - 1) >> 8) {
+                let place = TilePlace(x: x, y: y)
+                if let only, !only.contains(place) { continue }
                 let part = rect.offset(x: -x * side, y: -y * side).intersection(Self.wholeTile)
-                body(TilePlace(x: x, y: y), part)
+                body(place, part)
             }
         }
     }

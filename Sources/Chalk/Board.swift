@@ -30,6 +30,16 @@ package final class Board {
     let fine = FineTiles()
     /// Told what each stroke of a finger did; for boards that find that out.
     var onSmear: ((SmearPlates) -> Void)?
+    /// The only tiles that it draws on; nil for all. Of boards on which a part of another is drawn anew.
+    var only: Set<TilePlace>?
+    /// True for such a board: it has no history.
+    var isScratch = false
+    /// What was done with things on the board, while its tiles are drawn.
+    var job: EditJob?
+    /// Things that hover over the board while a hand moves them.
+    var lifted: Lift?
+    /// Things that edits of a journal name, and that could not be found.
+    var lostNames = 0
     /// Covers that no stroke uses.
     var spareCovers: [StrokeCover] = []
     private var changes: [TileKey: PixelRect] = [:]

@@ -117,6 +117,9 @@ extension Operation {
                 bytes.add(JournalRecord.samples(stroke.samples).payload)
             case .picture(let picture): bytes.add(JournalRecord.picture(picture).payload)
             case .clear: bytes.add(JournalRecord.clear.payload)
+            case .edit(let edit): bytes.add(JournalRecord.edit(edit).payload)
+            case .text(let text): bytes.add(JournalRecord.text(text).payload)
+            case .ink(let pieces): bytes.add(JournalRecord.ink(pieces).payload)
             }
         }
         return bytes.data
@@ -138,6 +141,9 @@ extension Operation {
                 brush = nil
             case .picture(let picture): operations.append(.picture(picture))
             case .clear: operations.append(.clear)
+            case .edit(let edit): operations.append(.edit(edit))
+            case .text(let text): operations.append(.text(text))
+            case .ink(let pieces): operations.append(.ink(pieces))
             default: return nil
             }
         }

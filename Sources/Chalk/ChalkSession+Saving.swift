@@ -18,7 +18,8 @@ extension ChalkSession {
     }
 
     private func document() -> BoardDocument {
-        BoardDocument(
+        for board in book.boards.values { board.settle() }
+        return BoardDocument(
             book,
             head: BoardDocument.Head(
                 id: UUID(), journal: journal.id, records: journal.count, after: savedID))

@@ -79,10 +79,13 @@ package final class ChalkSession {
         }
         // A damaged file says it again at each opening; all else is said here or never.
         let isFileDamaged = !start.isNewer && warnings.count > start.warnings.count
-        UntoldWords.keep(isFileDamaged ? start.warnings : warnings, of: file, in: state)
+        let replayed = book.replay(start.entries)
+        let lost = book.lostWords
+        UntoldWords.keep(
+            (isFileDamaged ? start.warnings : warnings) + lost, of: file, in: state)
+        warnings += lost
         missing = start.missing
         savedID = start.savedID
-        let replayed = book.replay(start.entries)
         recovered = !replayed.isEmpty
         if let resumed = start.journal {
             journal = try Journal.resume(
@@ -118,7 +121,11 @@ package final class ChalkSession {
     }
 
     /// Ends the stroke.
-    package func end() {
+    package func end() { end(keepsHovering: false) }
+
+    /// The same; what hovers over the board stays there if it is told so.
+    func end(keepsHovering: Bool) {
+        if !keepsHovering { board.settle() }
         guard board.isDrawing else { return }
         note(.end)
         board.end()
@@ -219,7 +226,10 @@ package final class ChalkSession {
 
     /// Writes a change to the journal, of the step that is being made or of another one, and of the page that
     /// is looked at or of another one.
-    func note(_ record: JournalRecord, step: Int? = nil, page: PageID? = nil) {
+    func note(
+        _ record: JournalRecord, step: Int? = nil, page: PageID? = nil, keepsJob: Bool = false
+    ) {
+        if !keepsJob { board.settle() }
         takeCheckpoint()
         let page = page ?? book.current
         if record.isOfNewStep { book.forgetUndone(except: page) }

@@ -21,6 +21,10 @@ enum JournalRecord: Equatable {
     case redoneTiles([TilePlace: Data?])
     /// Another ground; no step.
     case ground(BoardGround)
+    /// Something was done with things on the board; a text; things that were laid together.
+    case edit(InkEdit)
+    case text(ChalkText)
+    case ink([LaidPiece])
     /// Another list of pages; a step of the list.
     case pages(PageList)
     /// The list after a step was taken back that the journal doesn't hold, or done again.
@@ -65,6 +69,15 @@ enum JournalRecord: Equatable {
         case .ground(let ground):
             bytes.add(UInt8(13))
             bytes.add(ground.code)
+        case .edit(let edit):
+            bytes.add(UInt8(14))
+            bytes.add(edit)
+        case .text(let text):
+            bytes.add(UInt8(15))
+            bytes.add(text)
+        case .ink(let pieces):
+            bytes.add(UInt8(16))
+            bytes.add(pieces)
         case .pages(let list):
             bytes.add(UInt8(20))
             bytes.append(list.data)
@@ -90,7 +103,7 @@ enum JournalRecord: Equatable {
     /// True for what makes a step of its own.
     var isOfNewStep: Bool {
         switch self {
-        case .begin, .clear, .picture: true
+        case .begin, .clear, .picture, .edit, .text, .ink: true
         default: false
         }
     }
@@ -121,6 +134,9 @@ enum JournalRecord: Equatable {
         case 9: size >= 40
         case 10...12: size == 0 || size >= 24
         case 13: size == 1
+        case 14: size >= 21
+        case 15: size >= 46
+        case 16: size >= 4
         // A list has a page's number at least.
         case 20, 21: size >= 8
         case 22: size >= 10
@@ -163,6 +179,9 @@ enum JournalRecord: Equatable {
         case 13:
             guard let ground = bytes.byte().flatMap(BoardGround.init(code:)) else { return nil }
             self = .ground(ground)
+        case 14...16:
+            guard let record = bytes.edit(kind) else { return nil }
+            self = record
         case 20, 21:
             guard let list = bytes.take(bytes.left).flatMap({ PageList(data: Data($0)) })
             else { return nil }

@@ -17,6 +17,20 @@ enum Operation: Hashable, Sendable {
     case stroke(ChalkStroke)
     case picture(PlacedPicture)
     case clear
+    /// Something was done with things that are on the board.
+    case edit(InkEdit)
+    /// A text was written.
+    case text(ChalkText)
+    /// Things were laid together, as pasting does.
+    case ink([LaidPiece])
+
+    /// True for what is worked out from what lies on the board.
+    var isEdit: Bool {
+        switch self {
+        case .edit, .text, .ink: true
+        case .stroke, .picture, .clear: false
+        }
+    }
 
     /// True for a stroke of any tool.
     var isStroke: Bool {

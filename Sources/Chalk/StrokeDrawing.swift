@@ -16,9 +16,16 @@ struct StrokeDrawing {
     /// Where the strokes of one layer of grain begin.
     private static let grained = "<g filter=\"url(#grain)\">"
 
-    /// The file's text; what was done before the board was bared is left out.
+    /// The file's text; what was done before the board was bared is left out, and what was moved lies where it
+    /// was put.
     func text(_ operations: [Operation]) -> String {
-        let first = operations.lastIndex(of: .clear).map { $0 + 1 } ?? 0
+        var index = InkIndex()
+        for operation in operations { index.add(operation) }
+        return text(index.drawn)
+    }
+
+    /// The file's text of things, the lowest first.
+    func text(_ inks: [Ink]) -> String {
         var lines = [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
             "<svg xmlns=\"http://www.w3.org/2000/svg\" "
@@ -39,17 +46,17 @@ struct StrokeDrawing {
             "<g fill=\"none\" stroke-linejoin=\"round\">",
         ]
         // Highlighters lie under the chalk.
-        for operation in operations[first...] where operation.isMarker {
-            if let line = line(operation) { lines.append(line) }
+        for ink in inks where ink.piece?.isUnder == true {
+            if let line = line(ink) { lines.append(line) }
         }
         var isGrained = false
-        for operation in operations[first...] where !operation.isMarker {
-            let wantsGrain = operation.isChalk
+        for ink in inks where ink.piece?.isUnder != true {
+            let wantsGrain = ink.isGrained
             if wantsGrain != isGrained {
                 lines.append(wantsGrain ? Self.grained : "</g>")
                 isGrained = wantsGrain
             }
-            if let line = line(operation) { lines.append(line) }
+            if let line = line(ink) { lines.append(line) }
         }
         if isGrained { lines.append("</g>") }
         return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
@@ -80,16 +87,8 @@ struct StrokeDrawing {
             + "height=\"\(frame.height)\" fill=\"url(#ruling)\"/>"
     }
 
-    private func line(_ operation: Operation) -> String? {
-        switch operation {
-        case .clear: nil
-        case .picture(let picture): image(picture)
-        case .stroke(let stroke): path(stroke)
-        }
-    }
-
     /// A stroke's curve; a new path begins where pressure or lean have changed its look.
-    private func path(_ stroke: ChalkStroke) -> String? {
+    func path(_ stroke: ChalkStroke) -> String? {
         var samples: [ChalkSample] = []
         // A hand that rests has no direction.
         for sample in stroke.samples.lazy.compactMap(\.believed) {
@@ -158,7 +157,7 @@ struct StrokeDrawing {
             + "fill-opacity=\"\(Self.round(look.opacity))\"/>"
     }
 
-    private func image(_ picture: PlacedPicture) -> String? {
+    func image(_ picture: PlacedPicture) -> String? {
         guard let type = (try? CGImageSource(data: picture.file))?.type else { return nil }
         let kind = type.split(separator: ".").last.map(String.init) ?? "png"
         let frame = picture.frame
@@ -172,20 +171,7 @@ struct StrokeDrawing {
     }
 
     /// Two digits after the point: finer than any eye.
-    private static func round(_ value: Double) -> String {
+    static func round(_ value: Double) -> String {
         String((value * 100).rounded() / 100)
-    }
-}
-
-extension Operation {
-    /// True for a stroke of a highlighter.
-    fileprivate var isMarker: Bool {
-        if case .stroke(let stroke) = self { stroke.brush.tool.isMarker } else { false }
-    }
-
-    /// True for a stroke of a stick.
-    fileprivate var isChalk: Bool {
-        if case .stroke(let stroke) = self, case .chalk = stroke.brush.tool { return true }
-        return false
     }
 }

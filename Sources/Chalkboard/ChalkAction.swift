@@ -25,6 +25,10 @@ package enum ChalkAction: Hashable, Sendable {
     case size(Double), larger, smaller
     /// Choose a colour; take the highlighter; point with a light, or no longer.
     case colors, marker, laser
+    /// Choose things on the board; write; letters of chalk or plain ones.
+    case select, text, textHand
+    /// What is done with what is chosen.
+    case selectAll, copy, cut, duplicate, delete, group, ungroup
     /// Choose the ground; lay one.
     case ground
     case lay(BoardGround)
@@ -103,7 +107,17 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "?", modifiers: [], action: .help),
             Key(input: UIKeyCommand.f1, modifiers: [], action: .help),
             Key(input: "?", modifiers: .shift, action: .help),
-            Key(input: "t", modifiers: [], action: .tray),
+            Key(input: "b", modifiers: [], action: .tray),
+            Key(input: "v", modifiers: [], action: .select),
+            Key(input: "t", modifiers: [], action: .text),
+            Key(input: "t", modifiers: .control, action: .textHand),
+            Key(input: "a", modifiers: .control, action: .selectAll),
+            Key(input: "c", modifiers: .control, action: .copy),
+            Key(input: "x", modifiers: .control, action: .cut),
+            Key(input: "d", modifiers: .control, action: .duplicate),
+            Key(input: "g", modifiers: .control, action: .group),
+            Key(input: "g", modifiers: [.control, .shift], action: .ungroup),
+            Key(input: UIKeyCommand.inputDelete, modifiers: [], action: .delete),
             Key(input: UIKeyCommand.inputDelete, modifiers: .control, action: .clear),
             Key(input: "w", modifiers: [.control, .shift], action: .clear),
             Key(input: UIKeyCommand.inputEscape, modifiers: [], action: .escape),

@@ -26,11 +26,16 @@ extension Chalkboard {
         case .zoomOut: board.zoomStep(isIn: false)
         case .tool(let tool): take(tool)
         case .size(let size): setSize(size)
-        case .larger: setSize(board.toolSize * 1.25)
-        case .smaller: setSize(board.toolSize / 1.25)
+        case .larger: setSize(sizeInHand * 1.25)
+        case .smaller: setSize(sizeInHand / 1.25)
         case .colors: askColor()
         case .marker: take(view.tray.marker.tool)
-        case .laser: board.isPointing.toggle()
+        case .laser:
+            board.selection.mode = .draw
+            board.isPointing.toggle()
+        case .select, .text, .textHand, .selectAll, .copy, .cut, .duplicate, .delete, .group,
+            .ungroup:
+            performSelecting(action)
         case .ground: askGround()
         case .lay(let ground): lay(ground)
         case .help: toggleKeys()
@@ -61,6 +66,7 @@ extension Chalkboard {
     private func escape() {
         if view.closePanel() || view.closeShelf() { return }
         if window.focusSystem.leave() { return }
+        if escapeSelection() { return }
         view.board.isPointing = false
         view.board.stopHands()
     }
@@ -68,7 +74,9 @@ extension Chalkboard {
     // Tools
 
     /// Each tool keeps its own size.
-    private func take(_ tool: ChalkTool) {
+    func take(_ tool: ChalkTool) {
+        if writes(with: tool) { return }
+        view.board.selection.mode = .draw
         sizes[Self.kind(view.board.tool)] = view.board.toolSize
         let tool = ChalkPalette.tool(tool, on: session.board.ground.surface)
         view.board.isPointing = false
@@ -86,6 +94,7 @@ extension Chalkboard {
 
     private func askColor() {
         if view.panel is ColorPanel { return _ = view.closePanel() }
+        if !view.board.selection.ids.isEmpty { return askSelectionColor() }
         let isMarker = view.board.tool.isMarker
         let color = view.board.tool.color ?? ChalkPalette.own
         view.open(
@@ -113,12 +122,15 @@ extension Chalkboard {
     }
 
     func showTool() {
-        view.tray.choose(view.board.tool, size: view.board.toolSize)
+        view.tray.choose(view.board.tool, size: sizeInHand)
     }
 
     private func setSize(_ size: Double) {
         guard size.isFinite else { return }
         let range = SizeView.range
+        if view.board.selection.mode == .text {
+            return setTextSize(min(max(size, range.lowerBound), range.upperBound))
+        }
         view.board.toolSize = min(max(size, range.lowerBound), range.upperBound)
         showTool()
     }

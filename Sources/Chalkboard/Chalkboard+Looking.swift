@@ -1,5 +1,6 @@
 package import Chalk
 package import CoreAnimation
+package import Foundation
 
 /// What tests and tools look at.
 extension Chalkboard {
@@ -19,6 +20,15 @@ extension Chalkboard {
     package var laserLayer: CALayer { view.board.laser }
     /// True while hands point with a light.
     package var isPointing: Bool { view.board.isPointing }
+    /// What is chosen on the board.
+    package var chosen: [InkID] { view.board.selection.ids }
+    /// The corners of the frame around it, in points of the board's view, from the upper left one on.
+    package var chosenCorners: [CGPoint] { view.board.selection.corners }
+    /// True while hands choose things; while they write.
+    package var isSelecting: Bool { view.board.selection.mode == .select }
+    package var isInTextMode: Bool { view.board.selection.mode == .text }
+    /// What is being written; nil while nobody writes.
+    package var writtenText: ChalkText? { view.board.selection.writer.text }
     /// True while the page of keys is open.
     package var showsKeys: Bool { view.panel is KeysPanel }
 
@@ -34,6 +44,7 @@ extension Chalkboard {
     /// Waits for everything that is drawn beside the main thread, and shows it: for pictures.
     package func finishDrawing() {
         view.board.underlay.finish()
+        view.board.selection.finish()
         for _ in 0..<64 {
             session.board.finishFine()
             if !view.board.fillWall() { return }

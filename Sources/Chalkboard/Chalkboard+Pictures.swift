@@ -34,6 +34,7 @@ extension Chalkboard {
 
     /// Puts the picture in the clipboard on the board; one that is on its way, as soon as it is here.
     func paste() {
+        if pasteInk() { return }
         let board = UIPasteboard.general
         if let data = board.data(forPasteboardType: "public.png") ?? board.image?.pngData() {
             place(data)

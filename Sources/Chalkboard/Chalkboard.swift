@@ -143,6 +143,9 @@ package final class Chalkboard {
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.act = { [weak self] in self?.perform($0) }
         view.board.onChange = { [weak self] in self?.refresh() }
+        view.board.selection.onChange = { [weak self] in self?.selectionChanged() }
+        view.board.selection.onDelete = { [weak self] in self?.perform(.delete) }
+        view.board.selection.onPlace = { [weak view] in view?.showSelection() }
         view.readLatency = { [weak stage] in
             guard let figures = stage?.latency else { return LatencyPanel.Figures() }
             return LatencyPanel.Figures(
@@ -211,7 +214,8 @@ package final class Chalkboard {
             CATransaction.commit()
         }
         let isDrawing = board.stroke != nil || board.dragTouch != nil
-        board.ring.isHidden = !(isOverBoard || isDrawing) || board.isPointing
+        board.ring.isHidden =
+            !(isOverBoard || isDrawing) || board.isPointing || board.selection.mode != .draw
         if board.isPointing, board.laserTouch == nil {
             if isOverBoard {
                 board.laser.point(at: board.convert(point, from: view), draws: false)
@@ -219,9 +223,11 @@ package final class Chalkboard {
                 board.laser.lift()
             }
         }
-        guard isPointerHidden != isOverBoard else { return }
-        isPointerHidden = isOverBoard
-        onPointerStyle?(isOverBoard)
+        // Whoever chooses or writes has an arrow.
+        let isHidden = isOverBoard && (board.selection.mode == .draw || board.isPointing)
+        guard isPointerHidden != isHidden else { return }
+        isPointerHidden = isHidden
+        onPointerStyle?(isHidden)
     }
 
     private func scroll(_ delta: ScrollDelta, _ event: LayerEvent) {

@@ -18,6 +18,7 @@ final class ChalkboardView: UIView {
     private lazy var pageSign = PageSign { [weak self] in self?.act?($0) }
     private(set) lazy var banners = Banners(over: self)
     private(set) var shelf: ShelfView?
+    private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.act?($0) }
     private(set) var panel: UIView?
     private var latency: LatencyPanel?
     /// True while the tray is hidden by its key.
@@ -45,7 +46,8 @@ final class ChalkboardView: UIView {
     private static var noWishes: TrayView.Wishes {
         TrayView.Wishes(
             tool: { _ in }, size: { _ in }, undo: {}, redo: {}, clear: {}, boards: {}, export: {},
-            whole: {}, colors: {}, ground: {}, pages: {}, laser: {}, keys: {})
+            whole: {}, colors: {}, ground: {}, pages: {}, laser: {}, keys: {}, select: {},
+            text: {})
     }
 
     private var wishes: TrayView.Wishes {
@@ -57,7 +59,7 @@ final class ChalkboardView: UIView {
             size: { [weak self] in self?.act?(.size($0)) }, undo: act(.undo), redo: act(.redo),
             clear: act(.clear), boards: act(.shelf), export: act(.export), whole: act(.zoomWhole),
             colors: act(.colors), ground: act(.ground), pages: act(.pages), laser: act(.laser),
-            keys: act(.help))
+            keys: act(.help), select: act(.select), text: act(.text))
     }
 
     override func layoutSubviews() {
@@ -236,7 +238,9 @@ final class ChalkboardView: UIView {
     /// While a name is typed, keys are letters.
     override var keyCommands: [UIKeyCommand]? { isTyping ? nil : commands }
 
-    private var isTyping: Bool { panel is NamePanel || shelf?.isTyping == true }
+    private var isTyping: Bool {
+        panel is NamePanel || shelf?.isTyping == true || board.selection.writer.isWriting
+    }
 
     private lazy var commands: [UIKeyCommand] = ChalkAction.keys.map { key in
         UIKeyCommand(input: key.input, modifierFlags: key.modifiers) { [weak self] _ in

@@ -97,8 +97,9 @@ final class AnimatedPage: GalleryPage {
         card.addSublayer(reading)
         var film: FilmStrip?
         if hasFilm {
-            let strip = FilmStrip(scene, width: room)
-            strip.layer.position = CGPoint(x: 18, y: 96 + side + 44)
+            let top = 96 + side + 44
+            let strip = FilmStrip(scene, width: room, most: box.height - top - 18)
+            strip.layer.position = CGPoint(x: 18, y: top)
             card.addSublayer(strip.layer)
             film = strip
         }

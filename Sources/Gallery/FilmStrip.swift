@@ -2,29 +2,31 @@ import CoreAnimation
 import Drawing
 import Foundation
 
-/// The frames of an animation in three rows, with a line around the one that is shown.
+/// The thirty frames of an animation in rows, as large as they fit, with a line around the one that is shown.
 @MainActor
 final class FilmStrip {
-    private static let columns = 10
-    private static let rows = 3
+    private static let count = 30
     private static let gap: CGFloat = 3
+    /// Numbers of columns, from the one whose frames are largest on.
+    private static let choices = [5, 6, 8, 10]
 
     let layer = CALayer()
     private let theme: Theme
     private var cells: [CALayer] = []
     private var marked: Int?
 
-    /// Empty frames in `width` points.
-    init(_ scene: PageScene, width: CGFloat) {
+    /// Empty frames in `width` points, no higher than `most` where that is possible.
+    init(_ scene: PageScene, width: CGFloat, most: CGFloat) {
         theme = scene.theme
+        let columns = Self.choices.first { Self.height(width, $0) <= most } ?? 10
         layer.anchorPoint = .zero
-        layer.bounds = CGRect(x: 0, y: 0, width: width, height: Self.height(width))
-        let side = Self.side(width)
-        for index in 0..<Self.columns * Self.rows {
+        layer.bounds = CGRect(x: 0, y: 0, width: width, height: Self.height(width, columns))
+        let side = Self.side(width, columns)
+        for index in 0..<Self.count {
             let cell = CALayer()
             cell.frame = CGRect(
-                x: CGFloat(index % Self.columns) * (side + Self.gap),
-                y: CGFloat(index / Self.columns) * (side + Self.gap), width: side, height: side)
+                x: CGFloat(index % columns) * (side + Self.gap),
+                y: CGFloat(index / columns) * (side + Self.gap), width: side, height: side)
             cell.cornerRadius = 3
             cell.masksToBounds = true
             cell.backgroundColor = theme.trough
@@ -36,12 +38,15 @@ final class FilmStrip {
         }
     }
 
-    /// The height of a strip, in points.
-    static func height(_ width: CGFloat) -> CGFloat {
-        CGFloat(rows) * side(width) + CGFloat(rows - 1) * gap
+    /// The height of the lowest strip, in points.
+    static func height(_ width: CGFloat) -> CGFloat { height(width, 10) }
+
+    private static func height(_ width: CGFloat, _ columns: Int) -> CGFloat {
+        let rows = CGFloat((count + columns - 1) / columns)
+        return rows * side(width, columns) + (rows - 1) * gap
     }
 
-    private static func side(_ width: CGFloat) -> CGFloat {
+    private static func side(_ width: CGFloat, _ columns: Int) -> CGFloat {
         max(0, ((width - CGFloat(columns - 1) * gap) / CGFloat(columns)).rounded(.down))
     }
 

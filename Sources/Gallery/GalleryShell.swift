@@ -43,6 +43,8 @@ public final class GalleryShell {
     private static let margin: CGFloat = 48
     /// The edge around pages, in points.
     private static let edge: CGFloat = 36
+    /// What a page has in a window of `leastSize`.
+    private static let leastPage = CGSize(width: 560, height: 420)
     /// A narrower window has its list folded away, behind a button.
     private static let leastWidthWithList: CGFloat = 800
     /// Where pages begin, from the left.
@@ -235,12 +237,19 @@ public final class GalleryShell {
         }
     }
 
-    /// Makes the page in a part of the stage.
+    /// Makes the page in a part of the stage. Where that is less than pages are made for, the page is laid
+    /// out as for those and shown smaller: windows that are tiled may be as small as they like.
     private func fillPage(_ frame: CGRect) {
         let layer = CALayer()
         layer.name = "page \(entry.name)"
         layer.anchorPoint = .zero
         layer.frame = frame
+        let least = Self.leastPage
+        let fit = min(1, frame.width / least.width, frame.height / least.height)
+        if fit < 1, fit > 0, !entry.fitsSmall {
+            layer.bounds.size = CGSize(width: frame.width / fit, height: frame.height / fit)
+            layer.transform = CATransform3DMakeScale(fit, fit, 1)
+        }
         pageLayer = layer
         // The page's time starts at 0 and stands until the page is built.
         layer.speed = 0

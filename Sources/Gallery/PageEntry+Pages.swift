@@ -236,6 +236,12 @@ extension PageEntry {
             advice: "Drag one photo with one finger while two others turn it.",
             make: GesturesPage.init),
         PageEntry(
+            name: "menus", title: "Menus", group: "Views and touch",
+            summary: "Menus of buttons and of what lies under the pointer, in windows of their "
+                + "own, worked by pointer, finger and keys.",
+            advice: "Press a card with the right button; then keep the left one down in a menu.",
+            make: MenusPage.init),
+        PageEntry(
             name: "scroll-view", title: "Scroll views", group: "Views and touch",
             summary: "Content that slows down, is held back beyond its ends and comes back; "
                 + "pages; and a picture to zoom.",
@@ -251,10 +257,15 @@ extension PageEntry {
 
     private static let costPages: [PageEntry] = [
         PageEntry(
+            name: "instruments", title: "Instruments", group: "What it costs",
+            summary: "A scene of many costs, seen through the overlays that every program has.",
+            advice: "Choose a word; then set it in LAMINA_DEBUG for a program of your own.",
+            make: InstrumentsPage.init),
+        PageEntry(
             name: "performance", title: "Performance", group: "What it costs",
             summary: "What costs, and the lines that mend it: the same scene twice, each rendered "
                 + "by one core beside the window, and measured while you look.",
             advice: "Choose another cost, and show its passes or its overdraw.",
-            make: PerformancePage.init)
+            make: PerformancePage.init, fitsSmall: true),
     ]
 }

@@ -16,6 +16,8 @@ public struct PageEntry {
     let make: @MainActor (PageScene) -> any GalleryPage
     /// True for one that is a single card: shown alone it fills all that there is.
     var isWhole = false
+    /// True for one that has a layout of its own for small windows; others are shown smaller there.
+    var fitsSmall = false
 
     /// The headings of the list, in their order.
     static var groups: [String] {

@@ -66,7 +66,7 @@ final class TileBoard: UIView {
         caption.frame.origin = CGPoint(x: 0, y: bounds.height - 31)
         slider.frame = CGRect(
             x: caption.frame.maxX + 20, y: bounds.height - 38,
-            width: max(0, min(360, width - caption.frame.maxX - 20)), height: 31)
+            width: max(0, width - caption.frame.maxX - 20), height: 31)
         place()
     }
 

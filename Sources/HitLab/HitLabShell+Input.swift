@@ -22,18 +22,20 @@ extension HitLabShell {
             probe = session.take(input)
             show(input, probe)
         }
+        if player == nil, input.press != nil { race.press(on: probe?.seen.name) }
         record(input, probe)
+        pointed(input)
         if case .key(let stroke, let symbol, _) = kind, stroke == .down { press(symbol) }
     }
 
-    private func elapsed(_ time: HostTime) -> Double {
+    func elapsed(_ time: HostTime) -> Double {
         max(time - began, recorder?.duration ?? 0, 0)
     }
 
     /// True where the scene is what the person points at.
     private func isOnStage(_ location: CGPoint) -> Bool {
         let point = window.layer.convert(location, from: nil)
-        return window.hitTest(point, with: nil) === view.stage.canvas
+        return window.hitTest(point, with: nil) === view.stage.canvas && !isResultShown
     }
 
     /// Shows what an input did, live or in a replay.
@@ -53,8 +55,10 @@ extension HitLabShell {
         default: break
         }
         guard let probe else { return }
-        overlay.show(
-            probe, on: session.board.size, brief: session.board.scene == .game)
+        let isBrief = session.board.scene == .game || session.exercise != nil
+        touchStory = nil
+        overlay.show(probe, on: session.board.size, brief: isBrief)
+        exerciseWent()
         show()
         if view.tabs.selected == 0 { view.list.scrollToTop() }
     }
@@ -89,8 +93,12 @@ extension HitLabShell {
     /// Keysyms of X11: keysymdef.h; those of letters and digits are their ASCII codes.
     private func press(_ symbol: UInt32) {
         switch symbol {
-        case 0x31...0x36: grant(.scene(LabScene.choices[Int(symbol - 0x31)]))
-        case 0x67, 0x47: grant(.game)
+        case 0x67, 0x47: grant(.scene(.game))
+        case 0x6E, 0x4E: grant(.scene(neighbour(1)))
+        case 0x62, 0x42: grant(.scene(neighbour(-1)))
+        case 0x65, 0x45: grant(.exercise)
+        case 0x68, 0x48: grant(.finger)
+        case 0x73, 0x53: grant(.save)
         case 0x72, 0x52: grant(.record)
         case 0x70, 0x50: grant(.replay)
         case 0x6C, 0x4C:
@@ -100,13 +108,20 @@ extension HitLabShell {
         case 0x74, 0x54: grant(.theme)
         case 0x66, 0x46: toggleTime()
         case 0x69, 0x49:
-            let next = ((view.tabs.selected ?? 0) + 1) % 3
+            let next = ((view.tabs.selected ?? 0) + 1) % 4
             view.chooseTab(next)
         // The first Escape leaves what Tab has gone to.
         case 0xFF1B: if !window.focusSystem.leave() { onClose?() }
         case 0xFFC8: onFullscreen?()
-        default: break
+        default: if let scene = LabScene.of(key: symbol) { grant(.scene(scene)) }
         }
+    }
+
+    /// The scene so many places on in the list, round and round.
+    private func neighbour(_ step: Int) -> LabScene {
+        let all = LabScene.choices
+        let index = all.firstIndex(of: session.board.scene) ?? (step > 0 ? -1 : 0)
+        return all[(index + step + all.count) % all.count]
     }
 
     func grant(_ wish: LabView.Wish) {
@@ -114,9 +129,9 @@ extension HitLabShell {
         case .scene(let scene):
             if player != nil { stopReplay() }
             open(scene)
-        case .game:
-            if player != nil { stopReplay() }
-            open(.game)
+        case .exercise: toggleExercise()
+        case .finger: toggleFinger()
+        case .save: save()
         case .record: recorder == nil ? startRecording() : stopRecording()
         case .replay: player == nil ? startReplay() : stopReplay()
         case .theme:
@@ -146,10 +161,12 @@ extension HitLabShell {
 
     func begin(_ scene: LabScene, size: CGSize, from start: HostTime) {
         isResultShown = false
-        view.show(result: nil, targets: 0)
+        view.show(result: nil)
+        hideField()
         overlay.clear()
         session.open(scene, size: size, from: start)
         view.stage.place(size, overlay: overlay)
+        enterScene()
         show()
     }
 }
@@ -191,7 +208,7 @@ extension LabInput.Kind {
         case .pointer(_, let point), .button(_, _, let point), .touch(_, _, let point),
             .scroll(let point, _, _):
             point
-        case .key, .focus, .scene, .load: nil
+        case .key, .focus, .scene, .load, .exercise, .gesture: nil
         }
     }
 
@@ -214,6 +231,8 @@ extension LabInput.Kind {
         case .focus(let isOn): isOn ? "keyboard came" : "keyboard went"
         case .scene(let scene): "scene \(scene.rawValue)"
         case .load(let milliseconds): "load \(milliseconds) ms"
+        case .exercise(let isOn): isOn ? "exercise" : "exercise left"
+        case .gesture(let note): "\(note.name) \(note.outcome.rawValue)"
         }
     }
 

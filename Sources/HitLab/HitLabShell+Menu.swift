@@ -75,15 +75,20 @@ extension HitLabShell {
         ) { [weak self] _ in self?.toggleTime() }
     }
 
-    /// False while the scene's time is needed as it is: by a recording, a replay or the game.
-    private var canFreeze: Bool {
+    /// False while the scene's time is needed as it is: by a recording, a replay, an exercise or the game.
+    var canFreeze: Bool {
         recorder == nil && player == nil && session.board.scene != .game
+            && session.exercise?.goal == nil
             && session.board.start != nil
     }
 
     /// Stops the scene's time as it is seen, or lets it go on from there.
     func toggleTime() {
-        guard canFreeze else { return }
+        if field != nil, !isFieldHiding {
+            isFieldFrozen = true
+            return hideField(thenShow: true)
+        }
+        guard canFreeze || session.board.frozen != nil else { return }
         let board = session.board
         if board.frozen == nil {
             let time = board.time(at: stage.instantSeen(at: now))

@@ -1,5 +1,7 @@
 import Foundation
 import Primitives
+import Stage
+import ViewKit
 
 extension HitLabShell {
     /// Begins a recording; the scene begins anew, so that its time is known.
@@ -22,7 +24,10 @@ extension HitLabShell {
         guard let recorder else { return }
         kept = recorder
         self.recorder = nil
-        status = "Recorded \(recorder.entries.count) events. P replays them."
+        status =
+            options.save == nil
+            ? "Recorded \(recorder.entries.count) events. P replays them."
+            : "Recorded \(recorder.entries.count) events. P replays them, S saves them as a file."
         fitBoard()
         show()
     }
@@ -46,6 +51,7 @@ extension HitLabShell {
         status = nil
         began = now
         player = Player(kept)
+        compared = []
         begin(kept.scene, size: kept.size, from: began)
     }
 
@@ -77,9 +83,57 @@ extension HitLabShell {
         }
         let probe = session.take(entry.input)
         player?.compare(probe)
+        if let probe, let then = entry.hit {
+            compared.append((entry.input.at, then, RecordedHit(probe)))
+        }
+        if case .exercise = entry.input.kind { exerciseWent() }
+        if entry.input.press != nil { race.press(on: probe?.seen.name) }
+        send(entry.input)
         note(entry.input, layer: nil)
         if let point = entry.input.kind.point { overlay.showHand(at: point) }
         show(entry.input, probe)
         if case .load = entry.input.kind { show() }
+    }
+
+    /// Saves what was recorded as a file that another person can open.
+    func save() {
+        guard let kept, let save = options.save else {
+            status = "Nothing to save yet. R records."
+            return show()
+        }
+        do {
+            status = "Saved as \(try save(kept)). Opened with --open, it shows the same."
+        } catch {
+            status = "Not saved: \(error)"
+        }
+        show()
+    }
+
+    /// Brings a replayed input to the recognisers, as if a person had made it.
+    private func send(_ input: LabInput) {
+        guard session.board.scene == .gestures, let kind = input.kind.layerKind,
+            let point = input.kind.point
+        else { return }
+        let place = view.stage.fit.convert(point, to: nil)
+        var event = LayerEvent(kind: kind, time: now, location: place)
+        event.layer = view.stage.canvas.layer
+        if case .pointerDown(let button) = kind { event.buttons = [button] }
+        toViews?(event)
+    }
+}
+
+extension LabInput.Kind {
+    /// The stage's event for a press, or for what follows it; nil for others.
+    fileprivate var layerKind: LayerEvent.Kind? {
+        switch self {
+        case .pointer(.move, _): .pointerMoved
+        case .button(let button, let isDown, _):
+            isDown ? .pointerDown(button: button) : .pointerUp(button: button)
+        case .touch(.began, let id, _): .touchBegan(id: id)
+        case .touch(.moved, let id, _): .touchMoved(id: id)
+        case .touch(.ended, let id, _): .touchEnded(id: id)
+        case .touch(.cancelled, let id, _): .touchCancelled(id: id)
+        case .pointer, .scroll, .key, .focus, .scene, .load, .exercise, .gesture: nil
+        }
     }
 }

@@ -6,54 +6,112 @@ import ViewKit
 extension HitLabShell {
     /// Brings the views up to date.
     func show() {
+        let scene = session.board.scene
         view.show(
-            session.board.scene, isRecording: recorder != nil, isReplaying: player != nil,
-            load: session.load, status: status)
+            LabView.Standing(
+                scene: scene, isExercising: session.exercise?.goal != nil,
+                showsFinger: field != nil, isRecording: recorder != nil,
+                isReplaying: player != nil,
+                canSave: options.save != nil && kept != nil && recorder == nil && player == nil,
+                load: session.load))
         view.answer.probe = session.probe
+        view.answer.story = story
+        showTip()
         showFigures()
         showList()
         updateLink()
     }
 
+    /// What stands below the scene: what an exercise asks for, what has happened, or what to try.
+    private func showTip() {
+        if let goal = session.exercise?.goal {
+            return view.stage.tell("Hit: \(goal)", stands: true)
+        }
+        view.stage.tell(status ?? session.board.scene.hint, stands: status != nil)
+    }
+
+    /// What stands below the answers.
+    var story: String {
+        if let touchStory { return touchStory }
+        if let field {
+            return field.isWhole
+                ? "Colours say what a finger of 44 points has most of. Red places are ambiguous. "
+                    + "Point at one."
+                : "Asking for each place: \(FingerField.Touch.percent(field.progress))."
+        }
+        if let probe = session.probe { return probe.story }
+        if session.exercise?.goal != nil {
+            return "Hit what is marked, ten times. The score is the time, and 2 s for each miss."
+        }
+        return session.board.scene == .game
+            ? "A minute, and targets that get faster."
+            : "Dashed: where the model tree has what you see moving. Click what you see: three ways of "
+                + "asking are compared."
+    }
+
     func showFigures() {
         let tally = session.tally
-        var figures = [
-            figure(tally.presses, "clicks", "clicks"),
-            figure(tally.seen, "hit what you saw", "seen", look.seen),
-            figure(tally.late, "asked late", "late"),
-            figure(tally.model, "by the model", "model", look.model),
-        ]
+        let time = session.board.time(at: now)
         if session.board.scene == .game {
-            let left = max(0, 60 - session.board.time(at: now).seconds)
-            figures = [
-                figure(Int(left.rounded(.up)), "seconds left", "left"),
-                figure(tally.seen, "hits", "hits", look.seen),
-                figure(tally.misses, "misses", "misses"),
-                figure(tally.model, "by the model", "model", look.model),
+            let left = max(0, 60 - time.seconds)
+            view.stage.strip.figures = [
+                figure("\(Int(left.rounded(.up)))", "seconds left", "left"),
+                figure("\(tally.seen)", "hits", "hits", look.seen),
+                figure("\(tally.misses)", "misses", "misses"),
+                figure("\(tally.model)", "by the model", "model", look.model),
+            ]
+        } else if let exercise = session.exercise {
+            let seconds = Int(exercise.seconds(at: time))
+            view.stage.strip.figures = [
+                figure("\(exercise.hits)/\(Exercise.count)", "hits", "hits", look.seen),
+                figure("\(seconds) s", "so far", "time"),
+                figure("\(exercise.misses)", "misses", "misses"),
+                figure("\(exercise.model)", "by the model", "model", look.model),
+            ]
+        } else {
+            view.stage.strip.figures = [
+                figure("\(tally.presses)", "clicks", "clicks"),
+                figure("\(tally.seen)", "hit on screen", "screen", look.seen),
+                figure(Self.share(tally, .late), "lost, asked late", "lost late", look.late),
+                figure(Self.share(tally, .model), "lost by the model", "by model", look.model),
             ]
         }
-        view.stage.strip.figures = figures
+    }
+
+    /// How many misses, and what share that is.
+    private static func share(_ tally: Tally, _ way: Way) -> String {
+        let figures = tally.figures(way)
+        guard let share = figures.share else { return "–" }
+        return "\(figures.misses) · \(FingerField.Touch.percent(share))"
     }
 
     private func figure(
-        _ value: Int, _ word: String, _ short: String, _ color: CGColor? = nil
+        _ value: String, _ word: String, _ short: String, _ color: CGColor? = nil
     ) -> FigureStrip.Figure {
-        FigureStrip.Figure(value: "\(value)", word: word, short: short, color: color)
+        FigureStrip.Figure(value: value, word: word, short: short, color: color)
     }
 
     /// Fills the tab that is open.
     func showList() {
+        view.list.emptyText = ""
         switch view.tabs.selected {
-        case 1:
+        case 1: view.list.rows = missRows
+        case 2:
             view.list.emptyText = "Events appear here, the newest first."
             view.list.rows = eventRows
-        case 2:
-            view.list.emptyText = ""
-            view.list.rows = touchRows
+        case 3: view.list.rows = touchRows
         default:
-            view.list.emptyText = session.board.scene.hint
-            view.list.rows = searchRows
+            view.list.emptyText = emptySearch
+            view.list.rows =
+                field?.isWhole == true
+                ? fingerRows : session.board.scene == .gestures ? raceRows : searchRows
         }
+    }
+
+    private var emptySearch: String {
+        session.board.scene == .gestures
+            ? "What each recogniser comes to appears here, with the time since the press."
+            : "Each step of both searches appears here, from the front to the back."
     }
 
     // MARK: Rows
@@ -122,13 +180,11 @@ extension HitLabShell {
                 ListRow(
                     lead: "replaying", tail: "\(player.same) same, \(player.different.count) not",
                     tailColor: look.seen))
-        } else if let status {
-            rows.append(ListRow(lead: status))
         }
-        return rows
+        return rows + comparedRows
     }
 
-    private static func text(_ point: CGPoint) -> String {
+    static func text(_ point: CGPoint) -> String {
         guard abs(point.x) < 1e6, abs(point.y) < 1e6 else { return "far away" }
         return "\(Int(point.x.rounded())), \(Int(point.y.rounded()))"
     }

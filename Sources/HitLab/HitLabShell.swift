@@ -25,6 +25,8 @@ package final class HitLabShell {
         package var recordsAtOnce = false
         /// Takes the lines of a recording, the first with true.
         package var write: (@MainActor (String, _ isFirst: Bool) -> Void)?
+        /// Saves a recording as a file; gives where it is, in words.
+        package var save: (@MainActor (Recording) throws -> String)?
         /// Keeps the main thread busy for some seconds.
         package var stall: (@MainActor (Double) -> Void)?
 
@@ -44,7 +46,7 @@ package final class HitLabShell {
     /// The lab itself.
     package let session: LabSession
     /// The least size at which all parts have room, in points.
-    package static let leastSize = CGSize(width: 760, height: 520)
+    package static let leastSize = CGSize(width: 760, height: 500)
     /// Called when the person asks to fill the screen, or no longer.
     package var onFullscreen: (@MainActor () -> Void)?
     /// Called when the person asks to close the lab.
@@ -69,10 +71,28 @@ package final class HitLabShell {
     var kept: Recording?
     /// What is being replayed.
     var player: Player?
+    /// The presses that were replayed: when, what they hit then, and what they hit now.
+    var compared: [(at: Double, then: RecordedHit, now: RecordedHit)] = []
     /// What came of the last replay, or what is wrong.
     package var status: String?
     /// True while the game's end is shown.
     package var isResultShown = false
+    /// What a finger would hit, while that is shown.
+    package var field: FingerField?
+    /// True when time stands for the finger's map alone.
+    var isFieldFrozen = false
+    /// True while the map goes, and time with it.
+    var isFieldHiding = false
+    /// The map in figures, once it is whole.
+    var fieldSummary: FingerField.Summary?
+    /// What a press or a pointer over the finger's map has under it, in a sentence.
+    var touchStory: String?
+    /// The mark of what an exercise asks for.
+    let goal = GoalMark()
+    /// The recognisers of the scene of gestures.
+    let race = GestureRace()
+    /// What the views do with an event.
+    var toViews: (@MainActor (LayerEvent) -> Void)?
     private var link: CADisplayLink?
     private var hasStarted = false
     private let menu = SceneMenu()
@@ -112,10 +132,10 @@ package final class HitLabShell {
     }
 
     private func takeEvents() {
-        let toViews = stage.onEvent
+        toViews = stage.onEvent
         stage.onEvent = { [weak self] event in
             self?.handle(event)
-            toViews?(event)
+            self?.toViews?(event)
         }
         let toScreen = stage.onResize
         stage.onResize = { [weak self] size in
@@ -138,6 +158,7 @@ package final class HitLabShell {
         guard !hasStarted, size.width >= 1, size.height >= 1 else { return }
         hasStarted = true
         session.board.run(from: now)
+        enterScene()
         if kept != nil { startReplay() } else if options.recordsAtOnce { startRecording() }
         show()
     }
@@ -149,14 +170,17 @@ package final class HitLabShell {
         view.stage.canvas.addInteraction(UIContextMenuInteraction(delegate: menu))
         view.onWish = { [weak self] in self?.grant($0) }
         view.stage.onSize = { [weak self] _ in self?.fitBoard() }
-        view.result.onAgain = { [weak self] in self?.open(.game) }
-        view.result.onDone = { [weak self] in self?.open(.cards) }
+        view.result.onAgain = { [weak self] in self?.playAgain() }
+        view.result.onDone = { [weak self] in self?.leaveResult() }
+        view.chooser.menu = sceneList()
         view.stage.place(session.board.size, overlay: overlay)
     }
 
     /// New views in another scheme or scale; the scene goes on.
     func rebuildViews() {
         let tab = view.tabs.selected ?? 0
+        race.stop()
+        hideField()
         onScheme?(options.isDark)
         screen.userInterfaceStyle = options.isDark ? .dark : .light
         view.removeFromSuperview()
@@ -169,6 +193,7 @@ package final class HitLabShell {
             size: session.board.size, look: look, scale: stage.scale, in: view.stage.fit)
         connect()
         view.tabs.selected = tab
+        returnToScene()
         show()
     }
 
@@ -184,7 +209,9 @@ package final class HitLabShell {
         let isFree = recorder == nil && player == nil
         if isFree, size != session.board.size, size.width > 0, size.height > 0 {
             overlay.clear()
+            hideField()
             session.rebuild(size: size, look: look, scale: stage.scale, in: view.stage.fit)
+            if hasStarted { returnToScene() }
         }
         view.stage.place(session.board.size, overlay: overlay)
         startWhenSized()
@@ -197,19 +224,27 @@ package final class HitLabShell {
 
     /// Ticks come only while there is something to do with them.
     func updateLink() {
-        let wanted = session.load > 0 || player != nil || session.board.scene == .game
+        let wanted =
+            session.load > 0 || player != nil || session.board.scene == .game
+            || session.exercise?.goal != nil || field?.isWhole == false
+            || session.board.scene == .gestures
         if let link, link.isPaused == wanted { link.isPaused = !wanted }
     }
 
     private func tick() {
         if session.load > 0 { options.stall?(Double(session.load) / 1000) }
         playDue()
+        race.look()
+        fillField()
+        if session.exercise?.goal != nil { showFigures() }
         if session.board.scene == .game {
             let time = session.board.time(at: now)
             if session.isOver(at: time), !isResultShown {
                 isResultShown = true
                 overlay.clear()
-                view.show(result: session.tally, targets: session.board.targets.count)
+                view.show(
+                    result: ResultCard.Result(
+                        session.tally, targets: session.board.targets.count))
             }
             showFigures()
         }

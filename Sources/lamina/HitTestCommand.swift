@@ -1,4 +1,5 @@
 import ArgumentParser
+import Chalkboard
 import CoreAnimation
 import Foundation
 import Headless
@@ -13,17 +14,19 @@ struct HitTestCommand: ParsableCommand {
         commandName: "hittest",
         abstract: "Open the hit-test lab: what you saw against what the model says.",
         discussion: """
-            Keys: 1 to 6 scenes, F stops time, G game, R record, P replay, L load, T colours, \
-            I inspector, F11 full screen, Escape close. The right button opens a menu on a layer.
+            Keys: 1 to 9, 0 and - scenes, N next, B back, E exercise, H what a finger would hit, \
+            F stops time, G game, R record, P replay, S save, L load, T colours, I inspector, \
+            F11 full screen, Escape close. The right button opens a menu on a layer.
 
             Examples: lamina hittest --scene space --load 200
                       lamina hittest --record session.jsonl
-                      lamina hittest --replay session.jsonl
+                      lamina hittest --open session.jsonl
                       lamina hittest --replay session.jsonl --check
                       lamina hittest --scene cards --at 3 --click 300,260 -o lab.png
 
-            A recording has a line of JSON for each input; --check replays one without a display, \
-            and fails when a hit is another than when it was recorded.
+            A recording has a line of JSON for each input. Another person who opens it sees the same \
+            clicks on the same scene at the same times, and whether they hit the same. --check replays \
+            one without a display, and fails when a hit is another than when it was recorded.
             """)
 
     @Option(help: "The scene: \(LabScene.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -35,8 +38,16 @@ struct HitTestCommand: ParsableCommand {
     @Option(help: "Record every input event into this file.")
     var record: String?
 
-    @Option(help: "Replay the input in this file.")
+    @Option(
+        name: [.customLong("open"), .customLong("replay")],
+        help: "Open a record: replay the input in this file, and compare the hits.")
     var replay: String?
+
+    @Option(help: "The folder of records that are saved; that of documents otherwise.")
+    var folder: String?
+
+    @Flag(help: "For a picture: show what a finger would hit.")
+    var finger = false
 
     @Flag(help: "Replay without a display, and compare the hits.")
     var check = false
@@ -79,7 +90,7 @@ struct HitTestCommand: ParsableCommand {
         lab.isDark = options.isDark
         lab.followsDesktop = options.scheme == nil && output == nil
         lab.recording = try replay.map(Self.read)
-        if check, lab.recording == nil { throw Lamina.fail("--check needs --replay FILE") }
+        if check, lab.recording == nil { throw Lamina.fail("--check needs --open FILE") }
         return lab
     }
 
@@ -132,6 +143,10 @@ struct HitTestCommand: ParsableCommand {
         let shell = HitLabShell(stage: host.stage, options: lab)
         host.step(to: 0)
         host.play(to: time, rate: 30)
+        if finger {
+            tap("h", host)
+            host.play(to: host.time + 2)
+        }
         for point in click {
             press(CGPoint(x: point.x, y: point.y), host)
             host.play(to: host.time + 0.2)
@@ -143,6 +158,18 @@ struct HitTestCommand: ParsableCommand {
             throw Lamina.fail("\(error)")
         }
         withExtendedLifetime(shell) {}
+    }
+
+    /// A key of a letter, whose symbol is its ASCII code.
+    @MainActor
+    private func tap(_ letter: Unicode.Scalar, _ host: HeadlessStage) {
+        for phase in [KeyInput.Phase.down, .up] {
+            host.send(
+                .key(
+                    KeyInput(
+                        time: HostTime(seconds: host.time), phase: phase, code: 1,
+                        symbol: letter.value, text: "", modifiers: [])))
+        }
     }
 
     /// A pointer that comes, and clicks.
@@ -169,6 +196,10 @@ struct HitTestCommand: ParsableCommand {
         let file = try record.map(RecordFile.init)
         lab.recordsAtOnce = file != nil
         if let file { lab.write = { file.write($0, isFirst: $1) } }
+        let folder =
+            folder.map { URL(fileURLWithPath: $0) }
+            ?? UserFolders.documents().appending(path: "Hit-test records")
+        lab.save = { try Self.save($0, in: folder) }
         do {
             let application = try Application()
             let window = try Window(
@@ -185,6 +216,21 @@ struct HitTestCommand: ParsableCommand {
         } catch {
             throw Lamina.fail("\(error)")
         }
+    }
+}
+
+extension HitTestCommand {
+    /// Writes a record into a file of its own; gives its path.
+    fileprivate static func save(_ recording: Recording, in folder: URL) throws -> String {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for number in 1...9999 {
+            let name = "hit-test \(recording.scene.rawValue) \(number).jsonl"
+            let file = folder.appending(path: name)
+            guard !FileManager.default.fileExists(atPath: file.path) else { continue }
+            try Data(recording.text.utf8).write(to: file, options: .withoutOverwriting)
+            return file.path
+        }
+        throw CocoaError(.fileWriteFileExists)
     }
 }
 

@@ -16,7 +16,7 @@ struct DamageTests {
         let pixels: [TilePlace: Data]
         let chalked: Int
 
-        init(seed: UInt64, hasCheckpoint: Bool) throws {
+        init(seed: UInt64, hasCheckpoint: Bool, hasEdits: Bool = false) throws {
             folder = Scratch()
             let session = try ChalkSession(
                 opening: nil, state: folder.file("state"), assets: assets)
@@ -28,11 +28,13 @@ struct DamageTests {
                 session.end()
                 if step % 5 == 3 { session.undo() }
                 if step % 7 == 4 { session.redo() }
+                if hasEdits, step % 3 == 2 { session.editAtRandom(&dice) }
                 if hasCheckpoint, step == 9 {
                     session.startCheckpoint()
                     session.finishCheckpoint()
                 }
             }
+            session.board.settle()
             journal = try Data(contentsOf: session.folder.journal)
             checkpoint = try? Data(contentsOf: session.folder.checkpoint)
             pixels = session.board.pixels
@@ -91,10 +93,12 @@ struct DamageTests {
         var dice = Dice(seed: 4711)
         let wrecks = try [
             Wreck(seed: 1, hasCheckpoint: false), Wreck(seed: 2, hasCheckpoint: true),
+            Wreck(seed: 12, hasCheckpoint: true, hasEdits: true),
+            Wreck(seed: 13, hasCheckpoint: false, hasEdits: true),
         ]
         var (whole, told) = (0, 0)
         for turn in 0..<Self.count {
-            let wreck = wrecks[turn % 2]
+            let wreck = wrecks[turn / 4 % 2 * 2 + turn % 2]
             var (journal, checkpoint) = (wreck.journal, wreck.checkpoint)
             let words: String
             if var bytes = checkpoint, turn % 4 == 1 {
@@ -190,9 +194,9 @@ struct DamageTests {
         #expect(left.board.pixels == wreck.pixels && left.warnings.isEmpty)
     }
 
-    @Test("a board of a damaged journal is the same after another crash")
-    func twice() throws {
-        let wreck = try Wreck(seed: 5, hasCheckpoint: true)
+    @Test("a board of a damaged journal is the same after another crash", arguments: [false, true])
+    func twice(hasEdits: Bool) throws {
+        let wreck = try Wreck(seed: 5, hasCheckpoint: true, hasEdits: hasEdits)
         var dice = Dice(seed: 99)
         for _ in 0..<20 {
             var journal = wreck.journal
@@ -243,11 +247,12 @@ struct DamageTests {
         let scratch = Scratch()
         let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
         var dice = Dice(seed: 8)
-        for _ in 0..<12 {
+        for step in 0..<12 {
             let (brush, samples) = scribble(&dice)
             session.begin(brush)
             session.add(samples)
             session.end()
+            if step % 4 == 3 { session.editAtRandom(&dice) }
         }
         let file = scratch.file("a.chalk")
         try session.save(to: file)

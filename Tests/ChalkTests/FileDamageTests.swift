@@ -38,6 +38,7 @@ struct FileDamageTests {
                 session.add(Array(samples.prefix(8)))
                 session.end()
                 if step % 5 == 3 { session.undo() }
+                if step % 6 == 5 { session.editAtRandom(&dice) }
                 if step == 7 { try Self.save(session, isHeld: way == .held) }
                 if way == .savedAndChecked, step == 12 {
                     session.startCheckpoint()

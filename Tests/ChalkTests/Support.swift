@@ -74,6 +74,35 @@ func line(
     }
 }
 
+extension ChalkSession {
+    /// One of the edits that a person makes, of things that lie on the board.
+    func editAtRandom(_ dice: inout Dice) {
+        let things = board.allThings
+        let chosen = things.filter { _ in Bool.random(using: &dice) }
+        let way = Similarity.turn(.random(in: -2...2, using: &dice), about: .zero)
+            .then(.move(.random(in: -90...90, using: &dice), .random(in: -90...90, using: &dice)))
+        switch Int.random(in: 0..<6, using: &dice) {
+        case 0: place(chosen, by: way)
+        case 1: _ = copy(Array(chosen.prefix(2)), by: way)
+        case 2: color(chosen, ChalkColor(0x33AA66))
+        case 3: remove(Array(chosen.prefix(1)))
+        case 4: group(chosen, isTogether: true)
+        default:
+            write(
+                ChalkText(
+                    "a² + b²", hand: .random(using: &dice), size: 40, color: ChalkColor(0xF0E060),
+                    place: way))
+        }
+        board.settle()
+    }
+}
+
+extension ChalkText.Hand {
+    fileprivate static func random(using dice: inout Dice) -> Self {
+        Bool.random(using: &dice) ? .chalk : .plain
+    }
+}
+
 /// A folder that goes with the value.
 final class Scratch {
     let url: URL

@@ -183,9 +183,9 @@ struct BoardTests {
         #expect(!easel.board.isEmpty)
         try easel.play("0 key ctrl+z\n+0.1 key ctrl+y")
         #expect(!easel.board.isEmpty)
-        try easel.play("0 key t")
+        try easel.play("0 key b")
         #expect(easel.program.isTrayDown)
-        try easel.play("0.6 key t\n+0.6 key l\n+0.1 key l")
+        try easel.play("0.6 key b\n+0.6 key l\n+0.1 key l")
         #expect(!easel.program.isTrayDown)
     }
 

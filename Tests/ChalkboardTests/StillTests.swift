@@ -36,7 +36,7 @@ struct StillTests {
         try easel.play("0 stroke mouse 0.3 100,100 300,300")
         easel.wait(2)
         let top = easel.host.stage.layer
-        try easel.play("0 key t")
+        try easel.play("0 key b")
         #expect((longest(top) > 0.3) == !isReduced, "\(longest(top))")
         easel.wait(2)
         try easel.play("0 key ctrl+backspace")

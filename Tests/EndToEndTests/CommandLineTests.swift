@@ -109,6 +109,7 @@ struct CommandLineTests {
             (["render", "/nowhere/a.caml", "-o", "x.png"], "no such file"),
             (["render", "hit", "--at=-1", "-o", "x.png"], "--at takes seconds"),
             (["render", "hit", "--scale", "99", "-o", "x.png"], "--scale takes"),
+            (["hittest", "--check", "--open", "/nowhere/x.jsonl"], "can't read /nowhere/x.jsonl"),
             (["gallery"], "compositor"),
             (["gallery", "--page", "nonsense"], "no page \"nonsense\""),
         ])

@@ -18,6 +18,9 @@ struct RecordingTests {
             .scroll(point, dx: 0.5, dy: -15), .key(.down, symbol: 0xFF1B, text: "\u{1B}"),
             .key(.up, symbol: 0x71, text: "\"q\n"), .key(.repeat, symbol: 0x71, text: ""),
             .focus(true), .focus(false), .scene(.space), .scene(.game), .load(250),
+            .exercise(true), .exercise(false), .scene(.gestures),
+            .gesture(GestureNote(kind: .double, pad: "pad A", outcome: .recognized)),
+            .gesture(GestureNote(kind: .hold, pad: "", outcome: .failed)),
         ]
         var recording = Recording(scene: .masks, size: CGSize(width: 333, height: 217.5))
         for (index, kind) in kinds.enumerated() {
@@ -64,6 +67,16 @@ struct RecordingTests {
             (2, #"{"at":1,"t":1,"kind":"scene","scene":"moon"}"#, "no scene \"moon\""),
             (2, #"{"at":1,"t":1,"kind":"load","milliseconds":401}"#, "\"milliseconds\""),
             (2, #"{"at":1,"t":1,"kind":"down","x":1,"y":1,"button":0,"hit":7}"#, "\"hit\""),
+            (2, #"{"at":1,"t":1,"kind":"exercise"}"#, "\"on\""),
+            (
+                2, #"{"at":1,"t":1,"kind":"gesture","name":"fly","pad":"a","outcome":"failed"}"#,
+                "no gesture \"fly\""
+            ),
+            (
+                2, #"{"at":1,"t":1,"kind":"gesture","name":"tap","pad":"a","outcome":"won"}"#,
+                "no outcome \"won\""
+            ),
+            (2, #"{"at":1,"t":1,"kind":"gesture","name":"tap","outcome":"failed"}"#, "\"pad\""),
         ])
     func broken(_ line: Int, _ text: String, _ reason: String) {
         let all = Self.head + "\n" + text + "\n" + #"{"at":9,"t":9,"kind":"focus","on":true}"#

@@ -91,8 +91,13 @@ struct ShellTests {
         let (host, shell) = try open()
         var isClosed = false
         shell.onClose = { isClosed = true }
-        for (index, scene) in LabScene.choices.enumerated() {
-            key(0x31 + UInt32(index), host)
+        for (letter, scene) in zip("1234567890-".unicodeScalars, LabScene.choices) {
+            key(letter.value, host)
+            #expect(shell.session.board.scene == scene)
+        }
+        // N goes on in the list, B back, round and round.
+        for (letter, scene) in [(0x6E, LabScene.cards), (0x62, .gestures), (0x62, .views)] {
+            key(UInt32(letter), host)
             #expect(shell.session.board.scene == scene)
         }
         key(0x67, host)

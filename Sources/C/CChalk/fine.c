@@ -173,3 +173,14 @@ void chalk_enlarge(
         }
     }
 }
+
+void chalk_over(uint32_t *out, const uint32_t *layer, int32_t is_under, chalk_rect rect) {
+    for (int32_t y = rect.top; y < rect.bottom; y++) {
+        ptrdiff_t start = (ptrdiff_t)y * CHALK_TILE;
+        for (int32_t x = rect.left; x < rect.right; x++) {
+            uint32_t there = out[start + x], own = layer[start + x];
+            out[start + x] = is_under ? there + lk_pixel_product(own, 255 - (there >> 24))
+                                      : own + lk_pixel_product(there, 255 - (own >> 24));
+        }
+    }
+}

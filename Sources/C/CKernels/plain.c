@@ -84,6 +84,9 @@ static void add_row(uint32_t *restrict dst, const uint32_t *restrict src, int wi
 #define SPRITE_OVER(d, s, n) over(d, 0, s, 0, n, 1, 255)
 #define SPRITE_ADD(d, s, n) add_row(d, s, n)
 #include "shadow_rows.h"
+// All of it is painted here; the other sets leave out what isn't seen.
+#define SPRITE_WHOLE
+#include "sprite_pixels.h"
 #include "sprite_rows.h"
 
 LK_KERNEL_TABLE(plain, lk_plain_sample, lk_plain_sample_mask, lk_plain_gradient_row);

@@ -18,6 +18,8 @@
 #include "level_avx2.h"
 #include "gradient_rows.h"
 #include "shadow_rows.h"
+#include "sprite_pixels.h"
+#include "sprite_avx2.h"
 #include "sprite_rows.h"
 
 #pragma clang attribute pop

@@ -8,6 +8,7 @@
 #include "mask_rows.h"
 #include "gradient_rows.h"
 #include "shadow_rows.h"
+#include "sprite_pixels.h"
 #include "sprite_rows.h"
 
 LK_KERNEL_TABLE(neon, lk_plain_sample, lk_plain_sample_mask, lk_gradient_row);

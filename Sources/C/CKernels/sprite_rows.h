@@ -1,45 +1,6 @@
 // Particles: a small picture, moved, turned, scaled and coloured, put onto a target. One body for all
-// sets; a set includes it after its rows, with SPRITE_OVER and SPRITE_ADD for a row of pixels.
-//
-// Places in the picture are numbers of 16.16 bits that grow by whole steps, so that a pixel doesn't
-// depend on where a part begins. Between pixels the weights have 15 bits; rows are weighed first.
-// All is kept in 128ths until the end: many particles lie one above another, and what each loses to
-// rounding adds up.
-
-#include "CKernels.h"
-#include "pixel.h"
-
-enum { SPRITE_CHUNK = 128 };
-
-INLINE int sprite_clamp(int i, int count) { return i < 0 ? 0 : i < count ? i : count - 1; }
-
-// The way from a to b, as _mm_mulhrs_epi16 rounds it.
-INLINE int sprite_way(int a, int b, int weight) { return a + (((b - a) * weight + 16384) >> 15); }
-
-// 128ths of one part of a pixel, tinted, as rounded bytes in their place.
-INLINE uint32_t sprite_tinted(int part, uint64_t tint, int shift) {
-    int share = (int)(tint >> 2 * shift & 32767);
-    return (uint32_t)(sprite_way(0, part, share) + 64) >> 7 << shift;
-}
-
-INLINE const uint32_t *sprite_row(const lk_sprite *s, int y) {
-    return CROW(uint32_t, s->pixels, s->stride, sprite_clamp(y, s->height));
-}
-
-INLINE uint32_t sprite_pixel(const lk_sprite *s, int32_t u, int32_t v) {
-    int x = u >> 16, y = v >> 16, f = v >> 1 & 32767, g = u >> 1 & 32767;
-    int left = sprite_clamp(x, s->width), right = sprite_clamp(x + 1, s->width);
-    const uint32_t *upper = sprite_row(s, y), *lower = sprite_row(s, y + 1);
-    uint32_t pixel = 0;
-    for (int shift = 0; shift < 32; shift += 8) {
-#define PART(p) ((int)((p) >> shift & 255) << 7)
-        int a = sprite_way(PART(upper[left]), PART(lower[left]), f);
-        int b = sprite_way(PART(upper[right]), PART(lower[right]), f);
-#undef PART
-        pixel |= sprite_tinted(sprite_way(a, b, g), s->tint, shift);
-    }
-    return pixel;
-}
+// sets; a set includes it after its rows and sprite_pixels.h, with SPRITE_OVER and SPRITE_ADD for a row of
+// pixels, and may have better ones than these for rows of samples: SPRITE_SAMPLED, SPRITE_MOVED.
 
 static void sprite_nearest(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     for (int i = 0; i < width; i++, u += s->du_x, v += s->dv_x) {
@@ -51,36 +12,10 @@ static void sprite_nearest(uint32_t *row, int width, const lk_sprite *s, int32_t
     }
 }
 
+#if !defined(SPRITE_SAMPLED)
+#define SPRITE_SAMPLED sprite_sampled
 #if defined(SPRITE_X86)
-
-// 128ths, tinted, as rounded bytes in words.
-INLINE __m128i sprite_words_tinted(__m128i p, __m128i shares) {
-    return _mm_srli_epi16(_mm_add_epi16(_mm_mulhrs_epi16(p, shares), _mm_set1_epi16(64)), 7);
-}
-
-INLINE __m128i sprite_words_mixed(__m128i a, __m128i b, __m128i weight) {
-    return _mm_add_epi16(a, _mm_mulhrs_epi16(_mm_sub_epi16(b, a), weight));
-}
-
-// One pixel as four words of 128ths.
-INLINE __m128i sprite_words(const lk_sprite *s, int32_t u, int32_t v) {
-    int x = u >> 16, y = v >> 16;
-    const uint32_t *upper = sprite_row(s, y), *lower = sprite_row(s, y + 1);
-    __m128i above, below;
-    if ((uint32_t)x < (uint32_t)(s->width - 1)) {
-        above = _mm_loadl_epi64((const __m128i *)(upper + x));
-        below = _mm_loadl_epi64((const __m128i *)(lower + x));
-    } else {
-        int left = sprite_clamp(x, s->width), right = sprite_clamp(x + 1, s->width);
-        above = _mm_set_epi32(0, 0, (int)upper[right], (int)upper[left]);
-        below = _mm_set_epi32(0, 0, (int)lower[right], (int)lower[left]);
-    }
-    __m128i two = sprite_words_mixed(
-        _mm_slli_epi16(_mm_cvtepu8_epi16(above), 7), _mm_slli_epi16(_mm_cvtepu8_epi16(below), 7),
-        _mm_set1_epi16((short)(v >> 1 & 32767)));
-    return sprite_words_mixed(two, _mm_unpackhi_epi64(two, two),
-                              _mm_set1_epi16((short)(u >> 1 & 32767)));
-}
+#define SPRITE_MOVED sprite_moved
 
 static void sprite_sampled(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     __m128i shares = _mm_set1_epi64x((long long)s->tint);
@@ -139,6 +74,7 @@ static void sprite_sampled(uint32_t *row, int width, const lk_sprite *s, int32_t
 }
 
 #endif
+#endif
 
 // How much of a pixel lies between two edges; `at` is its middle, in pixels of the picture.
 INLINE float sprite_between(float at, float size, float per_pixel) {
@@ -154,6 +90,10 @@ INLINE float sprite_between(float at, float size, float per_pixel) {
 static void sprite_edges(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     int32_t left = s->first_u + s->margin_u - 32768, right = s->last_u - s->margin_u - 32768;
     int32_t top = s->first_v + s->margin_v - 32768, bottom = s->last_v - s->margin_v - 32768;
+    int32_t end_u = u + (width - 1) * s->du_x, end_v = v + (width - 1) * s->dv_x;
+    if (u >= left && u <= right && v >= top && v <= bottom && end_u >= left && end_u <= right &&
+        end_v >= top && end_v <= bottom)
+        return;
     float wide = (float)(s->last_u - s->first_u) * (1.0f / 65536.0f);
     float high = (float)(s->last_v - s->first_v) * (1.0f / 65536.0f);
     for (int i = 0; i < width; i++, u += s->du_x, v += s->dv_x) {
@@ -165,24 +105,82 @@ static void sprite_edges(uint32_t *row, int width, const lk_sprite *s, int32_t u
     }
 }
 
+#if !defined(SPRITE_WHOLE)
+
+// Where the places of a row may show something: between `low` and `high`, in 16.16 bits.
+typedef struct {
+    bool is_known;
+    double low_u, high_u, low_v, high_v;
+    double per_u, per_v; // one over the step along a row; 0 for none
+} sprite_limits;
+
+INLINE sprite_limits sprite_seen(const lk_sprite *s) {
+    sprite_limits limits = {.is_known = s->smooth || s->soft};
+    if (s->smooth) {
+        // Half a pixel of the target outside of the edges, and a little.
+        limits.low_u = (double)s->first_u - s->margin_u - 32768 - 64;
+        limits.high_u = (double)s->last_u + s->margin_u - 32768 + 64;
+        limits.low_v = (double)s->first_v - s->margin_v - 32768 - 64;
+        limits.high_v = (double)s->last_v + s->margin_v - 32768 + 64;
+    } else {
+        // From the middle of the first pixel to that of the last: those two are clear.
+        limits.high_u = (s->width - 1) * 65536.0;
+        limits.high_v = (s->height - 1) * 65536.0;
+    }
+    limits.per_u = s->du_x ? 1.0 / s->du_x : 0;
+    limits.per_v = s->dv_x ? 1.0 / s->dv_x : 0;
+    return limits;
+}
+
+// Takes from both ends of a part of a row what lies outside; a pixel more or less is no matter.
+INLINE void sprite_narrow(int *first, int *end, double at, double per, double low, double high) {
+    if (per == 0) {
+        if (at <= low || at >= high) *end = *first;
+        return;
+    }
+    double a = (low - at) * per, b = (high - at) * per;
+    double from = (a < b ? a : b) - 1, to = (a < b ? b : a) + 2;
+    if (from > *first) *first = from < *end ? (int)from : *end;
+    if (to < *end) *end = to > *first ? (int)to : *first;
+}
+
+#endif
+
+// Pixels `first` to `end` of a row whose pixel 0 lies at u and v.
+INLINE void sprite_part(uint32_t *d, int first, int end, const lk_sprite *s, int64_t u, int64_t v) {
+    uint32_t row[SPRITE_CHUNK + SPRITE_SPARE];
+    for (int x = first; x < end; x += SPRITE_CHUNK) {
+        int n = end - x < SPRITE_CHUNK ? end - x : SPRITE_CHUNK;
+        int32_t at_u = (int32_t)(u + (int64_t)x * s->du_x), at_v = (int32_t)(v + (int64_t)x * s->dv_x);
+        if (s->nearest) sprite_nearest(row, n, s, at_u, at_v);
+#if defined(SPRITE_MOVED)
+        else if (s->du_x == 65536 && s->dv_x == 0) SPRITE_MOVED(row, n, s, at_u, at_v);
+#endif
+        else SPRITE_SAMPLED(row, n, s, at_u, at_v);
+        if (s->smooth) sprite_edges(row, n, s, at_u, at_v);
+        if (s->add) SPRITE_ADD(d + x, row, n);
+        else SPRITE_OVER(d + x, row, n);
+    }
+}
+
 static void sprite(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
                    const lk_sprite *s) {
-    uint32_t row[SPRITE_CHUNK];
-    for (int line = 0; line < height; line++) {
-        uint32_t *d = ROW(uint32_t, dst, stride, line);
-        for (int done = 0; done < width; done += SPRITE_CHUNK) {
-            int n = width - done < SPRITE_CHUNK ? width - done : SPRITE_CHUNK;
-            int64_t px = x + done, py = y + line;
-            int32_t u = (int32_t)(s->u + px * s->du_x + py * s->du_y);
-            int32_t v = (int32_t)(s->v + px * s->dv_x + py * s->dv_y);
-            if (s->nearest) sprite_nearest(row, n, s, u, v);
-#if defined(SPRITE_X86)
-            else if (s->du_x == 65536 && s->dv_x == 0) sprite_moved(row, n, s, u, v);
+#if defined(SPRITE_SIMPLY)
+    if (SPRITE_SIMPLY(dst, stride, x, y, width, height, s)) return;
 #endif
-            else sprite_sampled(row, n, s, u, v);
-            if (s->smooth) sprite_edges(row, n, s, u, v);
-            if (s->add) SPRITE_ADD(d + done, row, n);
-            else SPRITE_OVER(d + done, row, n);
+#if !defined(SPRITE_WHOLE)
+    const sprite_limits limits = sprite_seen(s);
+#endif
+    for (int line = 0; line < height; line++) {
+        int64_t u = s->u + (int64_t)x * s->du_x + (int64_t)(y + line) * s->du_y;
+        int64_t v = s->v + (int64_t)x * s->dv_x + (int64_t)(y + line) * s->dv_y;
+        int first = 0, end = width;
+#if !defined(SPRITE_WHOLE)
+        if (limits.is_known) {
+            sprite_narrow(&first, &end, (double)u, limits.per_u, limits.low_u, limits.high_u);
+            sprite_narrow(&first, &end, (double)v, limits.per_v, limits.low_v, limits.high_v);
         }
+#endif
+        sprite_part(ROW(uint32_t, dst, stride, line), first, end, s, u, v);
     }
 }

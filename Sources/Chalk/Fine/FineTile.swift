@@ -1,5 +1,4 @@
 import CChalk
-import Drawing
 import Foundation
 import Primitives
 
@@ -144,18 +143,27 @@ final class FineTile {
         if ink.isClear { return bare() }
         guard ink.bounds.intersects(key.frame) else { return }
         switch ink.content {
+        case .clear: break
         case .tiles(let tiles):
             guard let tile = tiles[place]?.bitmap else { return }
             let (ox, oy) = origin
             chalk_enlarge(
                 bitmap.pixels, tile.pixels, ox, oy, Int32(shift), chalk_rect(Board.wholeTile))
-        case .operation(.picture(let picture)): draw(picture)
-        case .operation(.stroke(let stroke)): draw(stroke, ink)
-        case .operation(.clear): break
+        case .piece(let piece) where ink.wipes.isEmpty: draw(piece, ink)
+        case .piece(let piece):
+            guard let layer = FineTile(key, grain) else { return }
+            layer.draw(piece, ink)
+            for wipe in ink.wipes { layer.draw(.stroke(wipe), ink) }
+            chalk_over(
+                bitmap.pixels, layer.bitmap.pixels, piece.isUnder ? 1 : 0,
+                chalk_rect(Board.wholeTile))
         }
     }
 
-    private func draw(_ stroke: ChalkStroke, _ ink: Ink) {
+    private func draw(_ piece: InkPiece, _ ink: Ink) {
+        guard case .stroke(let stroke) = piece else {
+            return PieceDrawing(bitmap, key, grain).draw(piece)
+        }
         var plate: (before: Bitmap?, after: Bitmap?) = (nil, nil)
         if stroke.brush.tool == .smear {
             guard let tiles = ink.smears.withLock({ $0?.tiles[place] }) else { return }
@@ -182,24 +190,5 @@ final class FineTile {
         for y in 0..<Board.tileSide {
             bitmap.row(y).update(repeating: 0, count: Board.tileSide)
         }
-    }
-
-    private func draw(_ picture: PlacedPicture) {
-        let frame = picture.frame
-        let most = Int(min(max(frame.width, frame.height) * scale, 8192).rounded(.up))
-        guard
-            let image = try? CGImageSource(data: picture.file).thumbnail(
-                maximumPixelSize: most, isUpright: true),
-            let context = CGContext(
-                bitmap: bitmap, clip: Region(bitmap.bounds), origin: .zero, scale: 1,
-                isFlipped: false, isBlanked: false)
-        else { return }
-        let corner = key.frame.origin
-        let target = CGRect(
-            x: (frame.minX - corner.x) * scale, y: (frame.minY - corner.y) * scale,
-            width: frame.width * scale, height: frame.height * scale)
-        let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-        context.draw(image, part: all, in: target, growsUpward: false)
-        context.finish()
     }
 }

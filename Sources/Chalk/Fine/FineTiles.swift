@@ -30,8 +30,8 @@ final class FineTiles {
     var tiles: [TileKey: FineTile] = [:]
     /// Nil before somebody has looked.
     var index: InkIndex?
-    /// Inks that were undone, the one to redo last.
-    var undone: [Ink] = []
+    /// What was undone, the one to redo last.
+    var undone: [InkIndex.Entry] = []
     /// Tiles that the open stroke touched.
     var open: Set<TileKey> = []
     /// What the queue draws, and of which epoch.

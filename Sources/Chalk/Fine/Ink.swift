@@ -1,16 +1,23 @@
 import Foundation
 import Primitives
 
-/// What was done once, as fine tiles draw it, and where.
+/// What was done once, as tiles are drawn of it, and where.
 final class Ink: Sendable {
     /// What there is to draw.
     enum Content: Sendable {
-        case operation(Operation)
+        case clear
+        case piece(InkPiece)
         /// Tiles whose strokes nobody knows any more.
         case tiles([TilePlace: TileForm])
     }
 
     let content: Content
+    /// The felt that went over it before it was put where it is: it takes of this ink alone.
+    let wipes: [ChalkStroke]
+    /// What brought it; nil for what is no operation's.
+    let id: InkID?
+    /// Its place among all inks: those with a greater one lie over it.
+    let order: Int
     /// The tiles of level 0 that it may have changed.
     let places: Set<TilePlace>
     /// The part of the board that it may have changed.
@@ -18,28 +25,47 @@ final class Ink: Sendable {
     /// What a finger did to the tiles of level 0; nil until that is known.
     let smears: Locked<SmearPlates?>
 
-    init(_ operation: Operation, smears: SmearPlates? = nil) {
-        content = .operation(operation)
-        (places, bounds) = operation.reach
+    init(
+        _ content: Content, wipes: [ChalkStroke] = [], id: InkID? = nil, order: Int,
+        smears: SmearPlates? = nil
+    ) {
+        self.content = content
+        self.wipes = wipes
+        self.id = id
+        self.order = order
+        (places, bounds) = content.reach
         self.smears = Locked(smears)
     }
 
-    init(_ tiles: [TilePlace: TileForm]) {
-        content = .tiles(tiles)
-        places = Set(tiles.keys)
-        bounds = tiles.keys.reduce(.null) { $0.union($1.key.frame) }
-        smears = Locked(nil)
+    /// The same, of which it is known what a finger did.
+    convenience init(_ other: Ink, smears: SmearPlates) {
+        self.init(
+            other.content, wipes: other.wipes, id: other.id, order: other.order, smears: smears)
+    }
+
+    /// The piece; nil for what is none.
+    var piece: InkPiece? {
+        if case .piece(let piece) = content { piece } else { nil }
     }
 
     /// True for what bares the board.
     var isClear: Bool {
-        if case .operation(.clear) = content { true } else { false }
+        if case .clear = content { true } else { false }
     }
 
     /// True for a finger's stroke.
-    var isSmear: Bool {
-        if case .operation(let operation) = content { operation.isSmear } else { false }
+    var isSmear: Bool { stroke?.brush.tool == .smear }
+
+    /// True for what can be selected.
+    var isThing: Bool { piece?.isThing ?? false }
+
+    /// The stroke; nil for anything else.
+    var stroke: ChalkStroke? {
+        if case .piece(.stroke(let stroke)) = content { stroke } else { nil }
     }
+
+    /// The stroke of felt; nil for anything else.
+    var wipe: ChalkStroke? { stroke?.brush.tool == .eraser ? stroke : nil }
 
     /// True when it can't be drawn yet.
     var isUnknown: Bool { isSmear && smears.withLock { $0 == nil } }
@@ -50,19 +76,36 @@ struct SmearPlates: Sendable {
     var tiles: [TilePlace: (before: TileForm?, after: TileForm?)]
 }
 
-extension Operation {
+extension Ink.Content {
     /// The tiles that it may have changed, and the part of the board around them.
     fileprivate var reach: (Set<TilePlace>, CGRect) {
         switch self {
         case .clear: ([], .null)
-        case .picture(let picture): (TilePlace.meeting(picture.frame), picture.frame)
-        case .stroke(let stroke): stroke.reach
+        case .piece(let piece): piece.reach
+        case .tiles(let tiles):
+            (Set(tiles.keys), tiles.keys.reduce(.null) { $0.union($1.key.frame) })
+        }
+    }
+}
+
+extension InkPiece {
+    /// The tiles that it may change, and the part of the board around them.
+    var reach: (Set<TilePlace>, CGRect) {
+        switch self {
+        case .stroke(let stroke): return stroke.reach
+        case .picture(let picture, let way):
+            let bounds = way.bounds(of: picture.frame)
+            return (TilePlace.meeting(bounds), bounds)
+        case .text(let text):
+            let bounds = text.bounds.insetBy(dx: -2, dy: -2)
+            return (TilePlace.meeting(bounds), bounds)
         }
     }
 }
 
 extension ChalkStroke {
-    fileprivate var reach: (Set<TilePlace>, CGRect) {
+    /// The tiles that it may change, and the part of the board around them.
+    var reach: (Set<TilePlace>, CGRect) {
         var places: Set<TilePlace> = []
         var bounds = CGRect.null
         var last: ChalkSample?
@@ -88,50 +131,5 @@ extension TilePlace {
     /// The places that meet a part of the board.
     static func meeting(_ area: CGRect) -> Set<TilePlace> {
         Set(TileKey.meeting(area, level: 0).map { TilePlace(x: $0.x, y: $0.y) })
-    }
-}
-
-/// All that was done, by the tiles of level 0 that it touched.
-struct InkIndex {
-    /// What was done to a tile, oldest first.
-    struct List {
-        /// Another number after anything but an addition.
-        var epoch = 0
-        var inks: [Ink] = []
-    }
-
-    private(set) var all: [Ink] = []
-    private var lists: [TilePlace: List] = [:]
-    private var epochs = 1
-
-    /// What was done to a tile.
-    func list(_ place: TilePlace) -> List { lists[place] ?? List() }
-
-    /// Adds what was done last.
-    mutating func add(_ ink: Ink) {
-        all.append(ink)
-        for place in ink.isClear ? Set(lists.keys) : ink.places {
-            lists[place, default: List()].inks.append(ink)
-        }
-    }
-
-    /// Takes away what was done last; the places at which it was.
-    mutating func removeLast() -> Set<TilePlace> {
-        guard let ink = all.popLast() else { return [] }
-        epochs += 1
-        var found: Set<TilePlace> = []
-        for place in ink.isClear ? Set(lists.keys) : ink.places {
-            guard lists[place]?.inks.last === ink else { continue }
-            lists[place]?.inks.removeLast()
-            lists[place]?.epoch = epochs
-            found.insert(place)
-        }
-        return found
-    }
-
-    /// Something about an ink became known: what was drawn of it is old.
-    mutating func touch(_ ink: Ink) {
-        epochs += 1
-        for place in ink.places { lists[place]?.epoch = epochs }
     }
 }

@@ -107,8 +107,13 @@ struct BoardReplay {
             board.begin(brush)
         }
         if entry.record.isOpening || (entry.record.isOfStroke && !board.isDrawing) { return }
-        done(entry.record, number)
-        board.perform(entry.record, of: number)
+        var record = entry.record
+        if case .edit(let edit) = record {
+            guard let found = board.resolved(edit) else { return }
+            record = .edit(found)
+        }
+        done(record, number)
+        board.perform(record, of: number)
     }
 }
 

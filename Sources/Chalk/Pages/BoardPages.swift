@@ -56,6 +56,9 @@ final class BoardPages {
     /// The boards of the list in its order.
     var shown: [Board] { list.ids.map(at) }
 
+    /// What is to be said of edits that name things which aren't there any more, on any page.
+    var lostWords: [String] { Array(Set(boards.values.flatMap(\.lostWords))).sorted() }
+
     /// True when there is one page, which is bare.
     var isEmpty: Bool { list.isPlain && at(0).isEmpty }
 
@@ -217,6 +220,7 @@ extension Board {
     func rest(isAway: Bool) {
         tiles.limit = isAway ? 24 : 2048
         guard isAway else { return }
+        settle()
         if isDrawing { end() }
         fine.sights = [:]
         forgetFine()

@@ -35,6 +35,8 @@ extension BoardView {
                 dragged(touch)
             } else if touch === laserTouch {
                 pointed(touch, event)
+            } else if touch === selection.touch {
+                selection.moved(touch, event)
             }
         }
         if touches.contains(where: fingers.touches.contains) { fingersMoved(event?.timestamp) }
@@ -50,6 +52,7 @@ extension BoardView {
                 fling(dragSpeed.speed(at: touch.timestamp))
             }
             if touch === laserTouch { pointingEnded(touch) }
+            if touch === selection.touch { selection.ended(touch) }
             if touch.type == .direct { fingerEnded(touch) }
         }
     }
@@ -59,6 +62,7 @@ extension BoardView {
             if touch === strokeTouch { cancelStroke() }
             if touch === dragTouch { dragTouch = nil }
             if touch === laserTouch { stopPointing() }
+            if touch === selection.touch { selection.cancelled() }
             _ = fingers.remove(touch, at: .infinity)
         }
     }
@@ -68,6 +72,7 @@ extension BoardView {
         if stroke?.isDrawn == true { endStroke() } else { cancelStroke() }
         dragTouch = nil
         stopPointing()
+        selection.stop()
         motion = CameraMotion()
     }
 
@@ -101,6 +106,7 @@ extension BoardView {
         fingers.add(touch)
         if fingers.isMoving {
             stopPointing()
+            if selection.touch != nil { selection.cancelled() }
             fingers.pair = fingers.pair(in: self)
             fingers.speed.clear()
         } else {
@@ -150,6 +156,11 @@ extension BoardView {
             laserTouch = touch
             return laser.point(at: point, draws: true)
         }
+        if selection.mode != .draw, brush.tool != .eraser || tool == .eraser {
+            return selection.began(touch)
+        }
+        // Other hands change the board: what hovers is put down, what is written stays.
+        selection.stop()
         stroke = StrokeHand(session, brush, isPressureMade: touch.type != .pencil)
         strokeTouch = touch
         strokeStart = (touch.timestamp, point)

@@ -14,6 +14,8 @@ import ViewKit
 ///     wall      the chalk, in tiles
 ///     wiped     what a wipe is taking away
 ///     foresight where the stroke will be when the frame is seen
+///     selection what is chosen, and what hovers
+///     writing   what is being written
 ///     laser     a light that is pointed with
 ///     marks     the ring around the pointer, a shape's flash
 @MainActor
@@ -28,6 +30,8 @@ final class BoardView: UIView {
     }
     /// The size of the tool in hand, in points of the display, whatever the zoom.
     var toolSize = 10.0 { didSet { showRing() } }
+    /// The size of letters, in the same steps.
+    var textSize = 14.0
 
     /// Where the board lies.
     private(set) var camera = Camera(scale: 1)
@@ -38,6 +42,7 @@ final class BoardView: UIView {
     let ring = RingLayer()
     let foresight = ForesightLayer()
     let laser = LaserLayer()
+    private(set) lazy var selection = SelectionHand(self)
     private let slate = SlateLayer()
     private let ruling = RulingLayer()
     let underlay = UnderlayLayer()
@@ -99,7 +104,7 @@ final class BoardView: UIView {
         accessibilityTraits = .allowsDirectInteraction
         accessibilityHint =
             "Arrows move a hand over it, Space holds the tool down, with Control arrows move the board. "
-            + "Keys 1 to 7, E, S and H take a tool, P points, and F1 tells of all keys."
+            + "Keys 1 to 7, E, S and H take a tool, V chooses, T writes, P points, and F1 tells of all keys."
         clipsToBounds = true
         for each in [chalk, wipes] {
             each.anchorPoint = .zero
@@ -112,6 +117,7 @@ final class BoardView: UIView {
         chalk.addSublayer(wall.layer)
         layer.addSublayer(wipes)
         layer.addSublayer(foresight)
+        for each in [selection.layer, selection.writer.layer] { layer.addSublayer(each) }
         layer.addSublayer(laser)
         layer.addSublayer(ring)
         layer.name = "board"
@@ -152,7 +158,8 @@ final class BoardView: UIView {
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let presses = hand.take(presses, .down).filter { !scrolled(by: $0) }
+        let kept = presses.filter { !selection.pressed($0) }
+        let presses = hand.take(kept, .down).filter { !scrolled(by: $0) }
         if presses.isEmpty { return }
         if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) {
             isSpaceDown = true
@@ -162,7 +169,8 @@ final class BoardView: UIView {
     }
 
     override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = hand.take(presses, .repeated).filter { !scrolled(by: $0) }
+        let kept = presses.filter { !($0.isRepeat && selection.pressed($0)) }
+        let rest = hand.take(kept, .repeated).filter { !scrolled(by: $0) }
         if !rest.isEmpty { super.pressesChanged(rest, with: event) }
     }
 
@@ -193,7 +201,8 @@ final class BoardView: UIView {
     }
 
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let presses = hand.take(presses, .up)
+        let kept = presses.filter { !selection.released($0) }
+        let presses = hand.take(kept, .up)
         if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) { isSpaceDown = false }
     }
 
@@ -217,7 +226,9 @@ final class BoardView: UIView {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         slate.arrange(bounds.size, scale: camera.scale)
-        for each in [chalk, wipes, ruling, underlay.layer, laser] { each.bounds = bounds }
+        for each in [chalk, wipes, ruling, underlay.layer, laser, selection.layer] {
+            each.bounds = bounds
+        }
         CATransaction.commit()
         show()
     }
@@ -246,6 +257,7 @@ final class BoardView: UIView {
         isFilling = wall.show(snapped, in: bounds.size)
         showGround()
         showRing()
+        selection.place()
         if isFilling { run() }
     }
 
@@ -281,10 +293,11 @@ final class BoardView: UIView {
         let step = lastTick.map { now - $0 } ?? link.duration
         lastTick = now
         if isFilling { _ = fillWall() }
+        let isSelecting = selection.tick()
         if !motion.isDone { setCamera(motion.step(camera, by: step)) }
         checkHold(at: now)
         forgetForesight(at: now)
-        guard motion.isDone, !isFilling, hold?.isSpent != false else { return }
+        guard motion.isDone, !isFilling, !isSelecting, hold?.isSpent != false else { return }
         link.invalidate()
         self.link = nil
     }
@@ -315,6 +328,7 @@ final class BoardView: UIView {
         stopHands()
         if let shownPage { cameras[shownPage] = camera }
         shownPage = session.pageID
+        selection.forget()
         wipe?.finish()
         wipe = nil
         wall.layer.removeFromSuperlayer()
@@ -348,6 +362,7 @@ final class BoardView: UIView {
         wipe?.finish()
         wipe = nil
         let done = body(session)
+        selection.refresh()
         if wall.isOf(session.board) { boardChanged() } else { showPage() }
         return done
     }
@@ -360,6 +375,7 @@ final class BoardView: UIView {
         wipe = nil
         let old = wall.takeAway()
         session.clear()
+        selection.refresh()
         _ = session.board.takeChanges()
         show()
         if !OwnMotion.isReduced { wipe = Wipe(old, in: wipes, size: bounds.size) }

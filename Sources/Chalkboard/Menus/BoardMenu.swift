@@ -43,7 +43,8 @@ extension Chalkboard {
             ]),
             group([toolMenu(), zoomMenu()]),
             group([item("Any Colour…", .colors), item("Ground…", .ground)]),
-            group([item("Paste Picture", .paste), pageMenu()]),
+            group(selectionItems()),
+            group([pageMenu()]),
             group([
                 item("Save", .save), item("Save As…", .saveAs), item("Export Picture…", .export),
                 item("Print", .print),
@@ -68,6 +69,7 @@ extension Chalkboard {
         let others = [
             item("Highlighter", .marker), item("Eraser", .tool(.eraser)),
             item("Cloth", .tool(.smear)), item("Laser Pointer", .laser),
+            item("Choose Things", .select), item("Text", .text),
         ]
         return UIMenu(
             title: "Tool", children: [group(sticks), group(others)])
@@ -104,6 +106,20 @@ extension Chalkboard {
             ])
     }
 
+    /// What can be done with what is chosen, and with the clipboard.
+    private func selectionItems() -> [UIMenuElement] {
+        let chosen = view.board.selection.ids
+        guard !chosen.isEmpty else {
+            return [item("Select All", .selectAll), item("Paste", .paste)]
+        }
+        return [
+            item("Cut", .cut), item("Copy", .copy), item("Paste", .paste),
+            item("Duplicate", .duplicate), item("Group", .group, isEnabled: chosen.count > 1),
+            item("Ungroup", .ungroup, isEnabled: session.board.isGrouped(chosen)),
+            item("Delete", .delete, isDestructive: true),
+        ]
+    }
+
     /// An action with the key that does the same.
     private func item(
         _ title: String, _ action: ChalkAction, isEnabled: Bool = true,
@@ -116,6 +132,8 @@ extension Chalkboard {
         case .tool(let tool) where tool == view.board.tool: state = .on
         case .marker where view.board.tool.isMarker: state = .on
         case .laser where view.board.isPointing: state = .on
+        case .select where view.board.selection.mode == .select: state = .on
+        case .text where view.board.selection.mode == .text: state = .on
         default: break
         }
         guard let key = ChalkAction.keys.first(where: { $0.action == action }) else {

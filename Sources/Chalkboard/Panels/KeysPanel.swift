@@ -100,7 +100,8 @@ final class KeysPanel: UIView {
                     Line(keys: "1 to 7", words: "a stick of chalk"), line(.colors, "any colour"),
                     line(.marker, "highlighter"), line(.tool(.eraser), "eraser"),
                     line(.tool(.smear), "cloth, which smears"),
-                    line(.laser, "laser pointer, on and off"),
+                    line(.laser, "laser pointer, on and off"), line(.select, "choose things"),
+                    line(.text, "write: chalk, plain"),
                     Line(keys: "[, ]", words: "smaller, larger"),
                 ]
             ),
@@ -115,10 +116,21 @@ final class KeysPanel: UIView {
                 ]
             ),
             (
+                "What is chosen",
+                [
+                    Line(keys: "Shift and click", words: "one more, one less"),
+                    Line(keys: "Arrows", words: "move it; Shift: ten times as far"),
+                    line(.selectAll, "choose all"), line(.duplicate, "duplicate"),
+                    line(.copy, "copy"), line(.cut, "cut"), line(.delete, "take it away"),
+                    line(.group, "group"), line(.ungroup, "ungroup"),
+                ]
+            ),
+            (
                 "Board",
                 [
                     line(.undo, "undo"), line(.redo, "redo"), line(.clear, "wipe the board"),
-                    line(.ground, "ground: green, white, ruled"), line(.paste, "paste a picture"),
+                    line(.ground, "ground: green, white, ruled"),
+                    line(.paste, "paste ink, text, pictures"),
                     line(.zoomWhole, "100 %"), line(.zoomFit, "all of it"),
                     Line(keys: "+, -", words: "nearer, farther"),
                 ]

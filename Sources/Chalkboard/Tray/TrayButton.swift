@@ -77,6 +77,7 @@ final class TrayButton: UIControl {
 enum Icon {
     case undo, redo, wipe, boards, export, close, plus, colors, ground, laser, keys
     case pages, left, right
+    case select, text, duplicate, copy, group, ungroup, trash
 
     var path: CGPath {
         let path = CGMutablePath()
@@ -141,6 +142,7 @@ enum Icon {
                 to: CGPoint(x: 11, y: 14), control1: CGPoint(x: 15.2, y: 11),
                 control2: CGPoint(x: 11, y: 10.6))
             line([(11, 18.6), (11, 18.8)])
+        case .select, .text, .duplicate, .copy, .group, .ungroup, .trash: return selectionPath
         case .close:
             line([(5, 5), (17, 17)])
             line([(17, 5), (5, 17)])

@@ -13,6 +13,7 @@ final class TrayView: UIView {
         var size: @MainActor (Double) -> Void
         var undo, redo, clear, boards, export, whole: @MainActor () -> Void
         var colors, ground, pages, laser, keys: @MainActor () -> Void
+        var select, text: @MainActor () -> Void
     }
 
     /// The height of the ledge, in points.
@@ -31,6 +32,8 @@ final class TrayView: UIView {
     private let right: [TrayButton]
     private let wipeButton: TrayButton
     private let laserButton: TrayButton
+    private let selectButton: TrayButton
+    private let textButton: TrayButton
     /// The stick of any colour, and the highlighter.
     let own = ToolView(.chalk(ChalkPalette.own), name: "own colour")
     let marker = ToolView(.marker(ChalkPalette.marker), name: "highlighter")
@@ -53,8 +56,13 @@ final class TrayView: UIView {
         undoButton = button(.undo, "undo", "Undo", .undo, wishes.undo)
         redoButton = button(.redo, "redo", "Redo", .redo, wishes.redo)
         laserButton = button(.laser, "laser", "Laser pointer", .laser, wishes.laser)
+        selectButton = button(
+            .select, "select", "Choose what is on the board", .select, wishes.select)
+        textButton = button(
+            .text, "text", "Write; once more: chalk or plain", .text, wishes.text)
         wipeButton = button(.wipe, "wipe", "Wipe the board", .clear, wishes.clear)
         right = [
+            selectButton, textButton,
             button(.colors, "colours", "Any colour", .colors, wishes.colors), laserButton,
             button(.ground, "ground", "Ground of the board", .ground, wishes.ground), wipeButton,
             button(.pages, "all pages", "Pages of the board", .pages, wishes.pages),
@@ -167,6 +175,12 @@ final class TrayView: UIView {
 
     /// Shows that the light is in hand.
     func show(isPointing: Bool) { laserButton.isOn = isPointing }
+
+    /// Shows that hands choose, or write.
+    func show(isSelecting: Bool, isWriting: Bool) {
+        selectButton.isOn = isSelecting
+        textButton.isOn = isWriting
+    }
 
     /// Says no: there is nothing to take back.
     func shake() {

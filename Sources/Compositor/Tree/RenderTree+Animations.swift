@@ -16,12 +16,24 @@ extension RenderTree {
         var told: Set<AnimationID> = []
         /// What the animations can damage.
         var dirt: Dirt = []
+        /// True when the animations write nothing but `LayerPropertySet.inPlace`.
+        var isSimple = false
+        /// True when the row shows the model but for what is written in place.
+        var isCurrent = false
+
+        /// To be called when there are other animations.
+        mutating func findSimple() {
+            isSimple = animations.allSatisfy {
+                $0.motion.transition == nil && $0.motion.properties.isSubset(of: .inPlace)
+            }
+        }
     }
 
     mutating func add(_ addition: AnimationAddition) {
         guard let slot = slots[addition.layer] else { return }
         let entry = entry(of: slot)
         animated[entry].animations.append(addition.animation)
+        animated[entry].findSimple()
         animated[entry].dirt.formUnion(Self.dirt(of: addition.animation.motion.properties))
         // What a transition damages is found when it shows.
         let id = addition.animation.id
@@ -37,6 +49,7 @@ extension RenderTree {
             let entry = Int(nodes[slot].animation)
             // The row shows the model from the next frame on, if no other animation comes with it.
             animated[entry].animations.removeAll { ids.contains($0.id) }
+            animated[entry].findSimple()
             animated[entry].told.subtract(ids)
             for id in ids { forget(id) }
         }
@@ -127,8 +140,42 @@ extension RenderTree {
     private mutating func resolve(
         _ index: Int, at time: HostTime, _ update: inout FrameUpdate
     ) -> Bool {
+        if animated[index].isSimple, animated[index].isCurrent,
+            !animated[index].animations.isEmpty
+        {
+            resolveInPlace(index, at: time, &update)
+            return true
+        }
         var record = animated[index].model
         return withUnsafeMutablePointer(to: &record) { resolve(index, $0, at: time, &update) }
+    }
+
+    /// Resolves a row whose animations only move or fade it: no record is copied or compared, which
+    /// was most of such a frame's update.
+    private mutating func resolveInPlace(
+        _ index: Int, at time: HostTime, _ update: inout FrameUpdate
+    ) {
+        let slot = animated[index].slot
+        let local = records.at(Int(slot)).timing.layerTime(
+            at: ownTime(of: nodes[slot].parent, at: time))
+        let (position, opacity) = (records[slot].position, records[slot].opacity)
+        records[slot].position = animated[index].model.position
+        records[slot].opacity = animated[index].model.opacity
+        endedScratch.removeAll(keepingCapacity: true)
+        let next = AnimationResolver.resolve(
+            &records[slot], animations: animated[index].animations, at: local,
+            ended: &endedScratch)
+        update.next = update.next.earlier(hostChange(next, slot, time))
+        tellEnded(index, &update)
+        if markLagging(index, at: local) { update.next = .continuous }
+        if records[slot].position != position { markMove(slot) }
+        if records[slot].opacity != opacity { mark(slot, Self.dirt(of: LayerPropertySet(.opacity))) }
+    }
+
+    private mutating func tellEnded(_ index: Int, _ update: inout FrameUpdate) {
+        for id in endedScratch where animated[index].told.insert(id).inserted {
+            update.ended.append(id)
+        }
     }
 
     /// - Parameter record: the values of the model; any afterwards.
@@ -148,9 +195,7 @@ extension RenderTree {
         if !animated[index].animations.isEmpty {
             update.next = update.next.earlier(hostChange(next, slot, time))
         }
-        for id in endedScratch where animated[index].told.insert(id).inserted {
-            update.ended.append(id)
-        }
+        tellEnded(index, &update)
         followTransition(record)
         if markLagging(index, at: local) { update.next = .continuous }
         if timing.isFiniteLayer {
@@ -160,6 +205,8 @@ extension RenderTree {
             update.next = update.next.earlier(hostChange(coming, nodes[slot].parent, time))
         }
         show(record, at: slot, animated[index].dirt)
+        // A layer with an end may be hidden by it, and must be seen to come back.
+        animated[index].isCurrent = animated[index].isSimple && !timing.isFiniteLayer
         return timing.isFiniteLayer || !animated[index].animations.isEmpty
     }
 
@@ -203,4 +250,9 @@ extension RenderTree {
         }
         return path
     }
+}
+
+extension LayerPropertySet {
+    /// What is resolved in place.
+    fileprivate static let inPlace = LayerPropertySet(.position, .opacity)
 }

@@ -283,6 +283,7 @@ struct RenderTree: ~Copyable {
         let wasReplicator = records[index].kind == .replicator
         if nodes[index].animation >= 0 {
             animated[nodes[index].animation].model = change.record
+            animated[nodes[index].animation].isCurrent = false
         } else {
             records[index] = change.record
         }

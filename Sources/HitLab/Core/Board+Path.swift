@@ -13,12 +13,10 @@ extension Board {
     /// What is seen at a point of the board at a time, and the layers that it lies in, the nearest
     /// first, without the board itself; empty where nothing is hit.
     package func path(at point: CGPoint, _ time: SceneTime) -> [LayerStep] {
-        let shown = presented(at: time)
         var steps: [LayerStep] = []
-        var next = shown?.hitTest(point)
-        while let each = next, each.model() !== layer {
-            steps.append(
-                LayerStep(name: each.name ?? "layer", outline: outline(each, in: shown)))
+        var next = hit(point, time)
+        while let each = next, each !== layer, each !== plates?.layer {
+            steps.append(LayerStep(name: Self.name(each), outline: outline(of: each, time)))
             next = each.superlayer
         }
         return steps

@@ -1,6 +1,7 @@
 package import CoreAnimation
 package import Foundation
 package import Primitives
+import Stage
 
 /// A scene that is alive: its layers, and its own time.
 ///
@@ -23,6 +24,10 @@ package final class Board {
     package private(set) var frozen: SceneTime?
     /// What a press may hit in the game, in order.
     let targets: [GameTarget]
+    /// What an exercise asks for, in order, and whose models are shown before the first press.
+    package let goals: [CALayer]
+    /// The root of the scene's views; nil for a scene of layers.
+    let plates: Plate?
 
     /// A scene that stands at 0, in `parent`, whose tree is shown somewhere.
     package init(
@@ -39,6 +44,8 @@ package final class Board {
         let maker = SceneMaker(root: layer, size: size, look: look, scale: scale)
         scene.build(with: maker)
         targets = maker.targets
+        goals = maker.goals
+        plates = maker.plates
         parent.addSublayer(layer)
         CATransaction.commit()
         // Animations begin at the time of the commit, which has to be the scene's 0.
@@ -78,7 +85,15 @@ package final class Board {
 
     /// The board as it is shown at `time`; nil before its first commit.
     package func presented(at time: SceneTime) -> CALayer? {
-        layer.presentation(at: (start ?? .zero) + time.seconds)
+        layer.presentation(at: instant(time))
+    }
+
+    /// The host's time of a time of the scene.
+    func instant(_ time: SceneTime) -> HostTime { (start ?? .zero) + time.seconds }
+
+    /// The tree as it is shown at `time`, without copies; nil while no stage shows it.
+    func seenTree(at time: SceneTime) -> SeenTree? {
+        Stage.showing(layer)?.context?.tree(at: instant(time))
     }
 
     /// When each target of the game comes and goes, in seconds of the scene.

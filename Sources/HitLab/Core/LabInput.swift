@@ -20,6 +20,10 @@ package struct LabInput: Sendable, Equatable {
         case scene(LabScene)
         /// How long the main thread is busy in each of its turns, in milliseconds.
         case load(Int)
+        /// An exercise begins, or is left.
+        case exercise(Bool)
+        /// What became of a gesture recogniser.
+        case gesture(GestureNote)
     }
 
     /// What a pointer without a change of its buttons does.
@@ -74,7 +78,7 @@ extension LabInput.Kind {
             .touch(phase, id: id, LabInput.exact(point))
         case .scroll(let point, let dx, let dy):
             .scroll(LabInput.exact(point), dx: dx, dy: dy)
-        case .key, .focus, .scene, .load: self
+        case .key, .focus, .scene, .load, .exercise, .gesture: self
         }
     }
 }

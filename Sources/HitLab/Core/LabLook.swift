@@ -24,6 +24,8 @@ package struct LabLook: Sendable {
     let raised: CGColor
     /// What the presentation tree says.
     let seen: CGColor
+    /// What the presentation tree says when it is asked late.
+    let late: CGColor
     /// What the model tree says.
     let model: CGColor
     /// What is being recorded, and went wrong.
@@ -39,7 +41,8 @@ package struct LabLook: Sendable {
     package static let dark = LabLook(
         isDark: true, ground: hex(0x14161B), panel: hex(0x1C2028), board: hex(0x171A21),
         line: hex(0x2E3440), text: hex(0xECEFF4), quiet: hex(0x9AA3B2), trough: hex(0x2A303B),
-        raised: hex(0x3D4655), seen: hex(0x5EE0C0), model: hex(0xFFB454), alarm: hex(0xFF6B6B),
+        raised: hex(0x3D4655), seen: hex(0x5EE0C0),
+        late: hex(0x8CB8FF), model: hex(0xFFB454), alarm: hex(0xFF6B6B),
         onSeen: hex(0x0B1F1A), onThing: hex(0x10131A),
         palette: [0x6EA8FE, 0xF07189, 0xA5A9F5, 0x8FBCBB, 0xC792EA, 0x7FA7D9].map(hex))
 
@@ -47,7 +50,8 @@ package struct LabLook: Sendable {
     package static let light = LabLook(
         isDark: false, ground: hex(0xF3F4F7), panel: hex(0xFFFFFF), board: hex(0xFAFBFC),
         line: hex(0xDDE1E8), text: hex(0x1B1F27), quiet: hex(0x5E6776), trough: hex(0xE6E9EF),
-        raised: hex(0xFFFFFF), seen: hex(0x00876C), model: hex(0xB25E00), alarm: hex(0xD0342C),
+        raised: hex(0xFFFFFF), seen: hex(0x00755D),
+        late: hex(0x2B62C9), model: hex(0xB25E00), alarm: hex(0xD0342C),
         onSeen: hex(0xFFFFFF), onThing: hex(0xFFFFFF),
         palette: [0x3B78E7, 0xD6406A, 0x6A6FD8, 0x3C8E8C, 0x8E55D0, 0x4B79AE].map(hex))
 

@@ -1,4 +1,4 @@
-/// The scenes, in the order of the keys 1 to 6, and the game.
+/// The scenes, in the order of their keys, and the game.
 package enum LabScene: String, Sendable, CaseIterable {
     /// Cards on their way, whose models lie in a deck.
     case cards
@@ -12,14 +12,40 @@ package enum LabScene: String, Sendable, CaseIterable {
     case stack
     /// Many small things.
     case swarm
+    /// Squares that turn.
+    case turned
+    /// Layers that clip, or have round corners.
+    case clips
+    /// Replicated layers.
+    case copies
+    /// Views with a `point(inside:)` of their own.
+    case views
+    /// Gesture recognisers in competition.
+    case gestures
     /// Targets to hit, for a minute.
     case game
 
     /// Those to choose from; the game has its own button.
-    package static let choices: [LabScene] = [.cards, .arms, .space, .masks, .stack, .swarm]
+    package static let choices: [LabScene] = [
+        .cards, .arms, .space, .masks, .stack, .swarm, .turned, .clips, .copies, .views, .gestures,
+    ]
+
+    /// The keys of `choices`, in their order.
+    package static let keys = "1234567890-"
+
+    /// The scene of an X keysym, which for digits and signs is the ASCII code.
+    static func of(key symbol: UInt32) -> LabScene? {
+        let index = keys.unicodeScalars.enumerated().first { $1.value == symbol }?.offset
+        return index.map { choices[$0] }
+    }
+
+    /// Its key; nil for the game.
+    var key: String? {
+        Self.choices.firstIndex(of: self).map { String(Array(Self.keys)[$0]) }
+    }
 
     /// What the chooser says.
-    var title: String {
+    package var title: String {
         switch self {
         case .cards: "Cards"
         case .arms: "Arms"
@@ -27,19 +53,40 @@ package enum LabScene: String, Sendable, CaseIterable {
         case .masks: "Masks"
         case .stack: "Stack"
         case .swarm: "Swarm"
+        case .turned: "Turned"
+        case .clips: "Clips"
+        case .copies: "Copies"
+        case .views: "Views"
+        case .gestures: "Gestures"
         case .game: "Game"
         }
     }
 
-    /// What there is to find out, in a line.
-    var hint: String {
+    /// What to try.
+    package var hint: String {
         switch self {
-        case .cards: "Click a card that flies: its model has been in the deck all along."
-        case .arms: "Every arm turns in the space of another; the model lies flat."
-        case .space: "One ray through all panels: the nearest plane is hit, backs are not."
-        case .masks: "What a mask or a window hides can't be hit."
-        case .stack: "Depths change on the way; what can't be seen may still be hit."
-        case .swarm: "Small and fast. Try it with the main thread loaded."
+        case .cards:
+            "Click a card that flies: its model has been in the deck at the lower left all along."
+        case .arms:
+            "Click the outermost part of an arm: each part turns in the space of the one before."
+        case .space:
+            "Click where panels lie over each other: the nearest is hit, and backs are not."
+        case .masks:
+            "Click beside the disc that shows the poster: what a mask or a window hides can't be hit."
+        case .stack:
+            "Click the empty square: a clear layer is hit. Then one of the sheets as they change places."
+        case .swarm:
+            "Click small things, then turn up the load below: an answer that comes late is wrong."
+        case .turned:
+            "Click inside a corner of a square, then beside it in the thin frame: the frame is no part of it."
+        case .clips:
+            "Click a tile outside of its box, then the cut-off corner of the pill: clipping counts, roundness doesn't."
+        case .copies:
+            "Click a copy, then the first: copies are only drawn, the first alone is hit."
+        case .views:
+            "Click the corner of the disc's frame, the ring's hole, and the children outside: point(inside:) decides."
+        case .gestures:
+            "Tap, tap twice, hold and drag each pad: which recogniser wins, and who waits?"
         case .game: "Hit them where you see them."
         }
     }
@@ -53,6 +100,11 @@ package enum LabScene: String, Sendable, CaseIterable {
         case .masks: maker.buildMasks()
         case .stack: maker.buildStack()
         case .swarm: maker.buildSwarm()
+        case .turned: maker.buildTurned()
+        case .clips: maker.buildClips()
+        case .copies: maker.buildCopies()
+        case .views: maker.buildViews()
+        case .gestures: maker.buildGestures()
         case .game: maker.buildGame()
         }
     }

@@ -15,6 +15,12 @@ package final class LabSession {
     package private(set) var board: Board
     /// The presses since the scene was opened.
     package private(set) var tally = Tally()
+    /// The presses of the whole session, by scene.
+    package private(set) var book: [LabScene: Tally] = [:]
+    /// The exercise that goes on, or that has just ended; nil for none.
+    package private(set) var exercise: Exercise?
+    /// The best score of each scene's exercise, in seconds.
+    package private(set) var best: [LabScene: Double] = [:]
     /// The last answer.
     package private(set) var probe: Probe?
     /// Milliseconds that the main thread is busy in each of its turns.
@@ -46,6 +52,7 @@ package final class LabSession {
         tally = Tally()
         popped = []
         probe = nil
+        exercise = nil
         replace(scene, size ?? board.size, start)
     }
 
@@ -71,16 +78,77 @@ package final class LabSession {
     /// Takes an input, scenes aside; gives the answer to a press inside the board.
     @discardableResult
     package func take(_ input: LabInput) -> Probe? {
-        if case .load(let milliseconds) = input.kind { load = milliseconds }
+        switch input.kind {
+        case .load(let milliseconds): load = milliseconds
+        case .exercise(let isOn): isOn ? beginExercise(at: input.seen) : endExercise()
+        case .gesture(let note): count(note, at: input.seen)
+        default: break
+        }
         guard let point = input.press, CGRect(origin: .zero, size: board.size).contains(point),
             !isOver(at: input.seen)
         else { return nil }
         advance(to: input.seen)
         let probe = board.probe(point, at: input.seen, late: input.heard)
         self.probe = probe
-        tally.count(RecordedHit(probe))
+        count(probe)
         pop(probe.seen.name)
         return probe
+    }
+
+    private func count(_ probe: Probe) {
+        var one = Tally()
+        one.count(
+            RecordedHit(probe), late: probe.lateDistance, model: probe.modelDistance)
+        tally.add(one)
+        book[board.scene, default: Tally()].add(one)
+        countExercise(probe)
+    }
+
+    /// The presses of the whole session.
+    package var whole: Tally {
+        book.values.reduce(into: Tally()) { $0.add($1) }
+    }
+
+    // MARK: Exercises
+
+    private func beginExercise(at time: SceneTime) {
+        guard board.scene != .game else { return }
+        var new = Exercise(at: time, seed: UInt64(board.scene.rawValue.utf8.count) + 7)
+        new.ask(board.goalNames) { board.isThere($0, at: time) }
+        exercise = new
+    }
+
+    private func endExercise() {
+        exercise = nil
+    }
+
+    private func countExercise(_ probe: Probe) {
+        // Of gestures it counts what is recognised, not where a finger came down.
+        guard board.scene != .gestures, let goal = exercise?.goal else { return }
+        guard probe.seen.name == goal else {
+            let distance = board.distance(probe.point, to: goal, at: probe.time)
+            exercise?.miss(by: distance)
+            return
+        }
+        exercise?.hit(
+            at: probe.time, late: probe.late == goal, model: probe.model.name == goal)
+        goOn(at: probe.time)
+    }
+
+    private func count(_ note: GestureNote, at time: SceneTime) {
+        guard board.scene == .gestures, let goal = exercise?.goal, note.counts else { return }
+        guard note.name == goal else {
+            exercise?.miss(by: 0)
+            return
+        }
+        exercise?.hit(at: time, late: true, model: true)
+        goOn(at: time)
+    }
+
+    private func goOn(at time: SceneTime) {
+        exercise?.ask(board.goalNames) { board.isThere($0, at: time) }
+        guard let score = exercise?.score else { return }
+        best[board.scene] = min(score, best[board.scene] ?? score)
     }
 
     // MARK: The game

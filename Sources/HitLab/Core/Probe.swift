@@ -23,13 +23,15 @@ package struct TreeAnswer: Sendable, Equatable {
     package let outline: [CGPoint]
 }
 
-/// A point that was tested on both trees.
+/// A point that was tested three ways.
 package struct Probe: Sendable, Equatable {
     /// Where, in points of the board.
     package let point: CGPoint
     /// The scene's time of what was seen.
     package let time: SceneTime
-    /// The presentation tree's answer, for the time of the press.
+    /// The scene's time when the main thread heard of the press.
+    package let heard: SceneTime
+    /// The presentation tree's answer, for the frame that was on screen at the press.
     package let seen: TreeAnswer
     /// The presentation tree's answer, for the time when the main thread heard of the press.
     package let late: String?
@@ -37,49 +39,95 @@ package struct Probe: Sendable, Equatable {
     package let model: TreeAnswer
     /// Where the model tree has the layer that was seen; empty when nothing was.
     package let ghost: [CGPoint]
+    /// Where the presentation tree has the layer that was seen, when it is asked late; empty when
+    /// nothing was seen.
+    package let lateGhost: [CGPoint]
+    /// How far the press is from where the model has the layer that was seen, in points; nil when
+    /// nothing was.
+    package let modelDistance: CGFloat?
+    /// The same for the presentation tree that is asked late.
+    package let lateDistance: CGFloat?
+
+    /// How late the main thread heard of the press, in seconds: since the frame that was on screen.
+    package var delay: Double { max(0, heard.seconds - time.seconds) }
 }
 
 extension Board {
-    /// Asks both trees for the layer at `point`, a point of the board, as the scene was at `time`;
-    /// and the presentation tree once more for `late`.
+    /// Asks both trees for what is at `point`, a point of the board, as the scene was at `time`; and
+    /// the presentation tree once more for `late`.
     package func probe(_ point: CGPoint, at time: SceneTime, late: SceneTime) -> Probe {
-        let shown = presented(at: time)
-        let seen = HitTrace.record { shown?.hitTest(point) }
-        let model = HitTrace.record { layer.hitTest(point) }
-        let after = late == time ? seen.answer : presented(at: late)?.hitTest(point)
-        let ghost = answer(seen.answer)?.model()
+        let seen = search(point, time)
+        let model = search(point, nil)
+        let after = late == time ? seen.hit : hit(point, late)
+        let thing = seen.hit
+        func distance(_ asked: SceneTime?) -> CGFloat? {
+            Polygon.distance(from: point, to: outline(of: thing, asked, sharp: true))
+        }
         return Probe(
-            point: point, time: time,
+            point: point, time: time, heard: late,
             seen: TreeAnswer(
-                name: answer(seen.answer)?.name, rows: Self.rows(seen.steps),
-                outline: outline(seen.answer, in: shown)),
-            late: answer(after)?.name,
+                name: thing.map(Self.name), rows: seen.rows, outline: outline(of: thing, time)),
+            late: after.map(Self.name),
             model: TreeAnswer(
-                name: answer(model.answer)?.name, rows: Self.rows(model.steps),
-                outline: outline(model.answer, in: layer)),
-            ghost: outline(ghost, in: layer))
+                name: model.hit.map(Self.name), rows: model.rows,
+                outline: outline(of: model.hit, nil)),
+            ghost: outline(of: thing, nil),
+            lateGhost: outline(of: thing, late), modelDistance: distance(nil),
+            lateDistance: distance(late))
     }
 
-    /// The layer, when it is a part of the scene and not the board itself.
-    private func answer(_ hit: CALayer?) -> CALayer? {
-        hit?.model() === layer ? nil : hit
+    /// What the lab calls a layer.
+    static func name(_ layer: CALayer) -> String { layer.name ?? "layer" }
+
+    /// What is hit at a point, and each step of the search; by the model tree without a time.
+    private func search(
+        _ point: CGPoint, _ time: SceneTime?
+    ) -> (hit: CALayer?, rows: [SearchRow]) {
+        if plates != nil {
+            let traced = PlateTrace.record { plate(at: point, time) }
+            return (thing(traced.answer?.layer), traced.rows)
+        }
+        let tree = time.map(presented) ?? layer
+        let traced = HitTrace.record { tree?.hitTest(point) }
+        return (thing(traced.answer), Self.rows(traced.steps))
+    }
+
+    /// What is hit at a point; by the model tree without a time. The model's layer.
+    func hit(_ point: CGPoint, _ time: SceneTime?) -> CALayer? {
+        if plates != nil { return thing(plate(at: point, time)?.layer) }
+        return thing((time.map(presented) ?? layer)?.hitTest(point))
+    }
+
+    /// The model's layer, when it is a part of the scene and not the board itself.
+    private func thing(_ hit: CALayer?) -> CALayer? {
+        let model = hit?.model()
+        return model === layer || model === plates?.layer ? nil : model
     }
 
     private static func rows(_ steps: [HitStep]) -> [SearchRow] {
-        // Targets of the game that are not on screen would only fill the list.
-        steps.filter { ($0.layer as? ShapeLayer)?.isWaiting != true }.map {
-            SearchRow(
-                name: $0.layer.name ?? "layer", depth: $0.depth, point: $0.point,
-                verdict: $0.verdict)
-        }
+        // Targets of the game that are not on screen, and marks, would only fill the list.
+        steps.filter { ($0.layer as? ShapeLayer)?.isWaiting != true && !($0.layer is GlassLayer) }
+            .map {
+                SearchRow(
+                    name: name($0.layer), depth: $0.depth, point: $0.point, verdict: $0.verdict)
+            }
     }
 
-    /// The layer's rounded box in the space of the board, as a polygon.
-    func outline(_ hit: CALayer?, in root: CALayer?) -> [CGPoint] {
-        guard let hit = answer(hit), let root else { return [] }
-        return Self.roundedBox(hit.bounds, radius: hit.cornerRadius).map {
-            hit.convert($0, to: root)
-        }
+    /// A layer in the space of the board, as a polygon; by the model without a time.
+    ///
+    /// - Parameter sharp: true gives what counts in a hit test, where round corners do not.
+    package func outline(
+        of hit: CALayer?, _ time: SceneTime?, sharp: Bool = false
+    ) -> [CGPoint] {
+        guard let model = hit?.model(), model !== layer else { return [] }
+        let isSharp = sharp && (model as? ShapeLayer)?.outline != .disc
+        let corners =
+            (model.delegate as? Plate)?.shape
+            ?? Self.roundedBox(model.bounds, radius: isSharp ? 0 : model.cornerRadius)
+        guard let time else { return corners.map { model.convert($0, to: layer) } }
+        let shown = presented(at: time)
+        guard let copy = model.presentation(at: instant(time)) else { return [] }
+        return corners.map { copy.convert($0, to: shown) }
     }
 
     /// Eight points a corner; four for a box without round corners.

@@ -65,8 +65,23 @@ struct RecordLine {
             return .focus(on)
         case "scene": return .scene(try scene())
         case "load": return .load(try whole("milliseconds", 0...LabSession.mostLoad))
+        case "exercise":
+            guard let on = fields["on"] as? Bool else { throw refusal("\"on\" has to be a Bool") }
+            return .exercise(on)
+        case "gesture": return .gesture(try gesture())
         default: throw refusal("there is no kind \"\(word)\"")
         }
+    }
+
+    private func gesture() throws(RecordingError) -> GestureNote {
+        let (name, word) = (try string("name"), try string("outcome"))
+        guard let kind = GestureNote.Kind(rawValue: name) else {
+            throw refusal("there is no gesture \"\(name)\"")
+        }
+        guard let outcome = GestureNote.Outcome(rawValue: word) else {
+            throw refusal("there is no outcome \"\(word)\"")
+        }
+        return GestureNote(kind: kind, pad: try string("pad"), outcome: outcome)
     }
 
     private func hit() throws(RecordingError) -> RecordedHit? {
@@ -170,6 +185,13 @@ struct RecordLine {
         case .load(let milliseconds):
             write("load", nil)
             fields["milliseconds"] = milliseconds
+        case .exercise(let isOn):
+            write("exercise", nil)
+            fields["on"] = isOn
+        case .gesture(let note):
+            write("gesture", nil)
+            (fields["name"], fields["pad"]) = (note.kind.rawValue, note.pad)
+            fields["outcome"] = note.outcome.rawValue
         }
     }
 

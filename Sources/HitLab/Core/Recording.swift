@@ -13,8 +13,8 @@ package import Foundation
 /// - `kind`: `enter`, `move`, `leave` (`x`, `y`); `down`, `up` (`x`, `y`, `button`); `touch-began`,
 ///   `touch-moved`, `touch-ended`, `touch-cancelled` (`x`, `y`, `id`); `scroll` (`x`, `y`, `dx`,
 ///   `dy`); `key-down`, `key-up`, `key-repeat` (`symbol`, `text`); `focus` (`on`); `scene`
-///   (`scene`); `load` (`milliseconds`). Points are those of the board, whose size is in the first
-///   line.
+///   (`scene`); `load` (`milliseconds`); `exercise` (`on`); `gesture` (`name`, `pad`, `outcome`).
+///   Points are those of the board, whose size is in the first line.
 /// - `hit`, for presses: what they hit. Not needed; a replay compares with it.
 package struct Recording: Sendable, Equatable {
     /// An input, and what it hit.

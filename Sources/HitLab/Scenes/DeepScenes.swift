@@ -30,6 +30,7 @@ extension SceneMaker {
             panel.isDoubleSided = index % 2 == 0
             panel.opacity = panel.isDoubleSided ? 1 : 0.92
             ring.addSublayer(panel)
+            goals.append(panel)
         }
         turn(ring, "y", seconds: 16)
         let coin = CATransformLayer()
@@ -43,6 +44,7 @@ extension SceneMaker {
             face.isDoubleSided = false
             face.transform = CATransform3DMakeRotation(CGFloat(index) * .pi, 0, 1, 0)
             coin.addSublayer(face)
+            goals.append(face)
         }
         turn(coin, "y", seconds: 3.6, backward: true)
         swing(coin, "position.y", from: -unit * 0.8, to: unit * 0.8, seconds: 1.7)
@@ -66,6 +68,7 @@ extension SceneMaker {
                 x: poster.bounds.width * (CGFloat(index) + 0.5) / CGFloat(count),
                 y: poster.bounds.midY)
             poster.addSublayer(stripe)
+            goals.append(stripe)
         }
         let wide = min(poster.bounds.width, poster.bounds.height) * 0.72
         let hole = ShapeLayer(
@@ -80,6 +83,7 @@ extension SceneMaker {
         let gem = thing("gem", "gem", width: side, height: side, color: 4)
         gem.position = CGPoint(x: size.width * 0.75, y: size.height * 0.75)
         root.addSublayer(gem)
+        goals.append(gem)
         let cut = ShapeLayer("cut", size: CGSize(width: side * 0.98, height: side * 0.5))
         cut.backgroundColor = .white
         cut.cornerRadius = side * 0.12

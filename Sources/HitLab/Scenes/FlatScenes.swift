@@ -11,6 +11,7 @@ extension SceneMaker {
                 "card \(index + 1)", "\(index + 1)", width: wide, height: high, color: index)
             card.cornerRadius = wide * 0.12
             shade(card)
+            goals.append(card)
             let fan = CGFloat(index) - 3
             card.position = CGPoint(
                 x: unit * 1.9 + fan * unit * 0.16, y: size.height - unit * 1.7)
@@ -44,6 +45,7 @@ extension SceneMaker {
                 arm.anchorPoint = CGPoint(x: wide / 2 / length, y: 0.5)
                 arm.position = place
                 parent.addSublayer(arm)
+                goals.append(arm)
                 turn(
                     arm, seconds: [19, 11, 7, 4.4][part] + Double(side) * 2,
                     backward: (part + side) % 2 == 1,
@@ -76,6 +78,7 @@ extension SceneMaker {
                 x: middle.x + cos(angle) * unit * 2.3, y: middle.y + sin(angle) * unit * 1.9)
             shade(sheet)
             root.addSublayer(sheet)
+            goals.append(sheet)
             swing(
                 sheet, "zPosition", from: Double(index), to: Double(5 - index) + 0.5,
                 seconds: 2.6, offset: Double(index) * 0.5)
@@ -103,6 +106,7 @@ extension SceneMaker {
             "child outside", "out", width: unit * 1.3, height: unit * 0.9, color: 1)
         child.position = CGPoint(x: -unit * 0.9, y: -unit * 0.5)
         mother.addSublayer(child)
+        goals += [mother, child]
         swing(mother, "position.y", from: size.height * 0.3, to: mother.position.y, seconds: 2.7)
         swing(child, "position.x", from: -unit * 0.9, to: unit * 2.6, seconds: 1.9)
     }
@@ -127,6 +131,7 @@ extension SceneMaker {
                     x: (CGFloat(index) + 0.5) * size.width / 18,
                     y: side == 0 ? unit * 0.6 : size.height - unit * 0.6)
                 group.addSublayer(bee)
+                goals.append(bee)
                 let path = loop(
                     across: 1 + number % 3, down: 1 + (number + 1) % 4,
                     phase: Double(number) * 0.41,

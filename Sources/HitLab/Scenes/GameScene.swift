@@ -114,7 +114,7 @@ extension SceneMaker {
 
 /// Numbers that look random and are the same every time: xorshift, George Marsaglia, "Xorshift
 /// RNGs", 2003.
-struct SmallRandom {
+struct SmallRandom: Sendable, Equatable {
     private var state: UInt64
 
     init(seed: UInt64) {

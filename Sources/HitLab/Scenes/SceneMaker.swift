@@ -12,6 +12,10 @@ final class SceneMaker {
     let scale: CGFloat
     /// The targets of the game, in the order of their times.
     var targets: [GameTarget] = []
+    /// What an exercise asks for, and whose models are shown before the first press.
+    var goals: [CALayer] = []
+    /// The root of the scene's views; nil for a scene of layers.
+    var plates: Plate?
 
     /// A tenth of the board's shorter side.
     var unit: CGFloat { max(4, min(size.width, size.height) / 10) }

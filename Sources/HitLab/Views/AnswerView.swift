@@ -3,26 +3,78 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The two answers to the last press, side by side.
+/// The three answers to the last press, one below the other, and what they mean.
+///
+///     | On screen        card 3         at 2.61 s
+///     | Asked late       nothing   miss by 38 pt
+///     | Model            nothing  miss by 212 pt
+///       You hit card 3. Its model is 212 points away, so a test of the model tree finds nothing.
 final class AnswerView: LabPart {
     /// The last answer; nil before the first press.
     var probe: Probe? { didSet { if probe != oldValue { setNeedsDisplay() } } }
+    /// What is said below the answers.
+    var story = "" {
+        didSet {
+            guard story != oldValue else { return }
+            accessibilityValue = story
+            setNeedsDisplay()
+        }
+    }
+
+    /// How high it is.
+    static let height: CGFloat = 3 * rowStep + storyHeight
+    private static let rowStep: CGFloat = 29
+    private static let storyHeight: CGFloat = 66
+
+    /// One of the rows.
+    private struct Row {
+        var caption: String
+        var name: String?
+        var detail: String
+        var color: CGColor
+    }
+
+    override func build() {
+        isAccessibilityElement = true
+        accessibilityLabel = "Answer"
+        accessibilityTraits = .staticText
+    }
 
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let gap: CGFloat = 8
-        let width = (bounds.width - gap) / 2
-        let isTight = width < 150
-        draw(
-            isTight ? "YOU SAW" : "WHAT YOU SAW", probe?.seen.name,
-            probe.map { (isTight ? "at " : "on screen at ") + Self.seconds($0.time) }
-                ?? (isTight ? "on screen" : "the presentation tree"),
-            look.seen, CGRect(x: 0, y: 0, width: width, height: bounds.height), context)
-        draw(
-            isTight ? "MODEL" : "WHAT THE MODEL SAYS", probe?.model.name,
-            probe.map { Self.verdict($0, isTight) }
-                ?? (isTight ? "as set" : "the layers' own values"), look.model,
-            CGRect(x: width + gap, y: 0, width: width, height: bounds.height), context)
+        for (index, row) in rows.enumerated() {
+            draw(row, at: CGFloat(index) * Self.rowStep, context)
+        }
+        let text = TextLayout(
+            story, style: look.letters(12, .regular, look.text), width: max(1, bounds.width - 4),
+            lines: 4)
+        text.draw(in: context, at: CGPoint(x: 2, y: 3 * Self.rowStep + 4))
+    }
+
+    private var rows: [Row] {
+        let seen = probe?.seen.name
+        return [
+            Row(
+                caption: "On screen", name: seen,
+                detail: probe.map { "at " + Self.seconds($0.time) } ?? "", color: look.seen),
+            Row(
+                caption: "Asked late", name: probe?.late,
+                detail: detail(probe?.late, probe?.lateDistance, "+\(probe?.milliseconds ?? 0) ms"),
+                color: look.late),
+            Row(
+                caption: "Model", name: probe?.model.name,
+                detail: detail(probe?.model.name, probe?.modelDistance, "the same"),
+                color: look.model),
+        ]
+    }
+
+    /// What is said of an answer: by how much it missed, or a word where it did not.
+    private func detail(_ name: String?, _ distance: CGFloat?, _ same: String) -> String {
+        guard let probe else { return "" }
+        guard name != probe.seen.name else { return same }
+        guard probe.seen.name != nil else { return "wrong" }
+        guard let distance, distance >= 0.5 else { return "a miss" }
+        return "off by \(Int(min(distance, 99_999).rounded())) pt"
     }
 
     /// Seconds with two digits after the point.
@@ -30,42 +82,34 @@ final class AnswerView: LabPart {
         String(format: "%.2f s", time.seconds)
     }
 
-    private static func verdict(_ probe: Probe, _ isTight: Bool) -> String {
-        if probe.model.name == probe.seen.name {
-            if isTight { return "the same" }
-            return probe.seen.name == nil ? "nothing here either" : "the same layer"
-        }
-        if isTight { return "a miss" }
-        return probe.model.name == nil ? "nothing is there" : "another layer"
+    private func draw(_ row: Row, at top: CGFloat, _ context: CGContext) {
+        let box = CGRect(x: 0, y: top, width: bounds.width, height: Self.rowStep - 3)
+        guard box.width > 60 else { return }
+        fill(box, 7, row.color.copy(alpha: look.isDark ? 0.1 : 0.08) ?? row.color, context)
+        fill(
+            CGRect(x: 7, y: top + 6, width: 3, height: box.height - 12), 1.5, row.color, context)
+        let middle = box.midY
+        let column = min(84, box.width * 0.33)
+        context.line(
+            row.caption, look.letters(11, .semibold, row.color), x: 16, y: middle,
+            width: column - 4)
+        let tail = context.line(
+            row.detail, look.letters(11, .regular, look.quiet), x: box.maxX - 9, y: middle,
+            width: box.width * 0.4, right: true)
+        let isQuiet = row.name == nil
+        context.line(
+            probe == nil ? "–" : row.name ?? "nothing",
+            look.letters(13, .semibold, isQuiet ? look.quiet : look.text), x: 16 + column,
+            y: middle, width: box.maxX - 9 - tail - 6 - 16 - column)
     }
 
-    private func draw(
-        _ caption: String, _ name: String?, _ detail: String, _ color: CGColor, _ box: CGRect,
-        _ context: CGContext
+    private func fill(
+        _ box: CGRect, _ radius: CGFloat, _ color: CGColor, _ context: CGContext
     ) {
-        guard box.width > 24 else { return }
-        context.setFillColor(color.copy(alpha: look.isDark ? 0.1 : 0.08) ?? color)
-        context.beginPath()
-        context.addPath(
-            CGPath(roundedRect: box, cornerWidth: 9, cornerHeight: 9, transform: nil))
-        context.fillPath()
         context.setFillColor(color)
         context.beginPath()
         context.addPath(
-            CGPath(
-                roundedRect: CGRect(x: box.minX + 8, y: 11, width: 3, height: box.height - 22),
-                cornerWidth: 1.5, cornerHeight: 1.5, transform: nil))
+            CGPath(roundedRect: box, cornerWidth: radius, cornerHeight: radius, transform: nil))
         context.fillPath()
-        let (left, width) = (box.minX + 19, box.width - 27)
-        context.line(caption, look.letters(10, .semibold, color), x: left, y: 17, width: width)
-        let text = probe == nil ? "–" : name ?? "nothing"
-        let isQuiet = probe == nil || name == nil
-        context.line(
-            text,
-            look.letters(box.width < 110 ? 13 : 16, .semibold, isQuiet ? look.quiet : look.text),
-            x: left, y: 36,
-            width: width)
-        context.line(
-            detail, look.letters(11, .regular, look.quiet), x: left, y: 55, width: width)
     }
 }

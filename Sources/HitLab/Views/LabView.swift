@@ -3,19 +3,23 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The whole of the lab: the stage at the left, the inspector at the right, what is chosen below.
+/// The whole of the lab: scenes at the left, the stage in the middle, the inspector at the right.
 ///
-///     title   hint of the scene                 Game  Record  Replay  Light
-///     +----------------------------------+  +------------------------------+
-///     | figures                          |  | what you saw | the model     |
-///     |----------------------------------|  | Search  Events  Touches      |
-///     | the scene                        |  | rows                         |
-///     +----------------------------------+  +------------------------------+
-///     Cards Arms Space Masks Stack Swarm         Main thread busy  ---o---  120 ms
+///     title                         Exercise  Finger  Record  Replay  Light
+///     1 Cards  +----------------------------+  +--------------------------+
+///     2 Arms   | figures                    |  | on screen, late, model   |
+///     3 Space  |----------------------------|  | what that means          |
+///      ...     | the scene                  |  | Search Misses Events ... |
+///     Game     | what to try                |  | rows                     |
+///              +----------------------------+  +--------------------------+
+///                             Main thread busy  ---o---  120 ms
+///
+/// Where there is little room, a button below the stage opens the list of scenes.
 final class LabView: LabPart {
     /// What a person asks for.
     enum Wish {
-        case scene(LabScene), game, record, replay, theme, load(Int), tab
+        case scene(LabScene), exercise, finger, record, replay, theme, load(Int), tab
+        case save
     }
 
     /// Called with what a person asks for.
@@ -26,13 +30,16 @@ final class LabView: LabPart {
     private(set) lazy var tabs = SegmentBar(look)
     private(set) lazy var list = RowList(look)
     private(set) lazy var scenes = SegmentBar(look)
+    private(set) lazy var chooser = button("") {}
     private(set) lazy var result = ResultCard(look)
     private(set) lazy var slider = UISlider()
 
     private lazy var inspector = LabPart(look)
     private lazy var title = label("Hit-test lab", 20, .bold)
-    private lazy var hint = label("", 13, quiet: true)
-    private lazy var game = button("Game") { [weak self] in self?.onWish?(.game) }
+    private lazy var game = button("Game") { [weak self] in self?.onWish?(.scene(.game)) }
+    private lazy var exercise = button("Exercise") { [weak self] in self?.onWish?(.exercise) }
+    private lazy var finger = button("Finger") { [weak self] in self?.onWish?(.finger) }
+    private lazy var save = button("Save") { [weak self] in self?.onWish?(.save) }
     private lazy var record = button("Record") { [weak self] in self?.onWish?(.record) }
     private lazy var replay = button("Replay") { [weak self] in self?.onWish?(.replay) }
     private lazy var theme = button(look.isDark ? "Light" : "Dark") { [weak self] in
@@ -46,10 +53,13 @@ final class LabView: LabPart {
         inspector.dressAsPanel()
         for view in [answer, tabs, list] as [UIView] { inspector.addSubview(view) }
         tabs.fill(
-            ["Search", "Events", "Touches"], shorts: ["Search", "Events", "Touch"], selected: 0)
+            ["Search", "Misses", "Events", "Record"],
+            shorts: ["Search", "Miss", "Events", "Rec"], selected: 0)
         tabs.onChoose = { [weak self] in self?.chooseTab($0) }
+        scenes.isColumn = true
         scenes.fill(
-            LabScene.choices.map(\.title), shorts: (1...6).map { "\($0)" }, selected: nil)
+            LabScene.choices.map(\.title), shorts: LabScene.choices.map { $0.key ?? "" },
+            selected: nil)
         scenes.onChoose = { [weak self] in self?.onWish?(.scene(LabScene.choices[$0])) }
         slider.maximumValue = Float(LabSession.mostLoad)
         slider.minimumTrackTintColor = UIColor(cgColor: look.model)
@@ -60,14 +70,14 @@ final class LabView: LabPart {
                 onWish?(.load(Int((slider.value / 10).rounded()) * 10))
             }, for: .valueChanged)
         addTips()
-        hint.numberOfLines = 2
-        hint.font = .systemFont(ofSize: 12.5)
+        chooser.showsMenuAsPrimaryAction = true
+        save.isHidden = true
         slider.accessibilityLabel = "Main thread busy"
         busyTime.textAlignment = .right
         result.isHidden = true
         let all: [UIView] = [
-            title, hint, game, record, replay, theme, stage, inspector, scenes, busy, slider,
-            busyTime, result,
+            title, scenes, game, chooser, exercise, finger, save, record, replay, theme, stage,
+            inspector, busy, slider, busyTime, result,
         ]
         for view in all { addSubview(view) }
     }
@@ -75,6 +85,10 @@ final class LabView: LabPart {
     /// What the buttons do, with the keys that do the same.
     private func addTips() {
         game.toolTip = "Hit what moves, for a minute  (G)"
+        exercise.toolTip = "Hit ten things of this scene, for a score  (E)"
+        finger.toolTip = "What a finger of 44 points would hit around each place  (H)"
+        save.toolTip = "Save the record as a file that others can open  (S)"
+        chooser.toolTip = "Choose a scene  (1 to 9, 0, -; N next, B back)"
         record.toolTip = "Record all input, to play it again  (R)"
         replay.toolTip = "Play what was recorded, and compare the hits  (P)"
         theme.toolTip = "Light or dark  (T)"
@@ -88,59 +102,97 @@ final class LabView: LabPart {
         onWish?(.tab)
     }
 
-    /// Shows which scene is open, and what is on.
-    func show(_ scene: LabScene, isRecording: Bool, isReplaying: Bool, load: Int, status: String?) {
-        scenes.selected = LabScene.choices.firstIndex(of: scene)
-        hint.text = status ?? scene.hint
-        game.setTitle(scene == .game ? "Restart" : "Game", for: .normal)
-        dress(game, on: scene == .game ? look.seen : nil)
-        record.setTitle(isRecording ? "Stop" : "Record", for: .normal)
-        dress(record, on: isRecording ? look.alarm : nil)
-        replay.setTitle(isReplaying ? "Stop" : "Replay", for: .normal)
-        dress(replay, on: isReplaying ? look.seen : nil)
-        busyTime.text = "\(load) ms"
-        busyTime.textColor = UIColor(cgColor: load > 0 ? look.model : look.quiet)
-        if !slider.isTracking { slider.value = Float(load) }
-        slider.accessibilityValue = "\(load) ms"
-        stage.canvas.accessibilityValue = scene.hint
+    /// What is on, as the buttons show it.
+    struct Standing {
+        /// Which scene is open.
+        var scene: LabScene
+        /// True while an exercise goes on.
+        var isExercising = false
+        /// True while the finger's map is shown.
+        var showsFinger = false
+        /// True while something is recorded.
+        var isRecording = false
+        /// True while something is replayed.
+        var isReplaying = false
+        /// True when there is a record to save.
+        var canSave = false
+        /// Milliseconds that the main thread is busy in each turn.
+        var load = 0
     }
 
-    /// Shows how the game went; nil takes that away.
-    func show(result tally: Tally?, targets: Int) {
-        result.isHidden = tally == nil
-        if let tally { result.show(tally, targets: targets) }
+    /// Shows what is on.
+    func show(_ now: Standing) {
+        scenes.selected = LabScene.choices.firstIndex(of: now.scene)
+        game.setTitle(now.scene == .game ? "Restart" : "Game", for: .normal)
+        dress(game, on: now.scene == .game ? look.seen : nil)
+        let key = now.scene.key.map { "\($0)   " } ?? ""
+        chooser.setTitle("\(key)\(now.scene.title)  ▾", for: .normal)
+        chooser.accessibilityLabel = "Scene: \(now.scene.title)"
+        exercise.setTitle(now.isExercising ? "Stop" : "Exercise", for: .normal)
+        exercise.isEnabled = now.scene != .game
+        exercise.alpha = exercise.isEnabled ? 1 : 0.45
+        dress(exercise, on: now.isExercising ? look.seen : nil)
+        dress(finger, on: now.showsFinger ? look.model : nil)
+        record.setTitle(now.isRecording ? "Stop" : "Record", for: .normal)
+        dress(record, on: now.isRecording ? look.alarm : nil)
+        replay.setTitle(now.isReplaying ? "Stop" : "Replay", for: .normal)
+        dress(replay, on: now.isReplaying ? look.seen : nil)
+        if save.isHidden == now.canSave {
+            save.isHidden = !now.canSave
+            setNeedsLayout()
+        }
+        busyTime.text = "\(now.load) ms"
+        busyTime.textColor = UIColor(cgColor: now.load > 0 ? look.model : look.quiet)
+        if !slider.isTracking { slider.value = Float(now.load) }
+        slider.accessibilityValue = "\(now.load) ms"
+        stage.canvas.accessibilityValue = now.scene.hint
+    }
+
+    /// Shows how a game or an exercise went; nil takes that away.
+    func show(result: ResultCard.Result?) {
+        self.result.isHidden = result == nil
+        if let result { self.result.show(result) }
     }
 
     /// Where the parts that are seen lie; the stage is the first.
     var boxes: [CGRect] {
         [
-            stage, inspector, title, hint, game, record, replay, theme, scenes, busy, slider,
-            busyTime,
+            stage, inspector, title, scenes, game, chooser, exercise, finger, save, record, replay,
+            theme, busy, slider, busyTime,
         ]
         .filter { !$0.isHidden }.map(\.frame)
     }
 
     // MARK: Layout
 
+    /// The list of scenes has room beside the stage.
+    private static let listWidth: CGFloat = 118
+    private static let rowHeight: CGFloat = 31
+
     override func layoutSubviews() {
         super.layoutSubviews()
-        let isTight = bounds.width < 760
+        let isTight = bounds.width < 900
         let margin: CGFloat = isTight ? 10 : 20
         let gap: CGFloat = isTight ? 8 : 14
-        let head: CGFloat = isTight ? 34 : 36
+        let head: CGFloat = 34
         let foot: CGFloat = 34
         layHead(margin, isTight)
         let top = margin + head + gap
         let high = max(0, bounds.height - top - gap - foot - margin)
-        let room = max(0, bounds.width - 2 * margin)
-        let side = min(max(room * 0.34, 196), 380).rounded()
+        let listHeight = CGFloat(LabScene.choices.count) * Self.rowHeight + 6
+        let hasList = bounds.width >= 960 && high >= listHeight + 42
+        let left = margin + (hasList ? Self.listWidth + gap : 0)
+        let room = max(0, bounds.width - left - margin)
+        let side = min(max(room * 0.36, 196), 372).rounded()
         inspector.frame = CGRect(
             x: bounds.width - margin - side, y: top, width: side, height: high)
-        stage.frame = CGRect(
-            x: margin, y: top, width: max(0, room - side - gap), height: high)
+        stage.frame = CGRect(x: left, y: top, width: max(0, room - side - gap), height: high)
         layInspector(isTight ? 8 : 12)
-        layFoot(bounds.height - margin - foot, margin, foot)
-        let card = CGSize(width: min(340, stage.frame.width - 16), height: 176)
+        scenes.isHidden = !hasList
+        scenes.frame = CGRect(
+            x: margin, y: top, width: Self.listWidth, height: listHeight)
+        layFoot(bounds.height - margin - foot, margin, foot, hasList)
+        let card = CGSize(width: min(360, stage.frame.width - 16), height: 196)
         result.frame = CGRect(
             x: (stage.frame.midX - card.width / 2).rounded(),
             y: (stage.frame.midY - card.height / 2 + 20).rounded(), width: max(0, card.width),
@@ -149,39 +201,45 @@ final class LabView: LabPart {
 
     private func layHead(_ margin: CGFloat, _ isTight: Bool) {
         let size = title.intrinsicContentSize
+        title.isHidden = bounds.width < 640
         title.frame = CGRect(x: margin, y: margin, width: size.width, height: 32)
         var right = bounds.width - margin
-        let wide: CGFloat = isTight ? 66 : 78
+        let wide: CGFloat = bounds.width < 560 ? 58 : isTight ? 74 : 82
         theme.isHidden = bounds.width < 460
-        for button in [theme, replay, record, game] where !button.isHidden {
+        for button in [theme, replay, record, save, finger, exercise] where !button.isHidden {
             button.frame = CGRect(x: right - wide, y: margin, width: wide, height: 32)
             right -= wide + 8
         }
-        let left = title.frame.maxX + 16
-        hint.isHidden = right - left < 150
-        hint.frame = CGRect(x: left, y: margin, width: max(0, right - left - 8), height: 34)
     }
 
     private func layInspector(_ inset: CGFloat) {
         let width = max(0, inspector.bounds.width - 2 * inset)
-        answer.frame = CGRect(x: inset, y: inset, width: width, height: 70)
-        tabs.frame = CGRect(x: inset, y: inset + 80, width: width, height: 32)
-        let top = inset + 80 + 32 + 6
+        answer.frame = CGRect(x: inset, y: inset, width: width, height: AnswerView.height)
+        let tabTop = inset + AnswerView.height + 8
+        tabs.frame = CGRect(x: inset, y: tabTop, width: width, height: 32)
+        let top = tabTop + 32 + 6
         list.frame = CGRect(
             x: 2, y: top, width: max(0, inspector.bounds.width - 4),
             height: max(0, inspector.bounds.height - top - 6))
     }
 
-    private func layFoot(_ top: CGFloat, _ margin: CGFloat, _ high: CGFloat) {
-        let room = max(0, bounds.width - 2 * margin)
-        let wide = min(480, room * (room < 700 ? 0.46 : 0.52)).rounded()
-        scenes.frame = CGRect(x: margin, y: top + 1, width: wide, height: high - 2)
+    private func layFoot(
+        _ top: CGFloat, _ margin: CGFloat, _ high: CGFloat, _ hasList: Bool
+    ) {
+        chooser.isHidden = hasList
+        if hasList {
+            game.frame = CGRect(
+                x: margin, y: scenes.frame.maxY + 10, width: Self.listWidth, height: 32)
+        } else {
+            chooser.frame = CGRect(x: margin, y: top + 1, width: 140, height: high - 2)
+            game.frame = CGRect(x: chooser.frame.maxX + 8, y: top + 1, width: 72, height: 32)
+        }
         let right = bounds.width - margin
         busyTime.frame = CGRect(x: right - 52, y: top, width: 52, height: high)
-        let left = scenes.frame.maxX + 16
+        let left = hasList ? stage.frame.minX : game.frame.maxX + 16
         let word = busy.intrinsicContentSize.width
         busy.isHidden = busyTime.frame.minX - left - word < 110
-        let start = busy.isHidden ? left : max(left, busyTime.frame.minX - word - 230)
+        let start = busy.isHidden ? left : max(left, busyTime.frame.minX - word - 280)
         busy.frame = CGRect(x: start, y: top, width: word, height: high)
         let track = busy.isHidden ? left : start + word + 12
         slider.frame = CGRect(

@@ -51,10 +51,13 @@ final class Overlay {
     /// In the space of the board.
     let layer = GlassLayer()
 
-    private let look: LabLook
+    let look: LabLook
     let scale: CGFloat
-    private var marks = GlassLayer()
+    var marks = GlassLayer()
     private var hand: GlassLayer?
+    /// The finger's map, and the finger on it.
+    var heat: HeatLayer?
+    var finger: GlassLayer?
     private var traces: [Int: (layer: GlassLayer, points: [CGPoint])] = [:]
 
     /// How many points of a touch are kept.
@@ -83,11 +86,12 @@ final class Overlay {
             layer.addSublayer(marks)
             if let first = probe.ghost.first {
                 outline(probe.ghost, look.model, dashed: true)
-                let middle = Self.middle(probe.ghost) ?? first
+                let middle = Polygon.middle(probe.ghost) ?? first
                 if hypot(middle.x - probe.point.x, middle.y - probe.point.y) > 24 {
                     connect(probe.point, middle)
                 }
             }
+            if probe.late != probe.seen.name { outline(probe.lateGhost, look.late, dashed: true) }
             if !isSame { outline(probe.model.outline, look.model, dashed: false) }
             outline(probe.seen.outline, look.seen, dashed: false)
             if !brief { tags(probe, isSame, size) }
@@ -115,17 +119,22 @@ final class Overlay {
         tag(
             seen, probe.seen.name == nil ? look.quiet : look.seen,
             beside: probe.seen.outline.isEmpty ? [above] : probe.seen.outline, size, &taken)
-        if let name = probe.seen.name, let middle = Self.middle(probe.ghost),
+        if let name = probe.seen.name, let middle = Polygon.middle(probe.ghost),
             hypot(middle.x - probe.point.x, middle.y - probe.point.y) > 24
         {
             tag("model of \(name)", look.model, beside: probe.ghost, below: true, size, &taken)
+        }
+        if let name = probe.seen.name, probe.late != name, (probe.lateDistance ?? 0) > 0.5 {
+            tag(
+                "\(name), \(probe.milliseconds) ms later", look.late, beside: probe.lateGhost, size,
+                &taken)
         }
         if !isSame, let name = probe.model.name {
             tag("model: \(name)", look.model, beside: probe.model.outline, size, &taken)
         }
     }
 
-    private func outline(_ points: [CGPoint], _ color: CGColor, dashed: Bool) {
+    func outline(_ points: [CGPoint], _ color: CGColor, dashed: Bool) {
         guard let first = points.first else { return }
         let path = CGMutablePath()
         path.move(to: first)
@@ -155,7 +164,7 @@ final class Overlay {
     }
 
     /// Above the highest of `points`, or below the lowest, inside the board and clear of other tags.
-    private func tag(
+    func tag(
         _ word: String, _ color: CGColor, beside points: [CGPoint], below: Bool = false,
         _ size: CGSize, _ taken: inout [CGRect]
     ) {
@@ -164,7 +173,7 @@ final class Overlay {
         let (wide, high) = (tag.bounds.width, tag.bounds.height)
         let ys = points.map(\.y)
         let top = below ? (ys.max() ?? 0) + 8 : (ys.min() ?? 0) - high - 8
-        let middle = Self.middle(points)?.x ?? 0
+        let middle = Polygon.middle(points)?.x ?? 0
         var box = CGRect(
             x: min(max(middle - wide / 2, 4), max(4, size.width - wide - 4)).rounded(),
             y: min(max(top, 4), max(4, size.height - high - 4)).rounded(),
@@ -274,16 +283,10 @@ final class Overlay {
         }
     }
 
-    private func atOnce(_ change: () -> Void) {
+    func atOnce(_ change: () -> Void) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         change()
         CATransaction.commit()
-    }
-
-    private static func middle(_ points: [CGPoint]) -> CGPoint? {
-        guard !points.isEmpty else { return nil }
-        let sum = points.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
-        return CGPoint(x: sum.x / CGFloat(points.count), y: sum.y / CGFloat(points.count))
     }
 }

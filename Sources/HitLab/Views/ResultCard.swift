@@ -2,15 +2,23 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// What the game came to, over the scene.
+/// What a game or an exercise came to, over the scene.
 final class ResultCard: LabPart {
-    /// Called when the person wants another game.
+    /// What is said.
+    struct Result: Equatable {
+        /// The score.
+        var title: String
+        /// Sentences about it.
+        var body: String
+    }
+
+    /// Called when the person wants the same again.
     var onAgain: (@MainActor () -> Void)?
     /// Called when the person has read it.
     var onDone: (@MainActor () -> Void)?
 
     private lazy var title = label("", 24, .bold)
-    private lazy var body = label("", 14)
+    private lazy var body = label("", 13.5)
     private lazy var again = button("Play again") { [weak self] in self?.onAgain?() }
     private lazy var done = button("Done") { [weak self] in self?.onDone?() }
 
@@ -25,23 +33,11 @@ final class ResultCard: LabPart {
         for view in [title, body, again, done] as [UIView] { addSubview(view) }
     }
 
-    /// Says how the game went.
-    func show(_ tally: Tally, targets: Int) {
-        title.text = "\(tally.seen) of \(targets) targets"
-        body.text = Self.text(tally)
+    /// Says how it went.
+    func show(_ result: Result) {
+        title.text = result.title
+        body.text = result.body
         setNeedsLayout()
-    }
-
-    /// The sentences below the score.
-    static func text(_ tally: Tally) -> String {
-        guard tally.seen > 0 else {
-            return "No hit this time. Targets are where you see them: press when you are on one."
-        }
-        let lost = tally.lostByModel
-        let share = lost == tally.seen ? "every one" : lost == 0 ? "none" : "\(lost)"
-        let misses = tally.misses == 1 ? "1 press missed" : "\(tally.misses) presses missed"
-        return "Tested against the model tree, \(share) of your hits would have been a miss. "
-            + "\(misses)."
     }
 
     override func layoutSubviews() {
@@ -53,5 +49,37 @@ final class ResultCard: LabPart {
         let (wide, top) = (min(110, (room.width - 10) / 2), bounds.height - 50)
         again.frame = CGRect(x: room.minX, y: top, width: wide, height: 32)
         done.frame = CGRect(x: room.minX + wide + 10, y: top, width: wide, height: 32)
+    }
+}
+
+extension ResultCard.Result {
+    /// How the game went.
+    init(_ tally: Tally, targets: Int) {
+        title = "\(tally.seen) of \(targets) targets"
+        guard tally.seen > 0 else {
+            body = "No hit this time. Targets are where you see them: press when you are on one."
+            return
+        }
+        let lost = tally.lostByModel
+        let share = lost == tally.seen ? "every one" : lost == 0 ? "none" : "\(lost)"
+        let misses = tally.misses == 1 ? "1 press missed" : "\(tally.misses) presses missed"
+        body =
+            "Tested against the model tree, \(share) of your hits would have been a miss. "
+            + "\(misses)."
+    }
+
+    /// How an exercise went; nil before its end.
+    init?(_ exercise: Exercise, best: Double?) {
+        guard let score = exercise.score, let ended = exercise.ended else { return nil }
+        func seconds(_ value: Double) -> String { String(format: "%.1f s", value) }
+        title = "Score \(seconds(score))"
+        let misses = exercise.misses == 1 ? "1 miss" : "\(exercise.misses) misses"
+        let off = exercise.meanMiss.map { ", by \(Int($0.rounded())) points in the mean" } ?? ""
+        let record =
+            best.map { $0 < score ? " Your best is \(seconds($0))." : " That is your best." } ?? ""
+        body =
+            "\(exercise.hits) hits in \(seconds(exercise.seconds(at: ended))), and 2 s for each of "
+            + "\(misses)\(off). Asked late, \(exercise.late) of them would have been hits; by the "
+            + "model, \(exercise.model).\(record)"
     }
 }

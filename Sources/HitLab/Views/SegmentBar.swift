@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import ViewKit
 
-/// One out of a few words in a row; a pill glides to the chosen one.
+/// One out of a few words in a row, or in a column; a pill glides to the chosen one.
 final class SegmentBar: LabPart {
     /// Called with the index that a person chooses.
     var onChoose: (@MainActor (Int) -> Void)?
@@ -14,6 +14,14 @@ final class SegmentBar: LabPart {
     /// The word under the pointer.
     private var hovered: Int? {
         didSet { if hovered != oldValue { showColors() } }
+    }
+
+    /// True puts the words below each other, each beside its short form.
+    var isColumn = false {
+        didSet {
+            backgroundColor = isColumn ? .clear : UIColor(cgColor: look.trough)
+            setNeedsLayout()
+        }
     }
 
     private let pill = UIView()
@@ -68,10 +76,12 @@ final class SegmentBar: LabPart {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let room = step - 10
-        let fits = widths.allSatisfy { $0 <= room }
+        let room = (isColumn ? bounds.width : step) - 10
+        let fits = isColumn || widths.allSatisfy { $0 <= room }
         for (index, label) in labels.enumerated() {
-            let word = fits ? words[index] : shorts[index]
+            let own = isColumn ? "\(shorts[index])   \(words[index])" : words[index]
+            let word = fits ? own : shorts[index]
+            label.isLeading = isColumn
             // Another text asks for layout.
             if label.text != word { label.text = word }
             label.frame = box(index)
@@ -80,12 +90,18 @@ final class SegmentBar: LabPart {
     }
 
     private var step: CGFloat {
-        (bounds.width - 2 * Self.inset) / CGFloat(max(labels.count, 1))
+        let length = isColumn ? bounds.height : bounds.width
+        return (length - 2 * Self.inset) / CGFloat(max(labels.count, 1))
     }
 
     private func box(_ index: Int) -> CGRect {
         let left = (Self.inset + CGFloat(index) * step).rounded()
         let right = (Self.inset + CGFloat(index + 1) * step).rounded()
+        if isColumn {
+            return CGRect(
+                x: Self.inset, y: left, width: max(0, bounds.width - 2 * Self.inset),
+                height: max(0, right - left))
+        }
         return CGRect(
             x: left, y: Self.inset, width: max(0, right - left),
             height: max(0, bounds.height - 2 * Self.inset))
@@ -97,7 +113,8 @@ final class SegmentBar: LabPart {
 
     private func index(at point: CGPoint) -> Int? {
         guard step > 0, !labels.isEmpty else { return nil }
-        return min(max(Int((point.x - Self.inset) / step), 0), labels.count - 1)
+        let place = isColumn ? point.y : point.x
+        return min(max(Int((place - Self.inset) / step), 0), labels.count - 1)
     }
 
     private func showColors() {
@@ -123,6 +140,15 @@ final class SegmentBar: LabPart {
 /// A word of the row, which the keyboard can choose.
 private final class Segment: UILabel {
     private let choose: @MainActor (Segment) -> Void
+    /// True puts the word at the left, with some room before it.
+    var isLeading = false {
+        didSet { if isLeading != oldValue { textAlignment = isLeading ? .left : .center } }
+    }
+
+    override func drawText(in rect: CGRect) {
+        let inset = UIEdgeInsets(top: 0, left: isLeading ? 12 : 0, bottom: 0, right: 0)
+        super.drawText(in: rect.inset(by: inset))
+    }
 
     init(_ word: String, _ look: LabLook, choose: @escaping @MainActor (Segment) -> Void) {
         self.choose = choose

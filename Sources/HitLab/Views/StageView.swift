@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The scene on its card, with the figures above it.
+/// The scene on its card, with the figures above it and what to try below.
 final class StageView: LabPart {
     /// The figures.
     private(set) lazy var strip = FigureStrip(look)
@@ -15,10 +15,19 @@ final class StageView: LabPart {
     var onSize: (@MainActor (CGSize) -> Void)?
 
     private let rule = UIView()
+    private let lowerRule = UIView()
+    private lazy var tip = label("", 12.5)
     private var boardSize = CGSize.zero
     private var shownSize = CGSize.zero
 
     static let stripHeight: CGFloat = 58
+    static let tipHeight: CGFloat = 40
+
+    /// What to try, or what has happened; a warning stands out.
+    func tell(_ text: String, stands: Bool) {
+        tip.text = text
+        tip.textColor = UIColor(cgColor: stands ? look.seen : look.text)
+    }
 
     override func build() {
         dressAsPanel()
@@ -35,7 +44,9 @@ final class StageView: LabPart {
         fit.actions = ["sublayers": NSNull(), "transform": NSNull(), "position": NSNull()]
         canvas.layer.addSublayer(fit)
         rule.backgroundColor = UIColor(cgColor: look.line)
-        for view in [strip, canvas, rule] as [UIView] { addSubview(view) }
+        lowerRule.backgroundColor = UIColor(cgColor: look.line)
+        tip.numberOfLines = 2
+        for view in [strip, canvas, rule, lowerRule, tip] as [UIView] { addSubview(view) }
     }
 
     override func layoutSubviews() {
@@ -43,9 +54,13 @@ final class StageView: LabPart {
         let high = min(Self.stripHeight, bounds.height)
         strip.frame = CGRect(x: 0, y: 0, width: bounds.width, height: high)
         rule.frame = CGRect(x: 0, y: high - 1, width: bounds.width, height: 1)
+        let foot = min(Self.tipHeight, max(0, bounds.height - high))
+        lowerRule.frame = CGRect(x: 0, y: bounds.height - foot, width: bounds.width, height: 1)
+        tip.frame = CGRect(
+            x: 14, y: bounds.height - foot + 2, width: max(0, bounds.width - 28), height: foot - 4)
         canvas.frame = CGRect(
-            x: 1, y: high, width: max(0, bounds.width - 2), height: max(0, bounds.height - high - 1)
-        )
+            x: 1, y: high, width: max(0, bounds.width - 2),
+            height: max(0, bounds.height - high - foot))
         guard canvas.bounds.size != shownSize else { return }
         shownSize = canvas.bounds.size
         onSize?(shownSize)

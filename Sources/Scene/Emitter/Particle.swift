@@ -44,7 +44,9 @@ package struct Particle: Sendable, BitwiseCopyable {
 
     /// Its colour at an age, each part 0...1.
     package func color(at age: Float) -> SIMD4<Float> {
-        (color + colorSpeed * age).clamped(lowerBound: .zero, upperBound: .one)
+        // `clamped` takes the parts one by one.
+        let color = color + colorSpeed * age
+        return color.replacing(with: 0, where: color .< 0).replacing(with: 1, where: color .> 1)
     }
 
     /// False when the scale has come to nothing on its way, as that doesn't turn pictures over.

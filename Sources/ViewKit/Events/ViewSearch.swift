@@ -25,12 +25,12 @@ final class ViewSearch {
         self.cause = cause
     }
 
-    /// The view that is hit at a point of the window's space, as that is seen.
-    func view(in window: UIWindow, at point: CGPoint, with event: UIEvent?) -> UIView? {
+    /// The view of a subtree that is hit at a point of its own space, as that is seen.
+    func view(in view: UIView, at point: CGPoint, with event: UIEvent?) -> UIView? {
         let outer = Self.current
         Self.current = self
         defer { Self.current = outer }
-        return window.hitTest(point, with: event)
+        return view.hitTest(point, with: event)
     }
 
     /// What `hitTest` of a view answers that doesn't override it.
@@ -167,5 +167,15 @@ extension UIWindow: HitHost {
             let own = tree.point(start, in: view.layer)
         else { return view.layer }
         return tree.own(view.layer, at: own) { !($0.delegate is UIView) }
+    }
+}
+
+extension UIView {
+    /// The frontmost view of this subtree at `point` of its own space, as `tree` shows it; nil for none.
+    ///
+    /// As a press in that frame is delivered: by what is seen, and by the rules of each view.
+    package func hitTest(_ point: CGPoint, in tree: SeenTree) -> UIView? {
+        let start = layer.convert(point, to: nil)
+        return ViewSearch(tree, from: start, by: .press).view(in: self, at: point, with: nil)
     }
 }

@@ -64,8 +64,8 @@ struct BenchCommand: ParsableCommand {
     @MainActor
     private func measure() throws {
         if scenes == ["list"] {
-            for scene in BenchScene.all {
-                print(scene.name.padding(toLength: 14, withPad: " ", startingAt: 0) + scene.title)
+            for (name, title) in BenchScene.all.map({ ($0.name, $0.title) }) + BenchScene.scales {
+                print(name.padding(toLength: 14, withPad: " ", startingAt: 0) + title)
             }
             return
         }
@@ -110,12 +110,14 @@ struct BenchCommand: ParsableCommand {
         print(BenchTable.line(result))
     }
 
+    @MainActor
     private func choose() throws -> [BenchScene] {
         guard !scenes.isEmpty else { return BenchScene.all }
         return try scenes.map { name in
             let found = BenchScene.all.first { $0.name.lowercased() == name.lowercased() }
-            guard let found else {
-                let names = BenchScene.all.map(\.name).joined(separator: ", ")
+            guard let found = found ?? BenchScene.scaled(name) else {
+                let names = (BenchScene.all.map(\.name) + BenchScene.scales.map(\.0))
+                    .joined(separator: ", ")
                 throw Lamina.fail("there is no scene \"\(name)\"; choose of: \(names)")
             }
             return found

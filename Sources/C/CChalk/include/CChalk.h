@@ -89,6 +89,9 @@ void chalk_smear_fine(
 void chalk_enlarge(
     uint32_t *out, const uint32_t *tile, int32_t ox, int32_t oy, int32_t shift, chalk_rect rect);
 
+/// Lays a tile's pixels over others, or under them.
+void chalk_over(uint32_t *out, const uint32_t *layer, int32_t is_under, chalk_rect rect);
+
 /// Halves pixels: each of `out` is the mean of four. `rect` is in pixels of `out`; strides in pixels.
 void chalk_halve(
     uint32_t *out, ptrdiff_t out_stride, const uint32_t *in, ptrdiff_t in_stride, chalk_rect rect);

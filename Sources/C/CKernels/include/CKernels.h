@@ -64,6 +64,7 @@ typedef struct {
     bool add;                   ///< True adds to the target, each part up to 255; false puts over it.
     bool nearest;               ///< True takes the nearest pixel, false weighs four.
     bool smooth;                ///< True covers the edges by parts, and nothing outside.
+    bool soft;                  ///< True says that all pixels along the picture's edge are clear.
 } lk_sprite;
 
 /// What is known of a row of a mask: nothing, bytes, a run of equal bytes, bytes, nothing.

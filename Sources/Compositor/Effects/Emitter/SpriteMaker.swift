@@ -8,27 +8,27 @@ import Scene
 /// Cost: some twenty multiplications a particle; nothing is allocated in steady state.
 struct SpriteMaker {
     /// From the layer's space to pixels.
-    private let plane: PlaneMap
+    let plane: PlaneMap
     /// What z counts in that; zero for a layer that lies flat.
     private let rise: SIMD3<Double>
     /// −1 where pictures are turned over, so that y up shows them upright.
-    private let up: Double
+    let up: Double
     private let scissor: PixelRect
     /// What alpha is multiplied with, 0...1.
     private let opacity: Float
-    private let adds: Bool
+    let adds: Bool
     /// The pictures of each cell, from the largest on: `lists[cell]` is a range of `pictures`.
-    private var pictures: [Picture] = []
-    private var lists: [Range<Int>] = []
-    private var samplings: [Sampling] = []
+    var pictures: [Picture] = []
+    var lists: [Range<Int>] = []
+    var samplings: [Sampling] = []
 
     /// The least alpha of a tint that is seen: half of one of 255 steps.
     private static let leastAlpha: UInt64 = 64
     /// The smallest side of a particle that is drawn, in pixels.
-    private static let smallest = 0.02
+    static let smallest = 0.02
 
     /// One size of a cell's contents.
-    private struct Picture {
+    struct Picture {
         var pixels: UnsafePointer<UInt32>
         var stride: Int
         var size: SIMD2<Int>
@@ -45,7 +45,7 @@ struct SpriteMaker {
     }
 
     /// How a cell's contents are sampled.
-    private struct Sampling {
+    struct Sampling {
         var isNearestLarge = false
         var isNearestSmall = false
         var bias = 0.0
@@ -127,16 +127,17 @@ struct SpriteMaker {
             let sprites = swarm.sprites.reserve(max(particles.count, 1))
             var (count, left) = (0, most)
             let indices = Self.order(particles, at: time, order)
+            var manners = Manners()
             for place in 0..<particles.count {
                 let index =
                     order == .oldestLast
                     ? particles.count - 1 - place : indices.isEmpty ? place : indices[place]
                 guard particles[index].dies > time else { continue }
-                guard let sprite = sprite(particles[index], at: time) else { continue }
-                let edges = sprite.edges
+                guard put(particles[index], at: time, &manners, into: sprites + count)
+                else { continue }
+                let edges = sprites[count].edges
                 left -= Int(edges[2] - edges[0]) * Int(edges[3] - edges[1])
                 guard left >= 0 else { break }
-                sprites[count] = sprite
                 count += 1
             }
             swarm.sort(count)
@@ -153,142 +154,99 @@ struct SpriteMaker {
         return particles.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     }
 
-    /// How a particle lies on the target; nil for one that can't be seen.
-    private func sprite(_ particle: Particle, at time: Double) -> Sprite? {
-        let cell = Int(particle.cell)
-        let list = lists[cell]
-        guard !list.isEmpty else { return nil }
+    /// Writes down how a particle lies on the target; false for one that can't be seen.
+    @inline(__always)
+    private func put(
+        _ particle: Particle, at time: Double, _ manners: inout Manners,
+        into sprite: UnsafeMutablePointer<Sprite>
+    ) -> Bool {
         let age = particle.age(at: time)
         let place = particle.place(at: age)
-        guard particle.isShown(scale: place.w) else { return nil }
+        guard particle.isShown(scale: place.w) else { return false }
         let tint = tint(particle.color(at: age))
-        guard adds ? tint != 0 : tint >> 48 >= Self.leastAlpha else { return nil }
+        guard adds ? tint != 0 : tint >> 48 >= Self.leastAlpha else { return false }
         let (x, y, z) = (Double(place.x), Double(place.y), Double(place.z))
         let w = plane.wx * x + plane.wy * y + plane.w1 + rise.z * z
-        guard w > 1e-6 else { return nil }
+        guard w > 1e-6 else { return false }
         let center = SIMD2(
             (plane.xx * x + plane.xy * y + plane.x1 + rise.x * z) / w,
             (plane.yx * x + plane.yy * y + plane.y1 + rise.y * z) / w)
-        // What a step along x or y is in pixels, here; then turned and scaled.
-        let alongX = SIMD2(plane.xx - center.x * plane.wx, plane.yx - center.y * plane.wx) / w
-        let alongY = SIMD2(plane.xy - center.x * plane.wy, plane.yy - center.y * plane.wy) / w
-        let size = Double(place.w) * samplings[cell].unit
-        let angle = particle.angle(at: age)
-        let (c, s) = angle == 0 ? (1.0, 0.0) : (Double(cosf(angle)), Double(sinf(angle)))
-        let right = (alongX * c + alongY * s) * size
-        let down = (alongY * c - alongX * s) * (size * up)
-        guard let lie = Lie(center: center, right: right, down: down) else { return nil }
-        return sprite(lie, samplings[cell], list, tint)
-    }
-
-    /// How the contents of a particle lie on the target.
-    private struct Lie {
-        let center: SIMD2<Double>
-        /// What a step of one pixel of the contents is on the target.
-        let right: SIMD2<Double>
-        let down: SIMD2<Double>
-        /// The map back: what a step of one pixel of the target is in the contents.
-        let ux: SIMD2<Double>
-        let uy: SIMD2<Double>
-
-        /// Nil for one that can't be told from a line.
-        @inline(__always)
-        init?(center: SIMD2<Double>, right: SIMD2<Double>, down: SIMD2<Double>) {
-            let det = right.x * down.y - down.x * right.y
-            guard abs(det) > 1e-12, (center.x + center.y + det).isFinite else { return nil }
-            (self.center, self.right, self.down) = (center, right, down)
-            ux = SIMD2(down.y, -right.y) / det
-            uy = SIMD2(-down.x, right.x) / det
+        guard (center.x + center.y).isFinite else { return false }
+        let look = Manners.Look(
+            cell: particle.cell, scale: place.w, angle: particle.angle(at: age))
+        if !isFlat || manners.look != look {
+            manners.look = look
+            let found = manner(of: look, around: center, w)
+            manners.isSeen = found != nil
+            if let found { manners.manner = found }
         }
-
-        /// How far a pixel of the target goes in the contents.
-        var detail: Double { max((ux * ux).sum(), (uy * uy).sum()).squareRoot() }
+        return manners.isSeen && put(manners.manner, at: center, tint, into: sprite)
     }
 
+    /// True where particles of one size and turn look the same in all places.
+    private var isFlat: Bool { plane.wx == 0 && plane.wy == 0 && plane.w1 == 1 && rise == .zero }
+
+    /// How the last particle lay. On flat layers most others lie so, too, but elsewhere.
+    struct Manners {
+        struct Look: Equatable {
+            var cell: Int32 = -1
+            var scale: Float = 0
+            var angle: Float = 0
+        }
+        var look = Look()
+        /// False where nothing is seen of such particles; the manner is another's then.
+        var isSeen = false
+        var manner = Manner()
+    }
+
+    /// Writes down a particle in its place; false where that is outside of what is painted.
     @inline(__always)
-    private func sprite(
-        _ lie: Lie, _ sampling: Sampling, _ list: Range<Int>, _ tint: UInt64
-    ) -> Sprite? {
-        let detail = lie.detail
-        let isNearest =
-            detail > 1 + 1e-6 ? sampling.isNearestSmall : sampling.isNearestLarge
-        let level = isNearest ? list.lowerBound : level(detail, sampling.bias, list)
-        let picture = pictures[level]
-        let (ux, uy) = (lie.ux / picture.step, lie.uy / picture.step)
-        guard max(abs(ux.x), abs(ux.y)) < 8000, max(abs(uy.x), abs(uy.y)) < 8000,
-            let edges = edges(of: picture, lie)
-        else { return nil }
-        var away = SIMD2(Double(edges.x) + 0.5, Double(edges.y) + 0.5) - lie.center
-        if isNearest { away += SIMD2(BandPainter.hair.x, BandPainter.hair.y) }
-        var look = lk_sprite()
-        look.pixels = picture.pixels
-        look.stride = picture.stride
-        (look.width, look.height) = (Int32(picture.size.x), Int32(picture.size.y))
-        look.u = Self.fixed(ux.x * away.x + uy.x * away.y + picture.middle.x - 0.5)
-        look.v = Self.fixed(ux.y * away.x + uy.y * away.y + picture.middle.y - 0.5)
-        (look.du_x, look.dv_x) = (Self.fixed(ux.x), Self.fixed(ux.y))
-        (look.du_y, look.dv_y) = (Self.fixed(uy.x), Self.fixed(uy.y))
-        look.tint = tint
-        look.add = adds
-        look.nearest = isNearest
-        if !picture.isSoft { smooth(&look, picture, ux, uy) }
-        return Sprite(look: look, edges: edges)
+    private func put(
+        _ manner: borrowing Manner, at center: SIMD2<Double>, _ tint: UInt64,
+        into sprite: UnsafeMutablePointer<Sprite>
+    ) -> Bool {
+        guard let edges = edges(around: center, manner.reach) else { return false }
+        var away = SIMD2(Double(edges.x) + 0.5, Double(edges.y) + 0.5) - center
+        if manner.look.nearest { away += SIMD2(BandPainter.hair.x, BandPainter.hair.y) }
+        let place = manner.ux * away.x + manner.uy * away.y + manner.middle
+        sprite.pointee.look = manner.look
+        sprite.pointee.look.u = Self.fixed(place.x)
+        sprite.pointee.look.v = Self.fixed(place.y)
+        sprite.pointee.look.tint = tint
+        sprite.pointee.edges = edges
+        return true
     }
 
     /// The pixels of the target that a particle may touch; nil for none.
     @inline(__always)
-    private func edges(of picture: Picture, _ lie: Lie) -> SIMD4<Int32>? {
-        let (right, down) = (lie.right, lie.down)
-        let half = SIMD2(Double(picture.size.x), Double(picture.size.y)) * (picture.step / 2)
-        let shift = picture.middle * picture.step - half
-        var reach = SIMD2(
-            (abs(right.x) * (half.x + abs(shift.x)) + abs(down.x) * (half.y + abs(shift.y))),
-            (abs(right.y) * (half.x + abs(shift.x)) + abs(down.y) * (half.y + abs(shift.y))))
-        guard max(reach.x, reach.y) * 2 > Self.smallest else { return nil }
-        if picture.isSoft {
-            // Outside the middles of its outermost pixels, which are clear, there is nothing.
-            let edge = picture.step / 2
-            reach -= SIMD2(
-                (abs(right.x) + abs(down.x)) * edge, (abs(right.y) + abs(down.y)) * edge)
-        } else {
-            reach += SIMD2(repeating: 0.5)
-        }
+    private func edges(around center: SIMD2<Double>, _ reach: SIMD2<Double>) -> SIMD4<Int32>? {
         let bounds = scissor
-        let left = max(lie.center.x - reach.x - 0.01, Double(bounds.x)).rounded(.down)
-        let top = max(lie.center.y - reach.y - 0.01, Double(bounds.y)).rounded(.down)
-        let farRight = min(lie.center.x + reach.x + 0.01, Double(bounds.right)).rounded(.up)
-        let bottom = min(lie.center.y + reach.y + 0.01, Double(bounds.bottom)).rounded(.up)
-        guard left < farRight, top < bottom else { return nil }
-        return SIMD4(Int32(left), Int32(top), Int32(farRight), Int32(bottom))
+        let (low, high) = (center - reach, center + reach)
+        let left = Self.floor(max(low.x, Double(bounds.x)), most: bounds.right)
+        let top = Self.floor(max(low.y, Double(bounds.y)), most: bounds.bottom)
+        let right = -Self.floor(max(-high.x, -Double(bounds.right)), most: -bounds.x)
+        let bottom = -Self.floor(max(-high.y, -Double(bounds.bottom)), most: -bounds.y)
+        guard left < right, top < bottom else { return nil }
+        return SIMD4(left, top, right, bottom)
     }
 
-    /// Edges are covered by how much of a pixel lies inside of them, along the way across them.
-    private func smooth(
-        _ look: inout lk_sprite, _ picture: Picture, _ ux: SIMD2<Double>, _ uy: SIMD2<Double>
-    ) {
-        look.smooth = true
-        (look.first_u, look.last_u) = (Self.fixed(picture.first.x), Self.fixed(picture.last.x))
-        (look.first_v, look.last_v) = (Self.fixed(picture.first.y), Self.fixed(picture.last.y))
-        let perU = (ux.x * ux.x + uy.x * uy.x).squareRoot()
-        let perV = (ux.y * ux.y + uy.y * uy.y).squareRoot()
-        (look.per_u, look.per_v) = (Float(1 / perU), Float(1 / perV))
-        (look.margin_u, look.margin_v) = (Self.fixed(perU / 2), Self.fixed(perV / 2))
-    }
-
-    private func level(_ detail: Double, _ bias: Double, _ list: Range<Int>) -> Int {
-        guard detail > 1.41 || bias != 0 else { return list.lowerBound }
-        let wanted = exp2((log2(detail) + bias).rounded())
-        var level = list.lowerBound
-        while level + 1 < list.upperBound, pictures[level].step < wanted { level += 1 }
-        return level
+    /// The next whole number below, or `most`; processors of all kinds have no instruction for it.
+    @inline(__always)
+    private static func floor(_ value: Double, most: Int) -> Int32 {
+        let cut = min(value, Double(most))
+        let whole = Int32(cut)
+        return Double(whole) > cut ? whole - 1 : whole
     }
 
     /// A number of 16.16 bits; too large ones are cut.
-    private static func fixed(_ value: Double) -> Int32 {
-        Int32(min(max((value * 65536).rounded(), -0x3FFF_FFFF), 0x3FFF_FFFF))
+    @inline(__always)
+    static func fixed(_ value: Double) -> Int32 {
+        let scaled = min(max(value * 65536, -0x3FFF_FFFF), 0x3FFF_FFFF)
+        return Int32(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
     }
 
     /// The colour, as the kernels multiply with it.
+    @inline(__always)
     private func tint(_ color: SIMD4<Float>) -> UInt64 {
         let alpha = color.w * opacity
         // NaN can't be: births leave it out.

@@ -60,8 +60,9 @@ final class Swarm {
         var all = SIMD4<Int32>(.max, .max, .min, .min)
         for index in 0..<count {
             let edges = sprites.base[index].edges
-            all.lowHalf = pointwiseMin(all.lowHalf, edges.lowHalf)
-            all.highHalf = pointwiseMax(all.highHalf, edges.highHalf)
+            // `pointwiseMin` takes the parts one by one.
+            all.lowHalf.replace(with: edges.lowHalf, where: edges.lowHalf .< all.lowHalf)
+            all.highHalf.replace(with: edges.highHalf, where: edges.highHalf .> all.highHalf)
             area += Int(edges[2] - edges[0]) * Int(edges[3] - edges[1])
         }
         guard count > 0 else { return }

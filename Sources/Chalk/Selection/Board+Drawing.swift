@@ -1,0 +1,175 @@
+import CChalk
+import Drawing
+import Foundation
+import Primitives
+
+/// Drawing what lies on a board, as it lies there.
+extension Board {
+    /// Draws all of it, the lowest first; what fingers did.
+    func draw(_ inks: [Ink]) -> [(ink: Ink, plates: SmearPlates)] {
+        var smears: [(ink: Ink, plates: SmearPlates)] = []
+        for ink in inks {
+            var plates = SmearPlates(tiles: [:])
+            if ink.isSmear { onSmear = { plates = $0 } }
+            draw(ink)
+            onSmear = nil
+            if ink.isSmear { smears.append((ink, plates.packed)) }
+            // Tiles are packed behind this; no faster than they come.
+            if tiles.wholeCount > 2 * tiles.limit { tiles.finishRest() }
+        }
+        return smears
+    }
+
+    /// Draws one over what is there.
+    private func draw(_ ink: Ink) {
+        switch ink.content {
+        case .clear: clear()
+        case .tiles(let all):
+            for (place, form) in all where only?.contains(place) ?? true { set(place, form) }
+        case .piece(let piece) where ink.wipes.isEmpty: draw(piece)
+        case .piece(let piece): draw(piece, wipedBy: ink.wipes)
+        }
+    }
+
+    private func draw(_ piece: InkPiece) {
+        switch piece {
+        case .stroke(let stroke):
+            begin(stroke.brush)
+            add(stroke.samples)
+            end()
+        case .picture(let picture, let way) where way == .identity: placeAgain(picture)
+        case .picture, .text:
+            var edit = BoardEdit()
+            for place in piece.reach.0 where only?.contains(place) ?? true {
+                guard let bitmap = writable(place, &edit) else { continue }
+                PieceDrawing(bitmap, place.key, grain).draw(piece)
+                changed(place, Self.wholeTile)
+            }
+        }
+    }
+
+    /// Draws a piece by itself, goes over it with felt, and lays what is left.
+    private func draw(_ piece: InkPiece, wipedBy wipes: [ChalkStroke]) {
+        let layer = Board(grain: grain)
+        layer.isScratch = true
+        layer.only = only
+        layer.draw(piece)
+        for wipe in wipes { layer.draw(.stroke(wipe)) }
+        var edit = BoardEdit()
+        for (place, form) in layer.tiles.forms {
+            guard let left = form.bitmap, let bitmap = writable(place, &edit) else { continue }
+            chalk_over(
+                bitmap.pixels, left.pixels, piece.isUnder ? 1 : 0, chalk_rect(Self.wholeTile))
+            changed(place, Self.wholeTile)
+        }
+    }
+
+    /// Tells what a finger did; for boards without a history.
+    func tellSmear(_ edit: BoardEdit, _ operation: Operation) {
+        if operation.isSmear, let onSmear { onSmear(plates(edit)) }
+        tiles.rest()
+    }
+
+    /// Does all that was done by drawing what is left of it. False when that is too much.
+    func performEdited(_ operations: [Operation]) -> Bool {
+        var index = InkIndex()
+        for operation in operations { index.add(operation) }
+        let inks = index.drawn
+        var left = Self.repairLimit.withLock { $0 }
+        for ink in inks {
+            guard let piece = ink.piece else { continue }
+            let wiped = ink.wipes.reduce(0) { $0 + $1.work.pixels }
+            let (pixels, area) = piece.work
+            left -= pixels + wiped
+            guard left >= 0, area <= Self.strokeLimit else { return false }
+        }
+        isScratch = true
+        _ = draw(inks)
+        isScratch = false
+        history.base += operations
+        forgetFine()
+        return true
+    }
+}
+
+/// Draws pictures and texts on a tile of any level up to 0.
+struct PieceDrawing {
+    private let bitmap: Bitmap
+    private let key: TileKey
+    private let grain: ChalkGrain
+
+    init(_ bitmap: Bitmap, _ key: TileKey, _ grain: ChalkGrain) {
+        self.bitmap = bitmap
+        self.key = key
+        self.grain = grain
+    }
+
+    /// Pixels of the tile along one of the board.
+    private var scale: Double { Double(1 << -key.level) }
+
+    /// Draws a picture or a text; strokes are drawn elsewhere.
+    func draw(_ piece: InkPiece) {
+        switch piece {
+        case .stroke: break
+        case .picture(let picture, let way): draw(picture, way)
+        case .text(let text) where text.hand == .plain: write(text, on: bitmap, text.color.cgColor)
+        case .text(let text): chalk(text)
+        }
+    }
+
+    private func context(_ bitmap: Bitmap, _ way: Similarity) -> CGContext? {
+        let context = CGContext(
+            bitmap: bitmap, clip: Region(bitmap.bounds), origin: key.frame.origin, scale: scale,
+            isFlipped: false, isBlanked: false)
+        context?.concatenate(way.affine)
+        return context
+    }
+
+    private func draw(_ picture: PlacedPicture, _ way: Similarity) {
+        let frame = picture.frame
+        let longest = max(frame.width, frame.height) * scale * max(way.scale, 1e-3)
+        let most = Int(min(longest, 8192).rounded(.up))
+        guard
+            let image = try? CGImageSource(data: picture.file).thumbnail(
+                maximumPixelSize: max(most, 1), isUpright: true),
+            let context = context(bitmap, way)
+        else { return }
+        let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+        context.draw(image, part: all, in: frame, growsUpward: false)
+        context.finish()
+    }
+
+    private func write(_ text: ChalkText, on bitmap: Bitmap, _ color: CGColor) {
+        guard let context = context(bitmap, text.place) else { return }
+        text.layout(color).draw(in: context, at: .zero)
+        context.finish()
+    }
+
+    /// How much chalk a hand leaves that writes, 0...1.
+    private static let density = 0.62
+
+    /// Letters as a stick would fill them: where the board is high they are dense.
+    private func chalk(_ text: ChalkText) {
+        guard let mask = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return }
+        write(text, on: mask, .black)
+        let cover = StrokeCover()
+        let count = Board.tileSide * Board.tileSide
+        let most = UInt32(Self.density * 65535 / 255)
+        for index in 0..<count {
+            cover.memory[index] = UInt16((mask.pixels[index] >> 24) * most)
+        }
+        let shift = Int32(-key.level)
+        let around = (2 << -key.level) - 1
+        let (gx, gy) = (Int32((key.x & around) * 256), Int32((key.y & around) * 256))
+        let (out, all) = (bitmap.pixels, chalk_rect(Board.wholeTile))
+        grain.board.withUnsafeBufferPointer { heights in
+            guard let grain = heights.baseAddress else { return }
+            if shift == 0 {
+                chalk_lay(out, out, cover.memory, grain, gx, gy, text.color.code, all)
+            } else {
+                chalk_lay_fine(
+                    out, out, cover.memory, grain, gx, gy, shift, text.color.code, all)
+            }
+        }
+    }
+}

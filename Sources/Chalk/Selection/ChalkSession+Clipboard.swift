@@ -1,0 +1,96 @@
+import Drawing
+package import Foundation
+import Primitives
+
+/// Things as the clipboard has them.
+package struct CopiedInk: Sendable {
+    /// The type of `ink` in a clipboard.
+    package static let type = "application/x-lamina-chalk"
+    static let magic = Data("LAMINAINK 1\n".utf8)
+
+    /// All that is known of them, for chalkboards.
+    package var ink: Data
+    /// Curves and texts on the colour of the ground, for other programs.
+    package var svg: Data
+    /// Their pixels on that colour; nil where there is no memory for it.
+    package var png: Data?
+    /// What they say, where they are texts.
+    package var text: String?
+}
+
+extension ChalkSession {
+    /// Things for the clipboard; nil when there are none.
+    package func copied(_ ids: [InkID]) -> CopiedInk? {
+        board.settle()
+        let pieces = pieces(ids)
+        guard !pieces.isEmpty else { return nil }
+        var bytes = ByteWriter()
+        bytes.append(CopiedInk.magic)
+        bytes.add(pieces)
+        let inks = pieces.enumerated().map { order, laid in
+            Ink(.piece(laid.piece), wipes: laid.wipes, order: order)
+        }
+        let frame = PixelRect(covering: board.frame(of: ids).insetBy(dx: -12, dy: -12))
+        let drawing = StrokeDrawing(frame: frame, background: board.ground.color)
+        let texts = ids.compactMap { board.text(of: $0)?.string }
+        return CopiedInk(
+            ink: bytes.data, svg: Data(drawing.text(inks).utf8), png: png(inks, frame),
+            text: texts.isEmpty ? nil : texts.joined(separator: "\n"))
+    }
+
+    /// Lays what was copied, with its middle at a point, or where it was, a little further; the things that
+    /// came. Nil when the bytes are no chalkboard's.
+    package func paste(_ data: Data, at middle: CGPoint? = nil) -> [InkID]? {
+        guard data.starts(with: CopiedInk.magic) else { return nil }
+        var bytes = ByteReader(Data(data.dropFirst(CopiedInk.magic.count)))
+        guard var pieces = bytes.pieces(), !pieces.isEmpty else { return nil }
+        let bounds = pieces.reduce(CGRect.null) { $0.union($1.piece.reach.1) }
+        let way =
+            middle.map { Similarity.move($0.x - bounds.midX, $0.y - bounds.midY) } ?? .move(24, 24)
+        guard way.isSound, isOnBoard(way.bounds(of: bounds)) else { return nil }
+        for index in pieces.indices {
+            pieces[index].piece = pieces[index].piece.moved(by: way)
+            pieces[index].wipes = pieces[index].wipes.map { $0.moved(by: way) }
+        }
+        return make(.ink(pieces), .ink(pieces))
+    }
+
+    /// Where what was copied lay, in board pixels; null when the bytes are no chalkboard's.
+    package static func bounds(ofCopied data: Data) -> CGRect {
+        guard data.starts(with: CopiedInk.magic) else { return .null }
+        var bytes = ByteReader(Data(data.dropFirst(CopiedInk.magic.count)))
+        return (bytes.pieces() ?? []).reduce(CGRect.null) { $0.union($1.piece.reach.1) }
+    }
+
+    private func pieces(_ ids: [InkID]) -> [LaidPiece] {
+        let index = board.inks()
+        let things = ids.compactMap { index.alive($0) }.sorted { $0.ink.order < $1.ink.order }
+        var groups: [InkIndex.GroupID: UInt32] = [:]
+        return things.compactMap { thing in
+            guard let piece = thing.ink.piece else { return nil }
+            let own = thing.groups.map { group -> UInt32 in
+                let number = groups[group] ?? UInt32(groups.count)
+                groups[group] = number
+                return number
+            }
+            return LaidPiece(piece: piece, wipes: index.wipes(of: thing.ink), groups: own)
+        }
+    }
+
+    private func png(_ inks: [Ink], _ frame: PixelRect) -> Data? {
+        guard frame.area <= 1 << 25, frame.width > 0, frame.height > 0,
+            let context = CGContext(width: frame.width, height: frame.height)
+        else { return nil }
+        context.setFillColor(board.ground.color.cgColor)
+        context.fill(CGRect(x: 0, y: 0, width: frame.width, height: frame.height))
+        let alone = Board(grain: board.grain)
+        alone.isScratch = true
+        _ = alone.draw(inks)
+        for key in TileKey.meeting(frame.cgRect, level: 0) where alone.hasTile(key) {
+            alone.draw(
+                key, in: context, at: key.frame.offsetBy(dx: -Double(frame.x), dy: -Double(frame.y))
+            )
+        }
+        return try? context.makeImage()?.pngData()
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Primitives
+
+/// Things that were moved, wiped and then moved, or written, in the text of an SVG file.
+extension StrokeDrawing {
+    /// The elements of an ink; nil for what is not drawn there.
+    func line(_ ink: Ink) -> String? {
+        guard let piece = ink.piece, let line = line(piece) else { return nil }
+        guard !ink.wipes.isEmpty else { return line }
+        // Felt takes of this one alone: what it went over is left out of it.
+        let felt = StrokeDrawing(frame: frame, background: ChalkColor(0))
+        let name = "wiped\(ink.order)"
+        let wipes = ink.wipes.compactMap { felt.path($0) }.joined()
+        let box = ink.bounds
+        let area =
+            "x=\"\(Self.round(box.minX))\" y=\"\(Self.round(box.minY))\" "
+            + "width=\"\(Self.round(box.width))\" height=\"\(Self.round(box.height))\""
+        return "<mask id=\"\(name)\" maskUnits=\"userSpaceOnUse\" \(area)>"
+            + "<rect \(area) fill=\"#ffffff\" stroke=\"none\"/>\(wipes)</mask>"
+            + "<g mask=\"url(#\(name))\">\(line)</g>"
+    }
+
+    private func line(_ piece: InkPiece) -> String? {
+        switch piece {
+        case .stroke(let stroke): path(stroke)
+        case .picture(let picture, let way) where way == .identity: image(picture)
+        case .picture(let picture, let way):
+            image(picture).map { "<g transform=\"\(Self.matrix(way))\">\($0)</g>" }
+        case .text(let text): element(text)
+        }
+    }
+
+    /// A text as text, so that it can be read, found and changed.
+    private func element(_ text: ChalkText) -> String {
+        let families = text.family.split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+            .map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ", ")
+        let lines = text.baselines.map { line, y in
+            "<tspan x=\"0\" y=\"\(Self.round(y))\">\(Self.escaped(line))</tspan>"
+        }
+        let opacity = text.hand == .chalk ? " fill-opacity=\"0.86\"" : ""
+        let weight = text.hand == .chalk ? " font-weight=\"500\"" : ""
+        return "<text transform=\"\(Self.matrix(text.place))\" font-family=\"\(families)\" "
+            + "font-size=\"\(Self.round(text.size))\"\(weight) fill=\"\(text.color.hex)\"\(opacity) "
+            + "stroke=\"none\" xml:space=\"preserve\">\(lines.joined())</text>"
+    }
+
+    private static func matrix(_ way: Similarity) -> String {
+        func number(_ value: Double) -> String { String((value * 1e6).rounded() / 1e6) }
+        let numbers = [way.a, way.b, -way.b, way.a, way.tx, way.ty].map(number)
+        return "matrix(\(numbers.joined(separator: " ")))"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            // No XML has these.
+            case "\u{0}"..<"\t", "\u{B}"..<" ", "\u{FFFE}", "\u{FFFF}": break
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
+
+extension Ink {
+    /// True for what has the board's grain in it.
+    var isGrained: Bool {
+        switch piece {
+        case .stroke(let stroke)?:
+            if case .chalk = stroke.brush.tool { true } else { false }
+        case .text(let text)?: text.hand == .chalk
+        case .picture?, nil: false
+        }
+    }
+}

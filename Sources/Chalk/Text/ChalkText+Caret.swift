@@ -1,0 +1,80 @@
+package import Drawing
+package import Foundation
+package import Primitives
+
+/// Where letters are, for carets and clicks; in the text's own space.
+extension ChalkText {
+    /// The line before a letter, counted from the first: as high as its line, without breadth.
+    package func caret(at letter: Int) -> CGRect {
+        let before = string.prefix(max(letter, 0))
+        let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = lines.count - 1
+        let whole = string.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = whole.indices.contains(row) ? String(whole[row]) : ""
+        let x = one(line).caret(at: lines.last?.utf8.count ?? 0)
+        return CGRect(x: x, y: top(of: row, whole), width: 0, height: height(of: line))
+    }
+
+    /// The letter before which a caret comes that is put at a point.
+    package func letter(at point: CGPoint) -> Int {
+        let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
+        var (row, y) = (0, 0.0)
+        while row < lines.count - 1 {
+            let next = y + height(of: String(lines[row]))
+            if point.y < next { break }
+            (row, y) = (row + 1, next)
+        }
+        let line = String(lines[row])
+        let bytes = one(line).offset(nearest: CGPoint(x: point.x, y: 1))
+        let inLine = String(decoding: line.utf8.prefix(bytes), as: UTF8.self).count
+        return lines[..<row].reduce(inLine) { $0 + $1.count + 1 }
+    }
+
+    /// The boxes behind letters, one in each line.
+    package func boxes(of letters: Range<Int>) -> [CGRect] {
+        guard !letters.isEmpty else { return [] }
+        let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
+        var (boxes, start) = ([CGRect](), 0)
+        for line in lines {
+            let own = letters.clamped(to: start..<start + line.count + 1)
+            if !own.isEmpty {
+                let (a, b) = (
+                    caret(at: own.lowerBound), caret(at: min(own.upperBound, start + line.count))
+                )
+                boxes.append(
+                    CGRect(
+                        x: min(a.minX, b.minX), y: a.minY, width: max(abs(b.minX - a.minX), 4),
+                        height: a.height))
+            }
+            start += line.count + 1
+        }
+        return boxes
+    }
+
+    /// Draws the letters without grain, in its own space.
+    package func draw(in context: CGContext, _ color: CGColor) {
+        layout(color).draw(in: context, at: .zero)
+    }
+
+    /// The lines, and how far below the corner their letters stand.
+    var baselines: [(line: String, y: Double)] {
+        let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.enumerated().map { row, line in
+            (String(line), top(of: row, lines) + Double(one(String(line)).baseline))
+        }
+    }
+
+    private func one(_ line: String) -> TextLayout {
+        var text = self
+        text.string = line
+        return text.layout(.black)
+    }
+
+    private func height(of line: String) -> Double {
+        Double(one(line.isEmpty ? " " : line).size.height)
+    }
+
+    private func top(of row: Int, _ lines: [Substring]) -> Double {
+        lines.prefix(row).reduce(0) { $0 + height(of: String($1)) }
+    }
+}

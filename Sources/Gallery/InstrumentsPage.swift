@@ -1,0 +1,94 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Stage
+
+/// Overlays: a question, a word, and a scene seen through it.
+///
+/// The scene is rendered beside the window, as those of the page about performance are.
+final class InstrumentsPage: GalleryPage, ControlledPage {
+    let controls: ControlSet
+    private let scene: PageScene
+    private let lens: InstrumentLens
+    private let words = CALayer()
+    private var choices: [SegmentedChoice] = []
+    private let wordsTop: CGFloat
+    private static let inset: CGFloat = 18
+    private static let wordsHeight: CGFloat = 104
+
+    var wantsTicks: Bool { true }
+
+    init(_ scene: PageScene) {
+        self.scene = scene
+        controls = ControlSet(in: scene.layer)
+        let size = scene.layer.bounds.size
+        let rows = size.width >= 760 ? 1 : 2
+        let top = CGFloat(rows) * (SegmentedChoice.height + 4) + 8
+        let height = max(0, size.height - top - Self.wordsHeight - PageScene.gap)
+        lens = InstrumentLens(scene, CGRect(x: 0, y: top, width: size.width, height: height))
+        wordsTop = top + height + PageScene.gap
+        words.frame = CGRect(
+            x: 0, y: wordsTop, width: size.width, height: max(0, size.height - wordsTop))
+        let card = scene.card(words.frame)
+        card.masksToBounds = true
+        card.addSublayer(words)
+        words.frame = card.bounds
+        makeChoices(rows, size.width)
+        choose(min(max(scene.choice ?? 0, 0), InstrumentQuestion.all.count - 1))
+    }
+
+    func handle(_ event: LayerEvent, at point: CGPoint) {
+        _ = controls.handle(event, at: point)
+    }
+
+    func tick(_ time: Double) { lens.show(at: time) }
+
+    private func makeChoices(_ rows: Int, _ width: CGFloat) {
+        let all = InstrumentQuestion.all.map(\.overlay.rawValue)
+        let columns = (all.count + rows - 1) / rows
+        for row in 0..<rows {
+            let first = row * columns
+            let own = Array(all[first..<min(first + columns, all.count)])
+            let choice = SegmentedChoice(
+                scene, own, selected: nil,
+                origin: CGPoint(x: 0, y: CGFloat(row) * (SegmentedChoice.height + 4)),
+                width: width)
+            choice.onChange = { [weak self] in self?.choose(first + $0) }
+            controls.add(choice, to: scene.layer)
+            choices.append(choice)
+        }
+    }
+
+    private func choose(_ index: Int) {
+        let columns = (InstrumentQuestion.all.count + choices.count - 1) / choices.count
+        for (row, choice) in choices.enumerated() {
+            choice.selected = index / columns == row ? index % columns : nil
+        }
+        let question = InstrumentQuestion.all[index]
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        tell(question)
+        lens.lay(question.overlay)
+        CATransaction.commit()
+    }
+
+    /// The question, what is seen, what to do, and what to type.
+    private func tell(_ question: InstrumentQuestion) {
+        words.sublayers = nil
+        let width = max(1, words.bounds.width - 2 * Self.inset)
+        let title = scene.label(question.question, size: 15, isQuiet: false)
+        title.position = CGPoint(x: Self.inset, y: 14)
+        words.addSublayer(title)
+        let command = LabelLayer(
+            "LAMINA_DEBUG=\(question.overlay.rawValue)",
+            style: .init(family: TextStyle.monospace, size: 12, color: scene.theme.accent),
+            scale: scene.scale)
+        command.position = CGPoint(
+            x: max(Self.inset, words.bounds.width - Self.inset - command.bounds.width), y: 16)
+        if title.frame.maxX + 16 <= command.position.x { words.addSublayer(command) }
+        let answer = scene.label(question.answer + " " + question.mend, width: width)
+        answer.position = CGPoint(x: Self.inset, y: 40)
+        words.addSublayer(answer)
+    }
+}

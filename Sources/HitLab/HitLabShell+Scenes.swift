@@ -1,0 +1,188 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import ViewKit
+
+// What belongs to a scene beside its layers: hints, exercises, recognisers, and the finger's map.
+extension HitLabShell {
+    /// A scene begins: shows where its models are, and puts recognisers to work.
+    func enterScene() {
+        returnToScene()
+        showHint()
+    }
+
+    /// The board or the views were built anew.
+    func returnToScene() {
+        race.stop()
+        if session.board.scene == .gestures {
+            race.onNote = { [weak self] in self?.raced($0) }
+            race.run(on: view.stage.canvas) { CACurrentMediaTime() }
+        }
+        markGoal()
+        if session.tally.presses == 0 { showHint() }
+    }
+
+    /// Where the model tree has what can be hit; only before the first press.
+    private func showHint() {
+        let board = session.board
+        guard board.scene != .game, session.tally.presses == 0, session.exercise == nil,
+            player == nil
+        else { return }
+        overlay.showModels(board.goals.map { board.outline(of: $0, nil) }, on: board.size)
+    }
+
+    /// The scenes, as a menu.
+    func sceneList() -> UIMenu {
+        UIMenu(
+            children: LabScene.choices.map { scene in
+                let key = scene.key ?? ""
+                return UIKeyCommand(title: scene.title, input: key) { [weak self] _ in
+                    self?.grant(.scene(scene))
+                }
+            })
+    }
+
+    // MARK: Exercises
+
+    /// Begins an exercise, or leaves the one that goes on.
+    func toggleExercise() {
+        guard player == nil, session.board.scene != .game else { return }
+        let isOn = session.exercise == nil || session.exercise?.ended != nil
+        hideField()
+        isResultShown = false
+        view.show(result: nil)
+        let time = session.board.time(at: stage.instantSeen(at: now))
+        let input = LabInput(.exercise(isOn), at: elapsed(now), seen: time, heard: time)
+        session.take(input)
+        record(input, nil)
+        status = nil
+        overlay.clear()
+        exerciseWent()
+        show()
+    }
+
+    /// Something was hit or missed: marks what is next, or shows how it went.
+    func exerciseWent() {
+        markGoal()
+        guard let exercise = session.exercise, !isResultShown,
+            let result = ResultCard.Result(exercise, best: session.best[session.board.scene])
+        else { return }
+        isResultShown = true
+        overlay.clear()
+        view.show(result: result)
+    }
+
+    private func markGoal() {
+        let name = session.exercise?.goal
+        let layer = name.flatMap { name in
+            session.board.goals.first { Board.name($0) == name || name.hasSuffix(Board.name($0)) }
+        }
+        goal.show(on: layer, look)
+    }
+
+    /// The same game, or the same exercise, from its beginning.
+    func playAgain() {
+        if session.board.scene == .game { return open(.game) }
+        toggleExercise()
+    }
+
+    /// The result was read.
+    func leaveResult() {
+        if session.board.scene == .game { return open(.cards) }
+        isResultShown = false
+        view.show(result: nil)
+        let time = session.board.time(at: now)
+        let input = LabInput(.exercise(false), at: elapsed(now), seen: time, heard: time)
+        session.take(input)
+        record(input, nil)
+        show()
+    }
+
+    // MARK: Gestures
+
+    /// A recogniser came to something.
+    private func raced(_ note: GestureNote) {
+        // In a replay, the recording tells what counts.
+        guard player == nil else { return show() }
+        let time = session.board.time(at: now)
+        let input = LabInput(.gesture(note), at: elapsed(now), seen: time, heard: time)
+        session.take(input)
+        record(input, nil)
+        exerciseWent()
+        show()
+    }
+
+    // MARK: The finger's map
+
+    /// Shows what a finger would hit around each place of the frame on screen; time stands for it.
+    func toggleFinger() {
+        if field != nil { return hideField(thenShow: true) }
+        guard session.board.frozen != nil || canFreeze else {
+            status =
+                "The finger's map needs time that stands: stop the record, replay or game first."
+            return show()
+        }
+        if session.board.frozen == nil {
+            toggleTime()
+            isFieldFrozen = true
+        }
+        overlay.clear()
+        status = nil
+        field = FingerField(size: session.board.size)
+        show()
+    }
+
+    /// Asks for some more cells, and shows the map when all are known.
+    func fillField() {
+        guard var next = field, !next.isWhole else { return }
+        guard let time = session.board.frozen else { return hideField(thenShow: true) }
+        let board = session.board
+        let tree = board.seenTree(at: time)
+        next.fill(1500) { point in board.name(at: point, in: tree) }
+        field = next
+        guard next.isWhole else { return show() }
+        fieldSummary = next.summary
+        overlay.showMap(
+            next.image(look) { name in
+                board.goals.first { Board.name($0) == name }?.backgroundColor
+            }, size: board.size)
+        show()
+    }
+
+    func hideField(thenShow shows: Bool = false) {
+        guard field != nil else { return }
+        isFieldHiding = true
+        defer { isFieldHiding = false }
+        field = nil
+        fieldSummary = nil
+        touchStory = nil
+        overlay.showMap(nil, size: .zero)
+        if isFieldFrozen, session.board.frozen != nil { toggleTime() }
+        isFieldFrozen = false
+        if shows { show() }
+    }
+
+    /// The pointer, or a finger, is over the map.
+    func pointed(_ input: LabInput) {
+        guard let field, field.isWhole, let point = input.kind.point else { return }
+        guard CGRect(origin: .zero, size: session.board.size).contains(point) else {
+            return overlay.showFinger(at: nil)
+        }
+        overlay.showFinger(at: point)
+        touchStory = field.touch(at: point).story
+        view.answer.story = story
+    }
+}
+
+extension Board {
+    /// What is at a point of the board in a frame, for many points of one frame.
+    func name(at point: CGPoint, in tree: SeenTree?) -> String? {
+        guard let tree else { return nil }
+        if let plates {
+            let hit = plates.hitTest(point, in: tree)
+            return hit === plates ? nil : hit?.layer.name
+        }
+        let hit = tree.own(layer, at: point) { _ in true }
+        return hit === layer ? nil : Self.name(hit)
+    }
+}
