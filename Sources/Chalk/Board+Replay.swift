@@ -12,46 +12,8 @@ extension Board {
         return document.damage(isRepaired: document.isRepairable && repair(document))
     }
 
-    /// Does again what a journal tells; what it did, as a journal would have it that began now.
-    ///
-    /// Steps have numbers, so that one which could not be read is not mistaken for the one before.
-    func replay(_ entries: [JournalEntry]) -> [JournalEntry] {
-        var (brush, step) = (nil as ChalkBrush?, -1)
-        var all: [JournalEntry] = []
-        func done(_ record: JournalRecord, _ step: Int) {
-            all.append(JournalEntry(number: all.count, step: step, record: record))
-        }
-        for var entry in entries {
-            // What was drawn on both sides of a gap is not joined by a line.
-            if entry.followsGap, isDrawing {
-                done(.end, history.nextNumber)
-                end()
-            }
-            if entry.record.isOfNewStep { history.number(next: entry.step ?? 0) }
-            let number = entry.step ?? self.step(of: entry.record)
-            if case .begin(let next) = entry.record { (brush, step) = (next, number) }
-            if case .samples = entry.record, !isDrawing {
-                // The begin is lost, and so are its samples; what was undone before went with it.
-                guard let brush, step == number, entry.step != nil else {
-                    history.forgetUndone()
-                    continue
-                }
-                done(.begin(brush), number)
-                begin(brush)
-            }
-            if entry.record.isOpening || (entry.record.isOfStroke && !isDrawing) { continue }
-            if case .edit(let edit) = entry.record {
-                guard let found = resolved(edit) else { continue }
-                entry.record = .edit(found)
-            }
-            done(entry.record, number)
-            perform(entry.record, of: number)
-        }
-        return all
-    }
-
     /// The number that a record of an old journal is about.
-    private func step(of record: JournalRecord) -> Int {
+    func step(of record: JournalRecord) -> Int {
         switch record {
         case .undo: history.done.last?.number ?? .max
         case .redo: history.undone.last?.number ?? -1
@@ -59,9 +21,10 @@ extension Board {
         }
     }
 
-    private func perform(_ record: JournalRecord, of step: Int) {
+    /// Does what a record says.
+    func perform(_ record: JournalRecord, of step: Int) {
         switch record {
-        case .opening: break
+        case .opening, .pages, .pagesNow, .pageBack, .source: break
         case .begin(let brush): begin(brush)
         case .samples(let samples): add(samples)
         case .end: end()

@@ -19,6 +19,9 @@ package final class Board {
     /// What lies under the chalk.
     package internal(set) var ground = BoardGround()
 
+    /// The picture that lies under the chalk, on the ground; nil for none.
+    package internal(set) var underlay: Underlay?
+
     let grain: ChalkGrain
     var tiles = TileStore()
     var stroke: OpenStroke?

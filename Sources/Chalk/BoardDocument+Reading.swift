@@ -17,6 +17,9 @@ extension BoardDocument {
         var isDamaged = false
         /// The bytes that the strokes would take, where that is more than is allowed.
         var tooMuch: Int?
+        /// The same of other pages.
+        var pages: [PageID: PageFinds] = [:]
+        var sources: [UInt32: Data] = [:]
     }
 
     /// The most bytes that a file's strokes may take in memory beside four times those in the file, so that a
@@ -35,9 +38,11 @@ extension BoardDocument {
         let version = bytes.word()
         let finds = Self.read(data, from: start)
         if let count = finds.tooMuch { throw .tooMuchWork(path: url.path, bytes: count) }
-        if finds.head == nil, finds.tiles.isEmpty, finds.work == nil {
+        if finds.head == nil, finds.tiles.isEmpty, finds.work == nil, finds.pages.isEmpty {
             guard isNamed, let version else { throw .notABoard(path: url.path) }
-            if version != Self.version { throw .newer(path: url.path, version: Int(version)) }
+            if !(1...Self.version).contains(version) {
+                throw .newer(path: url.path, version: Int(version))
+            }
             throw .damaged(path: url.path)
         }
         // The word before the parts has no checksum, and is believed only where nothing else can be read.
@@ -54,7 +59,11 @@ extension BoardDocument {
             head: finds.head ?? Head(id: UUID()), tiles: finds.tiles, operations: finds.work ?? [],
             isHeadLost: finds.head == nil,
             damagedTiles: max(finds.damagedTiles, missing ?? (isCut ? 1 : 0)), count: finds.count,
-            isWorkLost: finds.work == nil)
+            isWorkLost: finds.work == nil, sources: finds.sources)
+        let listed = finds.head?.pages?.map(\.id) ?? []
+        for id in Set(listed + Array(finds.pages.keys)) where id != 0 {
+            others[id] = PageContent(finds.pages[id] ?? PageFinds(), isCut: isCut)
+        }
     }
 
     private static func read(_ data: Data, from start: Int) -> Finds {
@@ -87,7 +96,7 @@ extension BoardDocument {
     }
 
     private static let names = Set(
-        ["HEAD", "TILE", "WORK", "LAST"].map { name in
+        ["HEAD", "TILE", "WORK", "PTIL", "PWRK", "SRCE", "LAST"].map { name in
             name.utf8.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         })
 
@@ -110,7 +119,9 @@ extension BoardDocument {
     }
 
     /// The most bytes of a part: zlib makes at most a few more of a tile's 256 KB than they are.
-    private static func longest(_ name: String) -> Int { name == "TILE" ? 300_000 : .max }
+    private static func longest(_ name: String) -> Int {
+        name == "TILE" || name == "PTIL" ? 300_000 : .max
+    }
 
     private static func take(_ name: String, _ part: Data, _ finds: inout Finds) {
         switch name {
@@ -129,6 +140,31 @@ extension BoardDocument {
             let isPossible = (0...1 << 32).contains(count)
             finds.count = isPossible ? count : nil
             if !isPossible { finds.isDamaged = true }
+            while let id = bytes.word(), let count = bytes.int() {
+                finds.pages[id, default: PageFinds()].count = max(0, min(count, 1 << 32))
+            }
+        default: takePage(name, part, &finds)
+        }
+    }
+
+    /// A part of another page than the first.
+    private static func takePage(_ name: String, _ part: Data, _ finds: inout Finds) {
+        var bytes = ByteReader(part)
+        guard let id = bytes.word(), let rest = bytes.take(bytes.left) else { return }
+        switch name {
+        case "PTIL":
+            var page = finds.pages[id] ?? PageFinds()
+            if let (place, form) = tile(rest) {
+                page.tiles[place] = form
+            } else {
+                page.damagedTiles += 1
+            }
+            finds.pages[id] = page
+        case "PWRK":
+            var page = finds.pages[id] ?? PageFinds()
+            page.work = page.work ?? work(rest, &finds.tooMuch)
+            finds.pages[id] = page
+        case "SRCE": finds.sources[id] = finds.sources[id] ?? Data(rest)
         default: break
         }
     }

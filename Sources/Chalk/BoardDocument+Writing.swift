@@ -5,10 +5,10 @@ import Primitives
 
 extension BoardDocument {
     /// Writes the file, or the one that a link leads to; an old one stays as it is until the new one is whole
-    /// and on the disk, and its rights are kept. `isNew` says that there is to be none. `pack` compresses a tile.
+    /// and on the disk, and its rights are kept. `isNew` says that there is to be none. `pack` compresses a page's tile.
     /// Throws `ChalkError.unwritable` or `.exists`.
     func write(
-        to url: URL, isNew: Bool = false, pack: (TilePlace, TileForm) -> Data?
+        to url: URL, isNew: Bool = false, pack: (PageID, TilePlace, TileForm) -> Data?
     ) throws(ChalkError) {
         let goal = url.resolvingSymlinksInPath()
         let folder = goal.deletingLastPathComponent()
@@ -27,31 +27,46 @@ extension BoardDocument {
         Disk.syncNames(in: folder)
     }
 
-    private func write(to file: JournalFile, _ pack: (TilePlace, TileForm) -> Data?) -> Bool {
+    private func write(
+        to file: JournalFile, _ pack: (PageID, TilePlace, TileForm) -> Data?
+    ) -> Bool {
         var start = ByteWriter()
         start.append(Self.magic)
-        start.add(Self.version)
+        start.add(UInt32(head.version ?? 1))
         guard let json = try? JSONEncoder().encode(head) else { return false }
         let headPart = Self.part("HEAD", json)
         start.append(headPart)
         guard file.write(start.data) else { return false }
         for (place, form) in tiles {
-            guard let packed = pack(place, form) else { return false }
-            var tile = ByteWriter()
-            tile.add(place.x)
-            tile.add(place.y)
-            tile.append(packed)
-            guard file.write(Self.part("TILE", tile.data)) else { return false }
+            guard let packed = pack(0, place, form) else { return false }
+            guard file.write(Self.part("TILE", Self.tile(place, packed))) else { return false }
         }
+        guard let work = Self.work(operations), writePages(to: file, pack) else { return false }
+        var count = ByteWriter()
+        count.add(tiles.count)
+        for (id, page) in others.sorted(by: { $0.key < $1.key }) {
+            count.add(id)
+            count.add(page.tiles.count)
+        }
+        return file.write(Self.part("WORK", work) + headPart + Self.part("LAST", count.data))
+    }
+
+    static func tile(_ place: TilePlace, _ packed: Data) -> Data {
+        var tile = ByteWriter()
+        tile.add(place.x)
+        tile.add(place.y)
+        tile.append(packed)
+        return tile.data
+    }
+
+    /// Nil when memory is short.
+    static func work(_ operations: [Operation]) -> Data? {
         let plain = Operation.encode(operations)
         var work = ByteWriter()
         work.add(plain.count)
-        guard let packed = Packing.pack(plain) else { return false }
+        guard let packed = Packing.pack(plain) else { return nil }
         work.append(packed)
-        var count = ByteWriter()
-        count.add(tiles.count)
-        return file.write(
-            Self.part("WORK", work.data) + headPart + Self.part("LAST", count.data))
+        return work.data
     }
 
     static func part(_ name: String, _ bytes: Data) -> Data {

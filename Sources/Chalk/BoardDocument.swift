@@ -11,7 +11,13 @@ import Primitives
 ///   pixels of 4 bytes, blue, green, red, alpha, premultiplied.
 /// - `WORK`: all that was done, as records of a journal one after the other, compressed by zlib after 8
 ///   bytes of their length. From these samples all tiles can be drawn anew.
-/// - `LAST`: the number of tiles (8 bytes; nothing in older files); the file is whole.
+/// - `PTIL`, `PWRK`: the same of another page than the first, whose number (4 bytes) stands before it.
+/// - `SRCE`: the file of a picture under pages, its number (4 bytes) before it.
+/// - `LAST`: the number of tiles (8 bytes; nothing in older files), then for each other page its number
+///   (4 bytes) and that of its tiles (8 bytes); the file is whole.
+///
+/// A board of more than a plain page has version 2, so that older programs say that they can't read it, and
+/// don't lose what they know nothing of.
 ///
 /// Parts of unknown names are skipped. Where a part is damaged the search goes on to the next that is
 /// whole; tiles that are missing are drawn anew from the work, if that is whole.
@@ -36,6 +42,10 @@ struct BoardDocument: Sendable {
         var isPartial: Bool?
         /// What lies under the chalk, by its name; nil for plain slate, and in older files.
         var ground: String?
+        /// The pages in their order; nil for one without anything to say.
+        var pages: [Page]?
+        /// The page that was looked at; nil for the first.
+        var page: PageID?
 
         /// How far into the journal it goes.
         var place: Int { records ?? offset ?? 0 }
@@ -53,8 +63,14 @@ struct BoardDocument: Sendable {
     /// True when what was done could not be read.
     var isWorkLost = false
 
+    /// Pages other than the first.
+    var others: [PageID: PageContent] = [:]
+    /// Files of pictures under pages.
+    var sources: [UInt32: Data] = [:]
+
     static let magic = Data("LAMINACHALK\n".utf8)
-    static let version: UInt32 = 1
+    /// The newest version that can be read.
+    static let version: UInt32 = 2
 
     /// True when tiles are missing that the work can bring back.
     var isRepairable: Bool { damagedTiles > 0 && !isWorkLost }

@@ -18,7 +18,7 @@ extension ChalkSession {
         for folder in others.folders {
             do throws(ChalkError) {
                 let session = try ChalkSession(folder, file: nil, state: state, assets: assets)
-                if session.board.isEmpty, session.warnings.isEmpty {
+                if session.isEmpty, session.warnings.isEmpty {
                     folder.discard()
                 } else {
                     left.boards.append(session)
@@ -51,7 +51,7 @@ extension ChalkSession {
         let document = try BoardDocument(contentsOf: file)
         let folder = try StateFolder.claimEmpty(in: state)
         try self.init(folder, file: nil, state: state, assets: assets)
-        if let words = board.load(document) { warnings.append("\(file.path) is damaged: \(words)") }
+        if let words = book.load(document) { warnings.append("\(file.path) is damaged: \(words)") }
         isModified = true
         startCheckpoint()
         finishCheckpoint()

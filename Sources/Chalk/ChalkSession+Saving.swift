@@ -18,15 +18,18 @@ extension ChalkSession {
     }
 
     private func document() -> BoardDocument {
-        board.settle()
+        for board in book.boards.values { board.settle() }
         return BoardDocument(
+            book,
             head: BoardDocument.Head(
-                id: UUID(), journal: journal.id, records: journal.count,
-                version: Int(BoardDocument.version),
-                after: savedID,
-                isPartial: board.history.isPartial ? true : nil,
-                ground: board.ground == BoardGround() ? nil : board.ground.name),
-            tiles: board.tiles.forms, operations: board.history.operations)
+                id: UUID(), journal: journal.id, records: journal.count, after: savedID))
+    }
+
+    /// What is kept of the tiles of a document's pages.
+    private func packed(_ document: BoardDocument) -> [PageID: PackedTiles] {
+        var packed: [PageID: PackedTiles] = [:]
+        for id in document.list.ids + [0] { packed[id] = book.packed(id) }
+        return packed
     }
 
     /// Writes the board to its file, or to another one, which is its file from then on. An open
@@ -44,8 +47,9 @@ extension ChalkSession {
         if target == nil, isChangedElsewhere { throw .changed(path: url.path) }
         let goal = try self.goal(for: url)
         let document = document()
-        try document.write(to: url, isNew: isNew) { [packed] in packed.data($0, $1) }
-        packed.keep(only: document.tiles)
+        let packed = packed(document)
+        try document.write(to: url, isNew: isNew) { packed[$0]?.data($1, $2) }
+        document.keep(in: packed)
         // The file is ours whatever becomes of the journal.
         file = url
         (known, savedID) = (FileMark(url), document.head.id)
@@ -139,11 +143,11 @@ extension ChalkSession {
         self.checkpoint = checkpoint
         journal.keepTail()
         let url = folder.checkpoint
-        let (packed, result) = (packed, checkpoint.result)
+        let (packed, result) = (packed(document), checkpoint.result)
         checkpoint.queue.async {
             do throws(ChalkError) {
-                try document.write(to: url) { packed.data($0, $1) }
-                packed.keep(only: document.tiles)
+                try document.write(to: url) { packed[$0]?.data($1, $2) }
+                document.keep(in: packed)
                 result.withLock { $0 = .written }
             } catch {
                 result.withLock { $0 = .failed(error) }

@@ -8,8 +8,10 @@ import Primitives
 /// so that whatever ends the program, the next start has all of it. The journal is kept short by
 /// checkpoints, written in the background.
 package final class ChalkSession {
-    /// The board; to be looked at, and changed only through the session.
-    package let board: Board
+    /// The page that is looked at; to be looked at, and changed only through the session.
+    package var board: Board { book.board }
+    /// All pages.
+    let book: BoardPages
     /// Where `save` writes; nil for a board that was never saved.
     package internal(set) var file: URL?
     /// True when the board differs from the file.
@@ -32,7 +34,6 @@ package final class ChalkSession {
     var journal: Journal
     /// The file as this session read or wrote it; nil while it wasn't there.
     var known: FileMark?
-    let packed = PackedTiles()
     /// Steps before this number are not in the journal.
     var firstInJournal = 0
     var checkpoint: Checkpoint?
@@ -68,18 +69,18 @@ package final class ChalkSession {
         self.folder = folder
         known = file.flatMap(FileMark.init)
         for each in [file, folder.checkpoint].compactMap({ $0 }) { Drafts.removeStale(of: each) }
-        board = Board(grain: ChalkGrain(assets: assets), spill: folder.url)
+        book = BoardPages(grain: ChalkGrain(assets: assets), spill: folder.url)
         let start = try Recovery(folder, file: file)
         warnings = start.warnings
-        if let words = start.document.flatMap(board.load) {
+        if let words = start.document.flatMap(book.load) {
             let name = file?.path ?? "the board"
             warnings.append(
                 "\(name) is damaged: \(words). Save under another name to keep the damaged file")
         }
         // A damaged file says it again at each opening; all else is said here or never.
         let isFileDamaged = !start.isNewer && warnings.count > start.warnings.count
-        let replayed = board.replay(start.entries)
-        let lost = board.lostWords
+        let replayed = book.replay(start.entries)
+        let lost = book.lostWords
         UntoldWords.keep(
             (isFileDamaged ? start.warnings : warnings) + lost, of: file, in: state)
         warnings += lost
@@ -94,12 +95,13 @@ package final class ChalkSession {
             journal = try Journal.create(
                 folder.journal, base: start.document?.head.id, tail: replayed)
         }
-        if board.isDrawing {
+        for (page, board) in book.boards where board.isDrawing {
             let step = board.history.nextNumber
             board.end()
-            journal.add(.end, step: step)
+            journal.add(.end, step: step, page: page)
         }
-        isModified = recovered || (file == nil && !board.isEmpty) || start.isNewer
+        book.number()
+        isModified = recovered || (file == nil && !book.isEmpty) || start.isNewer
     }
 
     // Strokes
@@ -149,17 +151,27 @@ package final class ChalkSession {
 
     // Steps
 
-    /// Takes back the last step; false when there is none.
+    /// Takes back the last step, and turns to the page that it is of; false when there is none.
     @discardableResult package func undo() -> Bool {
         end()
+        switch book.lastDone {
+        case nil: return false
+        case .list: return swapList(isUndo: true)
+        case .page(let id): book.turn(to: id)
+        }
         guard let step = board.history.done.last else { return false }
         swap(step, .undo) { board.undo() }
         return true
     }
 
-    /// Does again what was undone last; false when there is nothing.
+    /// Does again what was undone last, and turns to its page; false when there is nothing.
     @discardableResult package func redo() -> Bool {
         end()
+        switch book.lastUndone {
+        case nil: return false
+        case .list: return swapList(isUndo: false)
+        case .page(let id): book.turn(to: id)
+        }
         guard let step = board.history.undone.last else { return false }
         if let numbers = board.history.joined(with: step.number) {
             doAgain(numbers)
@@ -185,6 +197,7 @@ package final class ChalkSession {
         }
         _ = body()
         var tiles: [TilePlace: Data?] = [:]
+        let packed = book.packed(book.current)
         for place in step.tiles.keys {
             let data = board.tiles.form(place).flatMap { packed.data(place, $0) }
             tiles.updateValue(data, forKey: place)
@@ -221,11 +234,16 @@ package final class ChalkSession {
         shortenJournal()
     }
 
-    /// Writes a change to the journal, of the step that is being made or of another one.
-    func note(_ record: JournalRecord, step: Int? = nil, keepsJob: Bool = false) {
+    /// Writes a change to the journal, of the step that is being made or of another one, and of the page that
+    /// is looked at or of another one.
+    func note(
+        _ record: JournalRecord, step: Int? = nil, page: PageID? = nil, keepsJob: Bool = false
+    ) {
         if !keepsJob { board.settle() }
         takeCheckpoint()
-        journal.add(record, step: step ?? board.history.nextNumber)
+        let page = page ?? book.current
+        if record.isOfNewStep { book.forgetUndone(except: page) }
+        journal.add(record, step: step ?? board.history.nextNumber, page: page)
         isModified = true
         look()
     }

@@ -7,6 +7,9 @@ import Primitives
 ///
 ///     JournalHead | length, CRC-32 | number, step, what was done | length, CRC-32 | number, ...
 ///
+/// What was done on another page than the first has a kind with the highest bit set, and the page's number (4
+/// bytes) behind it: no record's page depends on another record.
+///
 /// A record is given to the kernel in one `write`, at once, and counted in the head: what a program has
 /// done so far is there whatever ends it. For a machine that loses its power the file goes to the disk in
 /// the background after each stroke. What the disk has no room for is kept, and written before
@@ -49,7 +52,8 @@ final class Journal {
         let id = UUID()
         var bytes = JournalHead(id: id, base: base).bytes(count: tail.count)
         for (number, entry) in tail.enumerated() {
-            bytes.append(frame(entry.record, step: entry.step ?? 0, number: number))
+            bytes.append(
+                frame(entry.record, step: entry.step ?? 0, page: entry.page, number: number))
         }
         let draft = url.appendingPathExtension("new")
         let file = try JournalFile.create(draft, for: url, mode: 0o600)
@@ -75,10 +79,10 @@ final class Journal {
         return Journal(url, JournalFile(descriptor), id: id, size: size, count: count)
     }
 
-    /// Adds a record, of a step.
-    func add(_ record: JournalRecord, step: Int) {
-        waiting.append(Self.frame(record, step: step, number: count))
-        tail?.append(JournalEntry(number: count, step: step, record: record))
+    /// Adds a record, of a step and a page.
+    func add(_ record: JournalRecord, step: Int, page: PageID = 0) {
+        waiting.append(Self.frame(record, step: step, page: page, number: count))
+        tail?.append(JournalEntry(number: count, step: step, page: page, record: record))
         count += 1
         writeWaiting()
     }
@@ -139,11 +143,13 @@ final class Journal {
         return tail ?? []
     }
 
-    private static func frame(_ record: JournalRecord, step: Int, number: Int) -> Data {
+    private static func frame(
+        _ record: JournalRecord, step: Int, page: PageID, number: Int
+    ) -> Data {
         var payload = ByteWriter()
         payload.add(UInt32(truncatingIfNeeded: number))
         payload.add(UInt32(truncatingIfNeeded: step))
-        payload.append(record.payload)
+        payload.append(record.payload(of: page))
         var bytes = ByteWriter()
         bytes.add(UInt32(payload.data.count))
         bytes.add(payload.data.checksum)

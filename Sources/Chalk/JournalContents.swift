@@ -6,6 +6,8 @@ struct JournalEntry: Equatable {
     var number: Int
     /// The step that it belongs to, or that it takes back or does again; nil in old journals.
     var step: Int?
+    /// The page that it is about; `PageList.owner` for their list.
+    var page = PageID(0)
     /// What was done.
     var record: JournalRecord
     /// True when what came before it could not be read.
@@ -89,9 +91,11 @@ struct JournalContents {
         for each in found {
             var payload = ByteReader(data[offset: each.payload])
             guard let number = payload.word(), let step = payload.word(),
-                let rest = payload.take(payload.left), let record = JournalRecord(payload: rest)
+                let rest = payload.take(payload.left),
+                let (page, record) = JournalRecord.tagged(rest)
             else { continue }
-            entries.append(JournalEntry(number: Int(number), step: Int(step), record: record))
+            entries.append(
+                JournalEntry(number: Int(number), step: Int(step), page: page, record: record))
         }
         size = found.last?.payload.upperBound ?? min(JournalHead.size, data.count)
         isSound =

@@ -27,6 +27,14 @@ enum JournalRecord: Equatable {
     case ink([LaidPiece])
     /// A closed outline was filled.
     case fill(ChalkFill)
+    /// Another list of pages; a step of the list.
+    case pages(PageList)
+    /// The list after a step was taken back that the journal doesn't hold, or done again.
+    case pagesNow(PageList)
+    /// A page that comes back with that.
+    case pageBack(PageCopy)
+    /// The file of a picture that lies under pages; no step.
+    case source(UInt32, Data)
 
     /// The bytes: the kind, then what belongs to it.
     var payload: Data {
@@ -75,6 +83,19 @@ enum JournalRecord: Equatable {
         case .fill(let fill):
             bytes.add(UInt8(26))
             bytes.add(fill)
+        case .pages(let list):
+            bytes.add(UInt8(20))
+            bytes.append(list.data)
+        case .pagesNow(let list):
+            bytes.add(UInt8(21))
+            bytes.append(list.data)
+        case .pageBack(let copy):
+            bytes.add(UInt8(22))
+            bytes.append(copy.data)
+        case .source(let number, let file):
+            bytes.add(UInt8(23))
+            bytes.add(number)
+            bytes.append(file)
         }
         return bytes.data
     }
@@ -88,6 +109,14 @@ enum JournalRecord: Equatable {
     var isOfNewStep: Bool {
         switch self {
         case .begin, .clear, .picture, .edit, .text, .ink, .fill: true
+        default: false
+        }
+    }
+
+    /// True for what is about pages as such, not about what is on one.
+    var isOfPages: Bool {
+        switch self {
+        case .pages, .pagesNow, .pageBack, .source: true
         default: false
         }
     }
@@ -114,6 +143,10 @@ enum JournalRecord: Equatable {
         case 15: size >= 46
         case 16: size >= 4
         case 26: size >= 5
+        // A list has a page's number at least.
+        case 20, 21: size >= 8
+        case 22: size >= 10
+        case 23: size >= 4
         default: false
         }
     }
@@ -158,6 +191,16 @@ enum JournalRecord: Equatable {
         case 26:
             guard let fill = bytes.fill() else { return nil }
             self = .fill(fill)
+        case 20, 21:
+            guard let list = bytes.take(bytes.left).flatMap({ PageList(data: Data($0)) })
+            else { return nil }
+            self = kind == 20 ? .pages(list) : .pagesNow(list)
+        case 22:
+            guard let copy = PageCopy(&bytes) else { return nil }
+            self = .pageBack(copy)
+        case 23:
+            guard let number = bytes.word(), let file = bytes.take(bytes.left) else { return nil }
+            self = .source(number, Data(file))
         default: return nil
         }
     }

@@ -67,7 +67,12 @@ struct JournalScanner {
             let most = max(known, bytes.count / (Self.frame + Self.numbers + 1))
             guard Int(word(bytes, first)) <= most else { return false }
         }
-        return JournalRecord.isPossible(kind: bytes[first + numbers], size: rest)
+        let kind = bytes[first + numbers]
+        guard isNumbered, kind & JournalRecord.tag != 0 else {
+            return JournalRecord.isPossible(kind: kind, size: rest)
+        }
+        return rest >= 4
+            && JournalRecord.isPossible(kind: kind & ~JournalRecord.tag, size: rest - 4)
     }
 
     private func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {

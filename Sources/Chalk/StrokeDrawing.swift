@@ -10,6 +10,8 @@ struct StrokeDrawing {
     let background: ChalkColor
     /// What is ruled on it.
     var ground = BoardGround()
+    /// A picture under the strokes: the bytes of a PNG, and where it lies.
+    var underlay: PlacedPicture?
 
     /// Where the strokes of one layer of grain begin.
     static let grained = "<g filter=\"url(#grain)\">"
@@ -40,6 +42,7 @@ struct StrokeDrawing {
             "<rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" "
                 + "height=\"\(frame.height)\" fill=\"\(background.hex)\"/>",
             ruling,
+            underlay.flatMap(image) ?? "",
             "<g fill=\"none\" stroke-linejoin=\"round\">",
         ]
         // Highlighters and fills lie under the chalk.

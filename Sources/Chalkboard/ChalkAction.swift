@@ -11,8 +11,10 @@ package enum ChalkAction: Hashable, Sendable {
     case save, saveAs
     /// The boards of the folder; a new board.
     case shelf, new
-    /// A picture of the board.
-    case export
+    /// Look for a board by its name.
+    case search
+    /// A picture of the board; one on paper.
+    case export, print
     /// The picture in the clipboard.
     case paste
     /// Zoom: 100 %, all of it, nearer, farther.
@@ -46,6 +48,12 @@ package enum ChalkAction: Hashable, Sendable {
     case tray, latency
     /// Close what is open.
     case escape
+    /// Turn to another page; all pages; the page's name.
+    case nextPage, previousPage, pages, namePage
+    /// A bare page behind this one; this page away; to another place among them.
+    case addPage, removePage, movePage(Int)
+    /// What lies under the page away.
+    case takeBackdrop
     /// Fill the screen, or no longer.
     case fullscreen
     /// End the program.
@@ -81,9 +89,20 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "o", modifiers: .control, action: .shelf),
             Key(input: "n", modifiers: .control, action: .new),
             Key(input: "e", modifiers: .control, action: .export),
+            Key(input: "p", modifiers: .control, action: .print),
+            Key(input: "f", modifiers: .control, action: .search),
             Key(input: "v", modifiers: .control, action: .paste),
             Key(input: "q", modifiers: .control, action: .quit),
             Key(input: UIKeyCommand.f11, modifiers: [], action: .fullscreen),
+            Key(input: UIKeyCommand.inputPageDown, modifiers: [], action: .nextPage),
+            Key(input: UIKeyCommand.inputPageUp, modifiers: [], action: .previousPage),
+            Key(input: UIKeyCommand.inputPageDown, modifiers: .control, action: .movePage(1)),
+            Key(input: UIKeyCommand.inputPageUp, modifiers: .control, action: .movePage(-1)),
+            Key(input: "n", modifiers: [.control, .shift], action: .addPage),
+            Key(input: "d", modifiers: [.control, .shift], action: .removePage),
+            Key(input: "o", modifiers: [], action: .pages),
+            Key(input: "u", modifiers: [.control, .shift], action: .takeBackdrop),
+            Key(input: UIKeyCommand.f2, modifiers: [], action: .namePage),
             Key(input: "0", modifiers: [], action: .zoomWhole),
             Key(input: "9", modifiers: [], action: .zoomFit),
             Key(input: "[", modifiers: [], action: .smaller),

@@ -10,14 +10,16 @@ extension Chalkboard {
         let board = view.board
         if board.lesson != nil, !action.isOfLesson { view.closePanel() }
         switch action {
-        case .undo: if !board.undo() { view.tray.shake() }
-        case .redo: if !board.redo() { view.tray.shake() }
+        case .undo: stepped(board.undo())
+        case .redo: stepped(board.redo())
         case .clear: board.clear()
         case .save: save()
         case .saveAs: askName()
         case .shelf: toggleShelf()
         case .new: open(nil)
         case .export: askFormat()
+        case .print: print()
+        case .search: searchShelf()
         case .paste: paste()
         case .zoomWhole: board.zoomToWhole()
         case .zoomFit: board.zoomToFit()
@@ -47,6 +49,14 @@ extension Chalkboard {
         case .history: toggleHistory()
         case .timer: toggleTimer()
         case .fill(let style): toggleFill(style)
+        case .nextPage: turn(to: session.pageIndex + 1)
+        case .previousPage: turn(to: session.pageIndex - 1)
+        case .pages: togglePages()
+        case .namePage: askPageName()
+        case .takeBackdrop: takeBackdrop()
+        case .addPage: addPage()
+        case .removePage: removePage()
+        case .movePage(let step): movePage(by: step)
         case .tray: view.toggleTray()
         case .latency: view.toggleLatency()
         case .escape: escape()
@@ -54,6 +64,13 @@ extension Chalkboard {
         case .quit: if mayClose() { onQuit?() }
         }
         refresh()
+    }
+
+    /// A step was taken back or done again, perhaps of another page.
+    private func stepped(_ isDone: Bool) {
+        if !isDone { return view.tray.shake() }
+        fitTool()
+        showPages()
     }
 
     private func escape() {
@@ -113,7 +130,7 @@ extension Chalkboard {
 
     private func toggleKeys() {
         if view.panel is KeysPanel { return _ = view.closePanel() }
-        view.open(KeysPanel(frame: .zero))
+        view.open(KeysPanel(room: view.bounds.size))
     }
 
     func showTool() {

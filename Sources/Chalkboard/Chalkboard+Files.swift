@@ -45,7 +45,7 @@ extension Chalkboard {
 
     private func keepPicture() {
         guard let file = session.file, !session.isModified else { return }
-        folder.keep(BoardPicture.make(session.board, width: 440, height: 264), of: file)
+        folder.keep(BoardPicture.make(session.firstBoard, width: 440, height: 264), of: file)
     }
 
     func askName() {
@@ -85,8 +85,8 @@ extension Chalkboard {
                 isError: true)
         }
         if session.file == nil {
-            guard !session.board.isEmpty || file != nil else { return }
-            if !session.board.isEmpty {
+            guard !session.isEmpty || file != nil else { return }
+            if !session.isEmpty {
                 guard write(to: folder.freeName()) else { return }
             }
         }
@@ -122,13 +122,22 @@ extension Chalkboard {
             onNew: { [weak self] in self?.perform(.new) },
             onOpen: { [weak self] in self?.open($0) },
             onClose: { [weak self] in self?.perform(.escape) })
+        shelf.onType = { [weak self] in
+            if !$0 { _ = self?.view.board.becomeFirstResponder() }
+        }
         view.open(shelf: shelf)
+    }
+
+    /// Opens the shelf, or keeps it open, and types what to look for.
+    func searchShelf() {
+        if view.shelf == nil { toggleShelf() }
+        view.shelf?.search()
     }
 
     /// The picture of a file: the kept one, or a new one of the board in it.
     private func picture(_ file: URL) -> CGImage? {
         if file.standardizedFileURL.path == session.file?.standardizedFileURL.path {
-            return BoardPicture.make(session.board, width: 440, height: 264)
+            return BoardPicture.make(session.firstBoard, width: 440, height: 264)
         }
         if let kept = folder.picture(of: file) { return kept }
         let aside = FileManager.default.temporaryDirectory
@@ -137,7 +146,7 @@ extension Chalkboard {
         guard
             let other = try? ChalkSession(opening: file, state: aside, assets: options.assets)
         else { return nil }
-        let picture = BoardPicture.make(other.board, width: 440, height: 264)
+        let picture = BoardPicture.make(other.firstBoard, width: 440, height: 264)
         other.close()
         folder.keep(picture, of: file)
         return picture

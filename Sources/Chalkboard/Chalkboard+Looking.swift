@@ -13,6 +13,8 @@ extension Chalkboard {
     package var brush: ChalkBrush { view.board.brush }
     /// The layer that holds what a wipe takes away.
     package var wipes: CALayer { view.board.wipes }
+    /// The layer of what lies under the page.
+    package var underlayLayer: CALayer { view.board.underlay.layer }
     /// The ring around the pointer.
     package var ringLayer: CALayer { view.board.ring }
     /// The layer of the light that is pointed with.
@@ -55,6 +57,7 @@ extension Chalkboard {
 
     /// Waits for everything that is drawn beside the main thread, and shows it: for pictures.
     package func finishDrawing() {
+        view.board.underlay.finish()
         view.board.selection.finish()
         for _ in 0..<64 {
             session.board.finishFine()

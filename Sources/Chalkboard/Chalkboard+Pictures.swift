@@ -4,37 +4,8 @@ package import Foundation
 import Stage
 import ViewKit
 
-/// Pictures of the board, and pictures on it.
+/// Pictures on the board.
 extension Chalkboard {
-    /// Formats of pictures, as the chooser has them.
-    private static let formats = ["PNG", "SVG", "PDF"]
-
-    func askFormat() {
-        guard !session.board.isEmpty else { return tell(.nothingToExport) }
-        view.open(
-            ChoicePanel("A picture of this board", Self.formats) { [weak self] format in
-                self?.view.closePanel()
-                self?.export(as: format.lowercased())
-            })
-    }
-
-    private func export(as ending: String) {
-        // A stroke that is under way is in the picture as far as it has come, and its hand knows that it ended.
-        view.board.stopHands()
-        let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
-        var file = folder.url.appending(path: "\(name).\(ending)")
-        var number = 2
-        while FileManager.default.fileExists(atPath: file.path) {
-            file = folder.url.appending(path: "\(name) \(number).\(ending)")
-            number += 1
-        }
-        let done = attempt { () throws(ChalkError) in
-            try folder.make()
-            try session.export(to: file)
-        }
-        if done { view.tell("The picture is \(Self.short(file))", isError: false) }
-    }
-
     /// Puts a picture, the bytes of an image file, on the board: at a point of the window, or in the
     /// middle; as large as it is, or as fits half of the window. False after saying what went wrong.
     @discardableResult
@@ -106,11 +77,15 @@ extension Chalkboard {
         refresh()
     }
 
-    /// A file was dropped or pasted: a board is opened, a picture put on the board.
+    /// A file was dropped or pasted: a board is opened, a picture put on the board, or under the page while
+    /// Shift is held; a PDF's sheets come under pages.
     package func take(_ file: URL, at point: CGPoint?) {
         if file.pathExtension.lowercased() == BoardFolder.ending { return open(file) }
         do {
-            place(try Data(contentsOf: file), at: point)
+            let data = try Data(contentsOf: file)
+            // With Shift a picture is to be written on, as a PDF always is.
+            if modifiers.contains(.shift) || BackdropSource(data).isPDF { return layUnder(data) }
+            place(data, at: point)
         } catch {
             tell(ChalkError.unreadable(path: file.path, reason: error.localizedDescription))
         }

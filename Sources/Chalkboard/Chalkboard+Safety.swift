@@ -65,7 +65,7 @@ extension Chalkboard {
         for other in left.boards {
             let file = folder.freeName()
             // What fits no board leaves a bare one: that is told, and is no board for the shelf.
-            let isBoard = !other.board.isEmpty
+            let isBoard = !other.isEmpty
             let isKept =
                 isBoard
                 && attempt { () throws(ChalkError) in

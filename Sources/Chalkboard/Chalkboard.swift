@@ -18,6 +18,10 @@ package final class Chalkboard {
         package var state: URL
         /// Gives the bytes of a file in assets by its name.
         package var assets: @Sendable (String) -> Data? = { _ in nil }
+        /// A picture or a PDF to lay under pages at the start; nil for none.
+        package var ground: URL?
+        /// The environment in which other programs are looked for.
+        package var environment = ProcessInfo.processInfo.environment
         /// False where nobody looks at the stage: what an opening has to say stays for the next window.
         package var isWatched = true
 
@@ -51,6 +55,10 @@ package final class Chalkboard {
     /// The size that each kind of tool had last, in points.
     var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30, 3: 28]
     private var isPointerHidden = false
+    /// Small pictures of pages.
+    let pictures = PagePictures()
+    /// How the last picture was exported.
+    var exportChoice = ExportChoice()
     /// How far two fingers on a touchpad are apart, of the begin; nil while they don't pinch the board.
     private var pinchScale: Double?
     private var title = ""
@@ -107,6 +115,8 @@ package final class Chalkboard {
         tellUntold()
         showTool()
         refresh()
+        view.board.underlay.onTrouble = { [weak self] in self?.tell(.picture($0)) }
+        if let ground = options.ground { layUnder(file: ground) }
     }
 
     /// Ends well: what is not in a file is there at the next start. `session.trouble` says what kept it
@@ -151,8 +161,9 @@ package final class Chalkboard {
     func refresh() {
         let board = session.board
         view.show(
-            canUndo: board.canUndo, canRedo: board.canRedo, isEmpty: board.isEmpty,
+            canUndo: session.canUndo, canRedo: session.canRedo, isEmpty: board.isEmpty,
             zoom: view.board.camera.percent)
+        view.show(page: pageWords, of: session.pageCount, at: session.pageIndex)
         view.show(board.ground, isPointing: view.board.isPointing)
         view.board.follow()
         let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
@@ -171,6 +182,8 @@ package final class Chalkboard {
         if event.pen != nil {
             view.board.palms.heard(
                 isNear: event.kind != .pointerLeft, at: event.time.seconds)
+        } else if event.isOfMouse {
+            view.board.palms.heardMouse(at: event.time.seconds)
         }
         switch event.kind {
         case .key(let key): note(key)
@@ -272,5 +285,15 @@ package final class Chalkboard {
     private func setModifiers(_ now: KeyModifiers) {
         modifiers = now
         view.board.isStraight = now.contains(.shift)
+    }
+}
+
+extension LayerEvent {
+    /// True for what only a mouse or a touchpad does.
+    fileprivate var isOfMouse: Bool {
+        switch kind {
+        case .pointerDown, .pointerMoved, .scrolled: pen == nil
+        default: false
+        }
     }
 }

@@ -15,6 +15,7 @@ final class ChalkboardView: UIView {
     let board: BoardView
     private(set) var tray: TrayView
     private let hint = HintView(frame: .zero)
+    private lazy var pageSign = PageSign { [weak self] in self?.act?($0) }
     private(set) lazy var banners = Banners(over: self)
     private(set) var shelf: ShelfView?
     private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.act?($0) }
@@ -34,7 +35,7 @@ final class ChalkboardView: UIView {
         super.init(frame: frame)
         tray = TrayView(wishes)
         layer.name = "chalkboard"
-        for view in [board, hint, tray] { addSubview(view) }
+        for view in [board, hint, tray, pageSign] { addSubview(view) }
         hint.isUserInteractionEnabled = false
         board.onUndo = { [weak self] in self?.act?(.undo) }
         board.onRedo = { [weak self] in self?.act?(.redo) }
@@ -47,7 +48,8 @@ final class ChalkboardView: UIView {
     private static var noWishes: TrayView.Wishes {
         TrayView.Wishes(
             tool: { _ in }, size: { _ in }, undo: {}, redo: {}, clear: {}, boards: {}, export: {},
-            whole: {}, colors: {}, ground: {}, laser: {}, keys: {}, more: {}, select: {}, text: {})
+            whole: {}, colors: {}, ground: {}, pages: {}, laser: {}, keys: {}, more: {}, select: {},
+            text: {})
     }
 
     private var wishes: TrayView.Wishes {
@@ -58,8 +60,8 @@ final class ChalkboardView: UIView {
             tool: { [weak self] in self?.act?(.tool($0)) },
             size: { [weak self] in self?.act?(.size($0)) }, undo: act(.undo), redo: act(.redo),
             clear: act(.clear), boards: act(.shelf), export: act(.export), whole: act(.zoomWhole),
-            colors: act(.colors), ground: act(.ground), laser: act(.laser), keys: act(.help),
-            more: act(.tools), select: act(.select), text: act(.text))
+            colors: act(.colors), ground: act(.ground), pages: act(.pages), laser: act(.laser),
+            keys: act(.help), more: act(.tools), select: act(.select), text: act(.text))
     }
 
     override func layoutSubviews() {
@@ -71,6 +73,13 @@ final class ChalkboardView: UIView {
         shelf?.frame = shelfFrame(isOpen: true)
         placePanel()
         latency?.frame.origin = CGPoint(x: 16, y: 16)
+        pageSign.place(in: bounds.size)
+    }
+
+    /// Shows where one is among the pages.
+    func show(page words: String?, of count: Int, at index: Int) {
+        pageSign.show(words, isFirst: index == 0, isLast: index == count - 1)
+        pageSign.place(in: bounds.size)
     }
 
     // The tray
@@ -230,8 +239,10 @@ final class ChalkboardView: UIView {
     // Keys
 
     /// While a name is typed, keys are letters.
-    override var keyCommands: [UIKeyCommand]? {
-        panel is NamePanel || board.selection.writer.isWriting ? nil : commands
+    override var keyCommands: [UIKeyCommand]? { isTyping ? nil : commands }
+
+    private var isTyping: Bool {
+        panel is NamePanel || shelf?.isTyping == true || board.selection.writer.isWriting
     }
 
     private lazy var commands: [UIKeyCommand] = ChalkAction.keys.map { key in

@@ -18,7 +18,10 @@ struct ChalkboardCommand: ParsableCommand {
             the next start has everything.
 
             Examples: lamina chalkboard
-                      lamina chalkboard lesson.chalk --export lesson.png
+                      lamina chalkboard lesson.chalk --export lesson.png --scale 2
+                      lamina chalkboard lesson.chalk --export lesson.pdf --paper a4
+                      lamina chalkboard lesson.chalk --print
+                      lamina chalkboard --ground paper.pdf
                       lamina chalkboard lesson.chalk --film lesson.mp4 --speed 16
                       lamina chalkboard --script assets/lesson.chalkscript --output lesson.png
             """)
@@ -35,6 +38,27 @@ struct ChalkboardCommand: ParsableCommand {
     @Option(help: "With --film: times as fast as it was drawn, 0.1 to 1000.")
     var speed = 8.0
 
+    @Flag(help: "Print FILE on the system's printer and end.")
+    var print = false
+
+    @Option(help: "With --export and --print: the page, from 1; all of them without it.")
+    var page: Int?
+
+    @Option(
+        help:
+            "With --export of a PDF and --print: a4 or letter; without it a PDF's page is as large as the drawing."
+    )
+    var paper: String?
+
+    @Option(help: "With --paper: automatic, portrait or landscape.")
+    var orientation: String?
+
+    @Option(
+        help:
+            "A picture or a PDF to write on: it lies under the page, each sheet of a PDF under a page of its own."
+    )
+    var ground: String?
+
     @Option(help: "The folder of journals.")
     var state: String?
 
@@ -50,7 +74,10 @@ struct ChalkboardCommand: ParsableCommand {
     @Option(help: "With --output: seconds to go on after the script's end.")
     var after = 1.0
 
-    @Option(help: "With --output: pixels per point, 0.25 to 8.")
+    @Option(
+        help:
+            "With --output: pixels per point, 0.25 to 8. With --export: pixels of the picture along one of the board, 1 to 4."
+    )
     var scale = 1.0
 
     @Flag(
@@ -63,7 +90,11 @@ struct ChalkboardCommand: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
-            if let export { return try write(export) }
+            let exporting = ChalkboardExport(
+                file: file, page: page, paper: paper, orientation: orientation, scale: scale,
+                state: stateURL())
+            if let export { return try exporting.write(export) }
+            if print { return try exporting.print() }
             if let film { return try write(film: film) }
             if let output { return try play(output) }
             guard script == nil else {
@@ -77,7 +108,7 @@ struct ChalkboardCommand: ParsableCommand {
 
     private func folderURL() -> URL {
         if let folder { return URL(fileURLWithPath: folder) }
-        return Self.documents.appending(path: "Chalkboards")
+        return UserFolders.documents().appending(path: "Chalkboards")
     }
 
     func stateURL() -> URL {
@@ -89,29 +120,10 @@ struct ChalkboardCommand: ParsableCommand {
 
     private static var home: URL { HomeFolder.url }
 
-    /// XDG_DOCUMENTS_DIR of the environment, else that of user-dirs.dirs, else ~/Documents.
-    static var documents: URL {
-        let environment = ProcessInfo.processInfo.environment
-        if let path = environment["XDG_DOCUMENTS_DIR"], path.hasPrefix("/") {
-            return URL(fileURLWithPath: path)
-        }
-        let config =
-            environment["XDG_CONFIG_HOME"].map { URL(fileURLWithPath: $0) }
-            ?? home.appending(path: ".config")
-        let text = try? String(
-            contentsOf: config.appending(path: "user-dirs.dirs"), encoding: .utf8)
-        for line in (text ?? "").split(separator: "\n")
-        where line.hasPrefix("XDG_DOCUMENTS_DIR=\"") {
-            let path = line.dropFirst("XDG_DOCUMENTS_DIR=\"".count).prefix { $0 != "\"" }
-                .replacingOccurrences(of: "$HOME", with: home.path)
-            if path.hasPrefix("/") { return URL(fileURLWithPath: path) }
-        }
-        return home.appending(path: "Documents")
-    }
-
     private func options(state: URL) -> Chalkboard.Options {
         var options = Chalkboard.Options(folder: folderURL(), state: state)
         options.file = file.map { URL(fileURLWithPath: $0) }
+        options.ground = ground.map { URL(fileURLWithPath: $0) }
         options.assets = Assets.data
         return options
     }
@@ -154,39 +166,12 @@ struct ChalkboardCommand: ParsableCommand {
         func milliseconds(_ seconds: Double?) -> String {
             seconds.map { "\(($0 * 10_000).rounded() / 10) ms" } ?? "nothing"
         }
-        print(
+        Swift.print(
             "from event to frame: median \(milliseconds(latency.median)), "
                 + "p99 \(milliseconds(latency.p99)) of \(latency.count)")
     }
 
     // Pictures
-
-    @MainActor
-    private func write(_ picture: String) throws {
-        guard let file else { throw Lamina.fail("--export needs the FILE of a board") }
-        guard FileManager.default.fileExists(atPath: file) else {
-            throw Lamina.fail("there is no file \(file)")
-        }
-        try Surroundings.check(.picture(PointSize(width: 1024, height: 1024), scale: 1))
-        do {
-            let session = try ChalkSession(
-                opening: URL(fileURLWithPath: file), state: stateURL(), assets: Assets.data)
-            do {
-                try session.export(to: URL(fileURLWithPath: picture))
-            } catch {
-                // What the opening found is told here, and once more by the next window.
-                session.close()
-                try tell(session.untoldWarnings + ["\(error)"])
-            }
-            session.close()
-            print("the picture is \(picture)")
-            try tell(session.untoldWarnings)
-        } catch let error as ExitCode {
-            throw error
-        } catch {
-            throw Lamina.fail("\(error)")
-        }
-    }
 
     /// Says what opening a board has found; ends with 1 then.
     func tell(_ warnings: [String]) throws {
@@ -217,8 +202,13 @@ struct ChalkboardCommand: ParsableCommand {
             host.step(to: 0)
             var chosen = options(state: state.map { URL(fileURLWithPath: $0) } ?? aside)
             chosen.isWatched = false
+            // What is played finds it there.
+            chosen.ground = nil
             let program = try Chalkboard(stage: host.stage, options: chosen)
             host.step(to: 0.001)
+            if let ground {
+                program.layUnderNow(try Data(contentsOf: URL(fileURLWithPath: ground)))
+            }
             for step in steps?.steps ?? [] {
                 if step.time > host.time + 1.0 / 30 { host.play(to: step.time, rate: 30) }
                 host.send(step.input)

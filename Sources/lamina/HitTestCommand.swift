@@ -1,4 +1,5 @@
 import ArgumentParser
+import Chalkboard
 import CoreAnimation
 import Foundation
 import Headless
@@ -197,7 +198,7 @@ struct HitTestCommand: ParsableCommand {
         if let file { lab.write = { file.write($0, isFirst: $1) } }
         let folder =
             folder.map { URL(fileURLWithPath: $0) }
-            ?? ChalkboardCommand.documents.appending(path: "Hit-test records")
+            ?? UserFolders.documents().appending(path: "Hit-test records")
         lab.save = { try Self.save($0, in: folder) }
         do {
             let application = try Application()

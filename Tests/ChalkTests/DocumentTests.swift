@@ -78,12 +78,12 @@ struct DocumentTests {
         let session = try session(scratch)
         let file = scratch.file("a.chalk")
         var head = BoardDocument.Head(id: UUID())
-        head.version = 2
+        head.version = 3
         let board = session.board
         let document = BoardDocument(
             head: head, tiles: board.tiles.forms, operations: board.history.operations)
-        try document.write(to: file) { session.packed.data($0, $1) }
-        #expect(throws: ChalkError.newer(path: file.path, version: 2)) {
+        try document.write(to: file) { session.book.packed($0).data($1, $2) }
+        #expect(throws: ChalkError.newer(path: file.path, version: 3)) {
             try BoardDocument(contentsOf: file)
         }
     }

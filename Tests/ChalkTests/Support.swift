@@ -45,6 +45,13 @@ extension Board {
         end()
     }
 
+    /// Does again what a journal tells of one page.
+    @discardableResult func replay(_ entries: [JournalEntry]) -> [JournalRecord] {
+        var (replay, done) = (BoardReplay(self), [JournalRecord]())
+        for entry in entries { replay.take(entry) { record, _ in done.append(record) } }
+        return done
+    }
+
     /// The sum of all alpha.
     var chalk: Int {
         pixels.values.reduce(0) { sum, data in data.words.reduce(sum) { $0 + Int($1 >> 24) }

@@ -11,8 +11,9 @@ import Testing
 /// Pictures of a board, as a person asks for them.
 @MainActor @Suite("Exports", .serialized)
 struct ExportTests {
-    /// Where the chooser's answers are in a window of 800 x 600: in its middle, over the tray.
-    private static let answers = ["png": 314, "svg": 400, "pdf": 486]
+    /// Where the kinds are in a window of 800 x 600, and what writes the file.
+    private static let answers = ["png": 335, "svg": 432, "pdf": 529]
+    private static let (kinds, button) = (287, (x: 491, y: 448))
     /// Around the chalk, in board pixels.
     private static let margin = 48
 
@@ -38,7 +39,10 @@ struct ExportTests {
         easel.wait(0.5)
         #expect(easel.program.isAsking)
         let x = try #require(Self.answers[kind])
-        try easel.play("0 move \(x) 435\n+0.05 down\n+0.05 up")
+        let (row, button) = (Self.kinds, Self.button)
+        try easel.play(
+            "0 move \(x) \(row)\n+0.05 down\n+0.05 up\n+0.1 move \(button.x) \(button.y)\n+0.05 down\n+0.05 up"
+        )
         #expect(!easel.program.isAsking)
         let name = number == 1 ? "Chalkboard.\(kind)" : "Chalkboard \(number).\(kind)"
         let file = easel.home.appending(path: "boards/\(name)")

@@ -56,7 +56,7 @@ extension BoardView {
 
     /// Shows everything that is drawn.
     func zoomToFit() {
-        guard let area = session.board.contentBounds else { return zoomToWhole() }
+        guard let area = session.board.seenBounds else { return zoomToWhole() }
         motion.go(from: camera, to: camera.fitting(area, in: bounds.insetBy(dx: 32, dy: 32)))
         run()
     }

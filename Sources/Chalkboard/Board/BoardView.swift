@@ -10,6 +10,7 @@ import ViewKit
 ///
 ///     slate     what lies below: texture and vignette
 ///     ruling    lines of the ground
+///     underlay  a picture or a sheet of a PDF to write on
 ///     wall      the chalk, in tiles
 ///     wiped     what a wipe is taking away
 ///     foresight where the stroke will be when the frame is seen
@@ -44,6 +45,7 @@ final class BoardView: UIView {
     private(set) lazy var selection = SelectionHand(self)
     private let slate = SlateLayer()
     private let ruling = RulingLayer()
+    let underlay = UnderlayLayer()
     let chalk = CALayer()
     private var link: CADisplayLink?
     private var lastTick: Double?
@@ -88,6 +90,9 @@ final class BoardView: UIView {
     }
     var wheelSpeed = SpeedTrack()
     private(set) var wipe: Wipe?
+    /// Where pages were looked at last.
+    private var cameras: [PageID: Camera] = [:]
+    private var shownPage: PageID?
 
     /// Called after the board changed in any way, and after each frame that moved the camera.
     var onChange: (@MainActor () -> Void)?
@@ -118,6 +123,7 @@ final class BoardView: UIView {
         }
         layer.addSublayer(slate)
         layer.addSublayer(ruling)
+        layer.addSublayer(underlay.layer)
         layer.addSublayer(chalk)
         chalk.addSublayer(wall.layer)
         layer.addSublayer(wipes)
@@ -231,7 +237,9 @@ final class BoardView: UIView {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         slate.arrange(bounds.size, scale: camera.scale)
-        for each in [chalk, wipes, ruling, laser, selection.layer] { each.bounds = bounds }
+        for each in [chalk, wipes, ruling, underlay.layer, laser, selection.layer] {
+            each.bounds = bounds
+        }
         CATransaction.commit()
         show()
     }
@@ -273,6 +281,7 @@ final class BoardView: UIView {
         }
         slate.move(to: snapped.origin)
         ruling.show(ground, snapped, in: bounds.size)
+        underlay.show(session.board.underlay, snapped, in: bounds.size)
     }
 
     /// Goes on with the camera's motion, frame by frame.
@@ -318,7 +327,18 @@ final class BoardView: UIView {
     }
 
     private func sessionChanged() {
+        (cameras, shownPage) = ([:], nil)
+        showPage()
+    }
+
+    /// The page is shown as if nobody had looked at it.
+    func forgetCamera() { (cameras[session.pageID], shownPage) = (nil, nil) }
+
+    /// Shows the page that the session has turned to, where it was looked at last.
+    func showPage() {
         stopHands()
+        if let shownPage { cameras[shownPage] = camera }
+        shownPage = session.pageID
         selection.forget()
         wipe?.finish()
         wipe = nil
@@ -327,8 +347,11 @@ final class BoardView: UIView {
         chalk.addSublayer(wall.layer)
         _ = session.board.takeChanges()
         motion = CameraMotion()
-        camera = Camera(scale: camera.scale)
-        if let area = session.board.contentBounds {
+        let last = cameras[session.pageID]?.on(scale: camera.scale)
+        camera = last ?? Camera(scale: camera.scale)
+        if last == nil, let sheet = session.board.underlay?.frame {
+            camera = camera.reading(sheet, in: bounds, above: TrayView.height)
+        } else if last == nil, let area = session.board.contentBounds {
             let size = CGSize(
                 width: bounds.width * camera.scale, height: bounds.height * camera.scale)
             if !CGRect(origin: .zero, size: size).intersects(area) {
@@ -351,7 +374,7 @@ final class BoardView: UIView {
         wipe = nil
         let done = body(session)
         selection.refresh()
-        boardChanged()
+        if wall.isOf(session.board) { boardChanged() } else { showPage() }
         return done
     }
 

@@ -40,6 +40,9 @@ package final class TileWall {
     /// The level of the tiles that are seen.
     package var shownLevel: Int { shown.level }
 
+    /// True for a wall of this board.
+    func isOf(_ other: Board) -> Bool { board === other }
+
     /// Shows what the camera sees. True when tiles are left for the next frames.
     func show(_ camera: Camera, in size: CGSize) -> Bool {
         self.camera = camera

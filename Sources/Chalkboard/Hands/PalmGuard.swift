@@ -18,6 +18,11 @@ package struct PalmGuard: Sendable, Equatable {
         last = time
     }
 
+    /// A mouse was used: the pen lies somewhere, even if nothing told of its leaving.
+    package mutating func heardMouse(at time: Double) {
+        if isNear { heard(isNear: false, at: time) }
+    }
+
     /// True when a touch that begins now is a palm.
     package func isPalm(at time: Double) -> Bool {
         guard let last else { return false }

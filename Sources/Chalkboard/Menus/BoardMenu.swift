@@ -38,15 +38,17 @@ extension Chalkboard {
         let board = session.board
         return UIMenu(children: [
             group([
-                item("Undo", .undo, isEnabled: board.canUndo),
-                item("Redo", .redo, isEnabled: board.canRedo),
+                item("Undo", .undo, isEnabled: session.canUndo),
+                item("Redo", .redo, isEnabled: session.canRedo),
             ]),
             group([toolMenu(), zoomMenu()]),
             group([item("Any Colour…", .colors), item("Ground…", .ground)]),
             group(selectionItems()),
             group([lessonMenu()]),
+            group([pageMenu()]),
             group([
                 item("Save", .save), item("Save As…", .saveAs), item("Export Picture…", .export),
+                item("Print", .print),
             ]),
             group([item("Boards…", .shelf), item("New Board", .new)]),
             group([
@@ -72,6 +74,28 @@ extension Chalkboard {
         ]
         return UIMenu(
             title: "Tool", children: [group(sticks), group(others)])
+    }
+
+    private func pageMenu() -> UIMenu {
+        let (index, count) = (session.pageIndex, session.pageCount)
+        return UIMenu(
+            title: "Page",
+            children: [
+                item("Next", .nextPage, isEnabled: index + 1 < count),
+                item("Previous", .previousPage, isEnabled: index > 0),
+                group([item("All Pages…", .pages), item("Add", .addPage)]),
+                group([
+                    item("Name…", .namePage),
+                    item("Move On", .movePage(1), isEnabled: index + 1 < count),
+                    item("Move Back", .movePage(-1), isEnabled: index > 0),
+                ]),
+                group([
+                    item(
+                        "Take Away What Lies Under It", .takeBackdrop,
+                        isEnabled: session.board.underlay != nil)
+                ]),
+                group([item("Remove", .removePage, isEnabled: count > 1, isDestructive: true)]),
+            ])
     }
 
     private func zoomMenu() -> UIMenu {

@@ -38,14 +38,3 @@ final class ChoicePanel: UIView {
 
     required init?(coder: NSCoder) { nil }
 }
-
-/// A button whose word stands on whole points: between two pixels letters look thin.
-private final class SharpButton: UIButton {
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        guard let label = titleLabel else { return }
-        label.frame = CGRect(
-            x: label.frame.minX.rounded(), y: label.frame.minY.rounded(),
-            width: label.frame.width.rounded(.up), height: label.frame.height.rounded(.up))
-    }
-}

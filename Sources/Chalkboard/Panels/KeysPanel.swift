@@ -7,53 +7,82 @@ import ViewKit
 /// The page of keys: all that keys and hands do, in groups.
 @MainActor
 final class KeysPanel: UIView {
+    typealias Group = (name: String, lines: [Line])
+
     /// What a line says: the keys, and what they do.
     struct Line {
         var keys: String
         var words: String
     }
 
-    private static let width: CGFloat = 620
-    private static let row: CGFloat = 19
+    private static let column: CGFloat = 284
+    private static let most: CGFloat = 21
 
-    override init(frame: CGRect) {
-        super.init(frame: CGRect(x: 0, y: 0, width: Self.width, height: 100))
+    /// A page for a window of so many points: in two columns, or in three where two would be too high.
+    init(room: CGSize) {
+        let height = room.height - TrayView.height - 24
+        let groups = Self.groups
+        let two = Self.split(groups, into: 2)
+        let isHigh = Self.units(two) * Self.most + 58 > height
+        let columns =
+            isHigh && room.width >= 3 * Self.column + 48 ? Self.split(groups, into: 3) : two
+        let width = 30 + CGFloat(columns.count) * Self.column + 14
+        super.init(frame: CGRect(x: 0, y: 0, width: width, height: 100))
         layer.name = "keys"
         Paint.panel(self, radius: 16)
         let title = Paint.label("Keys and hands", size: 15, weight: .semibold)
         title.frame = CGRect(x: 22, y: 14, width: 300, height: 20)
         let close = Paint.label("Escape closes it", size: 11.5, color: Paint.quiet)
         close.textAlignment = .right
-        close.frame = CGRect(x: Self.width - 222, y: 16, width: 200, height: 16)
+        close.frame = CGRect(x: width - 222, y: 16, width: 200, height: 16)
         for label in [title, close] { addSubview(label) }
-        let groups = Self.groups
-        let half = (groups.count + 1) / 2
-        let left = add(Array(groups.prefix(half)), x: 22)
-        let right = add(Array(groups.dropFirst(half)), x: Self.width / 2 + 8)
-        bounds.size.height = max(left, right) + 14
+        // Where there is little room rows are nearer to each other.
+        let row = max(15, min(Self.most, ((height - 58) / Self.units(columns)).rounded(.down)))
+        var low: CGFloat = 0
+        for (index, column) in columns.enumerated() {
+            low = max(low, add(column, x: 22 + CGFloat(index) * Self.column, row: row))
+        }
+        bounds.size.height = low + 14
     }
 
     required init?(coder: NSCoder) { nil }
 
+    /// How many rows a group takes, with its name and the gap below it.
+    private static func units(_ group: Group) -> CGFloat { CGFloat(group.lines.count) + 1.35 }
+
+    /// How many rows the highest of columns takes.
+    private static func units(_ columns: [[Group]]) -> CGFloat {
+        columns.map { $0.map(units).reduce(0, +) }.max() ?? 1
+    }
+
+    /// Groups in their order in so many columns, the highest of which is as low as can be.
+    private static func split(_ groups: [Group], into count: Int) -> [[Group]] {
+        guard count > 1, groups.count > 1 else { return [groups] }
+        let ways = (1..<groups.count).map { first in
+            [Array(groups.prefix(first))] + split(Array(groups.dropFirst(first)), into: count - 1)
+        }
+        return ways.min { units($0) < units($1) } ?? [groups]
+    }
+
     /// Adds groups below each other; where they end.
-    private func add(_ groups: [(name: String, lines: [Line])], x: CGFloat) -> CGFloat {
+    private func add(_ groups: [Group], x: CGFloat, row: CGFloat) -> CGFloat {
         var y: CGFloat = 44
-        let width = Self.width / 2 - 30
+        let width = Self.column - 16
         for group in groups {
             let name = Paint.label(
                 group.name, size: 12, weight: .semibold, color: Paint.accent)
             name.frame = CGRect(x: x, y: y, width: width, height: 16)
             addSubview(name)
-            y += Self.row
+            y += row
             for line in group.lines {
                 let keys = Paint.label(line.keys, size: 12, weight: .medium)
-                keys.frame = CGRect(x: x, y: y, width: 116, height: 16)
+                keys.frame = CGRect(x: x, y: y, width: 110, height: 16)
                 let words = Paint.label(line.words, size: 12, color: Paint.quiet)
-                words.frame = CGRect(x: x + 120, y: y, width: width - 120, height: 16)
+                words.frame = CGRect(x: x + 114, y: y, width: width - 114, height: 16)
                 for label in [keys, words] { addSubview(label) }
-                y += Self.row
+                y += row
             }
-            y += 7
+            y += (row * 0.35).rounded()
         }
         return y
     }
@@ -113,10 +142,22 @@ final class KeysPanel: UIView {
                 ]
             ),
             (
+                "Pages",
+                [
+                    Line(keys: "Page Up, Down", words: "the page before, the next"),
+                    line(.pages, "all pages"), line(.addPage, "add a page"),
+                    line(.removePage, "remove this page"), line(.namePage, "name this page"),
+                    Line(keys: "Ctrl+Page Up", words: "move this page, also Down"),
+                    Line(keys: "Shift and drop", words: "a picture to write on"),
+                    line(.takeBackdrop, "what lies under it away"),
+                ]
+            ),
+            (
                 "Files and window",
                 [
                     line(.save, "save"), line(.saveAs, "save as"), line(.shelf, "boards"),
-                    line(.new, "new board"), line(.export, "export a picture"),
+                    line(.search, "look for a board"), line(.new, "new board"),
+                    line(.export, "export a picture"), line(.print, "print"),
                     line(.tray, "hide the tray"), line(.fullscreen, "full screen"),
                     Line(keys: "F1, ?", words: "this page"),
                 ]

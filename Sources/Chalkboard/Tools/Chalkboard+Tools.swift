@@ -45,7 +45,7 @@ extension ChalkAction {
             Key(input: ".", modifiers: [], action: .turnAid(-1)),
             Key(input: ",", modifiers: .alternate, action: .turnAid(15)),
             Key(input: ".", modifiers: .alternate, action: .turnAid(-15)),
-            Key(input: "o", modifiers: [], action: .tools),
+            Key(input: "m", modifiers: [], action: .tools),
             Key(input: "r", modifiers: .control, action: .replay),
             Key(input: "h", modifiers: .control, action: .history),
             Key(input: "k", modifiers: [], action: .timer),

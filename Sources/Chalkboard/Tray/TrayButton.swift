@@ -83,6 +83,7 @@ final class TrayButton: UIControl {
 @MainActor
 enum Icon {
     case undo, redo, wipe, boards, export, close, plus, colors, ground, laser, keys
+    case pages, left, right
     case select, text, duplicate, copy, group, ungroup, trash
     case play, pause, film, minus, tools
 
@@ -120,6 +121,12 @@ enum Icon {
             line([(11, 14), (11, 2.5)])
             line([(6.5, 6.5), (11, 2), (15.5, 6.5)])
             line([(5, 11), (2.5, 11), (2.5, 20), (19.5, 20), (19.5, 11), (17, 11)])
+        case .pages:
+            path.addRoundedRect(
+                in: CGRect(x: 2.5, y: 6, width: 12, height: 14), cornerWidth: 2, cornerHeight: 2)
+            line([(7, 2.5), (17, 2.5), (19, 4.5), (19, 16.5)])
+        case .left: line([(13.5, 4.5), (7.5, 11), (13.5, 17.5)])
+        case .right: line([(8.5, 4.5), (14.5, 11), (8.5, 17.5)])
         case .colors:
             for (x, y) in [(11.0, 6.5), (6.5, 14.5), (15.5, 14.5)] {
                 path.addEllipse(in: CGRect(x: x - 4.5, y: y - 4.5, width: 9, height: 9))

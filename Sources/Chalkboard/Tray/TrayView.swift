@@ -12,7 +12,7 @@ final class TrayView: UIView {
         var tool: @MainActor (ChalkTool) -> Void
         var size: @MainActor (Double) -> Void
         var undo, redo, clear, boards, export, whole: @MainActor () -> Void
-        var colors, ground, laser, keys, more: @MainActor () -> Void
+        var colors, ground, pages, laser, keys, more: @MainActor () -> Void
         var select, text: @MainActor () -> Void
     }
 
@@ -65,8 +65,9 @@ final class TrayView: UIView {
             selectButton, textButton,
             button(.colors, "colours", "Any colour", .colors, wishes.colors), laserButton,
             button(.ground, "ground", "Ground of the board", .ground, wishes.ground), wipeButton,
+            button(.pages, "all pages", "Pages of the board", .pages, wishes.pages),
             button(.boards, "boards", "Boards", .shelf, wishes.boards),
-            button(.export, "export", "Export a picture", .export, wishes.export),
+            button(.export, "export", "Export a picture, or print", .export, wishes.export),
             button(.tools, "tools", "Rulers, replay, timer", .tools, wishes.more),
             button(.keys, "keys", "All keys", .help, wishes.keys),
         ]

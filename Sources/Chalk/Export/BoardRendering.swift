@@ -1,0 +1,101 @@
+import Drawing
+import Foundation
+import Primitives
+
+/// Pictures of a part of a board, for files.
+extension Board {
+    /// The most pixels of an exported picture.
+    static let mostPixels = 1 << 28
+    /// Around the chalk, in board pixels, where no area is given.
+    static let exportMargin = 48.0
+
+    /// True when there is something that an export would show.
+    package var hasSomething: Bool { !isEmpty || underlay != nil }
+
+    /// The part that a picture shows, in whole board pixels. Throws `ChalkError.nothingToExport`.
+    func exportFrame(_ options: ExportOptions) throws(ChalkError) -> PixelRect {
+        guard let bounds = options.area ?? drawingBounds else { throw .nothingToExport }
+        let frame = PixelRect(covering: bounds)
+        guard frame.width > 0, frame.height > 0 else { throw .nothingToExport }
+        return frame
+    }
+
+    /// All chalk with some room around it, or with the sheet under it.
+    private var drawingBounds: CGRect? {
+        let (chalk, margin) = (chalkBounds, -Self.exportMargin)
+        guard let underlay else { return chalk?.insetBy(dx: margin, dy: margin) }
+        return chalk?.union(underlay.frame) ?? underlay.frame
+    }
+
+    /// The pixels of a part of the board over a colour, with the lines of its ground; `scale` pixels, 1 to 4,
+    /// along a board pixel, for which strokes are drawn anew. Throws `ChalkError.tooLarge`, and `.picture` where
+    /// what lies under it can't be drawn.
+    func picture(
+        _ frame: PixelRect, _ background: ChalkColor, scale: Int
+    ) throws(ChalkError) -> CGImage {
+        let (width, height) = (frame.width * scale, frame.height * scale)
+        let sides = 1...Bitmap.maximumExtent
+        guard sides.contains(width), sides.contains(height), width * height <= Self.mostPixels,
+            let context = CGContext(width: width, height: height)
+        else { throw .tooLarge(width: width, height: height) }
+        context.setFillColor(background.cgColor)
+        context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+        ground.drawLines(
+            in: context, area: frame.cgRect,
+            origin: CGPoint(x: -frame.x * scale, y: -frame.y * scale), scale: Double(scale))
+        try drawUnderlay(in: context, frame, scale: scale)
+        drawInk(in: context, frame, scale: scale)
+        guard let image = context.makeImage() else { throw .tooLarge(width: width, height: height) }
+        return image
+    }
+
+    private func drawUnderlay(
+        in context: CGContext, _ frame: PixelRect, scale: Int
+    ) throws(ChalkError) {
+        do throws(BackdropSource.Trouble) {
+            guard let seen = try underlay?.picture(in: frame.cgRect, scale: Double(scale))
+            else { return }
+            let (image, place) = (seen.image, seen.frame)
+            context.draw(
+                image, part: CGRect(x: 0, y: 0, width: image.width, height: image.height),
+                in: CGRect(
+                    x: (place.minX - Double(frame.x)) * Double(scale),
+                    y: (place.minY - Double(frame.y)) * Double(scale),
+                    width: place.width * Double(scale), height: place.height * Double(scale)),
+                growsUpward: false)
+        } catch {
+            throw .picture(error.words)
+        }
+    }
+
+    /// Draws all chalk of a part, whose corner is the context's.
+    private func drawInk(in context: CGContext, _ frame: PixelRect, scale: Int) {
+        // Of four times as many pixels three come of themselves.
+        let level = scale == 1 ? 0 : scale == 2 ? -1 : -2
+        if level < 0 {
+            inks()
+            finishFine()
+        }
+        for key in TileKey.meeting(frame.cgRect, level: level) where hasTile(key) {
+            let tile = key.frame.offsetBy(dx: -Double(frame.x), dy: -Double(frame.y))
+            let place = CGRect(
+                x: tile.minX * Double(scale), y: tile.minY * Double(scale),
+                width: tile.width * Double(scale), height: tile.height * Double(scale))
+            if level == 0 {
+                draw(key, in: context, at: place)
+            } else if let bitmap = drawnFine(key) {
+                let all = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+                context.draw(CGImage(bitmap: bitmap), part: all, in: place, growsUpward: false)
+            }
+        }
+    }
+
+    /// A tile of a level below 0, drawn now and not kept. Nil where nothing is, and when memory is short.
+    private func drawnFine(_ key: TileKey) -> Bitmap? {
+        let list = inks().list(key.place)
+        let first = list.inks.lastIndex(where: \.isClear) ?? 0
+        guard let tile = FineTile(key, grain) else { return nil }
+        for ink in list.inks[first...] { tile.draw(ink) }
+        return tile.bitmap
+    }
+}

@@ -1,0 +1,43 @@
+package import Foundation
+import Primitives
+
+/// Paper from the system's printer, by the program `lp` or `lpr`.
+package enum Printing {
+    /// What became of a PDF that was to be printed.
+    package enum Outcome: Equatable, Sendable {
+        /// The printer has it; `words` is what the program says, as a job's name.
+        case sent(words: String)
+        /// No program is there that prints.
+        case noProgram
+        /// The program `name` refused, and says why.
+        case refused(name: String, words: String)
+    }
+
+    /// Hands a PDF to the printer. Any thread, which waits for a minute at most.
+    package static func print(
+        _ file: URL, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> Outcome {
+        for name in ["lp", "lpr"] {
+            guard let tool = Tool(name, environment: environment) else { continue }
+            guard let run = tool.run([file.path], within: 60) else {
+                return .refused(name: name, words: "it can't be started")
+            }
+            if run.isDone { return .sent(words: run.words) }
+            return .refused(
+                name: name, words: run.code == nil ? "it takes too long" : run.words)
+        }
+        return .noProgram
+    }
+
+    /// One line that says what became of it, and where the PDF is when it is not on paper.
+    package static func words(_ outcome: Outcome, file: String) -> String {
+        switch outcome {
+        case .sent(let words):
+            words.isEmpty ? "Sent to the printer" : "Sent to the printer: \(words)"
+        case .noProgram:
+            "No program that prints is installed (lp or lpr); the PDF is \(file)"
+        case .refused(let name, let words):
+            "\(name) did not print it\(words.isEmpty ? "" : ": \(words)"); the PDF is \(file)"
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package import Foundation
+import Glibc
+import Primitives
+
+/// Another program that is run to its end; nothing of it is linked. Any thread, which waits.
+package struct Tool: Sendable {
+    /// What a run has come to.
+    package struct Outcome: Sendable {
+        /// Its exit code; nil when it was ended since it took too long, or by a signal.
+        package var code: Int32?
+        /// What it wrote to its output, as much as was asked for.
+        package var output: Data
+        /// What it wrote of errors, the first kilobytes.
+        package var errors: Data
+
+        /// True when it says that all went well.
+        package var isDone: Bool { code == 0 }
+        /// What it wrote, as one line.
+        package var words: String {
+            String(decoding: output.prefix(400) + errors.prefix(400), as: UTF8.self)
+                .split(whereSeparator: \.isNewline).joined(separator: "; ")
+        }
+    }
+
+    /// Where it is.
+    package let path: String
+
+    /// The program `name` in the folders of `PATH`; nil when it isn't installed.
+    package init?(
+        _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
+        let folders = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+        let found = folders.split(separator: ":").lazy.map { "\($0)/\(name)" }
+            .first { $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0) }
+        guard let found else { return nil }
+        path = found
+    }
+
+    /// Runs it with these arguments and bytes to read, `seconds` at most; nil when it can't be started.
+    /// - Parameter most: so many bytes of what it writes are kept.
+    package func run(
+        _ arguments: [String], input: Data = Data(), within seconds: Double, most: Int = 1 << 20
+    ) -> Outcome? {
+        guard let read = Self.scratch(), let output = Self.scratch(), let errors = Self.scratch(),
+            (try? read.write(contentsOf: input)) != nil, (try? read.seek(toOffset: 0)) != nil
+        else { return nil }
+        let files = [read, output, errors].map(\.fileDescriptor)
+        guard let id = start(arguments, files) else { return nil }
+        let code = Self.wait(for: id, seconds)
+        func written(_ file: FileHandle, _ most: Int) -> Data {
+            guard (try? file.seek(toOffset: 0)) != nil else { return Data() }
+            return (try? file.read(upToCount: most)) ?? Data()
+        }
+        return Outcome(code: code, output: written(output, most), errors: written(errors, 8192))
+    }
+
+    /// A file without a name, which goes with the handle.
+    private static func scratch() -> FileHandle? {
+        let folder = FileManager.default.temporaryDirectory.path
+        var name = Array("\(folder)/lamina-tool.XXXXXX".utf8CString)
+        let descriptor = mkstemp(&name)
+        guard descriptor >= 0 else { return nil }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        unlink(name)
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Its process; all signals are as a program expects them, and it has a group of its own.
+    private func start(_ arguments: [String], _ standard: [Int32]) -> pid_t? {
+        var files = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&files)
+        defer { posix_spawn_file_actions_destroy(&files) }
+        for (number, file) in standard.enumerated() {
+            posix_spawn_file_actions_adddup2(&files, file, Int32(number))
+        }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var (all, none) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        sigemptyset(&none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { words.forEach { free($0) } }
+        var id = pid_t()
+        guard posix_spawn(&id, path, &files, &attributes, &words, environ) == 0 else { return nil }
+        return id
+    }
+
+    /// Waits for its end; one that takes too long is ended with all that it started.
+    private static func wait(for id: pid_t, _ seconds: Double) -> Int32? {
+        var (status, pause) = (Int32(0), UInt32(500))
+        let end = Date().addingTimeInterval(seconds)
+        while true {
+            let found = waitpid(id, &status, WNOHANG)
+            if found == id { return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil }
+            if found < 0, errno != EINTR { return nil }
+            guard Date() < end else {
+                kill(-id, SIGKILL)
+                while waitpid(id, &status, 0) < 0, errno == EINTR {}
+                return nil
+            }
+            usleep(pause)
+            pause = min(pause * 2, 20_000)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Primitives
+
+/// The pages of a board.
+extension ChalkSession {
+    /// A page, as it is now.
+    package struct Page: Identifiable {
+        /// The number that it keeps.
+        package let id: PageID
+        /// What a person calls it; nil for none.
+        package let name: String?
+        /// What is on it; to be looked at.
+        package let board: Board
+    }
+
+    /// The pages in their order; at least one.
+    package var pages: [Page] {
+        book.list.entries.map { Page(id: $0.id, name: $0.name, board: book.at($0.id)) }
+    }
+
+    /// The first page's board, by which people know a board.
+    package var firstBoard: Board { book.at(book.list.ids[0]) }
+
+    /// How many there are.
+    package var pageCount: Int { book.list.entries.count }
+
+    /// The place of the page that is looked at, from 0.
+    package var pageIndex: Int { book.list.index(of: book.current) ?? 0 }
+
+    /// The number of the page that is looked at.
+    package var pageID: PageID { book.current }
+
+    /// What a person calls it; nil for none.
+    package var pageName: String? { book.list.entries[pageIndex].name }
+
+    /// True when there is one page, which is bare.
+    package var isEmpty: Bool { book.isEmpty }
+
+    /// True when there is a step to undo, on whatever page.
+    package var canUndo: Bool { book.lastDone != nil }
+    /// True when there is a step to redo.
+    package var canRedo: Bool { book.lastUndone != nil }
+
+    /// Looks at another page from now on; an open stroke ends first. False where there is none.
+    @discardableResult package func turn(to index: Int) -> Bool {
+        end()
+        guard book.list.entries.indices.contains(index) else { return false }
+        return book.turn(to: book.list.entries[index].id)
+    }
+
+    /// Adds a bare page behind the one that is looked at, with the same ground, and turns to it; one step.
+    /// False when there are too many.
+    @discardableResult package func addPage() -> Bool {
+        end()
+        let ground = board.ground
+        let entry = PageList.Entry(id: book.freeID)
+        guard insert([entry]) else { return false }
+        lay(ground)
+        return true
+    }
+
+    /// Adds pages behind the one that is looked at, and turns to the first of them; one step.
+    func insert(_ added: [PageList.Entry]) -> Bool {
+        var entries = book.list.entries
+        guard !added.isEmpty, entries.count + added.count <= PageList.most else { return false }
+        entries.insert(contentsOf: added, at: pageIndex + 1)
+        guard change(to: entries) else { return false }
+        return book.turn(to: added[0].id)
+    }
+
+    /// Takes a page away with all that is on it; one step. False for the only one.
+    @discardableResult package func removePage(at index: Int) -> Bool {
+        end()
+        var entries = book.list.entries
+        guard entries.count > 1, entries.indices.contains(index) else { return false }
+        entries.remove(at: index)
+        return change(to: entries)
+    }
+
+    /// Moves a page to another place; one step. False where nothing moves.
+    @discardableResult package func movePage(from index: Int, to place: Int) -> Bool {
+        end()
+        var entries = book.list.entries
+        guard entries.indices.contains(index), entries.indices.contains(place), index != place
+        else { return false }
+        entries.insert(entries.remove(at: index), at: place)
+        return change(to: entries)
+    }
+
+    /// Calls a page by a name, or by none; one step. False when it is called so.
+    @discardableResult package func namePage(at index: Int, _ name: String?) -> Bool {
+        end()
+        var entries = book.list.entries
+        guard entries.indices.contains(index) else { return false }
+        let word = name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        entries[index].name = word.isEmpty ? nil : word
+        return change(to: entries)
+    }
+
+    /// Makes a change of the list, a step.
+    func change(to entries: [PageList.Entry]) -> Bool {
+        guard let next = PageList(entries), next != book.list else { return false }
+        let number = board.history.nextNumber
+        note(.pages(next), step: number, page: PageList.owner)
+        book.change(to: next, number: number)
+        journal.flush()
+        shortenJournal()
+        return true
+    }
+
+    /// Takes back the last change of the list, or does it again.
+    func swapList(isUndo: Bool) -> Bool {
+        let before = book.list
+        guard let step = isUndo ? book.undoList() : book.redoList() else { return false }
+        guard step.number < firstInJournal else {
+            note(isUndo ? .undo : .redo, step: step.number, page: PageList.owner)
+            return true
+        }
+        // The journal, and what it goes on from, don't hold pages that come back now.
+        for entry in book.list.entries where !before.contains(entry.id) {
+            let (id, packed) = (entry.id, book.packed(entry.id))
+            note(.pageBack(book.at(id).copy { packed.data($0, $1) }), step: step.number, page: id)
+        }
+        let held = Set(before.entries.compactMap(\.backdrop?.source))
+        for number in Set(book.list.entries.compactMap(\.backdrop?.source)).subtracting(held) {
+            guard let source = book.sources[number] else { continue }
+            note(.source(number, source.data), step: step.number, page: PageList.owner)
+        }
+        note(.pagesNow(book.list), step: step.number, page: PageList.owner)
+        journal.flush()
+        return true
+    }
+}

@@ -1,0 +1,124 @@
+package import Foundation
+
+/// The number of a page, which no other page of its board has or had; the first is 0.
+package typealias PageID = UInt32
+
+/// A picture, or a sheet of a PDF, that lies under a page's chalk.
+package struct Backdrop: Hashable, Codable, Sendable {
+    /// Which of the board's sources it is in.
+    package var source: UInt32
+    /// The page of a PDF, from 1; 1 for a picture.
+    package var sheet: Int
+    /// Where it lies, in board pixels.
+    package var x, y, width, height: Double
+
+    /// A sheet of a source in a place.
+    package init(source: UInt32, sheet: Int = 1, frame: CGRect) {
+        self.source = source
+        self.sheet = sheet
+        (x, y) = (frame.minX, frame.minY)
+        (width, height) = (frame.width, frame.height)
+    }
+
+    /// Where it lies, in board pixels.
+    package var frame: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+
+    /// True when it can lie on a board.
+    var isSound: Bool {
+        let sides = 1.0...65_536
+        return sides.contains(width) && sides.contains(height) && abs(x) <= ChalkSample.reach
+            && abs(y) <= ChalkSample.reach && (1...100_000).contains(sheet)
+    }
+}
+
+/// The pages of a board, in their order; at least one.
+struct PageList: Hashable, Sendable {
+    /// What is said of a page beside what is on it.
+    struct Entry: Hashable, Codable, Sendable {
+        var id: PageID
+        /// What a person calls it; nil for none.
+        var name: String?
+        var backdrop: Backdrop?
+    }
+
+    private(set) var entries: [Entry]
+
+    /// The most pages of a board.
+    static let most = 2000
+    /// The most letters of a name.
+    static let longestName = 80
+    /// Where the list is spoken of in place of a page.
+    static let owner = PageID.max
+    /// A board of one page.
+    static let single = PageList(trusted: [Entry(id: 0)])
+
+    private init(trusted entries: [Entry]) { self.entries = entries }
+
+    /// Pages in an order, as far as they can be believed; nil when none can.
+    init?(_ entries: [Entry]) {
+        var (kept, seen) = ([Entry](), Set<PageID>())
+        for var entry in entries.prefix(Self.most)
+        where entry.id < PageID(1 << 30) && seen.insert(entry.id).inserted {
+            if entry.backdrop?.isSound == false { entry.backdrop = nil }
+            entry.name = entry.name.map { String($0.prefix(Self.longestName)) }
+            kept.append(entry)
+        }
+        guard !kept.isEmpty else { return nil }
+        self.entries = kept
+    }
+
+    /// The pages' numbers in their order.
+    var ids: [PageID] { entries.map(\.id) }
+
+    func contains(_ id: PageID) -> Bool { entries.contains { $0.id == id } }
+
+    /// The place of a page.
+    func index(of id: PageID) -> Int? { entries.firstIndex { $0.id == id } }
+
+    /// True for what an old program can read: one page that is the first.
+    var isPlain: Bool { self == .single }
+
+    // In files
+
+    /// As bytes.
+    var data: Data { (try? JSONEncoder().encode(entries)) ?? Data() }
+
+    /// Of bytes; nil when they make no sense.
+    init?(data: Data) {
+        guard let entries = try? JSONDecoder().decode([Entry].self, from: data) else { return nil }
+        self.init(entries)
+    }
+}
+
+/// A page as it was, all of it: for a journal that begins after it was removed.
+struct PageCopy: Equatable, Sendable {
+    var ground: BoardGround
+    var isPartial: Bool
+    var operations: [Operation]
+    var tiles: [TilePlace: Data?]
+
+    var data: Data {
+        var bytes = ByteWriter()
+        bytes.add(ground.code)
+        bytes.add(UInt8(isPartial ? 1 : 0))
+        bytes.add(Operation.encode(operations))
+        bytes.add(tiles)
+        return bytes.data
+    }
+
+    init(
+        ground: BoardGround, isPartial: Bool, operations: [Operation], tiles: [TilePlace: Data?]
+    ) {
+        (self.ground, self.isPartial) = (ground, isPartial)
+        (self.operations, self.tiles) = (operations, tiles)
+    }
+
+    /// Of bytes; nil when they make no sense.
+    init?(_ bytes: inout ByteReader) {
+        guard let ground = bytes.byte().flatMap(BoardGround.init(code:)), let flag = bytes.byte(),
+            let operations = bytes.bytes().flatMap({ Operation.decode(Data($0)) }),
+            let tiles = bytes.tiles()
+        else { return nil }
+        self.init(ground: ground, isPartial: flag != 0, operations: operations, tiles: tiles)
+    }
+}

@@ -1,0 +1,80 @@
+import Chalk
+package import Foundation
+import Stage
+import ViewKit
+
+/// Pictures and PDFs to write on.
+extension Chalkboard {
+    /// Lays a picture or the sheets of a PDF under pages: reading it takes its time, and goes on beside the
+    /// main thread.
+    package func layUnder(_ data: Data) {
+        let source = BackdropSource(data, environment: options.environment)
+        let target = session
+        Task { [weak self] in
+            let sheets = await Self.sheets(of: source)
+            self?.lay(source, sheets, on: target)
+        }
+    }
+
+    private nonisolated static func sheets(
+        of source: BackdropSource
+    ) async -> Result<[CGSize], BackdropSource.Trouble> {
+        await Task.detached {
+            do throws(BackdropSource.Trouble) {
+                return .success(try source.sheets())
+            } catch {
+                return .failure(error)
+            }
+        }.value
+    }
+
+    /// The same at once.
+    package func layUnderNow(_ data: Data) {
+        let source = BackdropSource(data, environment: options.environment)
+        do throws(BackdropSource.Trouble) {
+            lay(source, .success(try source.sheets()), on: session)
+        } catch {
+            lay(source, .failure(error), on: session)
+        }
+    }
+
+    private func lay(
+        _ source: BackdropSource, _ sheets: Result<[CGSize], BackdropSource.Trouble>,
+        on target: ChalkSession
+    ) {
+        guard isStillOpen(target) else { return }
+        switch sheets {
+        case .failure(let trouble): tell(.picture(trouble.words))
+        case .success(let sizes):
+            view.board.stopHands()
+            guard session.lay(source, sizes: sizes) else {
+                return tell(.picture("it is too large, or the board would have too many pages"))
+            }
+            view.board.forgetCamera()
+            pageTurned()
+            showPages()
+            let most = BackdropSource.mostSheets
+            if sizes.count == most {
+                view.tell("The first \(most) pages of the PDF are here.", isError: false)
+            }
+        }
+    }
+
+    /// Takes away what lies under the page.
+    func takeBackdrop() {
+        view.board.stopHands()
+        guard session.takeBackdrop() else {
+            return view.tell("Nothing lies under this page.", isError: false)
+        }
+        pageTurned()
+    }
+
+    /// Lays a file under pages, or says why that can't be.
+    package func layUnder(file: URL) {
+        do {
+            layUnder(try Data(contentsOf: file))
+        } catch {
+            tell(.unreadable(path: file.path, reason: error.localizedDescription))
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Chalk
+import Foundation
+import ViewKit
+
+/// Turning, adding, removing and ordering pages.
+extension Chalkboard {
+    /// Looks at another page; says no where there is none.
+    func turn(to index: Int) {
+        view.board.stopHands()
+        guard session.turn(to: index) else { return }
+        pageTurned()
+    }
+
+    /// Shows the page that the session has turned to.
+    func pageTurned() {
+        view.board.showPage()
+        fitTool()
+        refresh()
+    }
+
+    /// A bare page behind this one.
+    func addPage() {
+        view.board.stopHands()
+        guard session.addPage() else {
+            return view.tell("A board can't have more pages than it has.", isError: true)
+        }
+        pageTurned()
+        showPages()
+    }
+
+    /// Takes the page away that is looked at, or another one.
+    func removePage(at index: Int? = nil) {
+        view.board.stopHands()
+        let index = index ?? session.pageIndex
+        guard session.removePage(at: index) else {
+            return view.tell("A board has one page at least.", isError: false)
+        }
+        pageTurned()
+        showPages()
+        let key = ChalkAction.undo.tip("")
+        view.tell("Page \(index + 1) is gone; undo brings it back\(key).", isError: false)
+    }
+
+    /// Moves the page that is looked at by so many places.
+    func movePage(by step: Int) {
+        let index = session.pageIndex
+        movePage(from: index, to: min(max(index + step, 0), session.pageCount - 1))
+    }
+
+    func movePage(from index: Int, to place: Int) {
+        view.board.stopHands()
+        guard session.movePage(from: index, to: place) else { return }
+        pageTurned()
+        showPages()
+    }
+
+    /// Asks what the page is to be called.
+    func askPageName() {
+        let index = session.pageIndex
+        let name = session.pages[index].name ?? ""
+        view.open(
+            NamePanel("What page \(index + 1) is called", name: name) { [weak self] name in
+                guard let self else { return }
+                self.view.closePanel()
+                guard let name else { return }
+                self.session.namePage(at: index, name)
+                self.refresh()
+            })
+    }
+
+    // The overview
+
+    func togglePages() {
+        if view.panel is PagesPanel { return _ = view.closePanel() }
+        let panel = PagesPanel(
+            room: view.bounds.size,
+            picture: { [weak self] in self?.pictures.picture(of: $0) },
+            wish: { [weak self] in self?.take($0) })
+        pictures.onNews = { [weak self] id in
+            guard let self, let panel = self.view.panel as? PagesPanel else { return }
+            let pages = self.session.pages
+            guard let index = pages.firstIndex(where: { $0.id == id }) else { return }
+            panel.renew(pages[index], at: index)
+        }
+        panel.show(session.pages, current: session.pageIndex)
+        view.open(panel)
+    }
+
+    /// The overview shows what there is now, if it is open.
+    func showPages() {
+        (view.panel as? PagesPanel)?.show(session.pages, current: session.pageIndex)
+    }
+
+    /// What is asked for in the overview.
+    private func take(_ wish: PagesPanel.Wish) {
+        switch wish {
+        case .open(let index):
+            view.closePanel()
+            turn(to: index)
+        case .add: perform(.addPage)
+        case .remove(let index): removePage(at: index)
+        case .move(let from, let to): movePage(from: from, to: to)
+        }
+    }
+
+    /// The words for where one is: "2 / 5", and the page's name.
+    var pageWords: String? {
+        guard session.pageCount > 1 else { return nil }
+        let name = session.pageName.map { "  \($0)" } ?? ""
+        return "\(session.pageIndex + 1) / \(session.pageCount)\(name)"
+    }
+}
