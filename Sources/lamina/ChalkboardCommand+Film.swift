@@ -14,16 +14,16 @@ extension ChalkboardCommand {
         guard speed >= 0.1, speed <= 1000 else {
             throw Lamina.fail("--speed takes 0.1 to 1000, not \(speed)")
         }
-        do {
+        do throws(any Error) {
             let session = try ChalkSession(
                 opening: URL(fileURLWithPath: file), state: stateURL(), assets: Assets.data)
             defer { session.close() }
             var lesson = LessonFilm(of: session.board)
             lesson.speed = speed
             switch try lesson.write(to: URL(fileURLWithPath: film)) {
-            case .film: print("the film is \(film)")
+            case .film: Swift.print("the film is \(film)")
             case .pictures(let folder, let count):
-                print(
+                Swift.print(
                     "there is no ffmpeg, so the film is \(count) pictures in \(folder.path); "
                         + "install ffmpeg for a film")
             case .stopped: break
