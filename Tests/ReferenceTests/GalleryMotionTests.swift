@@ -19,7 +19,7 @@ struct GalleryMotionTests {
 
         init(_ page: String, frozenAt time: Double? = nil) throws {
             CATransaction.flush()
-            host = try HeadlessStage(width: 800, height: 560, buffers: 2)
+            host = try HeadlessStage(width: 880, height: 600, buffers: 2)
             var options = GalleryShell.Options()
             options.page = page
             options.frozenAt = time
