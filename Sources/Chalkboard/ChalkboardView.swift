@@ -238,8 +238,12 @@ final class ChalkboardView: UIView {
 
     // Keys
 
-    /// While a name is typed, keys are letters.
-    override var keyCommands: [UIKeyCommand]? { isTyping ? nil : commands }
+    /// While a name is typed, keys are letters; in the overview Delete is for pages.
+    override var keyCommands: [UIKeyCommand]? {
+        if isTyping { return nil }
+        guard panel is PagesPanel else { return commands }
+        return commands.filter { $0.input != UIKeyCommand.inputDelete }
+    }
 
     private var isTyping: Bool {
         panel is NamePanel || shelf?.isTyping == true || board.selection.writer.isWriting
