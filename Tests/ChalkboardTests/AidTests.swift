@@ -139,7 +139,7 @@ struct AidTests {
         #expect(easel.board.isEmpty)
         let knob = moved.view(moved.knob)
         // A quarter of a turn upward.
-        let goal = CGPoint(x: 450, y: 330 - moved.knob.x)
+        let goal = CGPoint(x: 450 + moved.knob.y, y: 330 - moved.knob.x)
         try easel.play("0 line mouse 0.5 \(knob.x),\(knob.y) 660,150 \(goal.x),\(goal.y)")
         #expect(try #require(easel.program.aid).degrees == 90)
         try easel.play("0 move 450 330\n+0.05 wheel 1")
