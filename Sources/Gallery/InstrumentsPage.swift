@@ -18,6 +18,8 @@ final class InstrumentsPage: GalleryPage, ControlledPage {
     private static let wordsHeight: CGFloat = 104
 
     var wantsTicks: Bool { true }
+    /// What lies over the scene now.
+    var overlay: InstrumentOverlay? { lens.overlay }
 
     init(_ scene: PageScene) {
         self.scene = scene

@@ -6,7 +6,7 @@ import ViewKit
 /// Cards that have menus of their own, buttons with menus for all of them, and what was chosen last.
 final class MenuBoard: UIView {
     private let theme: Theme
-    private let ground = UIView()
+    private let ground: UIView
     private let told = UILabel()
     private var buttons: [UIButton] = []
     private(set) var cards: [MenuCard] = []
@@ -17,11 +17,8 @@ final class MenuBoard: UIView {
 
     init(frame: CGRect, theme: Theme) {
         self.theme = theme
+        ground = UIView(card: theme)
         super.init(frame: frame)
-        ground.backgroundColor = UIColor(cgColor: theme.card)
-        ground.layer.cornerRadius = 14
-        ground.layer.borderWidth = 1
-        ground.layer.borderColor = theme.line
         addSubview(ground)
         addButton("New card") { $0.newMenu() }
         addButton("Order") { $0.orderMenu() }
@@ -36,6 +33,7 @@ final class MenuBoard: UIView {
 
     required init?(coder: NSCoder) {
         theme = .dark
+        ground = UIView(card: .dark)
         super.init(coder: coder)
     }
 
@@ -61,12 +59,8 @@ final class MenuBoard: UIView {
     }
 
     private func addButton(_ title: String, _ menu: @escaping (MenuBoard) -> UIMenu) {
-        let button = UIButton(type: .system)
-        button.layer.name = title
+        let button = UIButton.raised(title, theme)
         button.setTitle(title + " ▾", for: .normal)
-        button.setTitleColor(UIColor(cgColor: theme.text), for: .normal)
-        button.backgroundColor = UIColor(cgColor: theme.raised)
-        button.layer.cornerRadius = 10
         // Made anew each time that it opens, as states change.
         button.menu = UIMenu(children: [
             UIDeferredMenuElement.uncached { [weak self] completion in

@@ -11,7 +11,7 @@ final class TileBoard: UIView {
     }
 
     private let theme: Theme
-    private let ground = UIView()
+    private let ground: UIView
     private var tiles: [UILabel] = []
     private var buttons: [UIButton] = []
     private let slider = UISlider()
@@ -23,11 +23,8 @@ final class TileBoard: UIView {
 
     init(frame: CGRect, theme: Theme) {
         self.theme = theme
+        ground = UIView(card: theme)
         super.init(frame: frame)
-        ground.backgroundColor = UIColor(cgColor: theme.card)
-        ground.layer.cornerRadius = 14
-        ground.layer.borderWidth = 1
-        ground.layer.borderColor = theme.line
         addSubview(ground)
         for (index, word) in Self.words.enumerated() { addTile(word, index) }
         addButton("Spring") { $0.spring() }
@@ -47,6 +44,7 @@ final class TileBoard: UIView {
 
     required init?(coder: NSCoder) {
         theme = .dark
+        ground = UIView(card: .dark)
         super.init(coder: coder)
     }
 
@@ -94,12 +92,7 @@ final class TileBoard: UIView {
     }
 
     private func addButton(_ title: String, _ action: @escaping (TileBoard) -> Void) {
-        let button = UIButton(type: .system)
-        button.layer.name = title
-        button.setTitle(title, for: .normal)
-        button.setTitleColor(UIColor(cgColor: theme.text), for: .normal)
-        button.backgroundColor = UIColor(cgColor: theme.raised)
-        button.layer.cornerRadius = 10
+        let button = UIButton.raised(title, theme)
         button.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
@@ -184,5 +177,29 @@ final class TileBoard: UIView {
             turn = 0.5 * cos(part * 2 * .pi)
         }
         tile.transform = CGAffineTransform(rotationAngle: turn)
+    }
+}
+
+extension UIView {
+    /// A rounded ground for a group of things, as pages of layers have them.
+    convenience init(card theme: Theme) {
+        self.init(frame: .zero)
+        backgroundColor = UIColor(cgColor: theme.card)
+        layer.cornerRadius = 14
+        layer.borderWidth = 1
+        layer.borderColor = theme.line
+    }
+}
+
+extension UIButton {
+    /// A button of a page's bar; its layer is called by its title.
+    static func raised(_ title: String, _ theme: Theme) -> UIButton {
+        let button = UIButton(type: .system)
+        button.layer.name = title
+        button.setTitle(title, for: .normal)
+        button.setTitleColor(UIColor(cgColor: theme.text), for: .normal)
+        button.backgroundColor = UIColor(cgColor: theme.raised)
+        button.layer.cornerRadius = 10
+        return button
     }
 }

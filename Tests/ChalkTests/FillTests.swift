@@ -156,4 +156,121 @@ struct FillTests {
         }
         #expect(abs(near / far - 1) < 0.05, "\(near) and \(far)")
     }
+
+    // A thing among others
+
+    private static let house = [(0.0, 0.0), (90, 10), (120, 80), (40, 130), (-20, 60)]
+    private static let window = [(30.0, 40.0), (60, 40), (60, 70), (30, 70)]
+
+    /// A house with a hole, moved by sines and cosines of its own.
+    private func house(turn: Double = 0, to place: (Double, Double) = (0, 0)) -> [[CGPoint]] {
+        [Self.house, Self.window].map { line in
+            line.map { x, y in
+                CGPoint(
+                    x: x * cos(turn) - y * sin(turn) + place.0,
+                    y: x * sin(turn) + y * cos(turn) + place.1)
+            }
+        }
+    }
+
+    /// The greatest difference of alpha between two boards.
+    private func difference(_ a: Board, _ b: Board) -> Int {
+        let (left, right) = (a.pixels, b.pixels)
+        let bare = [UInt32](repeating: 0, count: TilePacking.count)
+        return Set(left.keys).union(right.keys).reduce(0) { most, place in
+            let (one, two) = (left[place]?.words ?? bare, right[place]?.words ?? bare)
+            return zip(one, two).reduce(most) {
+                max($0, abs(Int($1.0 >> 24) - Int($1.1 >> 24)))
+            }
+        }
+    }
+
+    @Test(
+        "a fill that is moved and turned is what a fill there would be, hatched or plain, also after undo",
+        arguments: ChalkFill.Style.allCases)
+    func moved(style: ChalkFill.Style) throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(
+            opening: nil, state: scratch.file("state"), assets: assets)
+        session.fill(ChalkFill(red, style, outlines: house()))
+        let first = session.board.pixels
+        let id = try #require(session.board.thing(at: CGPoint(x: 80, y: 60), within: 2))
+        // In the window of the house there is none of it.
+        #expect(session.board.thing(at: CGPoint(x: 45, y: 55), within: 2) == nil)
+        let way = Similarity.turn(0.7, about: .zero).then(.move(310, 140))
+        #expect(session.place([id], by: way))
+        session.board.settle()
+        let wanted = Board(grain: grain)
+        wanted.fill(ChalkFill(red, style, outlines: house(turn: 0.7, to: (310, 140))))
+        #expect(wanted.chalk > 100_000 && difference(session.board, wanted) <= 1)
+        session.undo()
+        session.board.settle()
+        #expect(session.board.pixels.filter { $0.value.words.contains { $0 != 0 } } == first)
+        session.close()
+    }
+
+    @Test("a fill lies under chalk wherever it is put")
+    func under() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(
+            opening: nil, state: scratch.file("state"), assets: assets)
+        session.begin(white)
+        session.add(line((300, 200), (420, 200), pressure: 1))
+        session.end()
+        let chalk = session.board.pixels
+        session.fill(ChalkFill(red, .plain, outlines: house()))
+        let id = try #require(session.board.thing(at: CGPoint(x: 80, y: 60), within: 2))
+        #expect(session.place([id], by: .move(310, 140)))
+        session.board.settle()
+        // Chalk that lets nothing through shows its own colour; elsewhere some of the fill has come.
+        var more = 0
+        for (place, before) in chalk {
+            let now = try #require(session.board.pixels[place]).words
+            for (old, new) in zip(before.words, now) {
+                if old >> 24 == 255 { #expect(old == new) }
+                if new >> 24 > old >> 24 { more += 1 }
+            }
+        }
+        #expect(more > 1000)
+        session.close()
+    }
+
+    @Test("felt that went over a fill goes with it")
+    func wiped() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(
+            opening: nil, state: scratch.file("state"), assets: assets)
+        session.fill(ChalkFill(red, .plain, outlines: house()))
+        let whole = session.board.chalk
+        session.begin(ChalkBrush(.eraser, size: 40))
+        session.add(line((-40, 100), (140, 100), pressure: 1))
+        session.end()
+        let before = session.board.pixels
+        #expect(session.board.chalk < whole * 9 / 10)
+        let id = try #require(session.board.thing(at: CGPoint(x: 80, y: 20), within: 2))
+        // The board's grain comes again after two tiles.
+        #expect(session.place([id], by: .move(4 * Double(Board.tileSide), 0)))
+        session.board.settle()
+        let after = session.board.pixels
+        for (place, words) in before.mapValues(\.words) {
+            let moved = try #require(after[TilePlace(x: place.x + 4, y: place.y)]).words
+            for (old, new) in zip(words, moved) {
+                #expect(abs(Int(old >> 24) - Int(new >> 24)) <= 1)
+            }
+        }
+        session.close()
+    }
+
+    @Test("pieces of fills come back from their bytes; broken ones don't")
+    func bytes() {
+        let piece = LaidPiece(piece: .fill(ChalkFill(red, .hatched, outlines: house())))
+        var writer = ByteWriter()
+        writer.add([piece])
+        var reader = ByteReader(writer.data)
+        #expect(reader.pieces()?.map(\.piece) == [piece.piece])
+        for cut in stride(from: 1, to: writer.data.count, by: 7) {
+            var reader = ByteReader(writer.data.prefix(cut))
+            #expect(reader.pieces() == nil)
+        }
+    }
 }

@@ -90,7 +90,8 @@ INLINE float sprite_between(float at, float size, float per_pixel) {
 static void sprite_edges(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     int32_t left = s->first_u + s->margin_u - 32768, right = s->last_u - s->margin_u - 32768;
     int32_t top = s->first_v + s->margin_v - 32768, bottom = s->last_v - s->margin_v - 32768;
-    int32_t end_u = u + (width - 1) * s->du_x, end_v = v + (width - 1) * s->dv_x;
+    // Places lie on a line: all of them are inside where both ends are.
+    int64_t end_u = u + (int64_t)(width - 1) * s->du_x, end_v = v + (int64_t)(width - 1) * s->dv_x;
     if (u >= left && u <= right && v >= top && v <= bottom && end_u >= left && end_u <= right &&
         end_v >= top && end_v <= bottom)
         return;

@@ -28,37 +28,30 @@ extension ChalkGrain {
     /// Lays chalk under the pixels of a tile of level 0 or below.
     func lay(_ color: ChalkColor, _ coverage: [UInt16], under bitmap: Bitmap, _ key: TileKey) {
         guard let fresh = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return }
-        let shift = -key.level
-        let mask = (2 << shift) - 1
-        let (gx, gy) = (Int32((key.x & mask) * 256), Int32((key.y & mask) * 256))
-        board.withUnsafeBufferPointer { heights in
-            coverage.withUnsafeBufferPointer { cover in
-                guard let grain = heights.baseAddress, let cover = cover.baseAddress else { return }
-                let part = chalk_rect(Board.wholeTile)
-                if shift == 0 {
-                    chalk_lay(fresh.pixels, nil, cover, grain, gx, gy, color.code, part)
-                } else {
-                    chalk_lay_fine(
-                        fresh.pixels, nil, cover, grain, gx, gy, Int32(shift), color.code, part)
-                }
-            }
+        coverage.withUnsafeBufferPointer { cover in
+            guard let cover = cover.baseAddress else { return }
+            lay(color, cover, over: fresh, key)
         }
-        for y in 0..<Board.tileSide {
-            let (top, low) = (bitmap.row(y), fresh.row(y))
-            for x in 0..<Board.tileSide where low[x] != 0 { top[x] = Self.over(top[x], low[x]) }
-        }
+        chalk_over(bitmap.pixels, fresh.pixels, 1, chalk_rect(Board.wholeTile))
     }
 
-    /// One premultiplied pixel over another.
-    private static func over(_ top: UInt32, _ low: UInt32) -> UInt32 {
-        let rest = 255 - (top >> 24)
-        if rest == 0 { return top }
-        if rest == 255 { return low }
-        var pixel: UInt32 = 0
-        for shift: UInt32 in [0, 8, 16, 24] {
-            let part = (low >> shift & 255) * rest + 127
-            pixel |= min((top >> shift & 255) + part / 255, 255) << shift
+    /// Lays chalk over the pixels of such a tile.
+    /// - Parameter coverage: how much of it, 0...65535, for each pixel of the tile.
+    func lay(
+        _ color: ChalkColor, _ coverage: UnsafePointer<UInt16>, over bitmap: Bitmap, _ key: TileKey
+    ) {
+        let shift = -key.level
+        let around = (2 << shift) - 1
+        let (gx, gy) = (Int32((key.x & around) * 256), Int32((key.y & around) * 256))
+        let (out, all) = (bitmap.pixels, chalk_rect(Board.wholeTile))
+        board.withUnsafeBufferPointer { heights in
+            guard let grain = heights.baseAddress else { return }
+            if shift == 0 {
+                chalk_lay(out, out, coverage, grain, gx, gy, color.code, all)
+            } else {
+                chalk_lay_fine(
+                    out, out, coverage, grain, gx, gy, Int32(shift), color.code, all)
+            }
         }
-        return pixel
     }
 }

@@ -164,18 +164,6 @@ struct PieceDrawing {
         for index in 0..<count {
             cover.memory[index] = UInt16((mask.pixels[index] >> 24) * most)
         }
-        let shift = Int32(-key.level)
-        let around = (2 << -key.level) - 1
-        let (gx, gy) = (Int32((key.x & around) * 256), Int32((key.y & around) * 256))
-        let (out, all) = (bitmap.pixels, chalk_rect(Board.wholeTile))
-        grain.board.withUnsafeBufferPointer { heights in
-            guard let grain = heights.baseAddress else { return }
-            if shift == 0 {
-                chalk_lay(out, out, cover.memory, grain, gx, gy, text.color.code, all)
-            } else {
-                chalk_lay_fine(
-                    out, out, cover.memory, grain, gx, gy, shift, text.color.code, all)
-            }
-        }
+        grain.lay(text.color, cover.memory, over: bitmap, key)
     }
 }
