@@ -222,15 +222,19 @@ struct FillTests {
         let id = try #require(session.board.thing(at: CGPoint(x: 80, y: 60), within: 2))
         #expect(session.place([id], by: .move(310, 140)))
         session.board.settle()
-        // Chalk that lets nothing through shows its own colour; elsewhere some of the fill has come.
-        var more = 0
+        // What is put under a pixel adds to its parts and takes from none of them.
+        var (more, dense) = (0, 0)
         for (place, before) in chalk {
             let now = try #require(session.board.pixels[place]).words
-            for (old, new) in zip(before.words, now) {
-                if old >> 24 == 255 { #expect(old == new) }
-                if new >> 24 > old >> 24 { more += 1 }
+            for (old, new) in zip(before.words, now) where old != new {
+                more += 1
+                if old >> 24 > 128 { dense += 1 }
+                for shift: UInt32 in [0, 8, 16, 24] {
+                    #expect(new >> shift & 255 >= old >> shift & 255)
+                }
             }
         }
+        #expect(dense > 100)
         #expect(more > 1000)
         session.close()
     }
