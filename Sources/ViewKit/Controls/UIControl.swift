@@ -189,7 +189,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
 
     /// What a press is that isn't a touch: Return, Space, or a screen reader's. It opens the menu where
     /// a touch does.
-    func pressed() {
+    package func pressed() {
         guard isEnabled else { return }
         if showsMenuAsPrimaryAction, openMenu(by: .key) { return }
         sendActions(for: .touchUpInside)
