@@ -38,7 +38,7 @@ struct OpenRecordTests {
             host.send(
                 .key(
                     KeyInput(
-                        time: HostTime(seconds: host.time), phase: phase, code: 1,
+                        time: HostTime(seconds: host.time), phase: phase, code: 0,
                         symbol: symbol, text: "", modifiers: [])))
         }
         host.step(to: host.time + 0.02)
@@ -167,7 +167,7 @@ struct OpenRecordTests {
         try inFolder { folder in
             let file = URL(fileURLWithPath: try folder.save(sample))
             let (host, shell) = try lab(folder)
-            func drag(_ phase: DragEvent.Phase, _ types: [String]) -> DropOperation {
+            @MainActor func drag(_ phase: DragEvent.Phase, _ types: [String]) -> DropOperation {
                 let contents = DragContents(
                     types: types,
                     read: { $1(.success(Data("\(file.absoluteString)\r\n".utf8))) }, finish: {})

@@ -189,11 +189,14 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
 
     /// What a press is that isn't a touch: Return, Space, or a screen reader's. It opens the menu where
     /// a touch does.
-    package func pressed() {
+    func pressed() {
         guard isEnabled else { return }
         if showsMenuAsPrimaryAction, openMenu(by: .key) { return }
         sendActions(for: .touchUpInside)
     }
+
+    /// Does what Return does on the control: a key of the program's own means the same.
+    package func pressAsByKey() { pressed() }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in
