@@ -44,13 +44,20 @@ class LabPart: UIView {
         return label
     }
 
-    /// The least width in which a label needs no more lines than in `room`, in points.
+    /// The least width in which a label needs no more lines than in `room`, in points; `room` for what is cut
+    /// there.
     final func evenWidth(of label: UILabel, within room: CGFloat) -> CGFloat {
+        // Labels with a limit are never higher than that.
+        let free = UILabel()
+        (free.font, free.text, free.numberOfLines) = (label.font, label.text, 0)
         func height(_ width: CGFloat) -> CGFloat {
-            label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+            free.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
         }
+        let line = height(.greatestFiniteMagnitude)
         let least = height(room)
-        guard room > 0, least > height(.greatestFiniteMagnitude) else { return room }
+        guard room > 0, least > line, least < line * (CGFloat(label.numberOfLines) + 0.5) else {
+            return room
+        }
         var (low, high) = (room / 2, room)
         while high - low > 4 {
             let middle = ((low + high) / 2).rounded()
