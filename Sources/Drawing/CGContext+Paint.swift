@@ -119,6 +119,7 @@ extension CGContext {
     func fill(_ path: PathElements, _ rule: CGPathFillRule) {
         guard !path.isEmpty else { return }
         shadowed(within: path.controlBounds) {
+            if fillConvex(path) { return }
             let tiles = setSource(state.fillColor, state.fillPattern)
             defer { cairo_pattern_destroy(tiles) }
             emit(path)
