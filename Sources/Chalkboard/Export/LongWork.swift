@@ -17,7 +17,6 @@ final class LongWork {
     /// Hands over what has come of it; nil while there is none to hand over.
     private let outcome = Locked<(@MainActor @Sendable () -> Void)?>(nil)
     private var words: String?
-    private var timer: Timer? { didSet { oldValue?.invalidate() } }
 
     /// Called when there is something to show: what is made, and how much of it is, 0 to 1; nil when it is over.
     var onProgress: (@MainActor (_ words: String?, _ done: Double) -> Void)?
@@ -25,8 +24,8 @@ final class LongWork {
     /// What is made now, in words; nil for nothing.
     var isBusy: Bool { words != nil }
 
-    /// What takes no longer than this is not shown, in seconds.
-    private static let patience = 0.3
+    /// What takes no longer than this is not shown, and each next figure comes so much later, in nanoseconds.
+    private nonisolated static let (patience, pause): (UInt64, UInt64) = (300_000_000, 100_000_000)
 
     /// Begins something; `make` runs beside the main thread, tells how much is done and hears whether it is to go
     /// on, and `end` gets what came of it. False while something else is made.
@@ -37,14 +36,15 @@ final class LongWork {
         guard self.words == nil else { return false }
         self.words = words
         talk.withLock { $0 = Talk() }
-        timer = Timer.scheduledTimer(withTimeInterval: Self.patience, repeats: true) {
-            [weak self] _ in
-            MainActor.assumeIsolated { self?.show() }
-        }
         let (talk, outcome) = (talk, outcome)
         queue.async { [weak self] in
+            var next = DispatchTime.now().uptimeNanoseconds + Self.patience
             let made = make { done in
-                talk.withLock {
+                if DispatchTime.now().uptimeNanoseconds >= next {
+                    next = DispatchTime.now().uptimeNanoseconds + Self.pause
+                    DispatchQueue.main.async { MainActor.assumeIsolated { self?.show() } }
+                }
+                return talk.withLock {
                     $0.done = done
                     return !$0.isStopped
                 }
@@ -70,6 +70,7 @@ final class LongWork {
     }
 
     private func show() {
+        guard let words else { return }
         onProgress?(words, talk.withLock { $0.done })
     }
 
@@ -80,7 +81,7 @@ final class LongWork {
                 return outcome
             })
         else { return }
-        (words, timer) = (nil, nil)
+        words = nil
         onProgress?(nil, 1)
         end()
     }
