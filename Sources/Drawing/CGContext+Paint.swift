@@ -180,7 +180,7 @@ extension CGContext {
     }
 
     /// The line's attributes; their unit is that of user space.
-    private func setPen() {
+    func setPen() {
         let map = userToDevice
         setMatrix(map)
         let widest = CairoPath.farthest / max(hypot(map.a, map.b), hypot(map.c, map.d))
