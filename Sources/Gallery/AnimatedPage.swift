@@ -38,17 +38,15 @@ final class AnimatedPage: GalleryPage {
     init(_ scene: PageScene) {
         self.scene = scene
         let size = scene.layer.bounds.size
-        let gap = PageScene.gap
         let kinds = [
             ("GIF", "com.compuserve.gif", "256 colours, and a pixel is there or it isn't."),
             ("APNG", "public.png", "All colours, half transparent too, without loss."),
             ("WebP", "org.webmproject.webp", "The same in less room, with some loss."),
         ]
-        let width = (max(0, size.width - 2 * gap) / 3).rounded(.down)
         for (index, kind) in kinds.enumerated() {
+            let column = PageScene.column(index, of: kinds.count, in: size.width)
             let card = scene.card(
-                CGRect(
-                    x: CGFloat(index) * (width + gap), y: 0, width: width, height: size.height))
+                CGRect(x: column.x, y: 0, width: column.width, height: size.height))
             card.masksToBounds = true
             add(kind, to: card)
         }

@@ -26,7 +26,8 @@ final class BlendPage: GalleryPage {
     init(_ scene: PageScene) {
         let size = scene.layer.bounds.size
         let fields = Self.mixes + Self.operators
-        let columns = max(1, min(8, Int(size.width / 104)))
+        // Both fill their last row.
+        let columns = size.width >= 540 ? 7 : 4
         let rows = (fields.count + columns - 1) / columns
         let width = max(1, (size.width - Self.gap * CGFloat(columns - 1)) / CGFloat(columns))
         let height = max(1, (size.height - Self.gap * CGFloat(rows - 1)) / CGFloat(rows))

@@ -81,7 +81,8 @@ final class ChainBoard {
         token.backgroundColor = scene.theme.color(index)
         let letter = LabelLayer(
             Self.names[index],
-            style: .init(size: min(15, side * 0.5), weight: .bold, color: scene.theme.card),
+            style: .init(
+                size: min(15, side * 0.5), weight: .bold, color: scene.theme.onColor(index)),
             scale: scene.scale)
         letter.position = CGPoint(
             x: ((side - letter.bounds.width) / 2).rounded(),

@@ -88,6 +88,7 @@ final class ConstraintBoard {
             ])
         for name in ["main", "side", "foot"] {
             let label = scene.label(name, size: 11.5)
+            label.look.color = scene.theme.text
             label.constraints = [on(.minX, name, .minX, 10), on(.minY, name, .minY, 7)]
             window.addSublayer(label)
         }

@@ -57,7 +57,7 @@ final class CostRows {
         row.bar.anchorPoint = .zero
         row.bar.frame = CGRect(x: 0, y: y + 1, width: 0, height: Self.height - 2)
         row.bar.cornerRadius = 4
-        row.bar.backgroundColor = color.copy(alpha: isKey ? 0.32 : 0.14)
+        row.bar.backgroundColor = color.copy(alpha: isKey ? 0.32 : 0.12)
         row.bar.actions = ["bounds": NSNull()]
         let title = scene.label(figure.title, size: size, isQuiet: !isKey)
         for label in [title, row.value, row.ratio] {

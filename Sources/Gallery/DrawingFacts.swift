@@ -8,6 +8,8 @@ final class DrawingFacts {
     private let values: [LabelLayer]
     private let bar = CALayer()
     private let whole: CGFloat
+    /// Powers of ten of the shares at the ends of the scale: a hundred thousandth, and all.
+    private static let decades = -5.0...0.0
     private var count = 0
     private var drawn: CGFloat = 0
 
@@ -23,7 +25,7 @@ final class DrawingFacts {
         let card = scene.card(frame)
         card.masksToBounds = true
         scene.addTitle("What is drawn", to: card)
-        let step = min(64, max(40, (frame.height - 96) / CGFloat(Self.names.count))).rounded()
+        let step = min(84, max(40, (frame.height - 120) / CGFloat(Self.names.count))).rounded()
         for (index, name) in Self.names.enumerated() {
             let y = 50 + CGFloat(index) * step
             let label = scene.label(name, size: 12)
@@ -34,7 +36,12 @@ final class DrawingFacts {
             values[index].position = CGPoint(x: 18, y: y + 16)
             card.addSublayer(values[index])
         }
-        let y = min(frame.height - 24, 58 + CGFloat(Self.names.count) * step)
+        let y = min(frame.height - 36, 58 + CGFloat(Self.names.count) * step)
+        addScale(scene, to: card, y: y)
+    }
+
+    /// The share of the last rectangle, on a scale of which each part is ten times the one before.
+    private func addScale(_ scene: PageScene, to card: CALayer, y: CGFloat) {
         let trough = CALayer()
         trough.frame = CGRect(x: 18, y: y, width: whole, height: 6)
         trough.cornerRadius = 3
@@ -47,6 +54,21 @@ final class DrawingFacts {
         bar.backgroundColor = scene.theme.color(1)
         bar.actions = ["bounds": NSNull()]
         trough.addSublayer(bar)
+        for (share, text) in [(1e-5, "0.001 %"), (1e-2, "1 %"), (1, "100 %")] {
+            let label = scene.label(text, size: 11)
+            label.name = "mark"
+            let middle = 18 + whole * place(share) - label.bounds.width / 2
+            let x = min(max(18, middle), 18 + whole - label.bounds.width)
+            label.position = CGPoint(x: x.rounded(), y: y + 9)
+            card.addSublayer(label)
+        }
+    }
+
+    /// Where a share of the layer lies on the scale, 0 to 1.
+    private func place(_ share: CGFloat) -> CGFloat {
+        let power = log10(max(Double(share), 1e-9))
+        let (low, high) = (Self.decades.lowerBound, Self.decades.upperBound)
+        return CGFloat(min(max((power - low) / (high - low), 0), 1))
     }
 
     /// A rectangle was drawn, in points of the layer.
@@ -61,7 +83,7 @@ final class DrawingFacts {
             Self.short(all) + " points",
         ]
         for (label, text) in zip(values, texts) { label.text = text }
-        bar.bounds.size.width = max(2, whole * min(1, points / area))
+        bar.bounds.size.width = max(2, whole * place(points / area))
     }
 
     private static func percent(_ share: CGFloat) -> String {

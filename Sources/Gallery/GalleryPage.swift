@@ -28,6 +28,17 @@ public struct PageScene {
     /// Between cards, in points.
     static let gap: CGFloat = 16
 
+    /// A column of `count` beside each other in `width` points: on whole points, and the last ends where
+    /// the page does.
+    static func column(
+        _ index: Int, of count: Int, in width: CGFloat
+    ) -> (x: CGFloat, width: CGFloat) {
+        let step = (width + gap) / CGFloat(count)
+        let start = (step * CGFloat(index)).rounded()
+        let end = index == count - 1 ? width : (step * CGFloat(index + 1)).rounded() - gap
+        return (start, max(1, end - start))
+    }
+
     /// The bytes of a file in assets; nil when it is not there.
     func asset(_ name: String) -> Data? { assets(name) }
 

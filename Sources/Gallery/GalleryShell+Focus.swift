@@ -6,6 +6,9 @@ import ViewKit
 
 // Without a mouse: the list is one stop, arrows open its pages; then the page, and its controls.
 extension GalleryShell {
+    /// The element that is the views of a page.
+    static let views = "views"
+
     static let rowPrefix = "page "
     private static let content = "content"
 
@@ -39,7 +42,7 @@ extension GalleryShell {
     private var viewsElement: LayerElement? {
         guard let page = page as? any ScreenPage else { return nil }
         var views = LayerElement(
-            name: "views", layer: pageLayer, role: .group, label: "\(entry.title), views")
+            name: Self.views, layer: pageLayer, role: .group, label: "\(entry.title), views")
         views.guest = page.screen
         return views
     }

@@ -8,6 +8,7 @@ import ViewKit
 extension GalleryShell {
     func handle(_ event: LayerEvent) {
         if LayerMenu.take(event, of: stage) { return }
+        if LayerMenu.giveToViews(event, of: stage) { return updateLink() }
         tips.note(event)
         if openMenu(for: event) { return }
         if case .key(let key) = event.kind {

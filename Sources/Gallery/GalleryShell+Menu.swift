@@ -8,6 +8,7 @@ import ViewKit
 extension GalleryShell {
     /// Opens the page's menu where an event is, or where the keyboard's hand is; false where there is none.
     func openMenu(for event: LayerEvent) -> Bool {
+        if pageHasMenu(for: event) { return false }
         switch event.kind {
         case .pointerDown(button: 1) where event.location.x >= pageLeft:
             showMenu(at: event.location, time: event.trueTime.seconds)
@@ -18,6 +19,13 @@ extension GalleryShell {
         default: return false
         }
         return true
+    }
+
+    /// True where the page's own views have a menu to open.
+    private func pageHasMenu(for event: LayerEvent) -> Bool {
+        guard let screen = (page as? any ScreenPage)?.screen else { return false }
+        if case .key = event.kind, focus?.focused != Self.views { return false }
+        return screen.hasMenu(for: event)
     }
 
     private func showMenu(at point: CGPoint, time: TimeInterval?) {

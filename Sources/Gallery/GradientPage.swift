@@ -16,10 +16,10 @@ final class GradientPage: GalleryPage {
         Self.wheel(
             scene,
             CGRect(x: max(0, size.width - wheel), y: 0, width: wheel, height: high))
-        let width = max(1, (size.width - 2 * Self.gap) / 3).rounded(.down)
         for index in 0..<3 {
+            let column = PageScene.column(index, of: 3, in: size.width)
             let frame = CGRect(
-                x: CGFloat(index) * (width + Self.gap), y: high + Self.gap, width: width,
+                x: column.x, y: high + Self.gap, width: column.width,
                 height: max(1, size.height - high - Self.gap))
             switch index {
             case 0: Self.rings(scene, frame)
@@ -241,7 +241,8 @@ final class GradientPage: GalleryPage {
             (60, 6, 0.55), (60, 28, 0.35), (0, 66, 1), (0, 88, 0.92), (0, 110, 0.6),
         ]
         mask.addSublayer(face)
-        for (x, y, share) in bars {
+        // Whole ones only.
+        for (x, y, share) in bars where top + y + 12 <= frame.height - 14 {
             let bar = CALayer()
             bar.frame = CGRect(
                 x: left + x, y: top + y, width: max(1, (width - x) * share), height: 12)

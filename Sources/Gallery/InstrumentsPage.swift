@@ -84,12 +84,14 @@ final class InstrumentsPage: GalleryPage, ControlledPage {
         words.addSublayer(title)
         let command = LabelLayer(
             "LAMINA_DEBUG=\(question.overlay.rawValue)",
-            style: .init(family: TextStyle.monospace, size: 12, color: scene.theme.accent),
+            style: .init(family: TextStyle.monospace, size: 12, color: scene.theme.ink(0)),
             scale: scene.scale)
         command.position = CGPoint(
             x: max(Self.inset, words.bounds.width - Self.inset - command.bounds.width), y: 16)
         if title.frame.maxX + 16 <= command.position.x { words.addSublayer(command) }
-        let answer = scene.label(question.answer + " " + question.mend, width: width)
+        let answer = LabelLayer.balanced(
+            question.answer + " " + question.mend,
+            style: .init(size: 13, color: scene.theme.quietText), width: width, scale: scene.scale)
         answer.position = CGPoint(x: Self.inset, y: 40)
         words.addSublayer(answer)
     }

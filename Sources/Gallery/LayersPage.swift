@@ -11,7 +11,6 @@ final class LayersPage: GalleryPage {
     init(_ scene: PageScene) {
         self.scene = scene
         let gap = PageScene.gap
-        let width = ((scene.layer.bounds.width - 2 * gap) / 3).rounded(.down)
         let height = ((scene.layer.bounds.height - gap) / 2).rounded(.down)
         let topics: [(String, @MainActor (LayersPage) -> (CALayer) -> Void)] = [
             ("Position and anchor point", LayersPage.anchors),
@@ -22,13 +21,14 @@ final class LayersPage: GalleryPage {
             ("Perspective", LayersPage.perspective),
         ]
         for (index, topic) in topics.enumerated() {
+            let column = PageScene.column(index % 3, of: 3, in: scene.layer.bounds.width)
             let frame = CGRect(
-                x: CGFloat(index % 3) * (width + gap), y: CGFloat(index / 3) * (height + gap),
-                width: width, height: height)
+                x: column.x, y: CGFloat(index / 3) * (height + gap), width: column.width,
+                height: height)
             let card = scene.card(frame)
             scene.addTitle(topic.0, to: card)
             let area = CALayer()
-            area.frame = CGRect(x: 18, y: 44, width: width - 36, height: height - 62)
+            area.frame = CGRect(x: 18, y: 44, width: frame.width - 36, height: height - 62)
             card.addSublayer(area)
             topic.1(self)(area)
         }
@@ -142,18 +142,18 @@ final class LayersPage: GalleryPage {
                     height: side), index, in: area)
             layer.zPosition = CGFloat(z)
             layer.cornerRadius = 10
-            shuffle(layer, from: z, side)
+            shuffle(layer, from: z, color: index)
         }
     }
 
     /// The three take turns at being in front, and each says where it is.
-    private func shuffle(_ layer: CALayer, from z: Int, _ side: CGFloat) {
+    private func shuffle(_ layer: CALayer, from z: Int, color: Int) {
         let order = (0...2).map { (z + $0) % 3 }
         jump(layer, "zPosition", order)
         for value in 0...2 {
             let label = LabelLayer(
                 "z \(value)",
-                style: .init(size: 13, weight: .semibold, color: scene.theme.background),
+                style: .init(size: 13, weight: .semibold, color: scene.theme.onColor(color)),
                 scale: scene.scale)
             label.position = CGPoint(x: 12, y: 10)
             label.opacity = value == z ? 1 : 0

@@ -80,7 +80,7 @@ final class MapPage: GalleryPage, ControlledPage {
         let pill = CALayer()
         pill.frame = CGRect(x: 16, y: 16, width: 10, height: 28)
         pill.cornerRadius = 8
-        pill.backgroundColor = scene.theme.card.copy(alpha: 0.86)
+        pill.backgroundColor = scene.theme.card.copy(alpha: 0.94)
         pill.actions = ["bounds": NSNull(), "position": NSNull()]
         pill.anchorPoint = .zero
         pill.position = CGPoint(x: 16, y: 16)

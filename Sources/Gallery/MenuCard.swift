@@ -14,7 +14,7 @@ final class MenuCard: UIView {
 
     /// An index of `colors`.
     var color: Int {
-        didSet { backgroundColor = UIColor(cgColor: theme.color(color)) }
+        didSet { showColor() }
     }
 
     var isStarred = false {
@@ -26,18 +26,22 @@ final class MenuCard: UIView {
         super.init(frame: CGRect(x: 0, y: 0, width: 120, height: 80))
         layer.name = name
         layer.cornerRadius = 14
-        backgroundColor = UIColor(cgColor: theme.color(self.color))
         for (each, size) in [(label, CGFloat(17)), (star, 22)] {
             each.font = .systemFont(ofSize: size, weight: .semibold)
-            each.textColor = UIColor(cgColor: theme.onAccent)
             addSubview(each)
         }
         label.text = name
+        showColor()
         isAccessibilityElement = true
         accessibilityLabel = name
     }
 
     required init?(coder: NSCoder) { nil }
+
+    private func showColor() {
+        backgroundColor = UIColor(cgColor: theme.color(color))
+        for each in [label, star] { each.textColor = UIColor(cgColor: theme.onColor(color)) }
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

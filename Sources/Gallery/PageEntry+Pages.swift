@@ -10,7 +10,7 @@ extension PageEntry {
             name: "layers", title: "Layers and geometry", group: "Layers",
             summary: "Bounds, position, anchor point and transform make a tree of rectangles, "
                 + "each in its parent’s space.",
-            advice: "Watch the white dots: a layer turns about its anchor point.",
+            advice: "Watch the dots: a layer turns about its anchor point.",
             make: LayersPage.init),
         PageEntry(
             name: "constraints", title: "Constraints and autoresizing", group: "Layers",

@@ -42,7 +42,7 @@ final class PageHeader {
         _ text: String, _ theme: Theme, _ scale: CGFloat, top: CGFloat, width: CGFloat
     ) {
         let word = LabelLayer(
-            "Try this", style: .init(size: 13, weight: .semibold, color: theme.accent),
+            "Try this", style: .init(size: 13, weight: .semibold, color: theme.ink(0)),
             scale: scale)
         word.position = CGPoint(x: 0, y: top)
         layer.addSublayer(word)

@@ -13,6 +13,7 @@ final class PageList {
     private static let rowStep: CGFloat = 28
     private static let headingStep: CGFloat = 32
     private static let side: CGFloat = 12
+    private static let veilHeight: CGFloat = 22
 
     /// A page that the list shows.
     struct Row {
@@ -30,6 +31,8 @@ final class PageList {
     private let scale: CGFloat
     private let list = CALayer()
     private let thumb = CALayer()
+    /// What hides the cut ends of the list: above, below.
+    private let veils = [CAGradientLayer(), CAGradientLayer()]
     private var length: CGFloat = 0
     private(set) var open: String
     private(set) var query: String
@@ -56,10 +59,24 @@ final class PageList {
             height: max(Self.rowStep, bottom - Self.listTop))
         list.masksToBounds = true
         layer.addSublayer(list)
+        addVeils()
         thumb.cornerRadius = 1.5
         thumb.backgroundColor = theme.knobEdge
         layer.addSublayer(thumb)
         fill()
+    }
+
+    /// Where the list goes on, its rows fade instead of being cut through.
+    private func addVeils() {
+        let clear = theme.sidebar.copy(alpha: 0) ?? theme.sidebar
+        for (index, veil) in veils.enumerated() {
+            let y = index == 0 ? list.frame.minY : list.frame.maxY - Self.veilHeight
+            veil.frame = CGRect(
+                x: Self.side, y: y, width: list.bounds.width, height: Self.veilHeight)
+            veil.colors = index == 0 ? [theme.sidebar, clear] : [clear, theme.sidebar]
+            veil.name = "veil"
+            layer.addSublayer(veil)
+        }
     }
 
     /// Name, motto and keys; returns where the list may end.
@@ -134,7 +151,7 @@ final class PageList {
 
     private func heading(_ text: String, at y: CGFloat) -> CGFloat {
         let label = LabelLayer(
-            text, style: .init(size: 11.5, weight: .semibold, color: theme.accent), scale: scale)
+            text, style: .init(size: 11.5, weight: .semibold, color: theme.ink(0)), scale: scale)
         let step = y == 0 ? Self.headingStep - 10 : Self.headingStep
         label.name = "heading \(text)"
         label.position = CGPoint(x: 12, y: (y + step - 6 - label.bounds.height).rounded())
@@ -193,6 +210,8 @@ final class PageList {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         list.bounds.origin.y = max(0, min(offset, most))
+        veils[0].isHidden = list.bounds.minY <= 0
+        veils[1].isHidden = list.bounds.minY >= most
         let share = length > 0 ? room / length : 1
         thumb.frame = CGRect(
             x: Self.width - 8, y: Self.listTop + list.bounds.minY * share, width: 3,

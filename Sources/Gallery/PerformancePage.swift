@@ -137,7 +137,7 @@ final class PerformancePage: GalleryPage, ControlledPage {
         guard let word = lesson.overlays.first?.rawValue, frame.width >= 250 else { return }
         let hint = LabelLayer(
             "LAMINA_DEBUG=\(word)",
-            style: .init(family: TextStyle.monospace, size: 11, color: scene.theme.accent),
+            style: .init(family: TextStyle.monospace, size: 11, color: scene.theme.ink(0)),
             scale: scene.scale)
         hint.position = CGPoint(x: frame.minX, y: frame.maxY - hint.bounds.height)
         if label.frame.maxY + 4 <= hint.position.y { text.addSublayer(hint) }
@@ -185,8 +185,8 @@ extension CostLesson.Line {
     /// As the sides are coloured.
     func color(_ theme: Theme) -> CGColor {
         switch self {
-        case .out: theme.color(1)
-        case .new: theme.color(2)
+        case .out: theme.ink(1)
+        case .new: theme.ink(2)
         case .note: theme.quietText
         }
     }

@@ -17,6 +17,8 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
         backgroundColor = UIColor(cgColor: theme.card)
         clipsToBounds = true
         layer.cornerRadius = 14
+        layer.borderWidth = 1
+        layer.borderColor = theme.line
         let side = max(60, min(bounds.width, bounds.height) * 0.4)
         let pictures: [Scenery] = [.day, .night, .day]
         for (index, picture) in pictures.enumerated() { add(picture, index, side) }
@@ -27,7 +29,10 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
         hint.font = .systemFont(ofSize: 13)
         hint.textColor = UIColor(cgColor: theme.quietText)
         hint.numberOfLines = 0
-        hint.frame = CGRect(x: 20, y: 16, width: max(0, bounds.width - 40), height: 36)
+        let room = max(0, bounds.width - 40)
+        let even = LabelLayer.balancedWidth(
+            hint.text ?? "", style: TextStyle(size: 13), within: room)
+        hint.frame = CGRect(x: 20, y: 16, width: min(room, even + 2), height: 36)
         insertSubview(hint, at: 0)
         word.font = .systemFont(ofSize: 15, weight: .semibold)
         word.textColor = UIColor(cgColor: theme.text)

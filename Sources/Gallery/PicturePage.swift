@@ -43,7 +43,7 @@ final class PicturePage: GalleryPage, ControlledPage {
         buttons = CALayer()
         buttons.frame = card.bounds
         pill.cornerRadius = 8
-        pill.backgroundColor = scene.theme.card.copy(alpha: 0.86)
+        pill.backgroundColor = scene.theme.card.copy(alpha: 0.94)
         pill.actions = ["bounds": NSNull(), "position": NSNull()]
         pill.anchorPoint = .zero
         pill.position = CGPoint(x: 16, y: 16)

@@ -17,10 +17,10 @@ final class ReplicatorPage: GalleryPage {
             CGRect(
                 x: wide + Self.gap, y: 0, width: max(1, size.width - wide - Self.gap),
                 height: high))
-        let width = max(1, (size.width - 2 * Self.gap) / 3).rounded(.down)
         for index in 0..<3 {
+            let column = PageScene.column(index, of: 3, in: size.width)
             let frame = CGRect(
-                x: CGFloat(index) * (width + Self.gap), y: high + Self.gap, width: width,
+                x: column.x, y: high + Self.gap, width: column.width,
                 height: max(1, size.height - high - Self.gap))
             switch index {
             case 0: Self.spinner(scene, frame)
@@ -61,6 +61,8 @@ final class ReplicatorPage: GalleryPage {
         let count = 24
         let step = max(1, (frame.width - 80) / CGFloat(count))
         let floor = frame.height * 0.68
+        // The highest bar ends below the title.
+        let most = max(1, floor - 46)
         let mirror = CAReplicatorLayer()
         mirror.frame = CGRect(x: 0, y: 0, width: frame.width, height: floor)
         mirror.anchorPoint = CGPoint(x: 0.5, y: 1)
@@ -82,7 +84,7 @@ final class ReplicatorPage: GalleryPage {
         row.instanceBlueOffset = -0.006
         mirror.addSublayer(row)
         let bar = CALayer()
-        bar.bounds = CGRect(x: 0, y: 0, width: step * 0.62, height: max(1, floor * 0.24))
+        bar.bounds = CGRect(x: 0, y: 0, width: step * 0.62, height: max(1, most * 0.3))
         bar.anchorPoint = CGPoint(x: 0.5, y: 1)
         bar.position = CGPoint(x: 40 + step / 2, y: floor)
         bar.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -90,8 +92,8 @@ final class ReplicatorPage: GalleryPage {
         bar.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
         row.addSublayer(bar)
         let beat = CAKeyframeAnimation(keyPath: "bounds.size.height")
-        beat.values = [0.24, 0.66, 0.34, 0.78, 0.2, 0.52, 0.24].map {
-            max(1, floor * CGFloat($0))
+        beat.values = [0.3, 0.84, 0.44, 1, 0.26, 0.66, 0.3].map {
+            max(1, most * CGFloat($0))
         }
         beat.calculationMode = .cubic
         beat.duration = 3.3

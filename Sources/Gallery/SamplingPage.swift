@@ -49,9 +49,8 @@ final class SamplingPage: GalleryPage, ControlledPage {
     }
 
     private func card(_ index: Int, _ y: CGFloat, _ height: CGFloat, _ name: String) -> CALayer {
-        let width = max(0, (scene.layer.bounds.width - 2 * Self.gap) / 3).rounded(.down)
-        let card = scene.card(
-            CGRect(x: CGFloat(index) * (width + Self.gap), y: y, width: width, height: height))
+        let column = PageScene.column(index, of: 3, in: scene.layer.bounds.width)
+        let card = scene.card(CGRect(x: column.x, y: y, width: column.width, height: height))
         card.masksToBounds = true
         scene.addTitle(name, to: card)
         return card
@@ -64,7 +63,9 @@ final class SamplingPage: GalleryPage, ControlledPage {
                 "One pixel of the picture for each of the screen: the far end flickers.",
                 "The mean of four. What is smaller than a half still flickers.",
             ][index]
-            let label = scene.label(text, size: 12, width: width)
+            let label = LabelLayer.balanced(
+                text, style: .init(size: 12, color: scene.theme.quietText), width: width,
+                scale: scene.scale)
             label.position = CGPoint(x: 18, y: y + 4)
             card.addSublayer(label)
             return

@@ -29,15 +29,20 @@ final class ScrollDesk: UIView, UIScrollViewDelegate {
         let wide = max(0, bounds.width)
         let high = max(0, bounds.height)
         list.layer.name = "list"
-        list.frame = CGRect(x: 0, y: 0, width: wide * 0.4, height: high)
-        let right = CGRect(x: wide * 0.4 + 20, y: 0, width: max(0, wide * 0.6 - 20), height: high)
+        list.layer.borderWidth = 1
+        list.layer.borderColor = theme.line
+        let gap = PageScene.gap
+        // On whole points: an opaque picture on part of one has a dark edge.
+        let left = max(0, (wide - gap) * 0.4).rounded(.down)
+        let top = max(0, (high - gap) * 0.42).rounded(.down)
+        let right = max(0, wide - left - gap).rounded(.down)
+        list.frame = CGRect(x: 0, y: 0, width: left, height: high)
         pages.layer.name = "pages"
-        pages.frame = CGRect(
-            x: right.minX, y: 0, width: right.width, height: max(0, high * 0.42 - 14))
+        pages.frame = CGRect(x: left + gap, y: 0, width: right, height: top)
         zoom.layer.name = "zoom"
         zoom.frame = CGRect(
-            x: right.minX, y: high * 0.42 + 14, width: right.width,
-            height: max(0, high * 0.58 - 14))
+            x: left + gap, y: top + gap, width: right,
+            height: max(0, high - top - gap).rounded(.down))
         fillList()
         fillPages()
         fillZoom()
@@ -82,14 +87,13 @@ final class ScrollDesk: UIView, UIScrollViewDelegate {
             page.text = "\(index + 1)"
             page.textAlignment = .center
             page.font = .systemFont(ofSize: 64, weight: .bold)
-            page.textColor = UIColor(cgColor: theme.onAccent)
+            page.textColor = UIColor(cgColor: theme.onColor(index))
             page.backgroundColor = UIColor(cgColor: theme.color(index))
             pages.addSubview(page)
         }
         pages.contentSize = CGSize(
             width: size.width * CGFloat(Self.pageCount), height: size.height)
         dots.textAlignment = .center
-        dots.textColor = UIColor(cgColor: theme.onAccent)
         dots.font = .systemFont(ofSize: 15)
         dots.frame = CGRect(
             x: pages.frame.minX, y: pages.frame.maxY - 30, width: size.width, height: 20)
@@ -141,6 +145,7 @@ final class ScrollDesk: UIView, UIScrollViewDelegate {
         let page =
             pages.bounds.width > 0
             ? Int((pages.contentOffset.x / pages.bounds.width).rounded()) : 0
+        dots.textColor = UIColor(cgColor: theme.onColor(page))
         dots.text = (0..<Self.pageCount).map { $0 == page ? "●" : "○" }.joined(separator: "  ")
     }
 

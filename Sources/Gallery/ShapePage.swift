@@ -12,17 +12,17 @@ final class ShapePage: GalleryPage {
         let size = scene.layer.bounds.size
         let high = max(1, size.height * 0.52).rounded(.down)
         Self.word(scene, CGRect(x: 0, y: 0, width: max(1, size.width), height: high))
-        let width = max(1, (size.width - 2 * Self.gap) / 3).rounded(.down)
         let titles = ["strokeStart, strokeEnd", "path", "lineDashPhase"]
         for (index, title) in titles.enumerated() {
+            let column = PageScene.column(index, of: 3, in: size.width)
             let frame = CGRect(
-                x: CGFloat(index) * (width + Self.gap), y: high + Self.gap, width: width,
+                x: column.x, y: high + Self.gap, width: column.width,
                 height: max(1, size.height - high - Self.gap))
             let card = scene.card(frame)
             card.masksToBounds = true
             scene.addTitle(title, to: card)
             let place = CGRect(
-                x: 18, y: 44, width: max(1, width - 36), height: max(1, frame.height - 62))
+                x: 18, y: 44, width: max(1, frame.width - 36), height: max(1, frame.height - 62))
             switch index {
             case 0: Self.rings(scene, card, place)
             case 1: Self.morph(scene, card, place)

@@ -144,7 +144,7 @@ final class SpringPlot {
         let words =
             settling > 1e6 ? "never settles" : "settles at \(Slider.text(settling, digits: 2)) s"
         let (end, floor) = (settled, y(0, range))
-        text(words, context, color: scene.theme.color(1), weight: .semibold) {
+        text(words, context, color: scene.theme.ink(1), weight: .semibold) {
             let place = CGPoint(x: end - $0.width - 10, y: floor - $0.height - 6)
             context.setFillColor(scene.theme.card)
             context.fill(CGRect(origin: place, size: $0).insetBy(dx: -3, dy: 0))

@@ -24,10 +24,10 @@ final class TextPage: GalleryPage {
             CGRect(
                 x: wide + Self.gap, y: 0, width: max(1, size.width - wide - Self.gap),
                 height: high))
-        let width = max(1, (size.width - 2 * Self.gap) / 3).rounded(.down)
         for index in 0..<3 {
+            let column = PageScene.column(index, of: 3, in: size.width)
             let frame = CGRect(
-                x: CGFloat(index) * (width + Self.gap), y: high + Self.gap, width: width,
+                x: column.x, y: high + Self.gap, width: column.width,
                 height: max(1, size.height - high - Self.gap))
             switch index {
             case 0: buildAlignment(frame)
@@ -115,7 +115,7 @@ final class TextPage: GalleryPage {
         add(" and ")
         add("slants", [.font: font(.regular, isItalic: true)])
         add(", ")
-        add("colours", [.foregroundColor: theme.color(1)])
+        add("colours", [.foregroundColor: theme.ink(1)])
         add(" and ")
         add(" grounds ", [.backgroundColor: theme.color(3).copy(alpha: 0.3) ?? theme.line])
         add(", lines ")
@@ -125,7 +125,7 @@ final class TextPage: GalleryPage {
         add(" it, ")
         add("wide", [.kern: size * 0.3])
         add(" or narrow letters, and ")
-        add("Größe, Ελληνικά, русский, עברית", [.foregroundColor: theme.color(4)])
+        add("Größe, Ελληνικά, русский, עברית", [.foregroundColor: theme.ink(4)])
         add(". What has no room ends in three dots.")
         return text
     }
@@ -191,6 +191,9 @@ final class TextPage: GalleryPage {
             (.none, "none"), (.start, "start"), (.middle, "middle"), (.end, "end"),
         ]
         let step = place.height / CGFloat(modes.count)
+        // Where lines are low, their names stand before them.
+        let isLow = step < 36
+        let indent: CGFloat = isLow ? 52 : 0
         for (index, (mode, word)) in modes.enumerated() {
             let y = place.minY + CGFloat(index) * step
             let name = scene.label(word, size: 11)
@@ -200,7 +203,8 @@ final class TextPage: GalleryPage {
                 "A line that is far too long for the layer it is in, so that some of it goes",
                 size: max(6, min(15, step * 0.4)),
                 in: CGRect(
-                    x: place.minX, y: y + 15, width: place.width, height: max(1, step - 16)))
+                    x: place.minX + indent, y: isLow ? y : y + 15,
+                    width: max(1, place.width - indent), height: max(1, step - 16)))
             layer.truncationMode = mode
             card.addSublayer(layer)
         }
@@ -229,7 +233,7 @@ final class TextPage: GalleryPage {
                     x: 0, y: height / CGFloat(names.count) * CGFloat(index), width: place.width,
                     height: line))
             layer.alignmentMode = .center
-            layer.foregroundColor = isName ? scene.theme.color(index / 2) : scene.theme.quietText
+            layer.foregroundColor = isName ? scene.theme.ink(index / 2) : scene.theme.quietText
             scroll.addSublayer(layer)
         }
         let roll = CABasicAnimation(keyPath: "bounds.origin.y")

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 public import Primitives
 
 /// The colours of one scheme.
@@ -29,6 +30,8 @@ public struct Theme: Sendable {
     public let knobEdge: CGColor
     /// The colours of things, in an order that goes well together.
     public let palette: [CGColor]
+    /// The palette for text: 4.5 to 1 at least on the background, the list and cards.
+    let inks: [CGColor]
 
     /// True for light on dark.
     var isDark: Bool { background == Self.dark.background }
@@ -39,7 +42,8 @@ public struct Theme: Sendable {
         line: hex(0x2E3440), text: hex(0xECEFF4), quietText: hex(0x9AA3B2),
         accent: hex(0x6EA8FE), onAccent: hex(0x0F1726), trough: hex(0x363D4A),
         raised: hex(0x343B48), knob: hex(0xECEFF4), knobEdge: hex(0x4A5466),
-        palette: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map(hex))
+        palette: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map(hex),
+        inks: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map(hex))
 
     /// Dark on light.
     public static let light = Theme(
@@ -47,15 +51,43 @@ public struct Theme: Sendable {
         line: hex(0xD9DDE5), text: hex(0x1B1F27), quietText: hex(0x626B7A),
         accent: hex(0x2F6FE4), onAccent: hex(0xFFFFFF), trough: hex(0xE1E5EC),
         raised: hex(0xFFFFFF), knob: hex(0xFFFFFF), knobEdge: hex(0xC3C9D4),
-        palette: [0x2F6FE4, 0xE2603B, 0x2E9E6B, 0xC98A1B, 0x8E55D0, 0xD6406A].map(hex))
+        palette: [0x2F6FE4, 0xE2603B, 0x2E9E6B, 0xC98A1B, 0x8E55D0, 0xD03A64].map(hex),
+        inks: [0x2461D2, 0xB64420, 0x1D7A50, 0x8A5D06, 0x7A44BC, 0xBE2E57].map(hex))
 
     /// The colour at `index` of the palette, round and round.
     public func color(_ index: Int) -> CGColor {
         palette[((index % palette.count) + palette.count) % palette.count]
     }
 
+    /// Text in the colour at `index` of the palette.
+    func ink(_ index: Int) -> CGColor {
+        inks[((index % inks.count) + inks.count) % inks.count]
+    }
+
+    /// Text on something in the colour at `index` of the palette: light or dark, whichever is read better.
+    func onColor(_ index: Int) -> CGColor {
+        let ground = color(index).luminance
+        func contrast(_ color: CGColor) -> Float {
+            let other = color.luminance
+            return (max(ground, other) + 0.05) / (min(ground, other) + 0.05)
+        }
+        return contrast(onAccent) >= contrast(text) ? onAccent : text
+    }
+
     private static func hex(_ value: UInt32) -> CGColor {
         func part(_ shift: UInt32) -> Float { Float(value >> shift & 255) / 255 }
         return CGColor(RGBA(red: part(16), green: part(8), blue: part(0)))
+    }
+}
+
+extension CGColor {
+    /// The relative luminance of WCAG 2.2, 0 to 1, without its alpha.
+    var luminance: Float {
+        func linear(_ part: Float) -> Float {
+            part <= 0.04045 ? part / 12.92 : powf((part + 0.055) / 1.055, 2.4)
+        }
+        let parts = rgba
+        return 0.2126 * linear(parts.red) + 0.7152 * linear(parts.green)
+            + 0.0722 * linear(parts.blue)
     }
 }

@@ -84,7 +84,7 @@ final class TileBoard: UIView {
         tile.text = word
         tile.font = .systemFont(ofSize: 34, weight: .bold)
         tile.textAlignment = .center
-        tile.textColor = UIColor(cgColor: theme.onAccent)
+        tile.textColor = UIColor(cgColor: theme.onColor(index))
         tile.backgroundColor = UIColor(cgColor: theme.color(index))
         tile.layer.cornerRadius = 20
         ground.addSubview(tile)
@@ -199,7 +199,9 @@ extension UIButton {
         button.setTitle(title, for: .normal)
         button.setTitleColor(UIColor(cgColor: theme.text), for: .normal)
         button.backgroundColor = UIColor(cgColor: theme.raised)
-        button.layer.cornerRadius = 10
+        button.layer.cornerRadius = 8
+        button.layer.borderWidth = 1
+        button.layer.borderColor = theme.knobEdge
         return button
     }
 }

@@ -23,6 +23,7 @@ extension HitLabShell {
     func stopRecording() {
         guard let recorder else { return }
         kept = recorder
+        isKeptSaved = options.write != nil
         self.recorder = nil
         status =
             options.save == nil
@@ -105,7 +106,9 @@ extension HitLabShell {
             return show()
         }
         do {
-            status = "Saved as \(try save(kept)). Opened with --open, it shows the same."
+            let place = try save(kept)
+            isKeptSaved = true
+            status = "Saved as \(place). Open shows it again, here and elsewhere."
         } catch {
             status = "Not saved: \(error)"
         }

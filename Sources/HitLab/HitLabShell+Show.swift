@@ -12,6 +12,7 @@ extension HitLabShell {
                 scene: scene, isExercising: session.exercise?.goal != nil,
                 showsFinger: field != nil, isRecording: recorder != nil,
                 isReplaying: player != nil,
+                canOpen: options.records != nil && recorder == nil,
                 canSave: options.save != nil && kept != nil && recorder == nil && player == nil,
                 load: session.load))
         view.answer.probe = session.probe

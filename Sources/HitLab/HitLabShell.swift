@@ -27,6 +27,8 @@ package final class HitLabShell {
         package var write: (@MainActor (String, _ isFirst: Bool) -> Void)?
         /// Saves a recording as a file; gives where it is, in words.
         package var save: (@MainActor (Recording) throws -> String)?
+        /// The records that were saved, the newest first; nil offers none, and takes no drops.
+        package var records: (@MainActor () -> [RecordFolder.Entry])?
         /// Keeps the main thread busy for some seconds.
         package var stall: (@MainActor (Double) -> Void)?
 
@@ -69,6 +71,8 @@ package final class HitLabShell {
     var began = HostTime.zero
     /// What can be replayed.
     var kept: Recording?
+    /// False while `kept` was recorded here and is in no file.
+    var isKeptSaved = true
     /// What is being replayed.
     var player: Player?
     /// The presses that were replayed: when, what they hit then, and what they hit now.
@@ -137,6 +141,8 @@ package final class HitLabShell {
             self?.handle(event)
             self?.toViews?(event)
         }
+        let toDrops = stage.onDrag
+        stage.onDrag = { [weak self] drag in self?.dragged(drag) ?? toDrops?(drag) ?? .none }
         let toScreen = stage.onResize
         stage.onResize = { [weak self] size in
             toScreen?(size)
@@ -173,6 +179,7 @@ package final class HitLabShell {
         view.result.onAgain = { [weak self] in self?.playAgain() }
         view.result.onDone = { [weak self] in self?.leaveResult() }
         view.chooser.menu = sceneList()
+        view.opener.menu = recordList()
         view.stage.place(session.board.size, overlay: overlay)
     }
 

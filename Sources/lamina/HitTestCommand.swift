@@ -15,7 +15,8 @@ struct HitTestCommand: ParsableCommand {
         abstract: "Open the hit-test lab: what you saw against what the model says.",
         discussion: """
             Keys: 1 to 9, 0 and - scenes, N next, B back, E exercise, H what a finger would hit, \
-            F stops time, G game, R record, P replay, S save, L load, T colours, I inspector, \
+            F stops time, G game, R record, P replay, S save, O open, \
+            L load, T colours, I inspector, \
             F11 full screen, Escape close. The right button opens a menu on a layer.
 
             Examples: lamina hittest --scene space --load 200
@@ -96,11 +97,11 @@ struct HitTestCommand: ParsableCommand {
 
     private static func read(_ path: String) throws -> Recording {
         do {
-            return try Recording(parsing: String(contentsOfFile: path, encoding: .utf8))
+            return try RecordFolder.read(URL(fileURLWithPath: path))
         } catch let error as RecordingError {
             throw Lamina.fail("\(path), \(error)")
         } catch {
-            throw Lamina.fail("can't read \(path): \(error.localizedDescription)")
+            throw Lamina.fail("can't read \(path): \(error)")
         }
     }
 
@@ -196,10 +197,11 @@ struct HitTestCommand: ParsableCommand {
         let file = try record.map(RecordFile.init)
         lab.recordsAtOnce = file != nil
         if let file { lab.write = { file.write($0, isFirst: $1) } }
-        let folder =
+        let folder = RecordFolder(
             folder.map { URL(fileURLWithPath: $0) }
-            ?? UserFolders.documents().appending(path: "Hit-test records")
-        lab.save = { try Self.save($0, in: folder) }
+                ?? UserFolders.documents().appending(path: "Hit-test records"))
+        lab.save = { try folder.save($0) }
+        lab.records = { folder.entries() }
         do {
             let application = try Application()
             let window = try Window(
@@ -216,21 +218,6 @@ struct HitTestCommand: ParsableCommand {
         } catch {
             throw Lamina.fail("\(error)")
         }
-    }
-}
-
-extension HitTestCommand {
-    /// Writes a record into a file of its own; gives its path.
-    fileprivate static func save(_ recording: Recording, in folder: URL) throws -> String {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for number in 1...9999 {
-            let name = "hit-test \(recording.scene.rawValue) \(number).jsonl"
-            let file = folder.appending(path: name)
-            guard !FileManager.default.fileExists(atPath: file.path) else { continue }
-            try Data(recording.text.utf8).write(to: file, options: .withoutOverwriting)
-            return file.path
-        }
-        throw CocoaError(.fileWriteFileExists)
     }
 }
 

@@ -24,13 +24,16 @@ final class Visit {
         options.picture = picture
         options.file = file
         options.stopwatch = stopwatch
-        options.assets = { name in
-            var root = URL(fileURLWithPath: #filePath)
-            for _ in 0..<3 { root.deleteLastPathComponent() }
-            return try? Data(contentsOf: root.appending(path: "assets/\(name)"))
-        }
+        options.assets = { Self.asset($0) }
         shell = GalleryShell(stage: host.stage, options: options)
         host.step(to: 0)
+    }
+
+    /// The bytes of a file of the project's assets.
+    static func asset(_ name: String) -> Data? {
+        var root = URL(fileURLWithPath: #filePath)
+        for _ in 0..<3 { root.deleteLastPathComponent() }
+        return try? Data(contentsOf: root.appending(path: "assets/\(name)"))
     }
 
     /// Leaves; nothing of the page goes on.

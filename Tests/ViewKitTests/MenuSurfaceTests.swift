@@ -46,6 +46,25 @@ struct MenuSurfaceTests {
         #expect(source?.perform(AccessibleRequest(id: id, kind: kind)) == true)
     }
 
+    @Test(
+        "what a deferred element has at once is on the surface from the first, as that may never grow"
+    )
+    func deferredAtOnce() throws {
+        let (it, host) = try desk()
+        defer { it.close() }
+        it.menu = UIMenu(children: [
+            UIDeferredMenuElement.uncached { [unowned it] completion in
+                completion((1...6).map { it.item("Row \($0)") })
+            }
+        ])
+        it.rightClick(50, 60)
+        try host.surface(0).show(at: CGPoint(x: 40, y: 45))
+        let panel = try #require(it.panels(in: host.surface(0).stage.layer).first)
+        #expect(it.titles(panel).count == 6)
+        let last = panel.convert(it.middle("Row 6", in: panel), from: nil)
+        #expect(panel.bounds.contains(last))
+    }
+
     @Test("readers hear of its rows, where they lie in the window, and of the lit one as the focus")
     func rows() throws {
         let (it, host) = try desk()

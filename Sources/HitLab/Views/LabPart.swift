@@ -44,6 +44,21 @@ class LabPart: UIView {
         return label
     }
 
+    /// The least width in which a label needs no more lines than in `room`, in points.
+    final func evenWidth(of label: UILabel, within room: CGFloat) -> CGFloat {
+        func height(_ width: CGFloat) -> CGFloat {
+            label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        }
+        let least = height(room)
+        guard room > 0, least > height(.greatestFiniteMagnitude) else { return room }
+        var (low, high) = (room / 2, room)
+        while high - low > 4 {
+            let middle = ((low + high) / 2).rounded()
+            if height(middle) > least { low = middle } else { high = middle }
+        }
+        return high
+    }
+
     /// A button with a word.
     final func button(_ word: String, _ action: @escaping @MainActor () -> Void) -> UIButton {
         let button = LabButton(look)

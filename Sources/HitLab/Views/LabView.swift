@@ -5,7 +5,7 @@ import ViewKit
 
 /// The whole of the lab: scenes at the left, the stage in the middle, the inspector at the right.
 ///
-///     title                         Exercise  Finger  Record  Replay  Light
+///     title                   Exercise  Finger  Record  Replay  Open  Light
 ///     1 Cards  +----------------------------+  +--------------------------+
 ///     2 Arms   | figures                    |  | on screen, late, model   |
 ///     3 Space  |----------------------------|  | what that means          |
@@ -31,6 +31,7 @@ final class LabView: LabPart {
     private(set) lazy var list = RowList(look)
     private(set) lazy var scenes = SegmentBar(look)
     private(set) lazy var chooser = button("") {}
+    private(set) lazy var opener = button("Open") {}
     private(set) lazy var result = ResultCard(look)
     private(set) lazy var slider = UISlider()
 
@@ -71,13 +72,15 @@ final class LabView: LabPart {
             }, for: .valueChanged)
         addTips()
         chooser.showsMenuAsPrimaryAction = true
+        opener.showsMenuAsPrimaryAction = true
+        opener.isHidden = true
         save.isHidden = true
         slider.accessibilityLabel = "Main thread busy"
         busyTime.textAlignment = .right
         result.isHidden = true
         let all: [UIView] = [
-            title, scenes, game, chooser, exercise, finger, save, record, replay, theme, stage,
-            inspector, busy, slider, busyTime, result,
+            title, scenes, game, chooser, exercise, finger, save, record, opener, replay, theme,
+            stage, inspector, busy, slider, busyTime, result,
         ]
         for view in all { addSubview(view) }
     }
@@ -88,6 +91,7 @@ final class LabView: LabPart {
         exercise.toolTip = "Hit ten things of this scene, for a score  (E)"
         finger.toolTip = "What a finger of 44 points would hit around each place  (H)"
         save.toolTip = "Save the record as a file that others can open  (S)"
+        opener.toolTip = "Open a record that was saved; files can be dropped, too  (O)"
         chooser.toolTip = "Choose a scene  (1 to 9, 0, -; N next, B back)"
         record.toolTip = "Record all input, to play it again  (R)"
         replay.toolTip = "Play what was recorded, and compare the hits  (P)"
@@ -114,6 +118,8 @@ final class LabView: LabPart {
         var isRecording = false
         /// True while something is replayed.
         var isReplaying = false
+        /// True when records can be opened.
+        var canOpen = false
         /// True when there is a record to save.
         var canSave = false
         /// Milliseconds that the main thread is busy in each turn.
@@ -141,6 +147,10 @@ final class LabView: LabPart {
             save.isHidden = !now.canSave
             setNeedsLayout()
         }
+        if opener.isHidden == now.canOpen {
+            opener.isHidden = !now.canOpen
+            setNeedsLayout()
+        }
         busyTime.text = "\(now.load) ms"
         busyTime.textColor = UIColor(cgColor: now.load > 0 ? look.model : look.quiet)
         if !slider.isTracking { slider.value = Float(now.load) }
@@ -157,8 +167,8 @@ final class LabView: LabPart {
     /// Where the parts that are seen lie; the stage is the first.
     var boxes: [CGRect] {
         [
-            stage, inspector, title, scenes, game, chooser, exercise, finger, save, record, replay,
-            theme, busy, slider, busyTime,
+            stage, inspector, title, scenes, game, chooser, exercise, finger, save, record, opener,
+            replay, theme, busy, slider, busyTime,
         ]
         .filter { !$0.isHidden }.map(\.frame)
     }
@@ -206,7 +216,8 @@ final class LabView: LabPart {
         var right = bounds.width - margin
         let wide: CGFloat = bounds.width < 560 ? 58 : isTight ? 74 : 82
         theme.isHidden = bounds.width < 460
-        for button in [theme, replay, record, save, finger, exercise] where !button.isHidden {
+        for button in [theme, opener, replay, record, save, finger, exercise] where !button.isHidden
+        {
             button.frame = CGRect(x: right - wide, y: margin, width: wide, height: 32)
             right -= wide + 8
         }

@@ -25,8 +25,20 @@ final class StageView: LabPart {
 
     /// What to try, or what has happened; a warning stands out.
     func tell(_ text: String, stands: Bool) {
-        tip.text = text
+        if tip.text != text {
+            tip.text = text
+            placeTip()
+        }
         tip.textColor = UIColor(cgColor: stands ? look.seen : look.text)
+    }
+
+    /// Two lines of about the same length: no word stands alone in the second.
+    private func placeTip() {
+        let foot = min(Self.tipHeight, max(0, bounds.height - strip.frame.height))
+        let room = max(0, bounds.width - 28)
+        tip.frame = CGRect(
+            x: 14, y: bounds.height - foot + 2, width: evenWidth(of: tip, within: room),
+            height: max(0, foot - 4))
     }
 
     override func build() {
@@ -56,8 +68,7 @@ final class StageView: LabPart {
         rule.frame = CGRect(x: 0, y: high - 1, width: bounds.width, height: 1)
         let foot = min(Self.tipHeight, max(0, bounds.height - high))
         lowerRule.frame = CGRect(x: 0, y: bounds.height - foot, width: bounds.width, height: 1)
-        tip.frame = CGRect(
-            x: 14, y: bounds.height - foot + 2, width: max(0, bounds.width - 28), height: foot - 4)
+        placeTip()
         canvas.frame = CGRect(
             x: 1, y: high, width: max(0, bounds.width - 2),
             height: max(0, bounds.height - high - foot))

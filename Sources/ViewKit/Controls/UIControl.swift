@@ -195,6 +195,9 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         sendActions(for: .touchUpInside)
     }
 
+    /// Does what Return does on the control: a key of the program's own means the same.
+    package func pressAsByKey() { pressed() }
+
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in
             switch use(of: press) {

@@ -21,7 +21,7 @@ final class ScreenInput {
     private var moves: [(source: Source, samples: [UITouch.Sample])] = []
     private let hover = HoverDelivery()
     private let touchpad = TouchpadDelivery()
-    private let menus = MenuInput()
+    let menus = MenuInput()
     let event = UIEvent(type: .touches)
     private let keys = UIPressesEvent()
     private var presses: [UInt32: UIPress] = [:]

@@ -47,6 +47,15 @@ package enum LayerMenu {
         return session.take(event)
     }
 
+    /// Gives an event of a stage to the menu that a view over it has open; false where none has.
+    package static func giveToViews(_ event: LayerEvent, of stage: Stage) -> Bool {
+        guard let session = MenuSession.current, session !== own.session,
+            session.screen.shownStage === stage
+        else { return false }
+        session.screen.receive(event)
+        return true
+    }
+
     /// True for the keys that open menus: the menu key, and F10 with Shift.
     package static func isAsked(by key: KeyInput) -> Bool { MenuInput.isAsked(by: key) }
 

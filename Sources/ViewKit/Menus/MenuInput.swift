@@ -57,6 +57,17 @@ final class MenuInput {
         hypot(one.x - other.x, one.y - other.y) >= reach
     }
 
+    /// True where a press of the right button, or a key that opens menus, has a view's menu to open.
+    func hasMenu(for event: LayerEvent, on screen: UIScreen) -> Bool {
+        var view: UIView?
+        switch event.kind {
+        case .pointerDown(button: 1): view = screen.hit(event)?.view
+        case .key(let key) where Self.isAsked(by: key): view = screen.keyWindow?.viewOfKeys
+        default: break
+        }
+        return view.map { !Self.interactions(from: $0).isEmpty } ?? false
+    }
+
     // The pointer
 
     private func pointerDown(_ button: Int, _ event: LayerEvent, _ screen: UIScreen) -> Bool {

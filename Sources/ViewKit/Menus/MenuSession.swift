@@ -134,7 +134,11 @@ final class MenuSession {
     }
 
     private func open(_ menu: UIMenu, _ wanted: PopupPlacement, owner: Int) {
-        let rows = MenuRows(menu, isInner: owner >= 0)
+        let late = Late()
+        load(MenuRows(menu).deferred, late)
+        // The program may have ended the menu, or opened another.
+        guard isOpen else { return }
+        let rows = MenuRows(menu, isInner: owner >= 0, loaded: late.loaded)
         let panel = MenuPanel(rows, colors)
         var placement = wanted
         placement.size = panel.wantedSize
@@ -148,8 +152,9 @@ final class MenuSession {
         place.onDismiss = { [weak self] in
             number == 0 ? self?.end() : self?.close(above: number - 1)
         }
-        levels.append(Level(menu: menu, panel: panel, place: place, owner: owner))
-        load(rows.deferred, number)
+        late.place = place
+        levels.append(
+            Level(menu: menu, panel: panel, place: place, owner: owner, loaded: late.loaded))
     }
 
     /// Closes the menus beside a level; −1 closes all.
@@ -189,11 +194,23 @@ final class MenuSession {
 
     // Contents
 
-    private func load(_ elements: [UIDeferredMenuElement], _ level: Int) {
+    /// What is waited for by a menu that opens.
+    @MainActor
+    private final class Late {
+        /// What came before the menu was shown.
+        var loaded: [ObjectIdentifier: [UIMenuElement]] = [:]
+        /// Where it is shown, from then on.
+        weak var place: MenuPlace?
+    }
+
+    /// Asks for elements before the menu is measured: what comes at once is shown with the rest, as some
+    /// desktops let no popup grow.
+    private func load(_ elements: [UIDeferredMenuElement], _ late: Late) {
         for element in elements {
-            let place = levels[level].place
             element.load { [weak self] made in
-                guard let self, let index = levels.firstIndex(where: { $0.place === place })
+                late.loaded[ObjectIdentifier(element)] = made
+                guard let self, let place = late.place,
+                    let index = levels.firstIndex(where: { $0.place === place })
                 else { return }
                 levels[index].loaded[ObjectIdentifier(element)] = made
                 rebuild(index)

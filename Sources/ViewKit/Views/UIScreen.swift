@@ -145,6 +145,11 @@ public final class UIScreen {
         input.menuOpens(by: opening, at: now)
     }
 
+    /// True where a press of the right button, or a key that opens menus, has a view's menu to open.
+    package func hasMenu(for event: LayerEvent) -> Bool {
+        input.menus.hasMenu(for: event, on: self)
+    }
+
     /// True while a menu is open, which then gets the input.
     package var showsMenu: Bool { MenuSession.current?.isOn(self) ?? false }
 

@@ -1,0 +1,85 @@
+package import Foundation
+import Stage
+import ViewKit
+
+// Records that are opened in the lab: from the list of those that were saved, or dropped on it.
+extension HitLabShell {
+    /// The most that the list shows.
+    private static let mostRecords = 12
+
+    /// Opens a record and replays it. One that can't be read changes nothing but the words below the stage.
+    ///
+    /// A record that goes on is ended first. One that was made here and not saved is saved first.
+    package func open(recordAt file: URL) {
+        let name = file.deletingPathExtension().lastPathComponent
+        do {
+            let recording = try RecordFolder.read(file)
+            if recorder != nil { stopRecording() }
+            if player != nil { stopReplay() }
+            let saved = try saveKept()
+            kept = recording
+            isKeptSaved = true
+            startReplay()
+            status =
+                "Replaying \(name)." + (saved.map { " What you recorded is saved as \($0)." } ?? "")
+        } catch {
+            status = "\(name) was not opened: \(error)."
+        }
+        show()
+    }
+
+    /// Saves what was recorded here and isn't in a file yet; gives where.
+    private func saveKept() throws -> String? {
+        guard let kept, !isKeptSaved, let save = options.save else { return nil }
+        let place = try save(kept)
+        isKeptSaved = true
+        return place
+    }
+
+    /// The records that can be opened, as a menu that is made anew each time.
+    func recordList() -> UIMenu {
+        UIMenu(children: [
+            UIDeferredMenuElement.uncached { [weak self] completion in
+                completion(self?.recordElements() ?? [])
+            }
+        ])
+    }
+
+    private func recordElements() -> [UIMenuElement] {
+        let entries = options.records?() ?? []
+        let dates = DateFormatter()
+        (dates.dateStyle, dates.timeStyle) = (.medium, .short)
+        let rows = entries.prefix(Self.mostRecords).map { entry in
+            let action = UIAction(title: entry.name) { [weak self] _ in
+                self?.open(recordAt: entry.file)
+            }
+            action.subtitle = dates.string(from: entry.date)
+            return action
+        }
+        let others = entries.count - rows.count
+        let words =
+            entries.isEmpty
+            ? "No record yet: Record, then Save"
+            : others > 0
+                ? "\(others) older ones: drop one on the lab" : "Others: drop a file on the lab"
+        let note = UIAction(title: words, attributes: .disabled) { _ in }
+        return rows + [UIMenu(options: .displayInline, children: [note])]
+    }
+
+    /// A file that is dropped is opened; what else is dragged is the views'.
+    func dragged(_ drag: DragEvent) -> DropOperation? {
+        guard options.records != nil, drag.contents.types.contains(Clipboard.listType) else {
+            return nil
+        }
+        guard drag.phase == .dropped else { return .copy }
+        drag.contents.loadURLs { [weak self] urls in
+            guard let self else { return }
+            guard let file = urls.first(where: \.isFileURL) else {
+                status = "What was dropped is no file of this machine."
+                return show()
+            }
+            open(recordAt: file)
+        }
+        return .copy
+    }
+}

@@ -1,0 +1,182 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Headless
+import Primitives
+import Stage
+import Testing
+
+@testable import Gallery
+
+/// What can be read on every page, in small windows and large ones, on light and on dark.
+@MainActor @Suite("What is read on every page", .serialized)
+struct ReadablePageTests {
+    struct Look: Sendable, CustomTestStringConvertible {
+        var width: Int
+        var height: Int
+        var isDark: Bool
+        var testDescription: String { "\(width)x\(height) \(isDark ? "dark" : "light")" }
+    }
+
+    nonisolated private static let looks = [
+        Look(width: 760, height: 500, isDark: false), Look(width: 1120, height: 720, isDark: true),
+        Look(width: 1440, height: 900, isDark: false),
+    ]
+
+    /// A label that is seen, where it lies on the stage, and what is painted below its middle; nil for a picture.
+    private struct Seen {
+        var label: LabelLayer
+        var box: CGRect
+        var ground: CGColor?
+        /// The boxes of what cuts it.
+        var frames: [CGRect]
+    }
+
+    /// The labels of a stage in the order in which they are painted, but those of the list, which scrolls.
+    private func labels(of stage: CALayer) -> [Seen] {
+        var painted: [(box: CGRect, color: CGColor?)] = []
+        var found: [Seen] = []
+        func walk(_ layer: CALayer, _ frames: [CGRect], _ isFaded: Bool) {
+            guard !layer.isHidden, layer.opacity > 0.01, layer.name != "sidebar" else { return }
+            let box = layer.convert(layer.bounds, to: stage)
+            let isFaded = isFaded || layer.opacity < 1
+            if let label = layer as? LabelLayer {
+                let middle = CGPoint(x: box.midX, y: box.midY)
+                found.append(
+                    Seen(
+                        label: label, box: box,
+                        ground: isFaded ? nil : ground(at: middle, painted), frames: frames))
+                return
+            }
+            let seen = frames.reduce(box) { $0.intersection($1) }
+            if let color = layer.backgroundColor {
+                painted.append((seen, color))
+            } else if layer.contents != nil || layer is CAGradientLayer || layer is CAShapeLayer {
+                painted.append((seen, nil))
+            }
+            let inner = layer.masksToBounds ? frames + [box] : frames
+            let order = (layer.sublayers ?? []).enumerated().sorted {
+                ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+            }
+            for (_, sublayer) in order { walk(sublayer, inner, isFaded) }
+        }
+        walk(stage, [stage.bounds], false)
+        return found.filter { !$0.label.text.trimmingCharacters(in: .whitespaces).isEmpty }
+    }
+
+    private func ground(
+        at point: CGPoint, _ painted: [(box: CGRect, color: CGColor?)]
+    ) -> CGColor? {
+        var below: CGColor?
+        for (box, color) in painted where box.contains(point) {
+            guard let color else {
+                below = nil
+                continue
+            }
+            let over = color.rgba
+            if over.alpha > 0.99 {
+                below = color
+            } else if let old = below?.rgba {
+                func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * over.alpha }
+                below = CGColor(
+                    RGBA(
+                        red: mix(old.red, over.red), green: mix(old.green, over.green),
+                        blue: mix(old.blue, over.blue)))
+            }
+        }
+        return below
+    }
+
+    /// No frame is drawn for it: pages are laid out as soon as they are there.
+    @Test(
+        "no label runs over its frame or lies on another, and each has the contrast of WCAG",
+        arguments: looks)
+    func labels(look: Look) throws {
+        let host = try HeadlessStage(width: look.width, height: look.height, buffers: 1)
+        defer { host.close() }
+        var options = GalleryShell.Options()
+        options.isDark = look.isDark
+        options.page = PageEntry.all[0].name
+        options.assets = { Visit.asset($0) }
+        let shell = GalleryShell(stage: host.stage, options: options)
+        defer { shell.close() }
+        var checked = 0
+        for entry in PageEntry.all {
+            shell.open(entry)
+            let all = labels(of: host.stage.layer)
+            for seen in all { stays(seen, entry.name) }
+            collide(all, entry.name)
+            for seen in all { checked += isRead(seen, entry.name) ? 1 : 0 }
+        }
+        #expect(checked > 400)
+    }
+
+    private func stays(_ seen: Seen, _ page: String) {
+        for frame in seen.frames {
+            #expect(
+                frame.insetBy(dx: -1, dy: -1).contains(seen.box),
+                "\(page): “\(seen.label.text)” \(seen.box) in \(frame)")
+        }
+    }
+
+    private func collide(_ all: [Seen], _ page: String) {
+        for (index, one) in all.enumerated() {
+            for other in all[(index + 1)...] {
+                let both = one.box.intersection(other.box)
+                guard !both.isNull, both.width > 2, both.height > 3 else { continue }
+                Issue.record(
+                    "\(page): “\(one.label.text)” and “\(other.label.text)” \(both)")
+            }
+        }
+    }
+
+    /// WCAG 2.2, success criterion 1.4.3: 4.5 to 1; 3 to 1 for large letters, of 24 points or of 18.66 that are
+    /// bold. False where the ground isn't known.
+    private func isRead(_ seen: Seen, _ page: String) -> Bool {
+        guard let ground = seen.ground else { return false }
+        let style = seen.label.look
+        let isBold = style.weight != .regular && style.weight != .medium
+        let isLarge = style.size >= 24 || isBold && style.size >= 18.66
+        let ratio = Self.ratio(style.color, ground)
+        #expect(ratio >= (isLarge ? 3 : 4.5), "\(page): “\(seen.label.text)” \(ratio)")
+        return true
+    }
+
+    private static func ratio(_ one: CGColor, _ other: CGColor) -> Float {
+        let (a, b) = (one.luminance, other.luminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    /// The luminance of sRGB colours by WCAG's formula: white 1, black 0, #777777 0.1845 (worked by hand).
+    @Test("luminance is that of WCAG")
+    func luminance() {
+        #expect(CGColor(gray: 1, alpha: 1).luminance == 1)
+        #expect(CGColor(gray: 0, alpha: 1).luminance == 0)
+        let gray = CGColor(red: 119 / 255, green: 119 / 255, blue: 119 / 255, alpha: 1)
+        #expect(abs(gray.luminance - 0.1845) < 0.0005)
+    }
+
+    @Test("what stands on the palette's colours, and text in them, is read in both schemes")
+    func palette() {
+        for theme in [Theme.light, .dark] {
+            for index in 0..<6 {
+                #expect(Self.ratio(theme.onColor(index), theme.color(index)) >= 4.5)
+                for ground in [theme.background, theme.sidebar, theme.card] {
+                    #expect(Self.ratio(theme.ink(index), ground) >= 4.5, "\(index)")
+                }
+            }
+        }
+    }
+
+    /// The gap is 16; widths that don't divide by three.
+    @Test("columns end where the page does", arguments: [560.0, 812, 881.25, 1132])
+    func columns(width: Double) {
+        let all = (0..<3).map { PageScene.column($0, of: 3, in: CGFloat(width)) }
+        #expect(all[0].x == 0)
+        #expect(abs(all[2].x + all[2].width - CGFloat(width)) < 0.001)
+        for index in 1..<3 {
+            #expect(all[index].x - all[index - 1].x - all[index - 1].width == 16)
+            #expect(abs(all[index].width - all[0].width) <= 1.3)
+        }
+    }
+}
