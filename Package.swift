@@ -10,10 +10,19 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// `./test` has our C and the rooms that work on pixels and numbers optimised in debug builds, with every check
+/// left in: that is where the tests' time goes. A package that depends on this one could not be built with
+/// such flags, so they have to be asked for.
+let isTest = Context.environment["LAMINA_TEST"] != nil
+let optimizedRooms: Set = ["Primitives", "Pixels", "Scene", "Drawing", "Compositor", "Chalk"]
+let optimizedC: [CSetting] =
+    isTest ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
+let optimized: [SwiftSetting] =
+    isTest
+    ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+
 /// Warnings are errors in our C too; `-Wno` for what generated glue and system headers can't help.
-let strictC: [CSetting] = [
-    .treatAllWarnings(as: .error)
-]
+let strictC: [CSetting] = [.treatAllWarnings(as: .error)] + optimizedC
 
 /// `scripts/fuzz` asks for libFuzzer.
 let fuzzed: [SwiftSetting] =
@@ -24,7 +33,7 @@ func room(
 ) -> Target {
     .target(
         name: name, dependencies: dependencies, path: path ?? "Sources/\(name)",
-        swiftSettings: strict)
+        swiftSettings: strict + (optimizedRooms.contains(name) ? optimized : []))
 }
 
 func tests(
