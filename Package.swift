@@ -10,10 +10,14 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// `./test` has our C optimised in debug builds, as the tests' time goes into the kernels; a package that
+/// depends on this one could not be built with such flags.
+let optimized: [CSetting] =
+    Context.environment["LAMINA_TEST"] == nil
+    ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
 /// Warnings are errors in our C too; `-Wno` for what generated glue and system headers can't help.
-let strictC: [CSetting] = [
-    .treatAllWarnings(as: .error)
-]
+let strictC: [CSetting] = [.treatAllWarnings(as: .error)] + optimized
 
 /// `scripts/fuzz` asks for libFuzzer.
 let fuzzed: [SwiftSetting] =

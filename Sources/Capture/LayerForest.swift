@@ -66,7 +66,7 @@ package struct LayerForest {
         if root == id { root = nil }
     }
 
-    private mutating func remove(_ ids: Set<AnimationID>, of layer: LayerID) {
+    private mutating func remove(_ ids: RemovedAnimations, of layer: LayerID) {
         guard let gone = layers[layer]?.animations.filter({ ids.contains($0.id) }), !gone.isEmpty
         else { return }
         layers[layer]?.animations.removeAll { ids.contains($0.id) }

@@ -96,9 +96,14 @@ extension Board {
         } else {
             for operation in operations { index.add(operation) }
         }
+        know(index)
+        return index
+    }
+
+    /// Takes it for known what was done.
+    func know(_ index: InkIndex) {
         fine.index = index
         find(index.drawn)
-        return index
     }
 
     /// Finds out what fingers did to the board's pixels: all is done once more, on another board.

@@ -35,6 +35,8 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
     case strokesLost
     /// The picture would be larger than a bitmap may be.
     case tooLarge(width: Int, height: Int)
+    /// It was stopped before it was whole.
+    case stopped
 
     /// One line that says what happened and what to do.
     package var description: String {
@@ -72,6 +74,7 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
             "some strokes of this board are lost, only its pixels are whole; export it as PNG or PDF"
         case .tooLarge(let width, let height):
             "a picture of \(width) x \(height) pixels is too large; export a smaller part, or an SVG"
+        case .stopped: "it was stopped, and nothing is left of it"
         }
     }
 

@@ -213,14 +213,18 @@ package final class ChalkSession {
         return board.clear()
     }
 
-    /// Gives the board another ground. That is no step, and is not undone.
-    package func lay(_ ground: BoardGround) {
+    /// Gives the page that is looked at another ground; one step. False where it has that one.
+    @discardableResult package func lay(_ ground: BoardGround) -> Bool {
         end()
-        guard ground != board.ground else { return }
-        note(.ground(ground))
-        board.ground = ground
-        journal.flush()
-        shortenJournal()
+        guard ground != board.ground else { return false }
+        var entries = book.list.entries
+        entries[pageIndex].ground = ground.name
+        if change(to: entries) { return true }
+        // An older journal has laid another one meanwhile, which the list knows nothing of.
+        entries[pageIndex].ground = board.ground.name
+        _ = change(to: entries)
+        entries[pageIndex].ground = ground.name
+        return change(to: entries)
     }
 
     /// Puts a picture on the board, `file` being the bytes of one that can be read. Throws

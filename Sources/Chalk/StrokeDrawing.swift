@@ -16,12 +16,16 @@ struct StrokeDrawing {
     /// Where the strokes of one layer of grain begin.
     static let grained = "<g filter=\"url(#grain)\">"
 
-    /// The file's text; what was done before the board was bared is left out, and what was moved lies where it
-    /// was put.
-    func text(_ operations: [Operation]) -> String {
-        var index = InkIndex()
-        for operation in operations { index.add(operation) }
-        return text(index.drawn)
+    /// The file's text; what was done before the board was bared is left out, what was moved lies where it
+    /// was put, and what felt has taken is left out of what it went over.
+    func text(_ index: InkIndex) -> String {
+        text(
+            index.drawn.compactMap { ink in
+                guard let piece = ink.piece, ink.wipe == nil else { return nil }
+                let wipes = index.wipes(of: ink)
+                return wipes.count == ink.wipes.count
+                    ? ink : Ink(.piece(piece), wipes: wipes, order: ink.order)
+            })
     }
 
     /// The file's text of things, the lowest first.
@@ -45,20 +49,15 @@ struct StrokeDrawing {
             underlay.flatMap(image) ?? "",
             "<g fill=\"none\" stroke-linejoin=\"round\">",
         ]
-        // Highlighters and fills lie under the chalk.
-        for ink in inks where ink.piece?.isUnder == true {
-            if let line = line(ink) { lines.append(line) }
+        // Highlighters and fills lie under the chalk, what came last the lowest.
+        lines += self.lines(inks.filter { $0.piece?.isUnder == true }.reversed())
+        var rest = inks.filter { $0.piece?.isUnder != true }[...]
+        while let first = rest.first {
+            let run = rest.prefix { $0.isGrained == first.isGrained }
+            rest = rest[run.endIndex...]
+            let own = self.lines(Array(run))
+            lines += first.isGrained ? [Self.grained] + own + ["</g>"] : own
         }
-        var isGrained = false
-        for ink in inks where ink.piece?.isUnder != true {
-            let wantsGrain = ink.isGrained
-            if wantsGrain != isGrained {
-                lines.append(wantsGrain ? Self.grained : "</g>")
-                isGrained = wantsGrain
-            }
-            if let line = line(ink) { lines.append(line) }
-        }
-        if isGrained { lines.append("</g>") }
         return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
     }
 
@@ -87,74 +86,38 @@ struct StrokeDrawing {
             + "height=\"\(frame.height)\" fill=\"url(#ruling)\"/>"
     }
 
-    /// A stroke's curve; a new path begins where pressure or lean have changed its look.
+    /// A stroke's curve; a new path begins where pressure or lean have changed its look. Nil for a finger's.
     func path(_ stroke: ChalkStroke) -> String? {
-        var samples: [ChalkSample] = []
-        // A hand that rests has no direction.
-        for sample in stroke.samples.lazy.compactMap(\.believed) {
-            if let last = samples.last, hypot(last.x - sample.x, last.y - sample.y) < 0.05 {
-                continue
-            }
-            samples.append(sample)
+        let parts = StrokeParts(stroke, background).parts
+        return parts.isEmpty ? nil : parts.map(Self.element).joined(separator: "\n")
+    }
+
+    private static func element(_ part: StrokeParts.Part) -> String {
+        let look = part.look
+        let (color, opacity) = (look.color.hex, round(look.opacity))
+        switch part.shape {
+        case .line(let steps):
+            return
+                "<path d=\"\(data(steps))\" stroke=\"\(color)\" stroke-width=\"\(round(look.width))\" "
+                + "stroke-opacity=\"\(opacity)\"/>"
+        case .cap(let from, let to, _):
+            let r = round(look.width / 2)
+            return "<path d=\"M\(place(from))A\(r),\(r) 0 0 1 \(place(to))Z\" fill=\"\(color)\" "
+                + "fill-opacity=\"\(opacity)\"/>"
+        case .dot(let center):
+            return "<circle cx=\"\(round(center.x))\" cy=\"\(round(center.y))\" "
+                + "r=\"\(round(look.width / 2))\" fill=\"\(color)\" fill-opacity=\"\(opacity)\"/>"
         }
-        guard let first = samples.first, stroke.brush.tool != .smear else { return nil }
-        guard samples.count > 1 else { return dot(stroke.brush, first) }
-        var paths: [String] = []
-        var look = StrokeLook(stroke.brush, first, toward: samples[1], background)
-        paths.append(Self.cap(first, from: samples[1], look))
-        var data = "M\(Self.place(first))"
-        for index in 0..<samples.count - 1 {
-            let (from, to) = (samples[index], samples[index + 1])
-            let middle = "\(Self.round((from.x + to.x) / 2)),\(Self.round((from.y + to.y) / 2))"
-            let isCorner =
-                index > 0
-                && StrokePath.isCorner(
-                    samples[index - 1], from, to, TipShape(stroke.brush, from).spacing)
-            data += isCorner ? "L\(Self.place(from)) \(middle)" : "Q\(Self.place(from)) \(middle)"
-            let next = StrokeLook(stroke.brush, to, toward: from, background)
-            if !next.isLike(look) {
-                paths.append(Self.element(data, look))
-                data = "M\(middle)"
-                look = next
+    }
+
+    private static func data(_ steps: [StrokeParts.Step]) -> String {
+        steps.map { step in
+            switch step {
+            case .move(let point): "M\(place(point))"
+            case .line(let point): "L\(place(point))"
+            case .curve(let control, let point): "Q\(place(control)) \(place(point))"
             }
-        }
-        let last = samples[samples.count - 1]
-        data += "L\(Self.place(last))"
-        paths.append(Self.element(data, look))
-        paths.append(Self.cap(last, from: samples[samples.count - 2], look))
-        return paths.joined(separator: "\n")
-    }
-
-    private static func element(_ data: String, _ look: StrokeLook) -> String {
-        "<path d=\"\(data)\" stroke=\"\(look.color.hex)\" stroke-width=\"\(round(look.width))\" "
-            + "stroke-opacity=\"\(round(look.opacity))\"/>"
-    }
-
-    /// The round end of a stroke: half a disc, since a whole one would be seen through the stroke.
-    private static func cap(
-        _ end: ChalkSample, from other: ChalkSample, _ look: StrokeLook
-    ) -> String {
-        let (dx, dy) = (other.x - end.x, other.y - end.y)
-        let way = (dx * dx + dy * dy).squareRoot()
-        guard way > 0 else { return "" }
-        let r = look.width / 2
-        let (nx, ny) = (-dy / way * r, dx / way * r)
-        let (from, to) = (
-            "\(round(end.x + nx)),\(round(end.y + ny))", "\(round(end.x - nx)),\(round(end.y - ny))"
-        )
-        return
-            "<path d=\"M\(from)A\(round(r)),\(round(r)) 0 0 1 \(to)Z\" fill=\"\(look.color.hex)\" "
-            + "fill-opacity=\"\(round(look.opacity))\"/>"
-    }
-
-    /// A click.
-    private func dot(_ brush: ChalkBrush, _ sample: ChalkSample) -> String {
-        var sample = sample
-        sample.pressure = max(sample.pressure, 0.9)
-        let look = StrokeLook(brush, sample, toward: sample, background)
-        return "<circle cx=\"\(Self.round(sample.x))\" cy=\"\(Self.round(sample.y))\" "
-            + "r=\"\(Self.round(look.width / 2))\" fill=\"\(look.color.hex)\" "
-            + "fill-opacity=\"\(Self.round(look.opacity))\"/>"
+        }.joined()
     }
 
     /// A filled outline; what is hatched is clipped by it.
@@ -188,8 +151,8 @@ struct StrokeDrawing {
             + "xlink:href=\"data:image/\(kind);base64,\(picture.file.base64EncodedString())\"/>"
     }
 
-    private static func place(_ sample: ChalkSample) -> String {
-        "\(round(sample.x)),\(round(sample.y))"
+    private static func place(_ point: CGPoint) -> String {
+        "\(round(point.x)),\(round(point.y))"
     }
 
     /// Two digits after the point: finer than any eye.

@@ -46,6 +46,9 @@ struct StrokeLook {
         (self.color, self.width, self.opacity) = (color, width, opacity)
     }
 
+    /// How much of a line is left where the grain is the board's, on average, 0...1.
+    var strength: Double { opacity * Self.grain }
+
     /// True when one path can have both looks.
     func isLike(_ other: StrokeLook) -> Bool {
         abs(width - other.width) <= other.width * 0.1 && abs(opacity - other.opacity) <= 0.06

@@ -69,12 +69,14 @@ extension Chalkboard {
     /// A step was taken back or done again, perhaps of another page.
     private func stepped(_ isDone: Bool) {
         if !isDone { return view.tray.shake() }
+        view.board.showGround()
         fitTool()
         showPages()
     }
 
     private func escape() {
         if view.closePanel() || view.closeShelf() { return }
+        if work.stop() { return }
         if window.focusSystem.leave() { return }
         if escapeSelection() { return }
         view.board.isPointing = false

@@ -50,6 +50,12 @@ extension Chalkboard {
     package var isTrayDown: Bool { view.isTrayDown }
     /// The words at the top; nil when there are none.
     package var words: String? { view.banners.text }
+    /// True while a picture or a film is being made.
+    package var isMaking: Bool { work.isBusy }
+    /// What is said of that; nil while nothing is.
+    package var workWords: String? { view.workWords }
+    /// True while a menu is open.
+    package var showsMenu: Bool { screen.showsMenu }
     /// True while the shelf is out.
     package var isShelfOpen: Bool { view.shelf != nil }
     /// True while a panel asks something.
@@ -57,6 +63,7 @@ extension Chalkboard {
 
     /// Waits for everything that is drawn beside the main thread, and shows it: for pictures.
     package func finishDrawing() {
+        work.finish()
         view.board.underlay.finish()
         view.board.selection.finish()
         for _ in 0..<64 {

@@ -104,7 +104,7 @@ extension Chalkboard {
     /// True when the window may close: what is on the board is safe, or the person was told that it isn't
     /// and asks once more.
     package func mayClose() -> Bool {
-        guard !makeSafe(), !isCloseAsked else { return true }
+        guard !makeSafe(), !isCloseAsked else { return mayCloseOverWork() }
         isCloseAsked = true
         view.tell(Self.closeWarning, isError: true, stands: true)
         return false

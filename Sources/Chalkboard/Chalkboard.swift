@@ -68,6 +68,10 @@ package final class Chalkboard {
     var alarm: String?
     /// True once the person was told that closing loses something.
     var isCloseAsked = false
+    /// Pictures and films in the making.
+    let work = LongWork()
+    /// True once the person was told that closing stops one.
+    var isCloseAskedOverWork = false
     /// The warnings that are said now.
     var said: Set<String> = []
     /// Those of them that are kept until they were seen.
@@ -123,6 +127,7 @@ package final class Chalkboard {
     /// from being there.
     package func close() {
         view.board.stopHands()
+        if work.stop() { work.finish() }
         settleSeen()
         session.onTrouble = nil
         session.onRelief = nil
@@ -143,6 +148,11 @@ package final class Chalkboard {
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.act = { [weak self] in self?.perform($0) }
         view.board.onChange = { [weak self] in self?.refresh() }
+        work.onProgress = { [weak self] words, done in
+            self?.view.show(work: words, done)
+            if words == nil { self?.workEnded() }
+        }
+        view.onStopWork = { [weak work] in work?.stop() }
         view.board.selection.onChange = { [weak self] in self?.selectionChanged() }
         view.board.selection.onDelete = { [weak self] in self?.perform(.delete) }
         view.board.selection.onPlace = { [weak view] in view?.showSelection() }

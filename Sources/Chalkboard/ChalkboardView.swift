@@ -21,6 +21,9 @@ final class ChalkboardView: UIView {
     private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.act?($0) }
     private(set) var panel: UIView?
     private var latency: LatencyPanel?
+    private var workView: WorkView?
+    /// Stops what is being made.
+    var onStopWork: (@MainActor () -> Void)?
     /// The timer, while it is out.
     var timer: TimerView?
     /// True while the tray is hidden by its key.
@@ -235,6 +238,22 @@ final class ChalkboardView: UIView {
         addSubview(panel)
         latency = panel
     }
+
+    /// Shows how far something has come that takes long; nil when it is over.
+    func show(work words: String?, _ done: Double) {
+        guard let words else {
+            workView?.removeFromSuperview()
+            return workView = nil
+        }
+        let sign = workView ?? WorkView { [weak self] in self?.onStopWork?() }
+        sign.show(words, done)
+        guard workView == nil else { return }
+        addSubview(sign)
+        workView = sign
+    }
+
+    /// What is said of it; nil while nothing is.
+    var workWords: String? { workView?.text }
 
     // Keys
 

@@ -119,6 +119,7 @@ extension CGContext {
     func fill(_ path: PathElements, _ rule: CGPathFillRule) {
         guard !path.isEmpty else { return }
         shadowed(within: path.controlBounds) {
+            if fillConvex(path) { return }
             let tiles = setSource(state.fillColor, state.fillPattern)
             defer { cairo_pattern_destroy(tiles) }
             emit(path)
@@ -179,7 +180,7 @@ extension CGContext {
     }
 
     /// The line's attributes; their unit is that of user space.
-    private func setPen() {
+    func setPen() {
         let map = userToDevice
         setMatrix(map)
         let widest = CairoPath.farthest / max(hypot(map.a, map.b), hypot(map.c, map.d))

@@ -25,6 +25,7 @@ extension CGContext {
                 owning: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &box)),
             bitmap: nil, extent: extent, isOpaque: isOpaque,
             base: isFlipped ? .upward(extent.height) : .identity, ctm: ctm)
+        isPlayedInPlace = true
         limit(to: clip)
         if isOpaque {
             cairo_set_source_rgba(cairo, 0, 0, 0, 1)

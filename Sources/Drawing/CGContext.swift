@@ -23,6 +23,8 @@ public final class CGContext {
     let firstCTM: CGAffineTransform
     /// True when drawing goes into a list that is played later.
     var isRecording: Bool { bitmap == nil && document == nil }
+    /// True for a recording that is played pixel for pixel, as a layer's is and a pattern's isn't.
+    var isPlayedInPlace = false
     /// Cairo's handle; this class is its one owner. Its matrix is the identity between calls.
     let cairo: OpaquePointer?
     /// Keeps the pixels alive for Cairo.

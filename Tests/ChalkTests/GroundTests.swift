@@ -60,17 +60,55 @@ struct GroundTests {
         other.close()
     }
 
-    @Test("a ground is no step: undo takes back the stroke before it")
-    func noStep() throws {
+    @Test("a ground is a step of its page, before and after a save", arguments: [false, true])
+    func step(isSaved: Bool) throws {
         let scratch = Scratch()
+        let file = scratch.file("board.chalk")
         let session = try ChalkSession(
-            opening: nil, state: scratch.file("state"), assets: assets)
+            opening: file, state: scratch.file("state"), assets: assets)
         session.begin(white)
         session.add(line((10, 10), (90, 40)))
         session.end()
-        session.lay(BoardGround(.white))
-        #expect(session.undo() && session.board.isEmpty)
-        #expect(session.board.ground == BoardGround(.white))
+        #expect(
+            session.lay(BoardGround(.white, .ruled)) && !session.lay(BoardGround(.white, .ruled)))
+        #expect(session.lay(BoardGround(.green)))
+        #expect(session.addPage() && session.board.ground == BoardGround(.green))
+        #expect(session.lay(BoardGround(.slate, .staves)))
+        if isSaved { try session.save() }
+        // The page whose ground it is comes into sight.
+        session.turn(to: 0)
+        #expect(session.undo() && session.pageIndex == 1)
+        #expect(session.board.ground == BoardGround(.green))
+        #expect(
+            session.undo() && session.pageCount == 1 && session.board.ground == BoardGround(.green))
+        #expect(session.undo() && session.board.ground == BoardGround(.white, .ruled))
+        #expect(session.undo() && session.board.ground == BoardGround() && !session.board.isEmpty)
+        #expect(session.redo() && session.board.ground == BoardGround(.white, .ruled))
+        #expect(session.undo() && session.undo() && session.board.isEmpty)
+        session.close()
+    }
+
+    @Test("a kill finds the ground that undo left, and its steps", arguments: [false, true])
+    func killed(isSaved: Bool) throws {
+        let scratch = Scratch()
+        let file = scratch.file("board.chalk")
+        let state = scratch.file("state")
+        let session = try ChalkSession(opening: file, state: state, assets: assets)
+        session.begin(white)
+        session.add(line((10, 10), (90, 40)))
+        session.end()
+        session.lay(BoardGround(.white, .ruled))
+        session.lay(BoardGround(.green))
+        if isSaved { try session.save() }
+        #expect(session.undo() && session.board.ground == BoardGround(.white, .ruled))
+        let copy = scratch.file("copy")
+        try FileManager.default.copyItem(at: state, to: copy)
+        let other = try ChalkSession(opening: file, state: copy, assets: assets)
+        #expect(other.board.ground == BoardGround(.white, .ruled) && other.warnings.isEmpty)
+        #expect(other.redo() != isSaved)
+        // Older programs can read a board of one page, whatever it is made of.
+        if isSaved { #expect(try BoardDocument(contentsOf: file).head.version == 1) }
+        #expect(other.pageCount == 1)
         session.close()
     }
 

@@ -321,4 +321,22 @@ struct HandTests {
         try easel.play("0 key escape\n+0.1 move 200 150")
         #expect(!easel.program.ringLayer.isHidden && isHidden == true)
     }
+
+    @Test("a finger at rest opens the menu, two at rest move the board when they go on")
+    func resting() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        try easel.play("0 touch 0 down 300 200\n+1.5 touch 0 move 300 201")
+        #expect(easel.program.showsMenu)
+        try easel.play("0 touch 0 up 300 201\n+0.1 key escape\n+0.5 move 10 10")
+        #expect(!easel.program.showsMenu)
+        try easel.play(
+            "0 touch 0 down 300 200\n+0.2 touch 1 down 500 300\n+1.5 touch 1 move 500 301")
+        #expect(!easel.program.showsMenu)
+        let before = easel.program.camera.zoom
+        try easel.play(
+            "0 touch 0 move 250 150\n+0.02 touch 1 move 600 350\n+0.1 touch 0 up 250 150\n+0 touch 1 up 600 350"
+        )
+        #expect(easel.program.camera.zoom > before * 1.2)
+    }
 }

@@ -52,6 +52,24 @@ struct LessonToolTests {
         #expect(timer.words(at: 61.9) == "1:01" && !timer.isOver(at: 1e6))
     }
 
+    @Test("a lesson that was played leaves the board where it was seen")
+    func camera() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        try easel.play("0 stroke mouse 0.3 100,100 700,500")
+        let before = easel.program.camera.zoomed(to: 2.5, about: CGPoint(x: 120, y: 110))
+        easel.program.show(before)
+        easel.program.perform(.replay)
+        easel.wait(1.5)
+        #expect(easel.program.camera != before)
+        easel.program.perform(.replay)
+        easel.wait(1.5)
+        let after = easel.program.camera
+        #expect(abs(after.zoom - before.zoom) < 1e-6)
+        let way = hypot(after.origin.x - before.origin.x, after.origin.y - before.origin.y)
+        #expect(way < 1e-6)
+    }
+
     @Test("what touches while a pen is near is a palm, and half a second after")
     func palms() {
         var palms = PalmGuard()

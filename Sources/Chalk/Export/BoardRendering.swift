@@ -31,7 +31,7 @@ extension Board {
     /// along a board pixel, for which strokes are drawn anew. Throws `ChalkError.tooLarge`, and `.picture` where
     /// what lies under it can't be drawn.
     func picture(
-        _ frame: PixelRect, _ background: ChalkColor, scale: Int
+        _ frame: PixelRect, _ background: ChalkColor, scale: Int, _ watch: ExportWatch = .none
     ) throws(ChalkError) -> CGImage {
         let (width, height) = (frame.width * scale, frame.height * scale)
         let sides = 1...Bitmap.maximumExtent
@@ -44,7 +44,8 @@ extension Board {
             in: context, area: frame.cgRect,
             origin: CGPoint(x: -frame.x * scale, y: -frame.y * scale), scale: Double(scale))
         try drawUnderlay(in: context, frame, scale: scale)
-        drawInk(in: context, frame, scale: scale)
+        try watch.reach(0.1)
+        try drawInk(in: context, frame, scale: scale, watch)
         guard let image = context.makeImage() else { throw .tooLarge(width: width, height: height) }
         return image
     }
@@ -69,14 +70,18 @@ extension Board {
     }
 
     /// Draws all chalk of a part, whose corner is the context's.
-    private func drawInk(in context: CGContext, _ frame: PixelRect, scale: Int) {
+    private func drawInk(
+        in context: CGContext, _ frame: PixelRect, scale: Int, _ watch: ExportWatch
+    ) throws(ChalkError) {
         // Of four times as many pixels three come of themselves.
         let level = scale == 1 ? 0 : scale == 2 ? -1 : -2
         if level < 0 {
             inks()
             finishFine()
         }
-        for key in TileKey.meeting(frame.cgRect, level: level) where hasTile(key) {
+        let keys = TileKey.meeting(frame.cgRect, level: level).filter(hasTile)
+        for (number, key) in keys.enumerated() {
+            try watch.reach(0.1 + 0.7 * Double(number) / Double(keys.count))
             let tile = key.frame.offsetBy(dx: -Double(frame.x), dy: -Double(frame.y))
             let place = CGRect(
                 x: tile.minX * Double(scale), y: tile.minY * Double(scale),
@@ -87,6 +92,7 @@ extension Board {
                 let all = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
                 context.draw(CGImage(bitmap: bitmap), part: all, in: place, growsUpward: false)
             }
+            if !isDrawing { tiles.rest() }
         }
     }
 

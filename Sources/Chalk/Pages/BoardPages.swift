@@ -130,7 +130,8 @@ final class BoardPages {
     func change(to next: PageList, number: Int) {
         forgetUndone(except: nil)
         undone = []
-        done.append(Step(number: number, before: list, after: next))
+        let before = list.knowing(next) { at($0).ground }
+        done.append(Step(number: number, before: before, after: next))
         show(next)
         self.number()
     }
@@ -168,6 +169,9 @@ final class BoardPages {
 
     /// Lays what an entry says under its page.
     private func lay(_ entry: PageList.Entry) {
+        if let ground = entry.ground.flatMap(BoardGround.init(name:)) {
+            at(entry.id).ground = ground
+        }
         at(entry.id).underlay = entry.backdrop.flatMap { backdrop in
             sources[backdrop.source].map { Underlay(source: $0, backdrop: backdrop) }
         }

@@ -19,23 +19,20 @@ extension ChalkSession {
             PageList.Entry(
                 id: first + PageID(sheet),
                 backdrop: Backdrop(
-                    source: number, sheet: sheet + 1, frame: CGRect(origin: .zero, size: size)))
+                    source: number, sheet: sheet + 1, frame: CGRect(origin: .zero, size: size)),
+                ground: source.isPDF ? BoardGround(.white).name : nil)
         }
         guard pages.allSatisfy({ $0.backdrop?.isSound == true }) else { return false }
         if isFree {
-            entries[index].backdrop = pages.removeFirst().backdrop
+            let page = pages.removeFirst()
+            entries[index].backdrop = page.backdrop
+            entries[index].ground = page.ground ?? entries[index].ground
         }
         entries.insert(contentsOf: pages, at: index + 1)
         note(.source(number, source.data), page: PageList.owner)
         book.keep(source, as: number)
         guard change(to: entries) else { return false }
-        let start = isFree ? index : index + 1
-        if source.isPDF {
-            for place in start..<start + sizes.count where turn(to: place) {
-                lay(BoardGround(.white))
-            }
-        }
-        return turn(to: start)
+        return turn(to: isFree ? index : index + 1)
     }
 
     /// Takes away what lies under the page that is looked at; one step. False where nothing lies.

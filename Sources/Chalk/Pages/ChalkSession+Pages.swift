@@ -52,11 +52,7 @@ extension ChalkSession {
     /// False when there are too many.
     @discardableResult package func addPage() -> Bool {
         end()
-        let ground = board.ground
-        let entry = PageList.Entry(id: book.freeID)
-        guard insert([entry]) else { return false }
-        lay(ground)
-        return true
+        return insert([PageList.Entry(id: book.freeID, ground: board.ground.name)])
     }
 
     /// Adds pages behind the one that is looked at, and turns to the first of them; one step.
@@ -112,6 +108,8 @@ extension ChalkSession {
     func swapList(isUndo: Bool) -> Bool {
         let before = book.list
         guard let step = isUndo ? book.undoList() : book.redoList() else { return false }
+        // What is under a page changes where one sees it.
+        if let page = book.list.pageUnderAnother(before) { book.turn(to: page) }
         guard step.number < firstInJournal else {
             note(isUndo ? .undo : .redo, step: step.number, page: PageList.owner)
             return true

@@ -39,6 +39,8 @@ struct PageList: Hashable, Sendable {
         /// What a person calls it; nil for none.
         var name: String?
         var backdrop: Backdrop?
+        /// What it was given as a ground, by its name; nil for what its board has.
+        var ground: String?
     }
 
     private(set) var entries: [Entry]
@@ -60,11 +62,31 @@ struct PageList: Hashable, Sendable {
         for var entry in entries.prefix(Self.most)
         where entry.id < PageID(1 << 30) && seen.insert(entry.id).inserted {
             if entry.backdrop?.isSound == false { entry.backdrop = nil }
+            if entry.ground.map({ BoardGround(name: $0) == nil }) == true { entry.ground = nil }
             entry.name = entry.name.map { String($0.prefix(Self.longestName)) }
             kept.append(entry)
         }
         guard !kept.isEmpty else { return nil }
         self.entries = kept
+    }
+
+    /// The same, and it says of pages that have a ground in the other what theirs is.
+    func knowing(_ other: PageList, _ ground: (PageID) -> BoardGround) -> PageList {
+        let said = Set(other.entries.filter { $0.ground != nil }.map(\.id))
+        var list = self
+        for (index, entry) in entries.enumerated()
+        where entry.ground == nil && said.contains(entry.id) {
+            list.entries[index].ground = ground(entry.id).name
+        }
+        return list
+    }
+
+    /// The page whose ground, or what lies on it, is another one here; nil for none.
+    func pageUnderAnother(_ other: PageList) -> PageID? {
+        entries.first { entry in
+            guard let old = other.entries.first(where: { $0.id == entry.id }) else { return false }
+            return old.backdrop != entry.backdrop || old.ground != entry.ground
+        }?.id
     }
 
     /// The pages' numbers in their order.
@@ -76,7 +98,10 @@ struct PageList: Hashable, Sendable {
     func index(of id: PageID) -> Int? { entries.firstIndex { $0.id == id } }
 
     /// True for what an old program can read: one page that is the first.
-    var isPlain: Bool { self == .single }
+    var isPlain: Bool {
+        entries.count == 1 && entries[0].id == 0 && entries[0].name == nil
+            && entries[0].backdrop == nil
+    }
 
     // In files
 

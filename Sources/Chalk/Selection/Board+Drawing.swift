@@ -152,7 +152,7 @@ struct PieceDrawing {
     }
 
     /// How much chalk a hand leaves that writes, 0...1.
-    private static let density = 0.78
+    static let density = 0.78
 
     /// Letters as a stick would fill them: where the board is high they are dense.
     private func chalk(_ text: ChalkText) {

@@ -3,15 +3,26 @@ import Primitives
 
 /// Things that were moved, wiped and then moved, or written, in the text of an SVG file.
 extension StrokeDrawing {
-    /// The elements of an ink; nil for what is not drawn there.
-    func line(_ ink: Ink) -> String? {
-        guard let piece = ink.piece, let line = line(piece) else { return nil }
-        guard !ink.wipes.isEmpty else { return line }
-        // Felt takes of this one alone: what it went over is left out of it.
+    /// The elements of inks, the lowest first.
+    func lines(_ inks: [Ink]) -> [String] {
+        var (lines, rest) = ([String](), inks[...])
+        while let first = rest.first {
+            // Those that the same felt went over share a mask.
+            let run = rest.prefix { $0.wipes == first.wipes }
+            rest = rest[run.endIndex...]
+            let own = run.compactMap { $0.piece.flatMap(line) }
+            guard !own.isEmpty else { continue }
+            lines += first.wipes.isEmpty ? own : [masked(own.joined(separator: "\n"), Array(run))]
+        }
+        return lines
+    }
+
+    /// Felt cuts: what it went over is left out of what it went over, so that what lies under that is seen.
+    private func masked(_ line: String, _ inks: [Ink]) -> String {
         let felt = StrokeDrawing(frame: frame, background: ChalkColor(0))
-        let name = "wiped\(ink.order)"
-        let wipes = ink.wipes.compactMap { felt.path($0) }.joined()
-        let box = ink.bounds
+        let name = "wiped\(inks[0].order)"
+        let wipes = inks[0].wipes.compactMap { felt.path($0) }.joined()
+        let box = inks.reduce(CGRect.null) { $0.union($1.bounds) }
         let area =
             "x=\"\(Self.round(box.minX))\" y=\"\(Self.round(box.minY))\" "
             + "width=\"\(Self.round(box.width))\" height=\"\(Self.round(box.height))\""

@@ -61,5 +61,11 @@ extension BoardView {
         run()
     }
 
+    /// Goes to where a camera looks.
+    func go(to next: Camera) {
+        motion.go(from: camera, to: next)
+        run()
+    }
+
     private var middle: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
 }

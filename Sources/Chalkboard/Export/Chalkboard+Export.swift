@@ -19,18 +19,35 @@ extension Chalkboard {
     private var hasSomething: Bool { session.pages.contains { $0.board.hasSomething } }
 
     /// Writes what is chosen beside the boards, under a name that is free.
-    private func export(_ choice: ExportChoice) {
+    package func export(_ choice: ExportChoice) {
         // A stroke that is under way is in the picture as far as it has come, and its hand knows that it ended.
         view.board.stopHands()
-        let file = freeFile(ending: choice.kind.rawValue)
-        var files: [URL] = []
-        let done = attempt { () throws(ChalkError) in
-            try folder.make()
-            files = try session.export(to: file, choice.options)
+        make(choice.options, ending: choice.kind.rawValue, "The picture is being made") {
+            [weak self] files in
+            guard let first = files.first else { return }
+            let more = files.count > 1 ? " and \(files.count - 1) more" : ""
+            self?.view.tell("The picture is \(Self.short(first))\(more)", isError: false)
         }
-        guard done, let first = files.first else { return }
-        let more = files.count > 1 ? " and \(files.count - 1) more" : ""
-        view.tell("The picture is \(Self.short(first))\(more)", isError: false)
+    }
+
+    /// Makes a picture of the board as it is now, under a name that is free, while the board goes on.
+    private func make(
+        _ options: ExportOptions, ending: String, _ words: String,
+        end: @escaping @MainActor @Sendable ([URL]) -> Void
+    ) {
+        guard !isWorkUnderWay() else { return }
+        let file = freeFile(ending: ending)
+        var export: BoardExport?
+        let isReady = attempt { () throws(ChalkError) in
+            try folder.make()
+            export = try session.exporting(to: file, options)
+        }
+        guard isReady, let export else { return }
+        begin(words) { goesOn throws(ChalkError) in
+            try export.write(goesOn: goesOn)
+        } end: {
+            end($0)
+        }
     }
 
     private func freeFile(ending: String) -> URL {
@@ -49,16 +66,15 @@ extension Chalkboard {
     func print() {
         guard hasSomething else { return tell(.nothingToExport) }
         view.board.stopHands()
-        let file = freeFile(ending: "pdf")
-        let made = attempt { () throws(ChalkError) in
-            try folder.make()
-            try session.export(to: file, exportChoice.printed(hasPages: session.pageCount > 1))
-        }
-        guard made else { return }
-        let (environment, name) = (options.environment, Self.short(file))
-        Task.detached { [weak self] in
-            let outcome = Printing.print(file, environment: environment)
-            await self?.printed(outcome, name)
+        let choice = exportChoice.printed(hasPages: session.pageCount > 1)
+        let environment = options.environment
+        make(choice, ending: "pdf", "The pages are being made") { [weak self] files in
+            guard let file = files.first else { return }
+            let name = Self.short(file)
+            Task.detached { [weak self] in
+                let outcome = Printing.print(file, environment: environment)
+                await self?.printed(outcome, name)
+            }
         }
     }
 

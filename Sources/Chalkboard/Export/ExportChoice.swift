@@ -30,7 +30,7 @@ package struct ExportChoice: Equatable, Sendable {
     ]
 
     /// True where pixels are asked for.
-    var hasScale: Bool { kind != .svg }
+    var hasScale: Bool { kind == .png }
     /// True where sheets are asked for.
     var hasPaper: Bool { kind == .pdf }
     /// True where the sheets can be held in several ways.

@@ -18,7 +18,8 @@ final class BoardMenu: UIContextMenuInteractionDelegate {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-        guard let program else { return nil }
+        // Two fingers that rest are about to move the board.
+        guard let program, program.view.board.fingers.touches.count < 2 else { return nil }
         return UIContextMenuConfiguration(actionProvider: { _ in program.boardMenu() })
     }
 

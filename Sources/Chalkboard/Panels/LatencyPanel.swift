@@ -88,12 +88,21 @@ final class LatencyPanel: UIView {
         layer.addSublayer(bars)
     }
 
+    /// Seconds in words that are short at any length.
+    package static func words(_ seconds: Double) -> String {
+        guard seconds.isFinite else { return "–" }
+        let milliseconds = min(max(seconds, 0), 999) * 1000
+        return milliseconds < 999.5
+            ? "\(Int(milliseconds.rounded())) ms"
+            : String(format: "%.1f s", milliseconds / 1000)
+    }
+
     private func refresh() {
         let figures = read()
         guard figures != known else { return }
         known = figures
         for (label, value) in zip(values, [figures.last, figures.median, figures.p99]) {
-            label.text = value.map { "\(Int(($0 * 1000).rounded())) ms" } ?? "–"
+            label.text = value.map(Self.words) ?? "–"
         }
         guard let last = figures.last, last.isFinite else { return }
         list.append(last)

@@ -15,9 +15,13 @@ extension Chalkboard {
                 "Some strokes of this board are lost; what they drew is not played.", isError: false
             )
         }
+        let before = view.board.camera
         let bar = ReplayBar(
             lesson, onFilm: { [weak self] in self?.askFilm(speed: $0) },
-            onClose: { [weak self] in self?.endLesson(lesson) })
+            onClose: { [weak self] in
+                self?.endLesson(lesson)
+                self?.view.board.go(to: before)
+            })
         view.open(bar)
         view.board.zoomToFit()
         bar.start()
@@ -78,29 +82,25 @@ extension Chalkboard {
         let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
         let file = folder.free(name, ending: ending)
         guard attempt({ () throws(ChalkError) in try folder.make() }) else { return }
-        view.tell("The film is being made…", isError: false)
         let made = film
-        Task.detached { [weak self] in
-            let told: Result<LessonFilm.Outcome, ChalkError>
-            do throws(ChalkError) {
-                told = .success(try made.write(to: file))
-            } catch {
-                told = .failure(error)
-            }
-            await self?.filmed(told)
+        begin("The film is being made") { goesOn throws(ChalkError) in
+            let outcome = try made.write(to: file, goesOn: goesOn)
+            if outcome == .stopped { throw ChalkError.stopped }
+            return outcome
+        } end: { [weak self] in
+            self?.filmed($0)
         }
     }
 
-    private func filmed(_ told: Result<LessonFilm.Outcome, ChalkError>) {
-        switch told {
-        case .success(.film(let file)):
+    private func filmed(_ outcome: LessonFilm.Outcome) {
+        switch outcome {
+        case .film(let file):
             view.tell("The film is \(Self.short(file))", isError: false)
-        case .success(.pictures(let folder, let count)):
+        case .pictures(let folder, let count):
             view.tell(
                 "There is no ffmpeg, so the film is \(count) pictures in \(Self.short(folder))",
                 isError: false)
-        case .success(.stopped): break
-        case .failure(let error): tell(error)
+        case .stopped: break
         }
     }
 }

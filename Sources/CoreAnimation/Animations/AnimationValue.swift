@@ -119,7 +119,7 @@ package enum AnimationValue {
 
     /// A value of the kind that `path` holds.
     private static func sample(_ path: AnimationKeyPath) -> PropertyValue {
-        let whole = path.property.row.defaultValue
+        let whole = path.property.defaultValue
         return path.component.flatMap { whole[part: $0] } ?? whole
     }
 

@@ -42,9 +42,8 @@ final class AttachedAnimation {
     /// What the renderer is to run, when committed at `localTime` of the layer; nil when nothing
     /// can move: then it ends at once.
     func record(at localTime: Double) -> AnimationRecord? {
-        var record = animation.record(id, duration: duration, curve: timingFunction?.curve)
-        if record?.timing.beginTime == 0 { record?.timing.beginTime = max(localTime, 0) }
-        return record
+        animation.record(
+            id, duration: duration, curve: timingFunction?.curve, start: max(localTime, 0))
     }
 
     /// True when its active time has begun by `localTime` of the layer; also for one that moves

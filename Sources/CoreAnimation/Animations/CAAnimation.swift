@@ -25,29 +25,43 @@ extension CAAnimationDelegate {
 open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrency NSCopying,
     CAMediaTiming, CAAction
 {
-    var timing = MediaTiming(duration: 0)
-    var customValues: [String: Any] = [:]
+    /// What all animations have: a copy takes it over as one.
+    struct Settings {
+        var timing = MediaTiming(duration: 0)
+        var customValues: [String: Any] = [:]
+        var timingFunction: CAMediaTimingFunction?
+        var delegate: (any CAAnimationDelegate)?
+        var isRemovedOnCompletion = true
+        var preferredFrameRateRange = CAFrameRateRange.default
+        var isImplicit = false
+    }
+
+    var settings = Settings()
     /// True for the copy that a layer holds.
     var isFrozen = false
 
     /// Reshapes the progress of each cycle; nil is linear.
     open var timingFunction: CAMediaTimingFunction? {
-        didSet { refuseIfFrozen { timingFunction = oldValue } }
+        get { settings.timingFunction }
+        set { if mayChange() { settings.timingFunction = newValue } }
     }
 
     /// Told of start and stop; retained, as on Apple's systems.
     open var delegate: (any CAAnimationDelegate)? {
-        didSet { refuseIfFrozen { delegate = oldValue } }
+        get { settings.delegate }
+        set { if mayChange() { settings.delegate = newValue } }
     }
 
     /// False keeps the animation on the layer after its end, so that its fill shows.
-    open var isRemovedOnCompletion = true {
-        didSet { refuseIfFrozen { isRemovedOnCompletion = oldValue } }
+    open var isRemovedOnCompletion: Bool {
+        get { settings.isRemovedOnCompletion }
+        set { if mayChange() { settings.isRemovedOnCompletion = newValue } }
     }
 
     /// How many frames a second it would like; a hint that is kept and not used yet.
-    open var preferredFrameRateRange = CAFrameRateRange.default {
-        didSet { refuseIfFrozen { preferredFrameRateRange = oldValue } }
+    open var preferredFrameRateRange: CAFrameRateRange {
+        get { settings.preferredFrameRateRange }
+        set { if mayChange() { settings.preferredFrameRateRange = newValue } }
     }
 
     /// An animation that does nothing by itself; use a subclass.
@@ -67,13 +81,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
 
     /// Makes this animation like `other`; a subclass copies its own properties as well.
     func assign(from other: CAAnimation) {
-        timing = other.timing
-        customValues = other.customValues
-        timingFunction = other.timingFunction
-        delegate = other.delegate
-        isRemovedOnCompletion = other.isRemovedOnCompletion
-        preferredFrameRateRange = other.preferredFrameRateRange
-        isImplicit = other.isImplicit
+        settings = other.settings
     }
 
     /// A copy of the same class with the same timing and values, which may be changed.
@@ -130,32 +138,32 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     package final var runner: (@MainActor (CALayer, String) -> Void)?
 
     /// True for one that a change of a property made by itself; who looks into a program asks.
-    package internal(set) final var isImplicit = false
+    package final var isImplicit: Bool { settings.isImplicit }
 
     // Time
 
     /// When it begins, in seconds of the layer's time; 0 is the time of the commit.
     open var beginTime: CFTimeInterval {
         get { timing.beginTime }
-        set { setNumber(\.beginTime, newValue) }
+        set { setTime(newValue) { $0.beginTime = newValue } }
     }
 
     /// The length of a cycle, in seconds; 0 takes the transaction's, 0.25 s at first.
     open var duration: CFTimeInterval {
         get { timing.duration }
-        set { setNumber(\.duration, newValue) }
+        set { setTime(newValue) { $0.duration = newValue } }
     }
 
     /// How fast it runs; negative runs backward.
     open var speed: Float {
         get { Float(timing.speed) }
-        set { setNumber(\.speed, Double(newValue)) }
+        set { setTime(Double(newValue)) { $0.speed = Double(newValue) } }
     }
 
     /// Where in its cycle it begins, in seconds.
     open var timeOffset: CFTimeInterval {
         get { timing.timeOffset }
-        set { setNumber(\.timeOffset, newValue) }
+        set { setTime(newValue) { $0.timeOffset = newValue } }
     }
 
     /// How many cycles; may be a fraction; infinity never ends.
@@ -163,34 +171,26 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         get { Float(timing.repeatCount) }
         set {
             let endless = newValue >= .greatestFiniteMagnitude
-            setNumber(\.repeatCount, endless ? .infinity : Double(newValue))
+            setTime(Double(newValue)) { $0.repeatCount = endless ? .infinity : Double(newValue) }
         }
     }
 
     /// How long to repeat, in seconds; wins over `repeatCount`.
     open var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
-        set { setNumber(\.repeatDuration, newValue) }
+        set { setTime(newValue) { $0.repeatDuration = newValue } }
     }
 
     /// True when every cycle is followed by one played backward.
     open var autoreverses: Bool {
         get { timing.autoreverses }
-        set {
-            let old = timing.autoreverses
-            timing.autoreverses = newValue
-            refuseIfFrozen { timing.autoreverses = old }
-        }
+        set { setTime(0) { $0.autoreverses = newValue } }
     }
 
     /// What shows outside the active time.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(rawValue: timing.fillMode.rawValue) }
-        set {
-            let old = timing.fillMode
-            timing.fillMode = FillMode(rawValue: newValue.rawValue) ?? .removed
-            refuseIfFrozen { timing.fillMode = old }
-        }
+        set { setTime(0) { $0.fillMode = FillMode(rawValue: newValue.rawValue) ?? .removed } }
     }
 
     // Key-value coding
@@ -260,6 +260,17 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         isFrozen = false
         undo()
         isFrozen = true
+        tellOfFrozen()
+    }
+
+    /// False for a frozen copy, and tells of the attempt to set something.
+    func mayChange() -> Bool {
+        guard isFrozen else { return true }
+        tellOfFrozen()
+        return false
+    }
+
+    private func tellOfFrozen() {
         Complaint.tell(
             "CAAnimationImmutable: attempt to change an animation that a layer holds; "
                 + "change a new one and add it again")
@@ -267,23 +278,39 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
 }
 
 extension CAAnimation {
-    /// What the renderer runs; nil when nothing can move.
-    func record(_ id: AnimationID, duration: Double, curve: TimingCurve?) -> AnimationRecord? {
-        guard let motion = motion(id, duration: duration) else { return nil }
-        var timing = timing
-        timing.duration = duration
-        var record = AnimationRecord(id: id, timing: timing, curve: curve, motion: motion)
-        record.isRemovedOnCompletion = isRemovedOnCompletion
-        return record
+    /// When and how often it runs.
+    var timing: MediaTiming { settings.timing }
+
+    /// Values under keys of the program's own.
+    var customValues: [String: Any] {
+        get { settings.customValues }
+        set { settings.customValues = newValue }
     }
 
-    func setNumber(_ path: WritableKeyPath<MediaTiming, Double>, _ value: Double) {
-        guard !value.isNaN else {
+    /// What the renderer runs; nil when nothing can move.
+    /// - Parameter start: when it begins, in the layer's time, where it doesn't say so itself.
+    func record(
+        _ id: AnimationID, duration: Double, curve: TimingCurve?, start: Double = 0
+    ) -> AnimationRecord? {
+        guard let motion = motion(id, duration: duration) else { return nil }
+        var timing = settings.timing
+        timing.duration = duration
+        if timing.beginTime == 0 { timing.beginTime = start }
+        return AnimationRecord(
+            id: id, timing: timing, curve: curve, motion: motion,
+            isRemovedOnCompletion: isRemovedOnCompletion)
+    }
+
+    /// Changes the timing, unless `number` is NaN.
+    func setTime(_ number: Double, _ change: (inout MediaTiming) -> Void) {
+        guard !number.isNaN else {
             Complaint.tell("CAAnimation timing value is NaN; it is left out")
             return
         }
-        let old = timing[keyPath: path]
-        timing[keyPath: path] = value
-        refuseIfFrozen { timing[keyPath: path] = old }
+        guard mayChange() else { return }
+        // A copy, as a change in place is checked for exclusive access.
+        var timing = settings.timing
+        change(&timing)
+        settings.timing = timing
     }
 }

@@ -8,26 +8,26 @@ import Scene
 /// and so on, as key-value coding has them.
 open class CABasicAnimation: CAPropertyAnimation {
     // As they were given: objects are made of them when somebody reads.
-    private var from: Any? { didSet { refuseIfFrozen { from = oldValue } } }
-    private var to: Any? { didSet { refuseIfFrozen { to = oldValue } } }
-    private var by: Any? { didSet { refuseIfFrozen { by = oldValue } } }
+    private var from: Any?
+    private var to: Any?
+    private var by: Any?
 
     /// The value at the start; nil takes the layer's, or what the other two give.
     open var fromValue: Any? {
         get { AnimationValue.object(from) }
-        set { from = newValue }
+        set { if mayChange() { from = newValue } }
     }
 
     /// The value at the end; nil takes the layer's, or what the other two give.
     open var toValue: Any? {
         get { AnimationValue.object(to) }
-        set { to = newValue }
+        set { if mayChange() { to = newValue } }
     }
 
     /// The way from start to end, for numbers, what is made of them, and transforms.
     open var byValue: Any? {
         get { AnimationValue.object(by) }
-        set { by = newValue }
+        set { if mayChange() { by = newValue } }
     }
 
     override func assign(from other: CAAnimation) {
@@ -44,6 +44,19 @@ open class CABasicAnimation: CAPropertyAnimation {
             BasicMotion(
                 target, from: value(from, for: target), to: value(to, for: target),
                 by: difference(for: target), spring: spring))
+    }
+
+    /// An animation that a change of `property` makes by itself, from `value` on.
+    static func implicit(_ property: LayerProperty, from value: PropertyValue) -> CABasicAnimation {
+        let animation = CABasicAnimation()
+        animation.setPath(property)
+        animation.from = AnimationValue.boxed(value)
+        animation.settings.timing.duration = CATransaction.animationDuration()
+        animation.settings.timing.fillMode = .backwards
+        animation.settings.timingFunction =
+            CATransaction.animationTimingFunction() ?? CAMediaTimingFunction.standard
+        animation.settings.isImplicit = true
+        return animation
     }
 
     /// The way from start to end; colours, paths, names and the like have none.

@@ -75,33 +75,34 @@ extension CALayer {
         return running.timing.hasEnded(at: convertTime(time, from: nil))
     }
 
-    /// Starts what was added since the last commit; `time` is the commit's.
-    func startAnimations(at time: Double) -> [AnimationAddition] {
-        var additions: [AnimationAddition] = []
+    /// Starts what was added since the last commit, and hands it out; `time` is the commit's.
+    func startAnimations(at time: Double, _ add: (AnimationRecord) -> Void) {
         let local = convertTime(time, from: nil)
         for each in animations where each.running == nil {
             each.running = Complaint.about(self, each.key) {
                 each.animation.advise(duration: each.duration)
                 return each.record(at: local)
             }
-            if let record = each.running {
-                additions.append(AnimationAddition(layer: id, animation: record))
-            }
+            if let record = each.running { add(record) }
         }
-        startMoving(at: time, since: local)
+        startMoving(at: time, now: local, since: local)
         if drawsAnimated { DisplayLinks.shared.add(drawn: self) }
         for each in attached.removeAll(where: { $0.running == nil }) {
             each.stop(finished: true)
             noteEnd(each, .movedNothing)
         }
-        return additions
     }
 
     /// Tells of the starts that are due: of what has begun at `time`. On a layer whose time stands,
     /// they wait until it moves on from `localTime`, by itself or by hand.
     func startMoving(at time: Double, since localTime: Double) {
         guard animations.contains(where: { !$0.hasStarted }) else { return }
-        let now = convertTime(time, from: nil)
+        startMoving(at: time, now: convertTime(time, from: nil), since: localTime)
+    }
+
+    /// The same, when the layer's time is `now`.
+    private func startMoving(at time: Double, now: Double, since localTime: Double) {
+        guard animations.contains(where: { !$0.hasStarted }) else { return }
         guard isTimeMoving || now != localTime else {
             context?.note(waiting: self, at: localTime)
             return

@@ -106,6 +106,9 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
 }
 
 extension CAMediaTimingFunction {
+    /// The curve of implicit animations, the same object each time.
+    static let standard = CAMediaTimingFunction(name: .default)
+
     /// The reshaped progress; the input is cut to 0...1.
     package func progress(_ progress: Double) -> Double { curve.value(at: progress) }
 }

@@ -5,36 +5,56 @@ import Scene
 open class CAPropertyAnimation: CAAnimation {
     /// The property, a part of it as in `transform.rotation.z`, or a key of the program's own.
     open var keyPath: String? {
-        didSet {
-            knownPath = nil
-            refuseIfFrozen { keyPath = oldValue }
+        get { aim.keyPath }
+        set {
+            guard mayChange() else { return }
+            aim.keyPath = newValue
+            aim.known = nil
         }
     }
 
-    /// What `keyPath` names, once it was asked for: taking text apart costs more than all else.
-    private var knownPath: AnimationKeyPath??
-
-    /// What `keyPath` names; nil for nothing.
-    var parsedPath: AnimationKeyPath? {
-        if let knownPath { return knownPath }
-        let path = keyPath.flatMap { AnimationKeyPath(anyKey: $0) }
-        knownPath = .some(path)
-        return path
-    }
-
     /// True adds the animated value to what the layer has, instead of replacing it.
-    open var isAdditive = false {
-        didSet { refuseIfFrozen { isAdditive = oldValue } }
+    open var isAdditive: Bool {
+        get { aim.isAdditive }
+        set { if mayChange() { aim.isAdditive = newValue } }
     }
 
     /// True starts each cycle where the one before ended; no effect with `autoreverses`.
-    open var isCumulative = false {
-        didSet { refuseIfFrozen { isCumulative = oldValue } }
+    open var isCumulative: Bool {
+        get { aim.isCumulative }
+        set { if mayChange() { aim.isCumulative = newValue } }
     }
 
     /// Makes a transform of the animation's values, which are then numbers; nil for none.
     open var valueFunction: CAValueFunction? {
-        didSet { refuseIfFrozen { valueFunction = oldValue } }
+        get { aim.valueFunction }
+        set { if mayChange() { aim.valueFunction = newValue } }
+    }
+
+    /// What it moves, and how: a copy takes it over as one.
+    private struct Aim {
+        var keyPath: String?
+        /// What that names, once it was asked for: taking text apart costs more than all else.
+        var known: KnownPath?
+        var isAdditive = false
+        var isCumulative = false
+        var valueFunction: CAValueFunction?
+    }
+
+    private var aim = Aim()
+
+    /// What `keyPath` names; nil for nothing.
+    var parsedPath: AnimationKeyPath? {
+        if let known = aim.known { return known.path }
+        let path = keyPath.flatMap { AnimationKeyPath(anyKey: $0) }
+        aim.known = KnownPath(path)
+        return path
+    }
+
+    /// Makes it an animation of a property of the table, of which nothing needs to be taken apart.
+    final func setPath(_ property: LayerProperty) {
+        aim.keyPath = property.key
+        aim.known = KnownPath.whole[Int(property.rawValue)]
     }
 
     /// An animation of no property yet.
@@ -56,11 +76,7 @@ open class CAPropertyAnimation: CAAnimation {
     override func assign(from other: CAAnimation) {
         super.assign(from: other)
         guard let other = other as? CAPropertyAnimation else { return }
-        keyPath = other.keyPath
-        knownPath = other.knownPath
-        isAdditive = other.isAdditive
-        isCumulative = other.isCumulative
-        valueFunction = other.valueFunction
+        aim = other.aim
     }
 
     /// The property, and how the value is put to it; nil, and tells why, when there is none such.
@@ -74,7 +90,7 @@ open class CAPropertyAnimation: CAAnimation {
                 "\(type(of: self)): no layer property \"\(keyPath)\"; it moves nothing")
             return nil
         }
-        Complaint.subject?.layer.check(misspelt: path)
+        if path.property == .custom { Complaint.subject?.layer.check(misspelt: path) }
         var target = PropertyMotion(path)
         target.isAdditive = isAdditive
         target.isCumulative = isCumulative
@@ -128,4 +144,16 @@ open class CAPropertyAnimation: CAAnimation {
         default: super.setAnimationValue(value, forKey: key)
         }
     }
+}
+
+/// What a key path names; in an object, as copies of it cost more than a reference.
+private final class KnownPath: Sendable {
+    let path: AnimationKeyPath?
+
+    init(_ path: AnimationKeyPath?) {
+        self.path = path
+    }
+
+    /// Those of whole properties, by their raw values.
+    static let whole = LayerProperty.allCases.map { KnownPath(AnimationKeyPath(anyKey: $0.key)) }
 }

@@ -10,7 +10,9 @@ extension CALayer {
 
     /// True when a change of one of the keys of `animation` redraws layers of this class.
     func redraws(for animation: CAAnimation) -> Bool {
-        animation.animatedKeys.contains { type(of: self).needsDisplay(forKey: $0) }
+        // `CALayer` itself answers false for every key.
+        guard type(of: self) != CALayer.self else { return false }
+        return animation.animatedKeys.contains { type(of: self).needsDisplay(forKey: $0) }
     }
 
     /// Draws in the next commit, as the layer will look at `time`.

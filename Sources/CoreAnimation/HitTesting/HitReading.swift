@@ -102,6 +102,8 @@ extension AttachedAnimation {
     /// True when it may change the depth of its layer.
     var movesDepth: Bool {
         guard let path = (animation as? CAPropertyAnimation)?.keyPath else { return true }
+        // Most are told by their first letter.
+        guard let first = path.utf8.first, "tza".utf8.contains(first) else { return false }
         return path.hasPrefix("transform") || path.hasPrefix("zPosition")
             || path.hasPrefix("anchorPointZ")
     }

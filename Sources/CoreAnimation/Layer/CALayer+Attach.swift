@@ -28,16 +28,18 @@ extension CALayer {
             layer.isCommitted = false
             layer.committed = .same
             layer.dirty = []
-            layer.dropAnimations()
+            layer.dropAnimations(context)
             pending.append(contentsOf: layer.shownChildren)
             if let mask = layer.maskLayer { pending.append(mask) }
         }
         DisplayLinks.shared.layersLeft()
     }
 
-    private func dropAnimations() {
+    private func dropAnimations(_ context: LayerContext) {
         leaving = []
+        guard !attached.isEmpty else { return }
         for each in attached.removeAll(where: { _ in true }) {
+            context.forget(each.id)
             each.stop(finished: false)
             noteEnd(each, .leftTree)
         }

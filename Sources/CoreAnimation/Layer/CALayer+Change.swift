@@ -89,8 +89,12 @@ extension CALayer {
     private func implicitAction(_ property: LayerProperty) -> (any CAAction)? {
         guard !CATransaction.isSilent, context != nil, !property.isSilent else { return nil }
         guard isCommitted else { return earlyAction(property.key) }
+        Self.asked = property
         return action(forKey: property.key)
     }
+
+    /// The property whose action was asked for last.
+    private(set) static var asked: LayerProperty?
 
     /// What the delegate of a layer says that no commit has carried yet.
     private func earlyAction(_ key: String) -> (any CAAction)? {

@@ -35,13 +35,33 @@ extension CALayer {
 
     /// The same, of what was shown before commits that nobody has seen.
     func presentedRecord(at instant: PresentedInstant) -> LayerRecord {
-        let base = pastRecord(at: instant) ?? committedRecord ?? record
-        let running = leaving + animations.compactMap(\.running)
-        guard !running.isEmpty || base.timing.isFiniteLayer else { return base }
+        var shown = pastRecord(at: instant) ?? committedRecord ?? record
+        let timing = shown.timing
+        guard mayMove || timing.isFiniteLayer else { return shown }
         let outer = parent?.convertTime(instant.time.seconds, from: nil) ?? instant.time.seconds
-        var shown = AnimationResolver.presented(
-            base, animations: running, at: base.timing.layerTime(at: outer))
-        if !base.timing.showsLayer(at: outer) { shown.isHidden = true }
+        let local = timing.layerTime(at: outer)
+        for animation in leaving { AnimationResolver.apply(animation, to: &shown, at: local) }
+        for each in animations {
+            guard let running = each.running else { continue }
+            AnimationResolver.apply(running, to: &shown, at: local)
+        }
+        if !timing.showsLayer(at: outer) { shown.isHidden = true }
         return shown
     }
+
+    /// One value of `presentedRecord(at:)`; where nothing moves the layer, no others are looked at.
+    func presentedValue(of property: LayerProperty, at time: HostTime) -> PropertyValue {
+        guard !mayMove, !record.timing.isFiniteLayer, !property.isTiming else {
+            return presentedRecord(at: time)[property]
+        }
+        return switch committed {
+        case .same: record[property]
+        case .moved(let position): property == .position ? .point(position) : record[property]
+        case .but(let changed): property == changed ? committedValue : record[property]
+        case .other: presentedRecord(at: time)[property]
+        }
+    }
+
+    /// True when animations that the renderer has may show other values than those that were committed.
+    private var mayMove: Bool { !attached.isEmpty || !leaving.isEmpty }
 }

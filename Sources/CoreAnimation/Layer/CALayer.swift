@@ -50,6 +50,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     var committed = CommittedValues.same, committedValue = PropertyValue.none
     /// Animations that are attached.
     var attached = AnimationList()
+    /// True when some of them wait for the commit.
+    var isNotedAnimated = false
     /// Animations removed since the last commit: on screen until the next.
     var leaving: [AnimationRecord] = []
     /// The begin of an animation that the main loop wakes up for; NaN for none.

@@ -57,10 +57,12 @@ package final class LayerContext {
     /// Which they are.
     private var tiledIDs: Set<LayerID> = []
     /// Layers with running animations, by id, so that an end finds its layer.
-    private var animatedLayers: [AnimationID: WeakLayer] = [:]
+    // Not weak, as layers that somebody refers to weakly are counted slowly; one that leaves the tree is
+    // taken out.
+    private var animatedLayers: [AnimationID: CALayer] = [:]
 
     /// Layers whose removed animations are on screen until the next commit.
-    private var left: [WeakLayer] = []
+    private var left: [CALayer] = []
     /// Layers with animations whose start was not told, as their time stands, and where it stands.
     private var waiting: [(layer: WeakLayer, localTime: Double)] = []
 
@@ -139,7 +141,7 @@ package final class LayerContext {
     package func animationsEnded(_ ids: [AnimationID]) {
         tellStarts()
         let ended: [(id: AnimationID, layer: CALayer)] = ids.compactMap { id in
-            animatedLayers.removeValue(forKey: id)?.layer.map { (id: id, layer: $0) }
+            animatedLayers.removeValue(forKey: id).map { (id: id, layer: $0) }
         }
         guard !ended.isEmpty else { return }
         CATransaction.touch()
@@ -150,8 +152,8 @@ package final class LayerContext {
     /// time is played by hand, without frames in between.
     package func endFinishedAnimations() {
         let now = clock().seconds
-        let ended = animatedLayers.compactMap { id, entry in
-            entry.layer?.hasFinished(id, at: now) == true ? id : nil
+        let ended = animatedLayers.compactMap { id, layer in
+            layer.hasFinished(id, at: now) ? id : nil
         }
         animationsEnded(ended.sorted { $0.rawValue < $1.rawValue })
     }
@@ -217,9 +219,14 @@ extension LayerContext {
     }
 
     func note(removed animation: AnimationID, from layer: CALayer) {
-        animatedLayers[animation] = nil
-        if !layer.leaving.isEmpty { left.append(WeakLayer(layer: layer)) }
+        forget(animation)
+        if !layer.leaving.isEmpty { left.append(layer) }
         removals.append(AnimationRemoval(layer: layer.id, animation: animation))
+    }
+
+    /// An animation has no end to be told of any more.
+    func forget(_ animation: AnimationID) {
+        if !animatedLayers.isEmpty { animatedLayers[animation] = nil }
     }
 
     func note(waiting layer: CALayer, at localTime: Double) {
@@ -308,7 +315,13 @@ extension LayerContext {
         }
         commit.removed = removed.sorted()
         commit.removedAnimations = removals
-        for layer in animated { start(layer, &commit) }
+        for layer in animated {
+            layer.startAnimations(at: commit.time.seconds) { animation in
+                animatedLayers[animation.id] = layer
+                commit.addedAnimations.append(
+                    AnimationAddition(layer: layer.id, animation: animation))
+            }
+        }
         startWaiting(at: commit.time.seconds)
         commit.surface = surface
         if !commit.children.isEmpty || !commit.removed.isEmpty { lastStructure += 1 }
@@ -316,17 +329,10 @@ extension LayerContext {
         reorderedSet = []
         removed = []
         removals = []
-        for each in left { each.layer?.leaving = [] }
+        for layer in left { layer.leaving = [] }
         left = []
         surface = nil
         send(commit)
-    }
-
-    private func start(_ layer: CALayer, _ commit: inout Commit) {
-        for addition in layer.startAnimations(at: commit.time.seconds) {
-            animatedLayers[addition.animation.id] = WeakLayer(layer: layer)
-            commit.addedAnimations.append(addition)
-        }
     }
 
     /// Time may move again on layers where it stood, or was moved by hand.

@@ -37,26 +37,24 @@ extension CALayer {
     /// The implicit animation of a property on a committed layer; docs/reference/actions.md,
     /// "Implicit animations".
     private func builtInAction(_ key: String) -> (any CAAction)? {
-        guard isCommitted, let property = LayerProperty(key: key, of: record.kind)
-        else { return nil }
-        return switch property.row.action {
+        guard isCommitted, let property = property(of: key) else { return nil }
+        return switch property.action {
         case .basic: implicitAnimation(of: property)
         case .fade: implicitFade()
         case .asks, .silent: nil
         }
     }
 
+    /// The property of this name that the layer has; mostly the one that is being set.
+    private func property(of key: String) -> LayerProperty? {
+        if let asked = Self.asked, asked.key == key, asked.belongs(to: record.kind) { return asked }
+        return LayerProperty(key: key, of: record.kind)
+    }
+
     private func implicitAnimation(of property: LayerProperty) -> CABasicAnimation? {
-        let shown = context.map { presentedRecord(at: $0.clock()) } ?? record
-        if property == .backgroundColor, shown.backgroundColor == nil { return nil }
-        let animation = CABasicAnimation(keyPath: property.key)
-        animation.fromValue = AnimationValue.boxed(shown[property])
-        animation.duration = CATransaction.animationDuration()
-        animation.timingFunction =
-            CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
-        animation.fillMode = .backwards
-        animation.isImplicit = true
-        return animation
+        let shown = context.map { presentedValue(of: property, at: $0.clock()) } ?? record[property]
+        if property == .backgroundColor, shown == PropertyValue.none { return nil }
+        return .implicit(property, from: shown)
     }
 
     /// A fade of the whole layer, for what has no values in between.
@@ -64,7 +62,7 @@ extension CALayer {
         let fade = CATransition()
         fade.duration = CATransaction.animationDuration()
         fade.timingFunction = CATransaction.animationTimingFunction()
-        fade.isImplicit = true
+        fade.settings.isImplicit = true
         return fade
     }
 }

@@ -46,7 +46,7 @@ public final class CATransaction: NSObject {
 
     /// The length of animations that set none, in seconds; 0.25 at first.
     public static func animationDuration() -> CFTimeInterval {
-        innermost(\.duration) ?? 0.25
+        innermost { $0.duration } ?? 0.25
     }
 
     /// Sets the length of animations that set none, in seconds.
@@ -71,7 +71,7 @@ public final class CATransaction: NSObject {
 
     /// The curve of animations that set none; nil at first.
     public static func animationTimingFunction() -> CAMediaTimingFunction? {
-        innermost(\.timingFunction)
+        innermost { $0.timingFunction }
     }
 
     /// Sets the curve of animations that set none.
@@ -81,7 +81,7 @@ public final class CATransaction: NSObject {
 
     /// The block set last, or an enclosing transaction's.
     public static func completionBlock() -> (@MainActor () -> Void)? {
-        innermost(\.completion)
+        innermost { $0.completion }
     }
 
     /// Sets a block that runs once all animations added from here on are over.
@@ -176,9 +176,9 @@ public final class CATransaction: NSObject {
         return levels[levels.count - 1]
     }
 
-    private static func innermost<Value>(_ path: KeyPath<TransactionLevel, Value?>) -> Value? {
+    private static func innermost<Value>(_ value: (TransactionLevel) -> Value?) -> Value? {
         for level in levels.reversed() {
-            if let value = level[keyPath: path] { return value }
+            if let found = value(level) { return found }
         }
         return nil
     }
@@ -223,30 +223,33 @@ extension CATransaction {
 
     /// Every open completion waits for one more animation.
     static func joinGroups() -> [CompletionGroup] {
-        let groups = levels.flatMap(\.groups)
+        var groups: [CompletionGroup] = []
+        for level in levels where !level.groups.isEmpty { groups += level.groups }
         for group in groups { group.enter() }
         return groups
     }
 
     /// A layer has animations that start with this transaction's commit.
     static func note(animated layer: CALayer) {
+        // A layer stands there once, however many animations it has.
+        guard !layer.isNotedAnimated else { return }
+        layer.isNotedAnimated = true
         // In place: a copy for each of ten thousand layers took 49 s.
         Callbacks.shared.animated.append(layer)
     }
 
     /// Layers with animations to start, or to drop when nobody shows them; each once.
     static func takeAnimated() -> [CALayer] {
-        defer { Callbacks.shared.animated = [] }
-        // A layer stands there once for each animation; ten thousand on one are looked through once.
-        var seen = Set<ObjectIdentifier>()
-        return Callbacks.shared.animated.filter { seen.insert(ObjectIdentifier($0)).inserted }
+        let all = Callbacks.shared.animated
+        Callbacks.shared.animated = []
+        for layer in all { layer.isNotedAnimated = false }
+        return all
     }
 
     /// The same of one tree; those of others wait for their own commit.
     static func takeAnimated(of context: LayerContext) -> [CALayer] {
-        guard !Callbacks.shared.animated.isEmpty else { return [] }
         let all = takeAnimated()
-        Callbacks.shared.animated = all.filter { $0.context !== context }
+        for layer in all where layer.context !== context { note(animated: layer) }
         return all.filter { $0.context === context }
     }
 

@@ -18,9 +18,11 @@ package struct AnimationRecord: Sendable, Equatable {
 
     /// An animation from its parts.
     package init(
-        id: AnimationID, timing: MediaTiming, curve: TimingCurve? = nil, motion: Motion
+        id: AnimationID, timing: MediaTiming, curve: TimingCurve? = nil, motion: Motion,
+        isRemovedOnCompletion: Bool = true
     ) {
-        content = Content(id, timing, curve, motion, isRemovedOnCompletion: true)
+        content = Content(
+            id, timing, curve, motion, isRemovedOnCompletion: isRemovedOnCompletion)
     }
 
     /// Which animation.

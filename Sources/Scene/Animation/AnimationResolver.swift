@@ -25,6 +25,14 @@ package enum AnimationResolver {
         return next
     }
 
+    /// Puts into `record` what one animation makes of it at `time`, the layer's own local time in
+    /// seconds.
+    package static func apply(
+        _ animation: AnimationRecord, to record: inout LayerRecord, at time: Double
+    ) {
+        apply(animation.content, to: &record, at: time, depth: 0)
+    }
+
     /// What the layer with `model` values shows at `time`.
     package static func presented(
         _ model: LayerRecord, animations: [AnimationRecord], at time: Double

@@ -105,7 +105,8 @@ private final class Values: Sendable {
         self.by = by
         self.spring = spring
         // Two of the three fix both ends.
-        guard [from, to, by].count(where: { $0 != nil }) > 1 else {
+        let hasBoth = from != nil ? to != nil || by != nil : to != nil && by != nil
+        guard hasBoth else {
             fixed = nil
             // Implicit animations have a start only.
             open = from != nil ? .end : .start

@@ -118,9 +118,61 @@ package struct AnimationRemoval: Sendable, Equatable {
         self.animation = animation
     }
 
-    /// The animations that are removed, of each layer.
-    package static func byLayer(_ all: [AnimationRemoval]) -> [LayerID: Set<AnimationID>] {
-        all.reduce(into: [:]) { $0[$1.layer, default: []].insert($1.animation) }
+    /// The animations that are removed, of each layer once.
+    package static func byLayer(
+        _ all: [AnimationRemoval]
+    ) -> [(layer: LayerID, ids: RemovedAnimations)] {
+        var isSorted = true
+        for index in all.indices.dropFirst() where all[index].layer < all[index - 1].layer {
+            isSorted = false
+        }
+        var lists: [(layer: LayerID, ids: RemovedAnimations)] = []
+        for each in isSorted ? all : all.sorted(by: { $0.layer < $1.layer }) {
+            if lists.last?.layer == each.layer {
+                lists[lists.count - 1].ids.insert(each.animation)
+            } else {
+                lists.append((each.layer, RemovedAnimations(each.animation)))
+            }
+        }
+        return lists
+    }
+}
+
+/// Animations of one layer that are removed; mostly one.
+package struct RemovedAnimations: Sendable, Sequence {
+    private let first: AnimationID
+    private var others: Set<AnimationID> = []
+
+    /// One animation.
+    init(_ animation: AnimationID) {
+        first = animation
+    }
+
+    /// Adds one, if it isn't there.
+    mutating func insert(_ animation: AnimationID) {
+        if animation != first { others.insert(animation) }
+    }
+
+    /// True when `animation` is one of them. Cost: constant.
+    package func contains(_ animation: AnimationID) -> Bool {
+        animation == first || (!others.isEmpty && others.contains(animation))
+    }
+
+    /// Each of them once, in no order that matters.
+    package func makeIterator() -> Iterator {
+        Iterator(first: first, others: others.makeIterator())
+    }
+
+    /// Gives each once.
+    package struct Iterator: IteratorProtocol {
+        fileprivate var first: AnimationID?
+        fileprivate var others: Set<AnimationID>.Iterator
+
+        /// The next one; nil after the last.
+        package mutating func next() -> AnimationID? {
+            defer { first = nil }
+            return first ?? others.next()
+        }
     }
 }
 

@@ -32,6 +32,11 @@ package final class OldPictures: Sendable {
     /// a transition that the renderer doesn't run.
     package subscript(id: AnimationID) -> OldPicture?? {
         get { pictures.withLock { $0[id] } }
-        set { pictures.withLock { $0[id] = newValue } }
+        set {
+            pictures.withLock {
+                if case .none = newValue, $0.isEmpty { return }
+                $0[id] = newValue
+            }
+        }
     }
 }

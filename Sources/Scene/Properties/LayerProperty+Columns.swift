@@ -6,6 +6,12 @@ extension LayerProperty {
     /// The key-value coding name.
     package var key: String { Self.keys[Int(rawValue)] }
 
+    /// The built-in implicit action.
+    package var action: DefaultAction { Self.actions[Int(rawValue)] }
+
+    /// The value of a new layer.
+    package var defaultValue: PropertyValue { Self.defaultValues[Int(rawValue)] }
+
     /// Whose property it is.
     package var owner: Owner { Self.owners[Int(rawValue)] }
 
@@ -47,6 +53,8 @@ extension LayerProperty {
         })
     private static let keys = ContiguousArray(table.map(\.key))
     private static let owners = ContiguousArray(table.map(\.owner))
+    private static let actions = ContiguousArray(table.map(\.action))
+    private static let defaultValues = ContiguousArray(table.map(\.defaultValue))
     private static let byKey = Dictionary(uniqueKeysWithValues: allCases.map { ($0.key, $0) })
 }
 

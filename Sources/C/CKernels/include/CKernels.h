@@ -165,6 +165,20 @@ typedef struct {
 bool lk_polygon_row(const double *points, int count, int top, int bottom, int y, int width, float *scratch,
                     uint8_t *mask, lk_span *span);
 
+/// The pixels of a polygon that may be written, by the same corner as its points.
+typedef struct {
+    int32_t left, top, right, bottom;
+} lk_polygon_clip;
+
+/// One colour over all rows of a convex polygon, by the areas that it covers of pixels.
+///
+/// `points`, `top`, `bottom`, `width` and `scratch` are as for a row, and `mask` has room for `width` bytes.
+/// `dst` is where the pixel at (0, 0) is or would be; only those of `clip` are touched. What a pixel
+/// gets doesn't depend on the clip.
+void lk_polygon_fill(const lk_kernel_table *kernels, uint32_t *dst, ptrdiff_t stride, const double *points,
+                     int count, int top, int bottom, int width, const lk_polygon_clip *clip,
+                     float *scratch, uint8_t *mask, uint32_t color);
+
 /// Tells the processor that a loop waits for another thread.
 static inline void lk_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)

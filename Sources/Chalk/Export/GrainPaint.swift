@@ -1,0 +1,78 @@
+import CChalk
+import Drawing
+import Foundation
+import Primitives
+
+/// Chalk of one colour and strength all over, as images that repeat: what lines of a document are filled with,
+/// so that they have the board's grain. One thread.
+final class GrainPaint {
+    /// Along a side of the image, in its pixels, of which four are a board pixel: the grain repeats there.
+    static let (side, scale) = (512, 4)
+
+    private struct Key: Hashable {
+        var color: ChalkColor
+        var coverage: UInt16
+    }
+
+    private let grain: ChalkGrain
+    private var images: [Key: RepeatedImage] = [:]
+    private var coverages: [Int: UInt16] = [:]
+
+    init(_ grain: ChalkGrain) {
+        self.grain = grain
+    }
+
+    /// Chalk of which so much is left on average, 0...1 of the colour: the nearest of a few strengths.
+    func image(_ color: ChalkColor, strength: Double) -> RepeatedImage? {
+        let step = min(max(Int((strength * 50).rounded()), 1), 45)
+        if coverages[step] == nil { coverages[step] = coverage(for: Double(step) / 50) }
+        return coverages[step].flatMap { image(color, coverage: $0) }
+    }
+
+    /// Chalk where a stick has left so much, 0...65535.
+    func image(_ color: ChalkColor, coverage: UInt16) -> RepeatedImage? {
+        let key = Key(color: color, coverage: coverage)
+        if let image = images[key] { return image }
+        guard let bitmap = laid(color, coverage) else { return nil }
+        let image = RepeatedImage(CGImage(bitmap: bitmap))
+        images[key] = image
+        return image
+    }
+
+    /// How much a stick has to leave for a mean of so much, by halving.
+    private func coverage(for mean: Double) -> UInt16? {
+        var (low, high) = (0, 65_535)
+        while high - low > 64 {
+            let middle = (low + high) / 2
+            guard let bitmap = laid(ChalkColor(0xFFFFFF), UInt16(middle)) else { return nil }
+            if Self.mean(bitmap) < mean { low = middle } else { high = middle }
+        }
+        return UInt16(high)
+    }
+
+    private static func mean(_ bitmap: Bitmap) -> Double {
+        var sum = 0
+        for y in stride(from: 0, to: side, by: 2) {
+            let row = bitmap.row(y)
+            for x in stride(from: 0, to: side, by: 2) { sum += Int(row[x] >> 24) }
+        }
+        return Double(sum) * 4 / Double(side * side) / 255
+    }
+
+    /// The image, from four tiles as the board has them.
+    private func laid(_ color: ChalkColor, _ coverage: UInt16) -> Bitmap? {
+        guard let all = Bitmap(width: Self.side, height: Self.side) else { return nil }
+        let tile = Board.tileSide
+        let cover = [UInt16](repeating: coverage, count: tile * tile)
+        for y in 0..<2 {
+            for x in 0..<2 {
+                guard let part = Bitmap(width: tile, height: tile) else { return nil }
+                grain.lay(color, cover, over: part, TileKey(level: -2, x: x, y: y))
+                for row in 0..<tile {
+                    (all.row(y * tile + row) + x * tile).update(from: part.row(row), count: tile)
+                }
+            }
+        }
+        return all
+    }
+}

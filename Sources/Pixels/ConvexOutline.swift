@@ -1,0 +1,156 @@
+import CKernels
+package import Primitives
+
+/// The inside of a convex path, in pixels, as exact areas.
+///
+/// Drawing fills simple shapes with it: finding the areas of a convex shape takes no more than its two
+/// sides in each row, where a general path has to be sorted into spans. What a pixel gets doesn't depend
+/// on how much of the shape is asked for.
+package struct ConvexOutline {
+    /// x, y pairs from the corner of `box`, around the shape.
+    private let points: [Double]
+    /// The pixels that it touches.
+    package let box: PixelRect
+    /// The indices of a highest and a lowest point.
+    private let top: Int
+    private let bottom: Int
+
+    /// Shapes that are wider, higher or larger than this, in pixels, aren't taken.
+    private static let greatestExtent = 4096
+    private static let greatestArea = 1 << 22
+    /// Paths with more elements are hardly ever convex.
+    private static let mostElements = 40
+    /// How far from its curve a line may lie, in pixels.
+    private static let tolerance = 0.02
+
+    /// Nil when the path isn't one convex subpath that winds once, or is too large.
+    package init?(_ path: PathElements) {
+        guard path.count <= Self.mostElements else { return nil }
+        let bounds = path.controlBounds
+        guard bounds.isFinite, abs(bounds.midX) < 1e6, abs(bounds.midY) < 1e6 else { return nil }
+        let box = PixelRect(covering: bounds)
+        guard !box.isEmpty, box.width <= Self.greatestExtent, box.height <= Self.greatestExtent,
+            box.area <= Self.greatestArea,
+            let polygon = Polygon(
+                path.flattened(tolerance: Self.tolerance), x: Double(box.x), y: Double(box.y)),
+            polygon.isConvex
+        else { return nil }
+        self.box = box
+        points = polygon.points
+        (top, bottom) = polygon.ends
+    }
+
+    /// True when it is a rectangle of whole pixels.
+    package var isWholeRect: Bool {
+        points.count == 8 && points.allSatisfy { $0 == $0.rounded() }
+            && (0..<4).allSatisfy { index in
+                let next = (index + 1) % 4
+                return points[2 * index] == points[2 * next]
+                    || points[2 * index + 1] == points[2 * next + 1]
+            }
+    }
+
+    /// Puts a premultiplied colour over the pixels of `clip`, by how much of each is covered.
+    package func fill(_ color: UInt32, _ bitmap: Bitmap, in clip: PixelRect) {
+        fill(
+            color, bitmap.pixels, bytesPerRow: bitmap.bytesPerRow,
+            in: clip.intersection(bitmap.bounds))
+    }
+
+    /// The same in memory of somebody else, which has all pixels of `clip`; `pixels` is the one at (0, 0).
+    package func fill(
+        _ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, bytesPerRow: Int,
+        in clip: PixelRect
+    ) {
+        let area = box.intersection(clip)
+        guard !area.isEmpty, color != 0, let kernels = lk_kernels() else { return }
+        var part = lk_polygon_clip(
+            left: Int32(area.x - box.x), top: Int32(area.y - box.y),
+            right: Int32(area.right - box.x), bottom: Int32(area.bottom - box.y))
+        // The box may begin outside of the memory; nothing is read or written there.
+        let corner = Int(bitPattern: pixels) + box.y * bytesPerRow + box.x * 4
+        let target = UnsafeMutablePointer<UInt32>(bitPattern: corner)
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: box.width + 2) { scratch in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: box.width) { mask in
+                scratch.initialize(repeating: 0)
+                lk_polygon_fill(
+                    kernels, target, bytesPerRow, points, Int32(points.count / 2), Int32(top),
+                    Int32(bottom), Int32(box.width), &part, scratch.baseAddress,
+                    mask.baseAddress, color)
+            }
+        }
+    }
+}
+
+/// The points around one subpath, each once.
+private struct Polygon {
+    private(set) var points: [Double] = []
+
+    /// Points that are nearer to each other than this, in pixels, are one.
+    private static let least = 1e-7
+
+    /// Nil when there is more than one subpath, or fewer than three points.
+    init?(_ path: PathElements, x: Double, y: Double) {
+        var hasEnded = false
+        points.reserveCapacity(256)
+        for element in path {
+            switch element {
+            case .move(let p):
+                // A move at the end draws nothing, and many shapes end with one.
+                hasEnded = !points.isEmpty
+                if points.isEmpty { points += [p.x - x, p.y - y] }
+            case .line(let p):
+                guard !hasEnded, !points.isEmpty else { return nil }
+                let (px, py) = (p.x - x, p.y - y)
+                if !isNear(px, py, points.count - 2) { points += [px, py] }
+            case .close: hasEnded = true
+            default: return nil
+            }
+        }
+        while points.count > 2, isNear(points[0], points[1], points.count - 2) {
+            points.removeLast(2)
+        }
+        guard points.count >= 6 else { return nil }
+    }
+
+    private func isNear(_ x: Double, _ y: Double, _ index: Int) -> Bool {
+        abs(points[index] - x) + abs(points[index + 1] - y) < Self.least
+    }
+
+    /// True when it turns one way only, and once around.
+    var isConvex: Bool {
+        let count = points.count / 2
+        var (ax, ay) = (points[0] - points[2 * count - 2], points[1] - points[2 * count - 1])
+        var (turn, xTurns, yTurns) = (0.0, 0, 0)
+        var (lastX, lastY) = (0.0, 0.0)
+        // Once around, and one edge more, so that each turn is met.
+        for index in 0...count {
+            let (i, j) = (index % count * 2, (index + 1) % count * 2)
+            let (bx, by) = (points[j] - points[i], points[j + 1] - points[i + 1])
+            let cross = ax * by - ay * bx
+            // Rounding bends a straight line by this much.
+            if abs(cross) > 1e-9 * (abs(ax) + abs(ay)) * (abs(bx) + abs(by)) {
+                if cross * turn < 0 { return false }
+                turn = cross
+            } else if ax * bx + ay * by < 0 {
+                return false
+            }
+            if bx * lastX < 0 { xTurns += 1 }
+            if by * lastY < 0 { yTurns += 1 }
+            if bx != 0 { lastX = bx }
+            if by != 0 { lastY = by }
+            (ax, ay) = (bx, by)
+        }
+        return turn != 0 && xTurns <= 2 && yTurns <= 2
+    }
+
+    /// The indices of a highest and a lowest point.
+    var ends: (top: Int, bottom: Int) {
+        var (top, bottom) = (0, 0)
+        for index in 1..<points.count / 2 {
+            if points[2 * index + 1] < points[2 * top + 1] { top = index }
+            if points[2 * index + 1] > points[2 * bottom + 1] { bottom = index }
+        }
+        return (top, bottom)
+    }
+}
