@@ -54,6 +54,11 @@ extension Chalkboard {
     package var isMaking: Bool { work.isBusy }
     /// What is said of that; nil while nothing is.
     package var workWords: String? { view.workWords }
+
+    /// Has what is made beside the main thread from now on call this with each of its reports, on its own thread.
+    package func watchWork(_ report: (@Sendable (_ done: Double) -> Void)?) {
+        work.onReport.withLock { $0 = report }
+    }
     /// True while a menu is open.
     package var showsMenu: Bool { screen.showsMenu }
     /// True while the shelf is out.

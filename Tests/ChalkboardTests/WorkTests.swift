@@ -1,5 +1,6 @@
 import Chalk
 import Chalkboard
+import Dispatch
 import Foundation
 import Primitives
 import Testing
@@ -42,6 +43,18 @@ struct WorkTests {
         let program = easel.program
         let wanted = easel.home.appending(path: "wanted.png")
         try program.session.export(to: wanted, ExportOptions(scale: 4))
+        // The first report waits until the main loop has turned, which it can't where it makes the picture.
+        let turned = DispatchSemaphore(value: 0)
+        let isLate = Locked(false)
+        let first = Locked(true)
+        program.watchWork { _ in
+            let isFirst = first.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            guard isFirst else { return }
+            if turned.wait(timeout: .now() + 60) == .timedOut { isLate.withLock { $0 = true } }
+        }
         program.export(choice(.png, scale: 4))
         #expect(program.isMaking)
         var turns = 0
@@ -52,8 +65,10 @@ struct WorkTests {
             guard program.isMaking else { break }
             easel.host.step(to: easel.host.time + 1.0 / 60)
             turns += 1
+            if turns == 25 { turned.signal() }
         }
         program.session.end()
+        #expect(!isLate.withLock { $0 })
         #expect(turns > 20, "\(turns)")
         let made = easel.home.appending(path: "boards/Chalkboard.png")
         #expect(try Data(contentsOf: made) == Data(contentsOf: wanted))
@@ -65,6 +80,8 @@ struct WorkTests {
         let easel = try lesson()
         defer { easel.close() }
         let program = easel.program
+        // So slow that there is something to show, and to stop.
+        program.watchWork { _ in Thread.sleep(forTimeInterval: 0.4) }
         program.export(choice(.png, scale: 4))
         program.export(choice(.svg, scale: 1))
         #expect(program.words?.contains("already") == true)

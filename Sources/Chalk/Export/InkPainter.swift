@@ -3,7 +3,20 @@ import Foundation
 import Primitives
 
 /// Draws what lies on a board as letters, lines and shapes of a document, in board pixels.
-struct InkPainter {
+///
+/// Strokes of one colour that follow each other are few paths: readers take long for thousands that are filled with
+/// an image. `finish` draws those that wait. One thread.
+final class InkPainter {
+    /// What one path holds.
+    private struct Look: Hashable {
+        var image: ObjectIdentifier
+        /// The breadth of its lines in quarters of a board pixel; 0 for what is filled.
+        var breadth: Int
+    }
+
+    private var color: ChalkColor?
+    private var paths: [Look: (image: RepeatedImage, path: CGMutablePath)] = [:]
+    private var order: [Look] = []
     private let context: CGContext
     private let paint: GrainPaint
     /// Where the grain lies: as on the board.
@@ -19,6 +32,12 @@ struct InkPainter {
 
     /// Draws a thing over what is there.
     func draw(_ piece: InkPiece) {
+        if case .stroke(let stroke) = piece, case .chalk(let next) = stroke.brush.tool {
+            if next != color { finish() }
+            color = next
+            return add(stroke)
+        }
+        finish()
         switch piece {
         case .stroke(let stroke): draw(stroke)
         case .picture(let picture, let way): draw(picture, way)
@@ -27,53 +46,83 @@ struct InkPainter {
         }
     }
 
+    /// Draws the strokes that wait.
+    func finish() {
+        for look in order {
+            guard let (image, path) = paths[look] else { continue }
+            context.addPath(path)
+            if look.breadth > 0 {
+                context.setLineWidth(Double(look.breadth) / 4)
+                context.strokePath(with: image, place)
+            } else {
+                context.fillPath(with: image, place)
+            }
+        }
+        (paths, order) = ([:], [])
+    }
+
     // Strokes
 
+    private func add(_ stroke: ChalkStroke) {
+        for part in StrokeParts(stroke, ChalkColor(0)).parts {
+            guard let image = paint.image(part.look.color, strength: part.look.strength) else {
+                continue
+            }
+            var breadth = 0
+            if case .line = part.shape { breadth = max(1, Int((part.look.width * 4).rounded())) }
+            let look = Look(image: ObjectIdentifier(image), breadth: breadth)
+            if paths[look] == nil {
+                paths[look] = (image, CGMutablePath())
+                order.append(look)
+            }
+            if let path = paths[look]?.path { Self.add(part, to: path) }
+        }
+    }
+
+    /// A highlighter's, which is even.
     private func draw(_ stroke: ChalkStroke) {
-        let isMarker = stroke.brush.tool.isMarker
         for part in StrokeParts(stroke, ChalkColor(0)).parts {
             let look = part.look
             let color = look.color.cgColor.copy(alpha: look.opacity) ?? look.color.cgColor
-            let image = isMarker ? nil : paint.image(look.color, strength: look.strength)
-            switch part.shape {
-            case .line(let steps):
-                add(steps)
+            let path = CGMutablePath()
+            Self.add(part, to: path)
+            context.addPath(path)
+            if case .line = part.shape {
                 context.setLineWidth(look.width)
-                guard let image else {
-                    context.setStrokeColor(color)
-                    context.strokePath()
-                    continue
+                context.setStrokeColor(color)
+                context.strokePath()
+            } else {
+                context.setFillColor(color)
+                context.fillPath()
+            }
+        }
+    }
+
+    private static func add(_ part: StrokeParts.Part, to path: CGMutablePath) {
+        switch part.shape {
+        case .line(let steps):
+            for step in steps {
+                switch step {
+                case .move(let point): path.move(to: point)
+                case .line(let point): path.addLine(to: point)
+                case .curve(let control, let point):
+                    path.addQuadCurve(to: point, control: control)
                 }
-                context.strokePath(with: image, place)
-            case .cap(let from, _, let center):
-                let start = atan2(from.y - center.y, from.x - center.x)
-                context.addArc(
-                    center: center, radius: look.width / 2, startAngle: start,
-                    endAngle: start + .pi, clockwise: false)
-                fill(image, color)
-            case .dot(let center):
-                context.addArc(
-                    center: center, radius: look.width / 2, startAngle: 0, endAngle: 2 * .pi,
-                    clockwise: false)
-                fill(image, color)
             }
+        case .cap(let from, _, let center):
+            let start = atan2(from.y - center.y, from.x - center.x)
+            path.move(to: from)
+            path.addArc(
+                center: center, radius: part.look.width / 2, startAngle: start,
+                endAngle: start + .pi, clockwise: false)
+            path.closeSubpath()
+        case .dot(let center):
+            let radius = part.look.width / 2
+            path.addEllipse(
+                in: CGRect(
+                    x: center.x - radius, y: center.y - radius, width: 2 * radius,
+                    height: 2 * radius))
         }
-    }
-
-    private func add(_ steps: [StrokeParts.Step]) {
-        for step in steps {
-            switch step {
-            case .move(let point): context.move(to: point)
-            case .line(let point): context.addLine(to: point)
-            case .curve(let control, let point): context.addQuadCurve(to: point, control: control)
-            }
-        }
-    }
-
-    private func fill(_ image: RepeatedImage?, _ color: CGColor) {
-        if let image { return context.fillPath(with: image, place) }
-        context.setFillColor(color)
-        context.fillPath()
     }
 
     // Others

@@ -68,8 +68,11 @@ struct PDFPage {
             try watch.reach(0.1 + 0.9 * Double(number) / Double(layers.count))
             switch layer {
             case .piece(let piece): painter.draw(piece)
-            case .pixels(let inks): try pixels.draw(inks, in: context, watch)
+            case .pixels(let inks):
+                painter.finish()
+                try pixels.draw(inks, in: context, watch)
             }
         }
+        painter.finish()
     }
 }

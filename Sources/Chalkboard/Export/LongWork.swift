@@ -18,6 +18,8 @@ final class LongWork {
     private let outcome = Locked<(@MainActor @Sendable () -> Void)?>(nil)
     private var words: String?
 
+    /// Called on the work's thread each time that it tells how much is done; tests make it wait there.
+    let onReport = Locked<(@Sendable (_ done: Double) -> Void)?>(nil)
     /// Called when there is something to show: what is made, and how much of it is, 0 to 1; nil when it is over.
     var onProgress: (@MainActor (_ words: String?, _ done: Double) -> Void)?
 
@@ -36,10 +38,11 @@ final class LongWork {
         guard self.words == nil else { return false }
         self.words = words
         talk.withLock { $0 = Talk() }
-        let (talk, outcome) = (talk, outcome)
+        let (talk, outcome, report) = (talk, outcome, onReport.withLock { $0 })
         queue.async { [weak self] in
             var next = DispatchTime.now().uptimeNanoseconds + Self.patience
             let made = make { done in
+                report?(done)
                 if DispatchTime.now().uptimeNanoseconds >= next {
                     next = DispatchTime.now().uptimeNanoseconds + Self.pause
                     DispatchQueue.main.async { MainActor.assumeIsolated { self?.show() } }
