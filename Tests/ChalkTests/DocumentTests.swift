@@ -197,7 +197,8 @@ struct DocumentTests {
         }
     }
 
-    @Test("every group of an SVG is closed, and chalk lies in one with the grain, felt doesn't")
+    @Test(
+        "every group of an SVG is closed, chalk lies in one with the grain, and felt cuts it there")
     func groups() throws {
         let scratch = Scratch()
         let session = try session(scratch)
@@ -210,20 +211,18 @@ struct DocumentTests {
         let slate = ChalkColor(0x22332D)
         try session.export(to: scratch.file("a.svg"), background: slate)
         let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
-        var depths: [Int] = []
-        var depth = 0
-        for line in text.split(separator: "\n") {
-            if line.hasPrefix("<path") { depths.append(depth) }
-            depth += line.components(separatedBy: "<g").count - 1
-            depth -= line.components(separatedBy: "</g>").count - 1
-        }
-        #expect(depth == 0)
-        #expect(Set(depths).count == 2)
-        let felt = text.split(separator: "\n").filter { $0.hasPrefix("<path") }
-            .map { $0.contains(slate.hex) }
-        #expect(felt.contains(true) && felt.contains(false))
-        let deep = depths.max()
-        #expect(zip(felt, depths).allSatisfy { $0 == ($1 != deep) })
+        func count(_ part: String) -> Int { text.components(separatedBy: part).count - 1 }
+        #expect(count("<g") == count("</g>") && count("<mask") == 1 && count("</mask>") == 1)
+        let parts = text.components(separatedBy: "<g filter=")
+        try #require(parts.count == 2)
+        // Two of chalk and one of felt, all of them in the group; felt has no colour of the ground.
+        #expect(!parts[0].contains("stroke-width"))
+        #expect(count("stroke-width") == 3 && count(slate.hex) == 1)
+        let mask = try #require(
+            parts[1].components(separatedBy: "<mask").last?.components(separatedBy: "</mask>").first
+        )
+        #expect(mask.components(separatedBy: "stroke-width").count == 2)
+        #expect(mask.contains("stroke=\"\(ChalkColor(0).hex)\""))
     }
 
     @Test("a bare board is saved and read again whole")

@@ -61,6 +61,25 @@ struct PDFTests {
         return sum / Double(area.area)
     }
 
+    @Test(
+        "poppler has done a page of 5,000 strokes before its time is up, which paths for each would take"
+    )
+    func many() throws {
+        let session = try open()
+        let brush = ChalkBrush(.chalk(ChalkColor(0xF4F1E8)), size: 6)
+        for number in 0..<5000 {
+            let (x, y) = (Double(number % 100) * 8, Double(number / 100) * 10)
+            draw(
+                session, brush,
+                (0...2).map { ChalkSample(x: x + Double($0) * 3, y: y + Double($0), pressure: 0.7) }
+            )
+        }
+        let area = CGRect(x: -10, y: -10, width: 830, height: 530)
+        let file = try export(session, area)
+        guard let page = try page(file, scale: 1) else { return }
+        #expect(mean(page, page.bitmap.bounds) > 20)
+    }
+
     @Test("what was typed is found as text, in either hand, also when it is turned")
     func letters() throws {
         let session = try open()
