@@ -1,19 +1,18 @@
 import CKernels
+import Foundation
 package import Primitives
 
 /// The inside of a convex path, in pixels, as exact areas.
 ///
 /// Drawing fills simple shapes with it: finding the areas of a convex shape takes no more than its two
 /// sides in each row, where a general path has to be sorted into spans. What a pixel gets doesn't depend
-/// on how much of the shape is asked for.
-package struct ConvexOutline {
-    /// x, y pairs from the corner of `box`, around the shape.
-    private let points: [Double]
+/// on how much of the shape is asked for. To make one costs little; curves become lines where it is filled.
+package struct ConvexOutline: Sendable {
+    private let path: PathElements
     /// The pixels that it touches.
     package let box: PixelRect
-    /// The indices of a highest and a lowest point.
-    private let top: Int
-    private let bottom: Int
+    /// True when it is a rectangle of whole pixels.
+    package let isWholeRect: Bool
 
     /// Shapes that are wider, higher or larger than this, in pixels, aren't taken.
     private static let greatestExtent = 4096
@@ -23,31 +22,19 @@ package struct ConvexOutline {
     /// How far from its curve a line may lie, in pixels.
     private static let tolerance = 0.02
 
-    /// Nil when the path isn't one convex subpath that winds once, or is too large.
+    /// Nil when the path isn't one subpath whose points, those of its curves' control too, go around a convex
+    /// shape once, or is too large. A curve turns no oftener than the lines between its control points
+    /// (Farin, "Curves and Surfaces for CAGD", variation diminishing), so it is convex then.
     package init?(_ path: PathElements) {
         guard path.count <= Self.mostElements else { return nil }
         let bounds = path.controlBounds
         guard bounds.isFinite, abs(bounds.midX) < 1e6, abs(bounds.midY) < 1e6 else { return nil }
         let box = PixelRect(covering: bounds)
         guard !box.isEmpty, box.width <= Self.greatestExtent, box.height <= Self.greatestExtent,
-            box.area <= Self.greatestArea,
-            let polygon = Polygon(
-                path.flattened(tolerance: Self.tolerance), x: Double(box.x), y: Double(box.y)),
-            polygon.isConvex
+            box.area <= Self.greatestArea, let polygon = Polygon(path, from: box), polygon.isConvex
         else { return nil }
-        self.box = box
-        points = polygon.points
-        (top, bottom) = polygon.ends
-    }
-
-    /// True when it is a rectangle of whole pixels.
-    package var isWholeRect: Bool {
-        points.count == 8 && points.allSatisfy { $0 == $0.rounded() }
-            && (0..<4).allSatisfy { index in
-                let next = (index + 1) % 4
-                return points[2 * index] == points[2 * next]
-                    || points[2 * index + 1] == points[2 * next + 1]
-            }
+        (self.path, self.box) = (path, box)
+        isWholeRect = polygon.isWholeRect
     }
 
     /// Puts a premultiplied colour over the pixels of `clip`, by how much of each is covered.
@@ -63,7 +50,10 @@ package struct ConvexOutline {
         in clip: PixelRect
     ) {
         let area = box.intersection(clip)
-        guard !area.isEmpty, color != 0, let kernels = lk_kernels() else { return }
+        guard !area.isEmpty, color != 0, let kernels = lk_kernels(),
+            let polygon = Polygon(path.flattened(tolerance: Self.tolerance), from: box)
+        else { return }
+        let (points, ends) = (polygon.points, polygon.ends)
         var part = lk_polygon_clip(
             left: Int32(area.x - box.x), top: Int32(area.y - box.y),
             right: Int32(area.right - box.x), bottom: Int32(area.bottom - box.y))
@@ -74,37 +64,50 @@ package struct ConvexOutline {
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: box.width) { mask in
                 scratch.initialize(repeating: 0)
                 lk_polygon_fill(
-                    kernels, target, bytesPerRow, points, Int32(points.count / 2), Int32(top),
-                    Int32(bottom), Int32(box.width), &part, scratch.baseAddress,
-                    mask.baseAddress, color)
+                    kernels, target, bytesPerRow, points, Int32(points.count / 2),
+                    Int32(ends.top), Int32(ends.bottom), Int32(box.width), &part,
+                    scratch.baseAddress, mask.baseAddress, color)
             }
         }
     }
 }
 
-/// The points around one subpath, each once.
+/// The points around one subpath, each once, those of its curves' control as well.
 private struct Polygon {
+    /// x, y pairs from the corner of the box.
     private(set) var points: [Double] = []
-
+    private var hasCurves = false
     /// Points that are nearer to each other than this, in pixels, are one.
     private static let least = 1e-7
 
     /// Nil when there is more than one subpath, or fewer than three points.
-    init?(_ path: PathElements, x: Double, y: Double) {
+    init?(_ path: PathElements, from box: PixelRect) {
         var hasEnded = false
-        points.reserveCapacity(256)
+        points.reserveCapacity(64)
         for element in path {
-            switch element {
-            case .move(let p):
+            if case .close = element {
+                hasEnded = true
+                continue
+            }
+            if case .move(let p) = element {
                 // A move at the end draws nothing, and many shapes end with one.
                 hasEnded = !points.isEmpty
-                if points.isEmpty { points += [p.x - x, p.y - y] }
-            case .line(let p):
-                guard !hasEnded, !points.isEmpty else { return nil }
-                let (px, py) = (p.x - x, p.y - y)
-                if !isNear(px, py, points.count - 2) { points += [px, py] }
-            case .close: hasEnded = true
-            default: return nil
+                if points.isEmpty { add(p, box) }
+                continue
+            }
+            guard !hasEnded, !points.isEmpty else { return nil }
+            switch element {
+            case .line(let p): add(p, box)
+            case .quad(let c, let p):
+                hasCurves = true
+                add(c, box)
+                add(p, box)
+            case .cubic(let c, let d, let p):
+                hasCurves = true
+                add(c, box)
+                add(d, box)
+                add(p, box)
+            case .move, .close: break
             }
         }
         while points.count > 2, isNear(points[0], points[1], points.count - 2) {
@@ -113,8 +116,25 @@ private struct Polygon {
         guard points.count >= 6 else { return nil }
     }
 
+    private mutating func add(_ p: CGPoint, _ box: PixelRect) {
+        let (x, y) = (p.x - Double(box.x), p.y - Double(box.y))
+        guard points.isEmpty || !isNear(x, y, points.count - 2) else { return }
+        points.append(x)
+        points.append(y)
+    }
+
     private func isNear(_ x: Double, _ y: Double, _ index: Int) -> Bool {
         abs(points[index] - x) + abs(points[index + 1] - y) < Self.least
+    }
+
+    /// True when it is an upright rectangle whose corners are corners of pixels.
+    var isWholeRect: Bool {
+        !hasCurves && points.count == 8 && points.allSatisfy { $0 == $0.rounded() }
+            && (0..<4).allSatisfy { index in
+                let next = (index + 1) % 4
+                return points[2 * index] == points[2 * next]
+                    || points[2 * index + 1] == points[2 * next + 1]
+            }
     }
 
     /// True when it turns one way only, and once around.

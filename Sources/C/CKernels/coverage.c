@@ -1,5 +1,4 @@
 #include "CKernels.h"
-#include "pixel.h"
 
 #include <math.h>
 
@@ -64,8 +63,8 @@ static int first_edge(const double *points, int count, int first, int edges, int
 }
 
 // A row, by the edges from `starts` on of the two sides: forward and backward from `first`.
-static bool polygon_row(const double *points, int count, int first, int last, const int starts[2], int y,
-                        int width, float *scratch, uint8_t *mask, lk_span *span) {
+static bool polygon_row(const double *points, int count, int first, const int edges[2], const int starts[2],
+                        int y, int width, float *scratch, uint8_t *mask, lk_span *span) {
     double top = y, bottom = y + 1.0;
     double minX = INFINITY, maxX = -INFINITY, up = 0, down = 0;
     // Both sides of a convex shape are one chain each; downward edges bound one side, upward the
@@ -73,9 +72,7 @@ static bool polygon_row(const double *points, int count, int first, int last, co
     double downMin = INFINITY, downMax = -INFINITY, upMin = INFINITY, upMax = -INFINITY;
     for (int side = 0; side < 2; side++) {
         int forward = side == 0;
-        int edges = forward ? last - first : first - last;
-        if (edges < 0) edges += count;
-        for (int k = starts[side]; k < edges; k++) {
+        for (int k = starts[side]; k < edges[side]; k++) {
             int from = vertex(count, first, k, forward);
             int to = vertex(count, first, k + 1, forward);
             const double *p = points + 2 * (forward ? from : to);
@@ -148,68 +145,85 @@ static int edges_of(int count, int first, int last, int forward) {
 
 bool lk_polygon_row(const double *points, int count, int first, int last, int y, int width,
                     float *scratch, uint8_t *mask, lk_span *span) {
-    int starts[2];
+    int starts[2], edges[2];
     for (int side = 0; side < 2; side++) {
-        int forward = side == 0;
-        starts[side] =
-            first_edge(points, count, first, edges_of(count, first, last, forward), forward, y);
+        edges[side] = edges_of(count, first, last, side == 0);
+        starts[side] = first_edge(points, count, first, edges[side], side == 0, y);
     }
-    return polygon_row(points, count, first, last, starts, y, width, scratch, mask, span);
+    return polygon_row(points, count, first, edges, starts, y, width, scratch, mask, span);
 }
 
-enum { FEW = 4, AHEAD = 4 };
+// How many rows ahead the pixels of a large picture are asked for: rows are too far apart for the processor
+// to guess.
+enum { AHEAD = 4 };
 
-// Part of a row through its coverage, within the columns that may be written.
-static void put_part(const lk_kernel_table *kernels, uint32_t *row, const uint8_t *mask, int from, int to,
-                     const lk_polygon_clip *clip, uint32_t color) {
-    if (from < clip->left) from = clip->left;
-    if (to > clip->right) to = clip->right;
-    if (to - from > FEW) {
-        kernels->solid_mask(row + from, mask + from, to - from, color);
-        return;
+// Where a polygon is put: pixels by its own corner, and the columns that may be written.
+typedef struct {
+    const lk_kernel_table *kernels;
+    uint8_t *dst;
+    ptrdiff_t stride;
+    int left, right;
+    uint32_t color;
+} brush;
+
+static uint32_t *brush_row(const brush *b, int y) {
+    return (uint32_t *)(void *)(b->dst + y * b->stride);
+}
+
+// Part of a row through its coverage.
+static void put_part(const brush *b, int y, const uint8_t *mask, int from, int to) {
+    if (from < b->left) from = b->left;
+    if (to > b->right) to = b->right;
+    if (from < to) b->kernels->solid_mask(brush_row(b, y) + from, mask + from, to - from, b->color);
+}
+
+// Rows that are covered whole alike.
+typedef struct {
+    int left, right, top, bottom;
+} block;
+
+static void put_block(const brush *b, const block *rows) {
+    if (rows->top < rows->bottom)
+        b->kernels->solid_over(brush_row(b, rows->top) + rows->left, b->stride, rows->right - rows->left,
+                               rows->bottom - rows->top, b->color);
+}
+
+// The whole part of a row: rows that are alike are put at once.
+static void put_full(const brush *b, block *rows, int y, int from, int to) {
+    if (from < b->left) from = b->left;
+    if (to > b->right) to = b->right;
+    if (from >= to) return;
+    if (from != rows->left || to != rows->right || rows->bottom != y) {
+        put_block(b, rows);
+        *rows = (block){from, to, y, y};
     }
-    // Bytes that were just written one by one are read fastest in the same way.
-    for (int x = from; x < to; x++) row[x] = over_pixel(row[x], lk_pixel_product(color, mask[x]));
+    rows->bottom = y + 1;
 }
 
 void lk_polygon_fill(const lk_kernel_table *kernels, uint32_t *dst, ptrdiff_t stride, const double *points,
                      int count, int first, int last, int width, const lk_polygon_clip *clip,
                      float *scratch, uint8_t *mask, uint32_t color) {
+    const brush b = {kernels, (uint8_t *)dst, stride, clip->left, clip->right, color};
     int starts[2], edges[2];
     for (int side = 0; side < 2; side++) {
         edges[side] = edges_of(count, first, last, side == 0);
         starts[side] = first_edge(points, count, first, edges[side], side == 0, clip->top);
     }
-    // Rows that are covered whole alike are filled at once.
-    int left = 0, right = 0, begin = 0, end = 0;
+    block rows = {0, 0, 0, 0};
     for (int y = clip->top; y < clip->bottom; y++) {
         for (int side = 0; side < 2; side++)
             while (starts[side] < edges[side] &&
                    points[2 * vertex(count, first, starts[side] + 1, side == 0) + 1] <= y)
                 starts[side]++;
         lk_span span;
-        if (!polygon_row(points, count, first, last, starts, y, width, scratch, mask, &span)) continue;
-        uint32_t *row = (uint32_t *)(void *)((uint8_t *)dst + y * stride);
-        bool isFull = span.full0 < span.full1;
-        // A large picture isn't in the cache, and rows are too far apart for the processor to guess.
+        if (!polygon_row(points, count, first, edges, starts, y, width, scratch, mask, &span)) continue;
         if (y + AHEAD < clip->bottom)
-            for (int x = span.x0; x < span.x1; x += 16)
-                __builtin_prefetch((uint8_t *)(row + x) + AHEAD * stride, 1);
-        put_part(kernels, row, mask, span.x0, isFull ? span.full0 : span.x1, clip, color);
+            for (int x = span.x0; x < span.x1; x += 16) __builtin_prefetch(brush_row(&b, y + AHEAD) + x, 1);
+        bool isFull = span.full0 < span.full1;
+        put_part(&b, y, mask, span.x0, isFull ? span.full0 : span.x1);
         if (!isFull) continue;
-        put_part(kernels, row, mask, span.full1, span.x1, clip, color);
-        int from = span.full0 > clip->left ? span.full0 : clip->left;
-        int to = span.full1 < clip->right ? span.full1 : clip->right;
-        if (from >= to) continue;
-        if (from != left || to != right || end != y) {
-            if (begin < end)
-                kernels->solid_over((uint32_t *)(void *)((uint8_t *)dst + begin * stride) + left, stride,
-                                    right - left, end - begin, color);
-            left = from, right = to, begin = y;
-        }
-        end = y + 1;
+        put_part(&b, y, mask, span.full1, span.x1);
+        put_full(&b, &rows, y, span.full0, span.full1);
     }
-    if (begin < end)
-        kernels->solid_over((uint32_t *)(void *)((uint8_t *)dst + begin * stride) + left, stride,
-                            right - left, end - begin, color);
+    put_block(&b, &rows);
 }
