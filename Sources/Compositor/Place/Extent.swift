@@ -53,8 +53,8 @@ struct Extent {
         }
     }
 
-    var box = Box.none
     var state = State.unknown
+    var box = Box.none
 }
 
 extension RenderTree {
@@ -74,9 +74,9 @@ extension RenderTree {
         if nodes[index].firstChild < 0, isLeaf(index), nodes[index].form.isStraight,
             let box = records.at(index).leafExtent
         {
-            return Extent(box: box, state: .box)
+            return Extent(state: .box, box: box)
         }
-        let anywhere = Extent(box: .none, state: .anywhere)
+        let anywhere = Extent(state: .anywhere, box: .none)
         guard depth < Self.deepestExtent, records.at(index).liesFlat,
             var box = records.at(index).ownExtent
         else { return anywhere }
@@ -100,7 +100,7 @@ extension RenderTree {
         }
         guard box.isFinite else { return anywhere }
         box = records.at(index).inSuperlayer(box)
-        return box.isFinite ? Extent(box: box, state: .box) : anywhere
+        return box.isFinite ? Extent(state: .box, box: box) : anywhere
     }
 
     /// A row changed: it, and all that holds it, may draw elsewhere.

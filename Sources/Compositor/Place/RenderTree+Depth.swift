@@ -77,6 +77,8 @@ extension RenderTree {
     }
 
     /// True for a row in a plane of its superlayer's sublayers; of a leaf that is half known.
+    // Inlined, as the compiler hands a copy of all the tree's fields to what is called while it changes.
+    @inline(__always)
     func liesFlat(_ slot: Int32) -> Bool {
         let row = records.at(Int(slot))
         guard nodes[slot].form.isLeaf == true, nodes[slot].form.isStraight else {

@@ -10,34 +10,52 @@ extension RenderTree {
     struct Animated {
         /// The row.
         var slot: Int32
-        var model: LayerRecord
-        var animations: [AnimationRecord] = []
-        /// Animations whose end was told.
-        var told: Set<AnimationID> = []
         /// What the animations can damage.
         var dirt: Dirt = []
         /// True when the animations write nothing but `LayerPropertySet.inPlace`.
-        var isSimple = false
+        var isSimple = true
         /// True when the row shows the model but for what is written in place.
         var isCurrent = false
+        /// The only animation, when it is of the commonest kind.
+        var flat: FlatMotion?
+        var animations: [AnimationRecord] = []
+        /// Animations whose end was told.
+        var told: Set<AnimationID> = []
+        // Last, as most frames read no more of it than the place.
+        var model: LayerRecord
 
-        /// To be called when there are other animations.
-        mutating func findSimple() {
-            isSimple = animations.allSatisfy {
-                $0.motion.transition == nil && $0.motion.properties.isSubset(of: .inPlace)
-            }
+        init(slot: Int32, model: LayerRecord) {
+            (self.slot, self.model) = (slot, model)
+        }
+
+        mutating func add(_ animation: AnimationRecord) {
+            animations.append(animation)
+            flat = animations.count == 1 ? FlatMotion(animation) : nil
+            isSimple = isSimple && Self.isSimple(animation)
+        }
+
+        mutating func remove(_ ids: RemovedAnimations) {
+            animations.removeAll { ids.contains($0.id) }
+            flat = animations.count == 1 ? FlatMotion(animations[0]) : nil
+            isSimple = animations.allSatisfy(Self.isSimple)
+            if !told.isEmpty { told.subtract(ids) }
+        }
+
+        private static func isSimple(_ animation: AnimationRecord) -> Bool {
+            let motion = animation.motion
+            return motion.transition == nil && motion.properties.isSubset(of: .inPlace)
         }
     }
 
     mutating func add(_ addition: AnimationAddition) {
         guard let slot = slots[addition.layer] else { return }
         let entry = entry(of: slot)
-        animated[entry].animations.append(addition.animation)
-        animated[entry].findSimple()
-        animated[entry].dirt.formUnion(Self.dirt(of: addition.animation.motion.properties))
+        animated[entry].add(addition.animation)
+        let motion = addition.animation.motion
+        animated[entry].dirt.formUnion(Self.dirt(of: motion.properties))
         // What a transition damages is found when it shows.
         let id = addition.animation.id
-        if addition.animation.motion.transition != nil, transitions[id] == nil {
+        if motion.transition != nil, transitions[id] == nil {
             keep(Transition(old: nil), of: id)
         }
     }
@@ -48,10 +66,8 @@ extension RenderTree {
             guard let slot = slots[layer], nodes[slot].animation >= 0 else { continue }
             let entry = Int(nodes[slot].animation)
             // The row shows the model from the next frame on, if no other animation comes with it.
-            animated[entry].animations.removeAll { ids.contains($0.id) }
-            animated[entry].findSimple()
-            animated[entry].told.subtract(ids)
-            for id in ids { forget(id) }
+            animated[entry].remove(ids)
+            if !transitions.isEmpty { for id in ids { forget(id) } }
         }
     }
 
@@ -156,23 +172,49 @@ extension RenderTree {
         _ index: Int, at time: HostTime, _ update: inout FrameUpdate
     ) {
         let slot = animated[index].slot
-        let local = records.at(Int(slot)).timing.layerTime(
-            at: ownTime(of: nodes[slot].parent, at: time))
+        let local = localTime(of: slot, at: time)
         let (position, opacity) = (records[slot].position, records[slot].opacity)
         records[slot].position = animated[index].model.position
         records[slot].opacity = animated[index].model.opacity
-        endedScratch.removeAll(keepingCapacity: true)
-        let next = AnimationResolver.resolve(
-            &records[slot], animations: animated[index].animations, at: local,
-            ended: &endedScratch)
-        update.next = update.next.earlier(hostChange(next, slot, time))
-        tellEnded(index, &update)
-        if markLagging(index, at: local) { update.next = .continuous }
-        if records[slot].position != position { markMove(slot) }
-        if records[slot].opacity != opacity {
-            mark(slot, Self.dirt(of: LayerPropertySet(.opacity)))
+        if !applyFlat(index, at: local, time, &update) {
+            endedScratch.removeAll(keepingCapacity: true)
+            let next = AnimationResolver.resolve(
+                &records[slot], animations: animated[index].animations, at: local,
+                ended: &endedScratch)
+            update.next = update.next.earlier(hostChange(next, slot, time))
+            tellEnded(index, &update)
         }
+        if replicators > 0, markLagging(index, at: local) { update.next = .continuous }
+        if records[slot].position != position { markMove(slot) }
+        if records[slot].opacity != opacity { mark(slot, Self.dirtOfOpacity) }
     }
+
+    /// Writes what the row's only animation shows, when that is quickly told.
+    private mutating func applyFlat(
+        _ index: Int, at local: Double, _ time: HostTime, _ update: inout FrameUpdate
+    ) -> Bool {
+        let entry = animated.at(index)
+        guard let running = entry.pointee.flat?.isRunning(at: local), running else { return false }
+        let slot = entry.pointee.slot
+        guard entry.pointee.flat?.apply(at: local, to: &records[slot], &curveMemo) == true else {
+            return false
+        }
+        update.next = update.next.earlier(hostChange(.continuous, slot, time))
+        return true
+    }
+
+    /// The time of a row's layer.
+    @inline(__always)
+    private func localTime(of slot: Int32, at time: HostTime) -> Double {
+        // Where no layer has a time of its own, all have the host's.
+        timedLayers > 0 ? localTimeOfTimed(slot, at: time) : max(time.seconds, 0)
+    }
+
+    private func localTimeOfTimed(_ slot: Int32, at time: HostTime) -> Double {
+        records.at(Int(slot)).timing.layerTime(at: ownTime(of: nodes[slot].parent, at: time))
+    }
+
+    private static let dirtOfOpacity = dirt(of: LayerPropertySet(.opacity))
 
     private mutating func tellEnded(_ index: Int, _ update: inout FrameUpdate) {
         for id in endedScratch where animated[index].told.insert(id).inserted {
@@ -222,16 +264,26 @@ extension RenderTree {
     }
 
     /// The own time of a row when host time is `time`; above the root, host time itself.
+    @inline(__always)
     func ownTime(of slot: Int32, at time: HostTime) -> Double {
-        guard timedLayers > 0 else { return time.seconds }
-        return timings(upward: slot).reversed().reduce(time.seconds) { $1.layerTime(at: $0) }
+        timedLayers > 0 ? ownTimeOfTimed(slot, at: time) : time.seconds
+    }
+
+    private func ownTimeOfTimed(_ slot: Int32, at time: HostTime) -> Double {
+        timings(upward: slot).reversed().reduce(time.seconds) { $1.layerTime(at: $0) }
     }
 
     /// A change in the time of a row as one in host time.
-    func hostChange(
+    // What is asked for each row is inlined, up to what hardly any tree has: the compiler hands a copy of all
+    // the tree's fields to what is called while it changes.
+    @inline(__always)
+    func hostChange(_ next: NextChange, _ slot: Int32, _ time: HostTime) -> NextChange {
+        timedLayers > 0 ? hostChangeOfTimed(next, slot, time) : next
+    }
+
+    private func hostChangeOfTimed(
         _ next: NextChange, _ slot: Int32, _ time: HostTime
     ) -> NextChange {
-        guard timedLayers > 0 else { return next }
         let path = timings(upward: slot)
         // Each layer's parent time, outermost first.
         var outer = [time.seconds]

@@ -1,3 +1,4 @@
+import CKernels
 import Foundation
 import Primitives
 import Scene
@@ -35,15 +36,16 @@ struct RenderTree: ~Copyable {
         var blends = false
         /// True when some sublayer doesn't lie flat, and siblings are sorted by their depth.
         var isDeep = false
-        /// From the layer's space to pixels: flat, but for the depth inside a 3D space.
-        var world = CATransform3D.identity
         /// True when `world` is where the row lies, if it isn't dirty.
         var hasWorld = false
+        // What a move reads and writes comes first, so that it lies in the first two lines of a cache.
+        var form = Form()
+        var byPlace = ByPlace()
         /// Where the row and all below it may draw.
         var extent = Extent()
-        var form = Form()
         var shown = Shown()
-        var byPlace = ByPlace()
+        /// From the layer's space to pixels: flat, but for the depth inside a 3D space.
+        var world = CATransform3D.identity
         var contents = Contents()
 
         /// Which short ways the row may take; settled when its values or sublayers change.
@@ -122,6 +124,8 @@ struct RenderTree: ~Copyable {
     var animated = Rows<Animated>()
     /// Ids of ended animations, while a frame is resolved.
     var endedScratch: [AnimationID] = []
+    /// What the curve of the last animation gave.
+    var curveMemo = CurveMemo()
     /// Transitions from the commit that adds them to their end.
     var transitions: [AnimationID: Transition] = [:]
     /// Where others find their old pictures; nil where nobody looks.
@@ -227,7 +231,7 @@ struct RenderTree: ~Copyable {
         defer { isMarking = false }
         for id in commit.removed { remove(id) }
         for change in commit.changes { apply(change) }
-        for move in commit.moves { apply(move) }
+        apply(commit.moves)
         for list in commit.children { apply(list) }
         if !commit.removedAnimations.isEmpty { remove(commit.removedAnimations) }
         for addition in commit.addedAnimations { add(addition) }
@@ -303,6 +307,29 @@ struct RenderTree: ~Copyable {
         if wasTimed || isTimed { records[index].timing = change.record.timing }
         markChange(slot, change)
         if wasSpace != records[index].preservesDepth { mark(slot, .order) }
+    }
+
+    /// Moves rows. The memory of those that come next is asked for ahead: of a hundred thousand rows none is
+    /// in a cache, and waiting for it was most of what a move took.
+    private mutating func apply(_ moves: [LayerMove]) {
+        let (far, near) = (16, 8)
+        for index in moves.indices {
+            if index + far < moves.count { slots.prefetch(moves[index + far].layer) }
+            if index + near < moves.count, let slot = slots[moves[index + near].layer] {
+                prefetch(slot)
+            }
+            apply(moves[index])
+        }
+    }
+
+    /// Asks for what a move reads and writes of a row.
+    @inline(__always)
+    private func prefetch(_ slot: Int32) {
+        let (node, record) = (nodes.at(Int(slot)), records.at(Int(slot)))
+        lk_prefetch(node)
+        lk_prefetch(UnsafeRawPointer(node) + 64)
+        lk_prefetch(record)
+        lk_prefetch(UnsafeRawPointer(record) + 64)
     }
 
     private mutating func apply(_ move: LayerMove) {

@@ -9,8 +9,6 @@ final class AttachedAnimation {
     let id: AnimationID
     /// What it was added under; nil for none.
     let key: String?
-    /// The frozen copy.
-    let animation: CAAnimation
     /// The duration of a cycle, in seconds, settled when it was added.
     let duration: Double
     /// The curve, settled when it was added.
@@ -18,7 +16,7 @@ final class AttachedAnimation {
     /// True when the layer's drawing depends on what it moves.
     let redraws: Bool
     /// The transactions whose completion waits for it.
-    let groups: [CompletionGroup]
+    var groups: [CompletionGroup]
     /// What runs since the commit; nil before.
     var running: AnimationRecord?
     /// True once its start was told.
@@ -26,24 +24,85 @@ final class AttachedAnimation {
     /// True once its natural end was told, for one that stays on the layer.
     var hasEnded = false
 
+    /// The frozen copy, once there is one.
+    private var made: CAAnimation?
+    /// What a change makes by itself, which is no object until somebody asks.
+    private let change: Change?
+
+    /// A change of a property, which goes on from a value.
+    private struct Change {
+        let property: LayerProperty
+        let from: PropertyValue
+    }
+
     init(
         id: AnimationID, key: String?, animation: CAAnimation, duration: Double,
         timingFunction: CAMediaTimingFunction?, redraws: Bool, groups: [CompletionGroup]
     ) {
         self.id = id
         self.key = key
-        self.animation = animation
+        made = animation
+        change = nil
         self.duration = duration
         self.timingFunction = timingFunction
         self.redraws = redraws
         self.groups = groups
     }
 
-    /// What the renderer is to run, when committed at `localTime` of the layer; nil when nothing
-    /// can move: then it ends at once.
+    /// What a change of `property` makes by itself on a layer that no change redraws; it goes on from
+    /// `value`, which is a number or made of numbers.
+    init(_ id: AnimationID, _ property: LayerProperty, from value: PropertyValue) {
+        self.id = id
+        key = property.key
+        change = Change(property: property, from: value)
+        duration = CATransaction.animationDuration()
+        timingFunction = CATransaction.implicitTimingFunction
+        redraws = false
+        groups = []
+    }
+
+    /// The frozen copy. One that a change made by itself is made when it is first asked for.
+    var animation: CAAnimation {
+        if let made { return made }
+        guard let change else { return CAAnimation() }
+        let animation = CABasicAnimation.implicit(
+            change.property, from: change.from, duration: duration, timingFunction: timingFunction)
+        animation.isFrozen = true
+        made = animation
+        return animation
+    }
+
+    /// The property that it moves by itself, without an object so far; nil for any other.
+    var changedProperty: LayerProperty? { made == nil ? change?.property : nil }
+
+    /// True when it leaves the layer at its end.
+    var isRemovedOnCompletion: Bool { made?.isRemovedOnCompletion ?? true }
+
+    private var delegate: (any CAAnimationDelegate)? { made?.delegate }
+
+    /// What the renderer is to run, when committed at `localTime` of `layer`; nil when nothing can
+    /// move: then it ends at once. Messages are about the layer.
+    func record(at localTime: Double, on layer: CALayer) -> AnimationRecord? {
+        guard changedProperty == nil else { return record(at: localTime) }
+        return Complaint.about(layer, key) {
+            animation.advise(duration: duration)
+            return record(at: localTime)
+        }
+    }
+
+    /// The same, without advice.
     func record(at localTime: Double) -> AnimationRecord? {
-        animation.record(
-            id, duration: duration, curve: timingFunction?.curve, start: max(localTime, 0))
+        let start = max(localTime, 0)
+        guard let change, made == nil else {
+            return animation.record(
+                id, duration: duration, curve: timingFunction?.curve, start: start)
+        }
+        var timing = MediaTiming(duration: duration)
+        timing.fillMode = .backwards
+        timing.beginTime = start
+        return AnimationRecord(
+            id: id, timing: timing, curve: timingFunction?.curve,
+            motion: .basic(BasicMotion(change.property, from: change.from)))
     }
 
     /// True when its active time has begun by `localTime` of the layer; also for one that moves
@@ -56,7 +115,7 @@ final class AttachedAnimation {
     func start() {
         guard !hasStarted else { return }
         hasStarted = true
-        guard let delegate = animation.delegate else { return }
+        guard let delegate else { return }
         Callbacks.shared.add(start: { [animation] in delegate.animationDidStart(animation) })
     }
 
@@ -64,7 +123,7 @@ final class AttachedAnimation {
     func stop(finished: Bool) {
         guard !hasEnded else { return }
         for group in groups { group.leave() }
-        if let delegate = animation.delegate {
+        if let delegate {
             Callbacks.shared.add(stop: { [animation] in
                 delegate.animationDidStop(animation, finished: finished)
             })

@@ -48,13 +48,22 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     /// An animation that a change of `property` makes by itself, from `value` on.
     static func implicit(_ property: LayerProperty, from value: PropertyValue) -> CABasicAnimation {
+        implicit(
+            property, from: value, duration: CATransaction.animationDuration(),
+            timingFunction: CATransaction.implicitTimingFunction)
+    }
+
+    /// The same, with what the transaction said.
+    static func implicit(
+        _ property: LayerProperty, from value: PropertyValue, duration: Double,
+        timingFunction: CAMediaTimingFunction?
+    ) -> CABasicAnimation {
         let animation = CABasicAnimation()
         animation.setPath(property)
         animation.from = AnimationValue.boxed(value)
-        animation.settings.timing.duration = CATransaction.animationDuration()
+        animation.settings.timing.duration = duration
         animation.settings.timing.fillMode = .backwards
-        animation.settings.timingFunction =
-            CATransaction.animationTimingFunction() ?? CAMediaTimingFunction.standard
+        animation.settings.timingFunction = timingFunction
         animation.settings.isImplicit = true
         return animation
     }

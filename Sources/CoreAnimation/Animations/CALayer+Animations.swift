@@ -24,6 +24,17 @@ extension CALayer {
             duration: duration > 0 ? duration : CATransaction.animationDuration(),
             timingFunction: animation.timingFunction ?? CATransaction.animationTimingFunction(),
             redraws: redraws(for: frozen), groups: CATransaction.joinGroups())
+        hold(new)
+    }
+
+    /// Adds what a change made by itself.
+    func attach(_ new: AttachedAnimation) {
+        if let key = new.key, let old = attached[key] { remove(.replaced, old) }
+        new.groups = CATransaction.joinGroups()
+        hold(new)
+    }
+
+    private func hold(_ new: AttachedAnimation) {
         guard !attached.isFull else { return refuse(new) }
         attached.append(new)
         openBox()
@@ -52,7 +63,7 @@ extension CALayer {
             each.stop(finished: true)
             each.hasEnded = true
             if each.redraws { layer.drawEnd() }
-            guard each.animation.isRemovedOnCompletion else { continue }
+            guard each.isRemovedOnCompletion else { continue }
             if known.insert(layer.id).inserted { layers.append(layer) }
         }
         for layer in layers { layer.removeEnded() }
@@ -60,7 +71,7 @@ extension CALayer {
 
     /// Takes off what has ended and doesn't stay.
     private func removeEnded() {
-        let gone = attached.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
+        let gone = attached.removeAll { $0.hasEnded && $0.isRemovedOnCompletion }
         guard !gone.isEmpty else { return }
         openBox()
         for each in gone {
@@ -77,16 +88,16 @@ extension CALayer {
 
     /// Starts what was added since the last commit, and hands it out; `time` is the commit's.
     func startAnimations(at time: Double, _ add: (AnimationRecord) -> Void) {
-        let local = convertTime(time, from: nil)
+        let isPlain = type(of: self) == CALayer.self && hasHostTime
+        let local = isPlain ? time : convertTime(time, from: nil)
+        var movesAll = true
         for each in animations where each.running == nil {
-            each.running = Complaint.about(self, each.key) {
-                each.animation.advise(duration: each.duration)
-                return each.record(at: local)
-            }
-            if let record = each.running { add(record) }
+            each.running = each.record(at: local, on: self)
+            if let record = each.running { add(record) } else { movesAll = false }
         }
-        startMoving(at: time, now: local, since: local)
+        startMoving(at: time, now: local, since: local, isMoving: isPlain || isTimeMoving)
         if drawsAnimated { DisplayLinks.shared.add(drawn: self) }
+        guard !movesAll else { return }
         for each in attached.removeAll(where: { $0.running == nil }) {
             each.stop(finished: true)
             noteEnd(each, .movedNothing)
@@ -97,18 +108,24 @@ extension CALayer {
     /// they wait until it moves on from `localTime`, by itself or by hand.
     func startMoving(at time: Double, since localTime: Double) {
         guard animations.contains(where: { !$0.hasStarted }) else { return }
-        startMoving(at: time, now: convertTime(time, from: nil), since: localTime)
+        startMoving(
+            at: time, now: convertTime(time, from: nil), since: localTime, isMoving: isTimeMoving)
     }
 
     /// The same, when the layer's time is `now`.
-    private func startMoving(at time: Double, now: Double, since localTime: Double) {
+    private func startMoving(
+        at time: Double, now: Double, since localTime: Double, isMoving: Bool
+    ) {
         guard animations.contains(where: { !$0.hasStarted }) else { return }
-        guard isTimeMoving || now != localTime else {
+        guard isMoving || now != localTime else {
             context?.note(waiting: self, at: localTime)
             return
         }
-        for each in animations where each.hasBegun(by: now) { each.start() }
-        guard animations.contains(where: { !$0.hasStarted }) else { return }
+        var hasWaiting = false
+        for each in animations where !each.hasStarted {
+            if each.hasBegun(by: now) { each.start() } else { hasWaiting = true }
+        }
+        guard hasWaiting else { return }
         context?.note(waiting: self, at: localTime)
         wakeForStart(at: time)
     }
@@ -170,7 +187,8 @@ extension CALayer {
         setNeedsDisplay()
     }
 
-    private static func newAnimationID() -> AnimationID {
+    /// An id that no animation has.
+    static func newAnimationID() -> AnimationID {
         CoreAnimation.lastAnimationID += 1
         return AnimationID(rawValue: CoreAnimation.lastAnimationID)
     }

@@ -33,6 +33,7 @@ extension CALayer {
 
     /// `convertTime`, where no subclass has a way of its own.
     func time(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+        if layer == nil, hasHostTime { return t }
         let shared = layer.flatMap { sharedAncestor(with: $0) }
         let above = layer?.timePath(below: shared).reduce(t) { $1.parentTime(at: $0) } ?? t
         return timePath(below: shared).reversed().reduce(above) { $1.layerTime(at: $0) }
@@ -55,7 +56,17 @@ extension CALayer {
     }
 
     /// False when the time of this layer, or of one above it, stands still.
-    var isTimeMoving: Bool { !timePath(below: nil).contains { $0.speed == 0 } }
+    var isTimeMoving: Bool { hasHostTime || !timePath(below: nil).contains { $0.speed == 0 } }
+
+    /// True when neither this layer nor one above it has a time of its own, as mostly.
+    var hasHostTime: Bool {
+        var layer: CALayer? = self
+        while let each = layer {
+            guard !each.record.hasOwnTime else { return false }
+            layer = each.superlayer
+        }
+        return true
+    }
 
     /// The nearest layer that is above both, or one of them; nil when they share no tree.
     private func sharedAncestor(with other: CALayer) -> LayerID? {

@@ -101,6 +101,9 @@ extension CALayer {
 extension AttachedAnimation {
     /// True when it may change the depth of its layer.
     var movesDepth: Bool {
+        if let property = changedProperty {
+            return property == .transform || property == .zPosition || property == .anchorPointZ
+        }
         guard let path = (animation as? CAPropertyAnimation)?.keyPath else { return true }
         // Most are told by their first letter.
         guard let first = path.utf8.first, "tza".utf8.contains(first) else { return false }

@@ -4,13 +4,23 @@ package import Scene
 struct PropertyChange {
     let property: LayerProperty
     let action: (any CAAction)?
+    /// The layer's own animation, where nothing else can answer for an action: it needs no object.
+    let motion: AttachedAnimation?
     /// Known apart from the action, which is only looked at by a copy.
     let hasAction: Bool
 
     init(_ property: LayerProperty, _ action: (any CAAction)?) {
         self.property = property
         self.action = action
+        motion = nil
         hasAction = action != nil
+    }
+
+    init(_ property: LayerProperty, _ motion: AttachedAnimation) {
+        self.property = property
+        self.motion = motion
+        action = nil
+        hasAction = true
     }
 }
 
@@ -22,6 +32,7 @@ extension CALayer {
         guard modelLayer == nil || isWritable(property.key) else { return nil }
         CATransaction.touch()
         if watches != nil { tellWatches(before: property) }
+        if let motion = ownMotion(property) { return PropertyChange(property, motion) }
         let change = PropertyChange(property, implicitAction(property))
         if MotionHistory.isKept, !change.hasAction { noteRefusal(property) }
         return change
@@ -46,6 +57,7 @@ extension CALayer {
             setNeedsDisplay()
         }
         guard change.hasAction else { return }
+        if let motion = change.motion { return attach(motion) }
         change.action?.run(forKey: change.property.key, object: self, arguments: nil)
     }
 
@@ -84,6 +96,14 @@ extension CALayer {
             return false
         }
         return true
+    }
+
+    /// The implicit animation of a plain layer, when nobody else can say what its action is.
+    private func ownMotion(_ property: LayerProperty) -> AttachedAnimation? {
+        guard isCommitted, !CATransaction.isSilent, context != nil, !property.isSilent,
+            type(of: self) == CALayer.self, delegate == nil, actions == nil, styleValues == nil
+        else { return nil }
+        return ownAnimation(of: property)
     }
 
     private func implicitAction(_ property: LayerProperty) -> (any CAAction)? {

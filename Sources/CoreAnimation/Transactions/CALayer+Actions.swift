@@ -51,6 +51,17 @@ extension CALayer {
         return LayerProperty(key: key, of: record.kind)
     }
 
+    /// What `implicitAnimation(of:)` makes, without an object; nil where the value isn't made of numbers.
+    func ownAnimation(of property: LayerProperty) -> AttachedAnimation? {
+        guard property.action == .basic, property.belongs(to: record.kind) else { return nil }
+        let shown = context.map { presentedValue(of: property, at: $0.clock()) } ?? record[property]
+        switch shown {
+        case .number, .point, .size, .rect, .color, .transform:
+            return AttachedAnimation(Self.newAnimationID(), property, from: shown)
+        default: return nil
+        }
+    }
+
     private func implicitAnimation(of property: LayerProperty) -> CABasicAnimation? {
         let shown = context.map { presentedValue(of: property, at: $0.clock()) } ?? record[property]
         if property == .backgroundColor, shown == PropertyValue.none { return nil }

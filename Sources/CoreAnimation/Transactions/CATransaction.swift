@@ -185,6 +185,11 @@ public final class CATransaction: NSObject {
 }
 
 extension CATransaction {
+    /// The curve of animations that changes make by themselves.
+    static var implicitTimingFunction: CAMediaTimingFunction {
+        animationTimingFunction() ?? CAMediaTimingFunction.standard
+    }
+
     /// Opens the implicit transaction when none is open.
     package static func touch() {
         if isOpen, pthread_self() == opener { return }

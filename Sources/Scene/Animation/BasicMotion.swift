@@ -22,6 +22,20 @@ package struct BasicMotion: Sendable, Equatable {
         values = Values(target: target, from: from, to: to, by: by, spring: spring)
     }
 
+    /// A motion from a value to what the layer has, as a change makes by itself.
+    package init(_ property: LayerProperty, from value: PropertyValue) {
+        let target = PropertyMotion(AnimationKeyPath(property))
+        values =
+            Values(target: target, from: value)
+            ?? Values(target: target, from: value, to: nil, by: nil, spring: nil)
+    }
+
+    /// A straight motion that says all; nil for any other.
+    var straight: (motion: StraightMotion, open: StraightMotion.OpenEnd?)? {
+        guard values.saysAll, let motion = values.straight else { return nil }
+        return (motion, values.open)
+    }
+
     /// The property, and how the value is put to it.
     package var target: PropertyMotion {
         get { values.target }
@@ -68,18 +82,35 @@ package struct BasicMotion: Sendable, Equatable {
 }
 
 /// The values of a basic motion; immutable, so that copies share it.
+///
+/// Most motions are straight ones that say all: what else there may be lies in an object of its own, as room
+/// for three values of any kind is most of a thousand bytes to write for each animation.
 private final class Values: Sendable {
     let target: PropertyMotion
-    let from: PropertyValue?
-    let to: PropertyValue?
-    let by: PropertyValue?
-    let spring: SpringCurve?
-    /// The ends, when they don't depend on what the layer has.
-    private let fixed: Fixed?
     /// The commonest motions, without a detour through values of any kind.
-    private let straight: StraightMotion?
+    let straight: StraightMotion?
     /// The end of it that is the layer's own value.
-    private let open: StraightMotion.OpenEnd?
+    let open: StraightMotion.OpenEnd?
+    /// What `straight` doesn't say; nil where it says all.
+    private let rest: Rest?
+
+    /// Values of any kind, as they were given.
+    private final class Rest: Sendable {
+        let from: PropertyValue?
+        let to: PropertyValue?
+        let by: PropertyValue?
+        let spring: SpringCurve?
+        /// The ends, when they don't depend on what the layer has.
+        let fixed: Fixed?
+
+        init(
+            from: PropertyValue?, to: PropertyValue?, by: PropertyValue?, spring: SpringCurve?,
+            fixed: Fixed?
+        ) {
+            (self.from, self.to, self.by, self.spring) = (from, to, by, spring)
+            self.fixed = fixed
+        }
+    }
 
     private struct Fixed {
         let start: PropertyValue
@@ -95,28 +126,50 @@ private final class Values: Sendable {
         var spring: SpringCurve?
     }
 
+    var from: PropertyValue? {
+        guard let rest else { return open == .start ? nil : straight?.start }
+        return rest.from
+    }
+
+    var to: PropertyValue? {
+        guard let rest else { return open == .end ? nil : straight?.end }
+        return rest.to
+    }
+
+    var by: PropertyValue? { rest?.by }
+
+    /// True when `straight` says all.
+    var saysAll: Bool { rest == nil }
+
+    var spring: SpringCurve? { rest?.spring }
+
+    /// A straight motion that says all; nil for any other.
+    init?(target: PropertyMotion, from: PropertyValue) {
+        guard let straight = StraightMotion(target, from: from, to: from) else { return nil }
+        (self.target, self.straight, open, rest) = (target, straight, .end, nil)
+    }
+
     init(
         target: PropertyMotion, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?,
         spring: SpringCurve?
     ) {
         self.target = target
-        self.from = from
-        self.to = to
-        self.by = by
-        self.spring = spring
         // Two of the three fix both ends.
         let hasBoth = from != nil ? to != nil || by != nil : to != nil && by != nil
-        guard hasBoth else {
-            fixed = nil
+        var fixed: Fixed?
+        if hasBoth {
+            let ends = Self.ends(from, to, by, current: .none)
+            fixed = Fixed(start: ends.start, end: ends.end)
+            straight = StraightMotion(target, from: ends.start, to: ends.end)
+            open = nil
+        } else {
             // Implicit animations have a start only.
             open = from != nil ? .end : .start
             straight = (from ?? to).flatMap { StraightMotion(target, from: $0, to: $0) }
-            return
         }
-        let ends = Self.ends(from, to, by, current: .none)
-        fixed = Fixed(start: ends.start, end: ends.end)
-        straight = StraightMotion(target, from: ends.start, to: ends.end)
-        open = nil
+        let saysAll = straight != nil && by == nil && spring == nil
+        rest =
+            saysAll ? nil : Rest(from: from, to: to, by: by, spring: spring, fixed: fixed)
     }
 
     func with(_ change: (inout Draft) -> Void) -> Values {
@@ -154,11 +207,12 @@ private final class Values: Sendable {
     func apply(
         fraction: Double, cycle: Int, duration: Double, to record: inout LayerRecord
     ) {
+        let spring = rest?.spring
         let f = spring?.value(at: fraction * duration) ?? fraction
         if let straight, straight.apply(fraction: f, open: open, to: &record) { return }
         // A spring that is cut off adds up what it has reached, not the whole way.
         let whole = target.isCumulative && cycle > 0 ? spring?.value(at: duration) : nil
-        if let fixed {
+        if let fixed = rest?.fixed {
             put(fixed.start, fixed.end, f, whole, cycle, &record)
         } else {
             // Numbers of a value function have no current value; a missing end is the identity's.

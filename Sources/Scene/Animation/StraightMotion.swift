@@ -51,6 +51,21 @@ enum StraightMotion: Sendable {
         }
     }
 
+    /// The value that it starts from.
+    var start: PropertyValue { ends.start }
+
+    /// The value that it ends at.
+    var end: PropertyValue { ends.end }
+
+    private var ends: (start: PropertyValue, end: PropertyValue) {
+        switch self {
+        case .opacity(let a, let b), .number(_, let a, let b): (.number(a), .number(b))
+        case .position(let a, let b): (.point(a), .point(b))
+        case .bounds(let a, let b): (.rect(a), .rect(b))
+        case .color(_, let a, let b): (.color(a), .color(b))
+        }
+    }
+
     /// The end of a motion that is what the layer has without it.
     enum OpenEnd: Sendable {
         case start, end

@@ -79,6 +79,11 @@ extension LayerRecord {
         set { change { $0.timing = newValue } }
     }
 
+    /// True when the layer's time isn't its superlayer's.
+    package var hasOwnTime: Bool {
+        !extras.isEmpty && !extras[0].timing.isIdentity
+    }
+
     /// What all sublayers get, about the anchor point.
     package var sublayerTransform: CATransform3D {
         get { extras.first?.sublayerTransform ?? .identity }

@@ -8,6 +8,7 @@
 // kernel allocates, and none reads or writes outside the rectangle that it is given.
 #pragma once
 
+#include "CPrefetch.h"
 #include "CFilterKernels.h"
 #include "CPixelProducts.h"
 
