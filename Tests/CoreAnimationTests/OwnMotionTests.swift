@@ -40,6 +40,7 @@ struct OwnMotionTests {
             return (host.takeLast()?.addedAnimations ?? []).map(\.animation)
         }
         let (own, ordinary) = (added(to: CALayer()), added(to: Ordinary()))
+        #expect(own.count == 1)
         #expect(own.count == ordinary.count)
         for (a, b) in zip(own, ordinary) {
             #expect(a.timing == b.timing)
@@ -52,16 +53,20 @@ struct OwnMotionTests {
     @Test("who asks for it sees the same", arguments: 0..<16)
     func objects(index: Int) throws {
         func attached(to plain: CALayer) -> [(key: String, animation: CAAnimation)] {
-            let layer = layer(plain, on: TestHost())
+            let host = TestHost()
+            let layer = layer(plain, on: host)
             CATransaction.begin()
             CATransaction.setAnimationDuration(1.5)
             Self.changes[index](layer)
             CATransaction.commit()
-            return (layer.animationKeys() ?? []).compactMap { key in
-                layer.animation(forKey: key).map { (key, $0) }
+            return withExtendedLifetime(host) {
+                (layer.animationKeys() ?? []).compactMap { key in
+                    layer.animation(forKey: key).map { (key, $0) }
+                }
             }
         }
         let (own, ordinary) = (attached(to: CALayer()), attached(to: Ordinary()))
+        #expect(own.count == 1)
         #expect(own.map(\.key) == ordinary.map(\.key))
         for (a, b) in zip(own, ordinary) {
             #expect(a.animation.description == b.animation.description)

@@ -99,8 +99,8 @@ import Testing
     @Test("a remembered curve is another one's only at the same place")
     func memo() {
         var memo = CurveMemo()
-        for progress in [0.25, 0.25, 0.5, 0.25] {
-            for curve in [TimingCurve.easeIn, .easeIn, .easeOut, .standard] {
+        for curve in [TimingCurve.easeIn, .easeIn, .easeOut, .standard] {
+            for progress in [0.25, 0.25, 0.5, 0.25] {
                 #expect(memo.value(of: curve, at: progress) == curve.value(at: progress))
             }
         }
