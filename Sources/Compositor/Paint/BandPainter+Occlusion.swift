@@ -40,7 +40,9 @@ extension BandPainter {
                 guard looking.see(place, box) else { continue }
                 if isDear(item, list) { looking.dearCount += 1 }
                 guard item.pointee.isOpaque, box.height == part.height else { continue }
-                if looking.cover(wholeColumns(of: item, list, part)) { return looking.sight(place) }
+                let whole =
+                    fillsBox(item) ? box.x..<box.right : wholeColumns(of: item, list, part)
+                if looking.cover(whole) { return looking.sight(place) }
             }
         }
         return looking.sight(0)
