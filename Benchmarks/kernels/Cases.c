@@ -25,6 +25,11 @@ RUN(copy) { UNUSED; k->copy(p->dst, STRIDE, p->src, STRIDE, p->width, p->height)
 PEER(peer_copy) { composite(p, PIXMAN_OP_SRC, p->src_image, NULL); }
 RUN(over) { UNUSED; k->over(p->dst, STRIDE, p->src, STRIDE, p->width, p->height, 255); }
 PEER(peer_over) { composite(p, PIXMAN_OP_OVER, p->src_image, NULL); }
+RUN(over_24) {
+    UNUSED;
+    for (int x = 0; x + 24 <= p->width; x += 24)
+        k->over(p->dst + x, STRIDE, p->src + x, STRIDE, 24, p->height, 255);
+}
 RUN(over_opaque) { UNUSED; k->over(p->dst, STRIDE, p->opaque, STRIDE, p->width, p->height, 255); }
 PEER(peer_over_opaque) { composite(p, PIXMAN_OP_OVER, p->opaque_image, NULL); }
 RUN(over_alpha) { UNUSED; k->over(p->dst, STRIDE, p->src, STRIDE, p->width, p->height, 128); }
@@ -32,6 +37,11 @@ PEER(peer_over_alpha) {
     composite(p, PIXMAN_OP_OVER, p->src_image, p->solid_image);
 }
 RUN(solid_over) { UNUSED; k->solid_over(p->dst, STRIDE, p->width, p->height, 0x80402010); }
+RUN(solid_over_12) {
+    UNUSED;
+    for (int x = 0; x + 12 <= p->width; x += 12)
+        k->solid_over(p->dst + x, STRIDE, 12, p->height, 0x80402010);
+}
 PEER(peer_solid_over) { composite(p, PIXMAN_OP_OVER, p->solid_image, NULL); }
 RUN(solid_mask) { UNUSED; EACH_ROW k->solid_mask(AT(dst), AT(mask), p->width, 0x80402010); }
 PEER(peer_solid_mask) { composite(p, PIXMAN_OP_OVER, p->solid_image, p->mask_image); }
@@ -100,10 +110,10 @@ RUN(weigh_words) {
     enum { taps = 31 };
     int16_t weights[taps];
     const uint16_t *rows[taps];
-    int words = p->width / 2;
     for (int i = 0; i < taps; i++)
-        weights[i] = 32768 / taps, rows[i] = (const uint16_t *)(const void *)p->mask + i;
-    EACH_ROW f->weigh_words((uint16_t *)(void *)AT(other), rows, weights, taps, words - taps);
+        weights[i] = 32768 / taps, rows[i] = (const uint16_t *)(const void *)p->src + i;
+    // Four words a pixel; the rows are all the same ones.
+    EACH_ROW f->weigh_words((uint16_t *)(void *)p->dst, rows, weights, taps, 4 * p->width);
 }
 
 #define BLEND(name, mode)                                                                        \
@@ -126,9 +136,11 @@ const lb_case lb_cases[] = {
     {"fill", fill, peer_fill, false},
     {"copy", copy, peer_copy, false},
     {"over", over, peer_over, false},
+    {"over, 24 wide", over_24, NULL, true},
     {"over, opaque pixels", over_opaque, peer_over_opaque, false},
     {"over, alpha 128", over_alpha, peer_over_alpha, false},
     {"solid_over", solid_over, peer_solid_over, false},
+    {"solid_over, 12 wide", solid_over_12, NULL, true},
     {"solid_mask", solid_mask, peer_solid_mask, false},
     {"solid_mask, 24 wide", solid_mask_24, peer_solid_mask_24, true},
     {"over_mask", over_mask, peer_over_mask, false},

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { rounds = 15, columns = 5 };
+enum { rounds = 15, columns = 6 };
 
-static const char *const column_names[columns] = {"plain", "sse4", "avx2", "neon", "pixman"};
+static const char *const column_names[columns] = {"plain", "sse4", "avx2", "avx512", "neon", "pixman"};
 
 // One batch: long enough for the clock.
 static double batch(const lb_case *c, const lb_pixels *p, int column, int repeats) {
@@ -72,8 +72,8 @@ int main(int count, char **arguments) {
     lb_pixels small = lb_make_pixels(256, 8), card = lb_make_pixels(128, 128);
     lb_pixels large = lb_make_pixels(1920, 1080);
     if (!json)
-        printf("| kernel | where | plain | sse4 | avx2 | pixman | best : pixman |\n"
-               "|---|---|---|---|---|---|---|\n");
+        printf("| kernel | where | plain | sse4 | avx2 | avx512 | pixman | best : pixman |\n"
+               "|---|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < lb_case_count; i++) {
         const lb_case *c = &lb_cases[i];
         double speeds[columns];

@@ -253,6 +253,8 @@ package struct CompositorOptions: OptionSet, Sendable {
 
     /// Uses the kernels for processors with SSE4.1, where there are better ones.
     package static let sseKernels = CompositorOptions(rawValue: 8192)
+    /// Uses the kernels for processors with AVX2, where there are better ones.
+    package static let avx2Kernels = CompositorOptions(rawValue: 16384)
 
     /// The switches that turn an optimisation off, with their words in `LAMINA_DEBUG`. None of them
     /// changes a pixel, which is a test.
@@ -262,6 +264,7 @@ package struct CompositorOptions: OptionSet, Sendable {
         ("full-redraw", .fullRedraw),
         ("plain-kernels", .plainKernels),
         ("sse-kernels", .sseKernels),
+        ("avx2-kernels", .avx2Kernels),
         ("no-culling", .noCulling),
         ("no-patching", .noPatching),
         ("no-shortcuts", .noShortcuts),

@@ -97,7 +97,7 @@ package struct GaussianBlur {
 
     /// Blurs `bitmap` in place; false when memory is short.
     ///
-    /// Cost: as many products as there are weights, sixteen at a time with AVX2.
+    /// Cost: as many products as there are weights, sixteen at a time with AVX2, and 32 with AVX-512.
     package func blur(_ bitmap: Bitmap, _ memory: BlurMemory, sharing: RowSharing) -> Bool {
         let bytes = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
         let target = BlurTarget(

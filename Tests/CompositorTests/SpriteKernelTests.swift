@@ -49,8 +49,10 @@ struct SpriteKernelTests {
         var dice = Dice(seed: 77)
         let memory = try (0..<2).map { _ in try #require(GuardedMemory()) }
         for round in 0..<1500 {
+            // Half of them may be wider than the widest registers.
+            let most = round % 2 == 0 ? 17 : 40
             let (width, height) = (
-                Int.random(in: 1...17, using: &dice), Int.random(in: 1...9, using: &dice)
+                Int.random(in: 1...most, using: &dice), Int.random(in: 1...9, using: &dice)
             )
             var picture = (0..<width * height).map { _ in dice.pixel() }
             let isSoft = round % 3 != 2 && width > 2 && height > 2

@@ -35,7 +35,7 @@ struct WordKernelTests {
     @Test("weighted rows of words are the exact sum, rounded once, in every set")
     func weighed() {
         var dice = Dice(seed: 41)
-        for width in 1...80 {
+        for width in 1...150 {
             let count = Int.random(in: 2...40, using: &dice)
             let weights = weights(count, &dice)
             let source = words(width + 3 * count, &dice)
@@ -59,7 +59,7 @@ struct WordKernelTests {
     @Test("mixed words are the exact mix, rounded")
     func mixed() {
         var dice = Dice(seed: 42)
-        for width in 1...80 {
+        for width in 1...150 {
             let (a, b) = (words(width, &dice), words(width, &dice))
             let weight = Int.random(in: 0...32_767, using: &dice)
             for table in Self.tables {

@@ -37,8 +37,8 @@ INLINE void word_block(uint16_t *dst, const uint16_t *const *rows, const uint32_
         for (int r = 0; r < registers; r++) {
             V a = v_add16(v_load(a0 + r * STEP16), v_load(a1 + r * STEP16));
             V b = v_add16(v_load(b0 + r * STEP16), v_load(b1 + r * STEP16));
-            low[r] = v_add32(low[r], v_madd(v_pairs_low(a, b), pair));
-            high[r] = v_add32(high[r], v_madd(v_pairs_high(a, b), pair));
+            low[r] = v_add_products(low[r], v_pairs_low(a, b), pair);
+            high[r] = v_add_products(high[r], v_pairs_high(a, b), pair);
         }
     }
     // What is left: one more from the ends, the middle, both or none.
@@ -47,8 +47,8 @@ INLINE void word_block(uint16_t *dst, const uint16_t *const *rows, const uint32_
         for (int r = 0; r < registers; r++) {
             V a = word_sum(rows, count, k, x + r * STEP16);
             V b = word_sum(rows, count, k + 1, x + r * STEP16);
-            low[r] = v_add32(low[r], v_madd(v_pairs_low(a, b), pair));
-            high[r] = v_add32(high[r], v_madd(v_pairs_high(a, b), pair));
+            low[r] = v_add_products(low[r], v_pairs_low(a, b), pair);
+            high[r] = v_add_products(high[r], v_pairs_high(a, b), pair);
         }
     }
     for (int r = 0; r < registers; r++) v_store(dst + x + r * STEP16, v_narrow(low[r], high[r], 15));

@@ -161,10 +161,11 @@ INLINE V v_widen(const uint8_t *p) {
     return _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)p));
 }
 INLINE V v_add16(V a, V b) { return _mm256_add_epi16(a, b); }
-INLINE V v_add32(V a, V b) { return _mm256_add_epi32(a, b); }
 INLINE V v_pairs_low(V a, V b) { return _mm256_unpacklo_epi16(a, b); }
 INLINE V v_pairs_high(V a, V b) { return _mm256_unpackhi_epi16(a, b); }
-INLINE V v_madd(V pairs, V weights) { return _mm256_madd_epi16(pairs, weights); }
+INLINE V v_add_products(V sum, V pairs, V weights) {
+    return _mm256_add_epi32(sum, _mm256_madd_epi16(pairs, weights));
+}
 // Back from what v_pairs_low and v_pairs_high made.
 INLINE V v_narrow(V low, V high, int shift) {
     V half = _mm256_set1_epi32(1 << (shift - 1));

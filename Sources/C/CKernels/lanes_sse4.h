@@ -126,10 +126,11 @@ INLINE V v_widen(const uint8_t *p) {
     return _mm_cvtepu8_epi16(_mm_loadl_epi64((const __m128i *)p));
 }
 INLINE V v_add16(V a, V b) { return _mm_add_epi16(a, b); }
-INLINE V v_add32(V a, V b) { return _mm_add_epi32(a, b); }
 INLINE V v_pairs_low(V a, V b) { return _mm_unpacklo_epi16(a, b); }
 INLINE V v_pairs_high(V a, V b) { return _mm_unpackhi_epi16(a, b); }
-INLINE V v_madd(V pairs, V weights) { return _mm_madd_epi16(pairs, weights); }
+INLINE V v_add_products(V sum, V pairs, V weights) {
+    return _mm_add_epi32(sum, _mm_madd_epi16(pairs, weights));
+}
 // Back from what v_pairs_low and v_pairs_high made.
 INLINE V v_narrow(V low, V high, int shift) {
     V half = _mm_set1_epi32(1 << (shift - 1));

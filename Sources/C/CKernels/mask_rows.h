@@ -14,10 +14,12 @@
     v_store(mask + last, tail)
 
 static void mask_multiply(uint8_t *mask, const uint8_t *other, int width) {
+    NARROW(width <= BYTES / 2, mask_multiply, mask, other, width)
     EACH_BYTES(v_scale_bytes);
 }
 
 static void mask_subtract(uint8_t *mask, const uint8_t *other, int width) {
+    NARROW(width <= BYTES / 2, mask_subtract, mask, other, width)
 #define STEP(a, b) v_scale_bytes(a, v_not(b))
     EACH_BYTES(STEP);
 #undef STEP

@@ -1,4 +1,9 @@
-// Rows of pixels, a register at a time; included once for each set, after its lanes.
+// Rows of pixels, a register at a time; included once for each set, after its lanes. Lanes may have masks of
+// their own (HAS_MASKS) and an own `over_lanes` (HAS_OVER), and leave rows to another set (NARROW).
+
+#if !defined(NARROW)
+#define NARROW(is_narrow, kernel, ...)
+#endif
 
 // Changes a row in place. STEP(kind, x) is the new value of the register at x; the last one overlaps
 // the one before, so its value is made before any is stored. SKIP(x) may go on with the next.
@@ -17,6 +22,9 @@
     v_store((d) + last, tail)
 #define NEVER(x)
 
+#if !defined(HAS_MASKS)
+INLINE bool is_none(M m) { return m == 0; }
+INLINE bool is_whole(M m) { return m == (M)-1; }
 // Bytes of coverage for a register of pixels, or for a part in the same two pieces.
 INLINE M full_mask(const uint8_t *mask, int n) {
     (void)n;
@@ -34,51 +42,11 @@ INLINE M part_mask(const uint8_t *mask, int n) {
         return mask[0] | (M)mask[1] << 8 | (M)mask[n - 2] << 16 | (M)mask[n - 1] << 24;
     return mask[0];
 }
+#endif
 
+#if !defined(HAS_OVER)
 INLINE V over_lanes(V d, V s) { return v_sum(s, v_scale(d, v_rest(v_alpha(s)))); }
-
-static void fill(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
-    V v = v_set(color);
-    if (width <= 0) return;
-    if (width < LANES) {
-        for (int y = 0; y < height; y++) part_store(ROW(uint32_t, dst, stride, y), v, width);
-        return;
-    }
-    for (int y = 0; y < height; y++) {
-        uint32_t *d = ROW(uint32_t, dst, stride, y);
-        int x = 0;
-        for (; x + 4 * LANES <= width; x += 4 * LANES) {
-            v_store(d + x, v), v_store(d + x + LANES, v);
-            v_store(d + x + 2 * LANES, v), v_store(d + x + 3 * LANES, v);
-        }
-        for (; x + LANES <= width; x += LANES) v_store(d + x, v);
-        v_store(d + width - LANES, v);
-    }
-}
-
-static void copy(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
-                 int width, int height) {
-    if (width <= 0) return;
-    if (width < LANES) {
-        for (int y = 0; y < height; y++)
-            part_store(ROW(uint32_t, dst, stride, y),
-                       part_load(CROW(uint32_t, src, src_stride, y), width), width);
-        return;
-    }
-    for (int y = 0; y < height; y++) {
-        uint32_t *d = ROW(uint32_t, dst, stride, y);
-        const uint32_t *s = CROW(uint32_t, src, src_stride, y);
-        int x = 0;
-        for (; x + 4 * LANES <= width; x += 4 * LANES) {
-            V a = v_load(s + x), b = v_load(s + x + LANES);
-            V c = v_load(s + x + 2 * LANES), e = v_load(s + x + 3 * LANES);
-            v_store(d + x, a), v_store(d + x + LANES, b);
-            v_store(d + x + 2 * LANES, c), v_store(d + x + 3 * LANES, e);
-        }
-        for (; x + LANES <= width; x += LANES) v_store(d + x, v_load(s + x));
-        v_store(d + width - LANES, v_load(s + width - LANES));
-    }
-}
+#endif
 
 // True when a pixel is transparent or opaque: then so may be its neighbours.
 INLINE bool is_extreme(uint32_t pixel) { return (uint8_t)((pixel >> 24) + 1) <= 1; }
@@ -122,6 +90,7 @@ static void over_row_alpha(uint32_t *d, const uint32_t *s, int width, lk_wash sh
 
 static void over(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
                  int width, int height, uint8_t alpha) {
+    NARROW(width <= LANES / 2, over, dst, stride, src, src_stride, width, height, alpha)
     if (alpha == 0) return;
     lk_wash share = v_wash(0, alpha);
     for (int y = 0; y < height; y++) {
@@ -152,6 +121,7 @@ INLINE void bright_row(uint32_t *d, int width, V color, V rest) {
 }
 
 static void solid_over(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
+    NARROW(width <= LANES / 2, solid_over, dst, stride, width, height, color)
     if (color == 0) return;
     if ((color >> 24) == 255) {
         fill(dst, stride, width, height, color);
@@ -167,14 +137,15 @@ static void solid_over(uint32_t *dst, ptrdiff_t stride, int width, int height, u
 }
 
 static void solid_mask(uint32_t *d, const uint8_t *mask, int width, uint32_t color) {
-    V v = v_set(color), whole = v_factor(255 - (color >> 24));
+    NARROW(width <= LANES / 2, solid_mask, d, mask, width, color)
+    V v = v_set(color);
 #define STEP(kind, x)                                                                            \
     over_lanes(kind##_load(d + (x), width), v_scale(v, v_spread(kind##_mask(mask + (x), width))))
 #define SKIP(x)                                                                                  \
     M m = full_mask(mask + (x), 0);                                                              \
-    if (m == 0) continue;                                                                        \
-    if (m == (M)-1) {                                                                            \
-        v_store(d + (x), v_sum(v, v_scale(v_load(d + (x)), whole)));                             \
+    if (is_none(m)) continue;                                                                      \
+    if (is_whole(m)) {                                                                           \
+        v_store(d + (x), over_lanes(v_load(d + (x)), v));                                        \
         continue;                                                                                \
     }
     EACH(d, width, STEP, SKIP);
@@ -183,15 +154,15 @@ static void solid_mask(uint32_t *d, const uint8_t *mask, int width, uint32_t col
 }
 
 INLINE void over_mask_row(uint32_t *d, const uint32_t *s, const uint8_t *mask, int width, V factor,
-                          bool is_whole) {
+                          bool is_all) {
 #define COVERAGE(kind, x) v_spread(kind##_mask(mask + (x), width))
 #define STEP(kind, x)                                                                            \
     over_lanes(kind##_load(d + (x), width),                                                      \
                v_scale(kind##_load(s + (x), width),                                              \
-                       is_whole ? COVERAGE(kind, x) : v_times(COVERAGE(kind, x), factor)))
+                       is_all ? COVERAGE(kind, x) : v_times(COVERAGE(kind, x), factor)))
 #define SKIP(x)                                                                                  \
     M m = full_mask(mask + (x), 0);                                                              \
-    if (m == 0) continue;
+    if (is_none(m)) continue;
     EACH(d, width, STEP, SKIP);
 #undef COVERAGE
 #undef STEP
@@ -200,11 +171,13 @@ INLINE void over_mask_row(uint32_t *d, const uint32_t *s, const uint8_t *mask, i
 
 static void over_mask(uint32_t *d, const uint32_t *s, const uint8_t *mask, int width,
                       uint8_t alpha) {
+    NARROW(width <= LANES / 2, over_mask, d, s, mask, width, alpha)
     if (alpha == 255) over_mask_row(d, s, mask, width, v_zero(), true);
     else if (alpha > 0) over_mask_row(d, s, mask, width, v_factor(alpha), false);
 }
 
 static void lerp(uint32_t *d, const uint32_t *other, int width, uint8_t weight) {
+    NARROW(width <= LANES / 2, lerp, d, other, width, weight)
     V a = v_factor(255 - weight), b = v_factor(weight);
 #define STEP(kind, x) v_mix(kind##_load(d + (x), width), kind##_load(other + (x), width), a, b)
     EACH(d, width, STEP, NEVER);
@@ -212,6 +185,7 @@ static void lerp(uint32_t *d, const uint32_t *other, int width, uint8_t weight) 
 }
 
 static void multiply_alpha(uint32_t *d, const uint32_t *other, int width) {
+    NARROW(width <= LANES / 2, multiply_alpha, d, other, width)
 #define STEP(kind, x) v_scale(kind##_load(d + (x), width), v_alpha(kind##_load(other + (x), width)))
 #define SKIP(x) if (other[x] >= 0xff000000 && v_is_opaque(v_load(other + (x)))) continue;
     EACH(d, width, STEP, SKIP);
@@ -221,10 +195,17 @@ static void multiply_alpha(uint32_t *d, const uint32_t *other, int width) {
 
 static void halve(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, int width,
                   int source_width) {
+    NARROW(width < LANES, halve, dst, upper, lower, width, source_width)
     int pairs = source_width / 2 < width ? source_width / 2 : width, x = 0;
     for (; x + LANES <= pairs; x += LANES)
         v_store(dst + x, v_halve(v_load(upper + 2 * x), v_load(lower + 2 * x),
                                  v_load(upper + 2 * x + LANES), v_load(lower + 2 * x + LANES)));
+    if (x < pairs && pairs >= LANES) {
+        x = pairs - LANES;
+        v_store(dst + x, v_halve(v_load(upper + 2 * x), v_load(lower + 2 * x),
+                                 v_load(upper + 2 * x + LANES), v_load(lower + 2 * x + LANES)));
+        x = pairs;
+    }
     for (; x < pairs; x++)
         dst[x] = mean_of_four(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]);
     for (; x < width; x++) {
@@ -233,6 +214,7 @@ static void halve(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, i
     }
 }
 
+#if !defined(NO_SPRITES)
 // Adds pixels, each part up to 255.
 static void add_row(uint32_t *d, const uint32_t *s, int width) {
 #define STEP(kind, x) v_sum(kind##_load(d + (x), width), kind##_load(s + (x), width))
@@ -242,3 +224,4 @@ static void add_row(uint32_t *d, const uint32_t *s, int width) {
 
 #define SPRITE_OVER(d, s, n) over_row(d, s, n)
 #define SPRITE_ADD(d, s, n) add_row(d, s, n)
+#endif

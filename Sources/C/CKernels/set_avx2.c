@@ -10,6 +10,7 @@
 
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
+#include "copy_rows.h"
 #include "pixel_rows.h"
 #include "mask_rows.h"
 #include "sample_x86.h"
@@ -20,6 +21,8 @@
 #include "shadow_rows.h"
 #include "sprite_pixels.h"
 #include "sprite_avx2.h"
+#define SPRITE_LEAST 3
+#include "sprite_simply.h"
 #include "sprite_rows.h"
 
 #pragma clang attribute pop

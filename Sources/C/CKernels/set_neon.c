@@ -4,6 +4,7 @@
 #include "lanes_neon.h"
 #include "sets.h"
 
+#include "copy_rows.h"
 #include "pixel_rows.h"
 #include "mask_rows.h"
 #include "gradient_rows.h"

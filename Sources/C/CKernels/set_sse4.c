@@ -10,6 +10,7 @@
 
 #pragma clang attribute push(__attribute__((target("sse4.1"))), apply_to = function)
 
+#include "copy_rows.h"
 #include "pixel_rows.h"
 #include "mask_rows.h"
 #include "sample_x86.h"

@@ -3,9 +3,14 @@
 
 #include "CKernels.h"
 
+// What the AVX-512 set is compiled for; choice.c asks for all of it.
+#define LK_TARGET_AVX512 "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni,bmi2"
+
 // The sets' tables; where the compiler doesn't target a set, its file is empty.
-extern const lk_kernel_table lk_table_plain, lk_table_sse4, lk_table_avx2, lk_table_neon;
-extern const lk_filter_table lk_filter_table_plain, lk_filter_table_sse4, lk_filter_table_avx2;
+extern const lk_kernel_table lk_table_plain, lk_table_sse4, lk_table_avx2, lk_table_avx512,
+    lk_table_neon;
+extern const lk_filter_table lk_filter_table_plain, lk_filter_table_sse4, lk_filter_table_avx2,
+    lk_filter_table_avx512;
 
 // Plain kernels that other sets have no better ones for.
 void lk_plain_sample(uint32_t *dst, int width, const lk_sampler *s);
@@ -31,6 +36,7 @@ void lk_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0,
 LK_WORD_KERNELS(plain)
 LK_WORD_KERNELS(sse4)
 LK_WORD_KERNELS(avx2)
+LK_WORD_KERNELS(avx512)
 
 // The table of a set. Its functions are named as in the table; which of them samples pictures, masks and
 // gradients is said, as some sets take those of another.

@@ -3,7 +3,6 @@
 
 #define SPRITE_SAMPLED sprite_sampled_wide
 #define SPRITE_MOVED sprite_moved_wide
-#define SPRITE_SIMPLY sprite_simply
 
 INLINE V sprite_mixed(V a, V b, V weight) {
     return _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), weight));
@@ -113,25 +112,6 @@ static void sprite_moved_soft(uint32_t *dst, ptrdiff_t stride, int width, int he
             part_store(d + i, both, width - i);
         }
     }
-}
-
-// Paints all of a particle that is only moved, where that is simple; false where it isn't.
-static bool sprite_simply(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
-                          const lk_sprite *s) {
-    if (!s->soft || s->nearest || s->du_x != 65536 || s->dv_x != 0 || s->du_y != 0 ||
-        s->dv_y != 65536)
-        return false;
-    // The pixels that have all neighbours.
-    int left = (s->u >> 16) + x, top = (s->v >> 16) + y;
-    int skip = left < 0 ? -left : 0, above = top < 0 ? -top : 0;
-    int end = s->width - 1 - left, bottom = s->height - 1 - top;
-    if (end > width) end = width;
-    if (bottom > height) bottom = height;
-    if (skip >= end || above >= bottom) return true;
-    if (end - skip < 3 || end - skip > SPRITE_CHUNK) return false;
-    sprite_moved_soft(ROW(uint32_t, dst, stride, above) + skip, stride, end - skip, bottom - above, s,
-                      left + skip, top + above);
-    return true;
 }
 
 // Two pairs of pixels as words of 128ths.

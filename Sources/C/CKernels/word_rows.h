@@ -3,7 +3,12 @@
 
 enum { STEP16 = BYTES / 2 };
 
+#if !defined(NARROW_WORDS)
+#define NARROW_WORDS(is_narrow, kernel, ...)
+#endif
+
 void WORDS(widen_row)(uint16_t *words, const uint32_t *row, int width) {
+    NARROW_WORDS(width < LANES, widen_row, words, row, width)
     const uint8_t *bytes = (const uint8_t *)row;
     int n = 4 * width, x = 0;
     for (; x + STEP16 <= n; x += STEP16) v_store(words + x, v_shift_left16(v_widen(bytes + x), 6));
@@ -11,6 +16,7 @@ void WORDS(widen_row)(uint16_t *words, const uint32_t *row, int width) {
 }
 
 void WORDS(add_row)(uint16_t *sums, const uint32_t *row, int width) {
+    NARROW_WORDS(width < LANES, add_row, sums, row, width)
     const uint8_t *bytes = (const uint8_t *)row;
     int n = 4 * width, x = 0;
     for (; x + STEP16 <= n; x += STEP16)
@@ -35,11 +41,13 @@ void WORDS(fold)(uint16_t *words, const uint16_t *sums, int width, int factor, i
 
 void WORDS(weigh_words)(uint16_t *dst, const uint16_t *const *rows, const int16_t *weights,
                         int count, int width) {
+    NARROW_WORDS(width < STEP16, weigh_words, dst, rows, weights, count, width)
     if (!word_weigh(dst, rows, weights, count, width))
         lk_weigh_words_plain(dst, rows, weights, count, width);
 }
 
 void WORDS(mix_words)(uint16_t *dst, const uint16_t *a, const uint16_t *b, int weight, int width) {
+    NARROW_WORDS(width < STEP16, mix_words, dst, a, b, weight, width)
     V share = v_set((uint32_t)weight * 0x10001u);
     if (width < STEP16) {
         lk_mix_words_plain(dst, a, b, weight, width);
@@ -56,6 +64,7 @@ INLINE V v_round_word(V words) {
 }
 
 void WORDS(store_row)(uint32_t *dst, const uint16_t *words, int width) {
+    NARROW_WORDS(width < LANES, store_row, dst, words, width)
     uint8_t *bytes = (uint8_t *)dst;
     int n = 4 * width, x = 0;
     for (; x + STEP16 <= n; x += STEP16) v_store_bytes(bytes + x, v_round_word(v_load(words + x)));

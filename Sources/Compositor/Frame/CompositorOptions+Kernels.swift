@@ -6,6 +6,7 @@ extension CompositorOptions {
     var kernelSet: lk_set {
         if contains(.plainKernels) { return lk_set_plain }
         if contains(.sseKernels) { return lk_set_sse4 }
+        if contains(.avx2Kernels) { return lk_set_avx2 }
         return lk_best_set()
     }
 }

@@ -135,6 +135,7 @@ package struct DebugSwitches: Sendable, Equatable {
           no-bands          paint in one piece on one thread
           plain-kernels     use the plain kernels, which fit any processor
           sse-kernels       use the kernels for SSE4.1
+          avx2-kernels      use the kernels for AVX2, also where there are some for AVX-512
           no-culling        look at layers that can't be seen
           no-patching       list the whole frame anew when something in it changed
           no-shortcuts      list plain layers as all others

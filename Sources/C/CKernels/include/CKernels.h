@@ -3,8 +3,8 @@
 // Pixels are 32 bits: alpha in the top byte, then red, green, blue, premultiplied; the layout of
 // wl_shm ARGB8888 and of Cairo's ARGB32. Products of two bytes are those of CPixelProducts.h.
 //
-// There is a plain set, which is the reference, and sets for SSE4.1, AVX2 and NEON, which give the
-// same pixels. `lk_kernels()` is the best set of the processor at hand. Strides are in bytes. No
+// There is a plain set, which is the reference, and sets for SSE4.1, AVX2, AVX-512 and NEON, which give
+// the same pixels. `lk_kernels()` is the best set of the processor at hand. Strides are in bytes. No
 // kernel allocates, and none reads or writes outside the rectangle that it is given.
 #pragma once
 
@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 /// The sets of kernels, plain ones first.
-typedef enum { lk_set_plain, lk_set_sse4, lk_set_avx2, lk_set_neon, lk_set_count } lk_set;
+typedef enum { lk_set_plain, lk_set_sse4, lk_set_avx2, lk_set_avx512, lk_set_neon, lk_set_count } lk_set;
 
 /// How an image is sampled: which pixels, and where the first sample lies.
 typedef struct {
