@@ -119,7 +119,32 @@ import Testing
             #expect(motion.to == to)
             #expect(motion.by == by)
         }
-        guard path.component == nil else { return }
-        #expect(BasicMotion(path.property, from: from) == BasicMotion(path: path, from: from))
+    }
+
+    @Test("the motion of a change is the one of its path")
+    func changes() {
+        let values: [(LayerProperty, PropertyValue)] = [
+            (.opacity, .number(0.25)), (.position, .point(CGPoint(x: 3, y: 4))),
+            (.bounds, .rect(CGRect(x: 1, y: 2, width: 3, height: 4))), (.zPosition, .number(5)),
+            (.cornerRadius, .number(6)), (.borderWidth, .number(7)),
+            (.backgroundColor, .color(.black)), (.borderColor, .color(.white)),
+            (.transform, .transform(CATransform3D(translationX: 8, y: 9, z: 10))),
+            (.anchorPoint, .point(CGPoint(x: 0.25, y: 0.75))), (.position, .number(3)),
+            (.opacity, .number(.nan)),
+        ]
+        for (property, value) in values {
+            let change = BasicMotion(property, from: value)
+            let general = BasicMotion(path: AnimationKeyPath(property), from: value)
+            #expect((change.straight == nil) == (general.straight == nil), "\(property)")
+            #expect(change.target == general.target)
+            #expect(change.to == nil && change.by == nil && change.spring == nil)
+            for f in [0, 0.3, 1] {
+                var a = LayerRecord(id: LayerID(rawValue: 1))
+                var b = a
+                change.apply(fraction: f, cycle: 0, duration: 1, to: &a)
+                general.apply(fraction: f, cycle: 0, duration: 1, to: &b)
+                #expect(a == b, "\(property) at \(f)")
+            }
+        }
     }
 }

@@ -25,9 +25,11 @@ package struct BasicMotion: Sendable, Equatable {
     /// A motion from a value to what the layer has, as a change makes by itself.
     package init(_ property: LayerProperty, from value: PropertyValue) {
         let target = PropertyMotion(AnimationKeyPath(property))
-        values =
-            Values(target: target, from: value)
-            ?? Values(target: target, from: value, to: nil, by: nil, spring: nil)
+        if let straight = StraightMotion(property, from: value) {
+            values = Values(target, straight)
+        } else {
+            values = Values(target: target, from: value, to: nil, by: nil, spring: nil)
+        }
     }
 
     /// A straight motion that says all; nil for any other.
@@ -143,9 +145,8 @@ private final class Values: Sendable {
 
     var spring: SpringCurve? { rest?.spring }
 
-    /// A straight motion that says all; nil for any other.
-    init?(target: PropertyMotion, from: PropertyValue) {
-        guard let straight = StraightMotion(target, from: from, to: from) else { return nil }
+    /// A straight motion to what the layer has.
+    init(_ target: PropertyMotion, _ straight: StraightMotion) {
         (self.target, self.straight, open, rest) = (target, straight, .end, nil)
     }
 

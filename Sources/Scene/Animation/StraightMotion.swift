@@ -38,6 +38,22 @@ enum StraightMotion: Sendable {
         }
     }
 
+    /// From a value of a whole property to what the layer has; nil for a motion that is none of these.
+    init?(_ property: LayerProperty, from value: PropertyValue) {
+        guard value.isFinite else { return nil }
+        switch (property, value) {
+        case (.opacity, .number(let a)): self = .opacity(a, a)
+        case (.position, .point(let a)): self = .position(a, a)
+        case (.bounds, .rect(let a)): self = .bounds(a, a)
+        case (.backgroundColor, .color(let a)): self = .color(background: true, a, a)
+        case (.borderColor, .color(let a)): self = .color(background: false, a, a)
+        case (_, .number(let a)):
+            guard let number = Self.number(property, nil) else { return nil }
+            self = .number(number, a, a)
+        default: return nil
+        }
+    }
+
     private static func number(
         _ property: LayerProperty, _ component: ValueComponent?
     ) -> Number? {
