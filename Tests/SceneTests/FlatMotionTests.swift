@@ -140,6 +140,8 @@ import Testing
             #expect(change.to == nil && change.by == nil && change.spring == nil)
             for f in [0, 0.3, 1] {
                 var a = LayerRecord(id: LayerID(rawValue: 1))
+                a.backgroundColor = RGBA(red: 0, green: 1, blue: 0)
+                a.borderColor = RGBA(red: 0, green: 0, blue: 1)
                 var b = a
                 change.apply(fraction: f, cycle: 0, duration: 1, to: &a)
                 general.apply(fraction: f, cycle: 0, duration: 1, to: &b)
