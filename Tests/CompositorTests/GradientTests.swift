@@ -346,6 +346,30 @@ struct GradientTests {
         }
     }
 
+    @Test("no set sums a product that isn't rounded: places are the plain ones among many entries")
+    func places() throws {
+        let plain = try #require(lk_plain_kernels()).pointee
+        var dice = Dice(seed: 32)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &dice) }
+        for round in 0..<90 {
+            var lie = lk_gradient()
+            (lie.u, lie.v, lie.du, lie.dv) = (
+                number(-3...3), number(-3...3), number(-0.02...0.02), number(-0.02...0.02)
+            )
+            (lie.w, lie.dw) = round % 2 == 0 ? (number(0.5...2), number(0...0.02)) : (1, 0)
+            // As many entries as tell the last bits of a float from each other.
+            (lie.low, lie.scale, lie.count) = (-4, 2_000_000, 16_000_000)
+            lie.form = [lk_gradient_axial, lk_gradient_radial, lk_gradient_conic][round % 3]
+            var expected = [Int32](repeating: 0, count: 300)
+            plain.gradient_places(&expected, 300, &lie)
+            for kernels in KernelSets.tables {
+                var places = [Int32](repeating: 0, count: 300)
+                kernels.gradient_places(&places, 300, &lie)
+                #expect(places == expected, "\(String(cString: kernels.name)) \(round)")
+            }
+        }
+    }
+
     /// What the place of a pixel is by the formulas, or the entry beside it.
     private func expect(_ place: Int32, _ lie: lk_gradient, _ x: Int) {
         let (at, most) = (Double(x + 5), Double(lie.count - 1))
