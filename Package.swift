@@ -237,6 +237,9 @@ let package = Package(
             name: "vtext", dependencies: ["CWayland"], path: "Tests/Support/vtext",
             cSettings: strictC),
         .executableTarget(
+            name: "vseat", dependencies: ["CTestCompositor"], path: "Tests/Support/vseat",
+            cSettings: strictC),
+        .executableTarget(
             name: "kshot", path: "Tests/Support/kshot", cSettings: strictC),
         .executableTarget(
             name: "imagefuzz", dependencies: ["RandomNumbers", "Primitives", "Drawing"],
@@ -435,7 +438,7 @@ let package = Package(
             "EndToEndTests",
             [
                 "Primitives", "Drawing", "Scene", "Stage", "Capture", "TestSupport", "vptr",
-                "kshot", "steady", "chalkcrash",
+                "vseat", "kshot", "steady", "chalkcrash",
                 "values",
                 "fuzzing",
                 "windowprogram", "sceneprogram", "firstprogram",

@@ -172,10 +172,10 @@ struct DocumentTests {
         #expect(png.bitmap[0, 0] == 0xFF22_332D)
         let pdf = try Data(contentsOf: scratch.file("a.pdf"))
         #expect(pdf.prefix(5) == Data("%PDF-".utf8))
-        // Two pixels are a point.
+        // Two pixels are a point; a page is whole points.
         let words = String(decoding: pdf, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         let page = words.drop { $0 != "/MediaBox" }.dropFirst(2).prefix(4).compactMap { Double($0) }
-        #expect(page == [0, 0, Double(png.width) / 2, Double(png.height) / 2])
+        #expect(page == [0, 0, Double((png.width + 1) / 2), Double((png.height + 1) / 2)])
         let svg = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
         #expect(svg.contains("stroke=\"#f4f1e8\"") && svg.hasSuffix("</svg>\n"))
         #expect(throws: ChalkError.unknownFormat(name: "a.doc")) {
@@ -213,7 +213,7 @@ struct DocumentTests {
         let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
         func count(_ part: String) -> Int { text.components(separatedBy: part).count - 1 }
         #expect(count("<g") == count("</g>") && count("<mask") == 1 && count("</mask>") == 1)
-        let parts = text.components(separatedBy: "<g filter=")
+        let parts = text.components(separatedBy: StrokeDrawing.grained)
         try #require(parts.count == 2)
         // Two of chalk and one of felt, all of them in the group; felt has no colour of the ground.
         #expect(!parts[0].contains("stroke-width"))

@@ -142,6 +142,48 @@ struct PDFTests {
         #expect(middle > 60 && last - first < 8, "\(last - first)")
     }
 
+    @Test("a page is filled to its rim, also where the drawing ends in the middle of a point")
+    func rim() throws {
+        let session = try open()
+        draw(
+            session, ChalkBrush(.marker(ChalkColor(0xFF0000)), size: 20), line((40, 30), (200, 30)))
+        let file = scratch.file("a.pdf")
+        let area = CGRect(x: 0, y: 0, width: 241, height: 61)
+        try session.export(to: file, area: area, background: ChalkColor(0x204060))
+        guard let page = try page(file, scale: 1) else { return }
+        #expect(page.width == 242 && page.height == 62)
+        for (x, y) in [(0, 0), (241, 0), (0, 61), (241, 61), (120, 61), (241, 30)] {
+            #expect(page.bitmap[x, y] & 0xFFFFFF == 0x204060, "\(x), \(y)")
+        }
+    }
+
+    @Test(
+        "a highlighter's stroke has no seam at its ends, wherever they lie",
+        arguments: ["svg", "pdf"])
+    func seam(kind: String) throws {
+        let session = try open()
+        draw(
+            session, ChalkBrush(.marker(ChalkColor(0xFFFFFF)), size: 30),
+            line((40.4, 30.3), (200.7, 30.3)))
+        let file = scratch.file("a.\(kind)")
+        let area = CGRect(x: 0, y: 0, width: 240, height: 60)
+        try session.export(to: file, area: area, background: black)
+        var page: CGImage?
+        if kind == "svg" {
+            guard let tool = tool("rsvg-convert") else { return }
+            let picture = scratch.file("svg.png")
+            #expect(tool.run(["-o", picture.path, file.path], within: 60)?.isDone == true)
+            page = try CGImage(contentsOfPNG: picture.path)
+        } else {
+            page = try self.page(file, scale: 1)
+        }
+        guard let page else { return }
+        // The middle of its breadth, from within the one round end into the other.
+        let row = (30..<210).map { light(page, $0, 30) }
+        let (least, most) = (row.min() ?? 0, row.max() ?? 0)
+        #expect(least > 60 && most - least <= 1, "\(least) to \(most)")
+    }
+
     @Test(
         "a PDF weighs what the screen weighs: as much light for each stroke, thin or broad",
         arguments: [(5.0, 0.5), (5, 0.9), (9, 0.3), (9, 0.6), (9, 1), (24, 0.4), (24, 0.8)])

@@ -167,7 +167,7 @@ struct TouchTests {
     }
 
     /// Squares of 16 pixels: how many are bright in `b`, and how many are another in `a`.
-    private static func compare(_ a: CGImage, _ b: CGImage) -> (bright: Int, wrong: Int) {
+    static func compare(_ a: CGImage, _ b: CGImage) -> (bright: Int, wrong: Int) {
         func light(_ image: CGImage, _ left: Int, _ top: Int) -> Int {
             var sum = 0
             for y in top..<top + 16 {

@@ -14,6 +14,9 @@ final class GrainPaint {
         var coverage: UInt16
     }
 
+    /// How many levels of cover a grain has above none.
+    private static let levels = 15
+
     private let grain: ChalkGrain
     private var images: [Key: RepeatedImage] = [:]
     private var coverages: [Int: UInt16] = [:]
@@ -24,9 +27,16 @@ final class GrainPaint {
 
     /// Chalk of which so much is left on average, 0...1 of the colour: the nearest of a few strengths.
     func image(_ color: ChalkColor, strength: Double) -> RepeatedImage? {
-        let step = min(max(Int((strength * 50).rounded()), 1), 45)
+        let step = Self.step(strength)
         if coverages[step] == nil { coverages[step] = coverage(for: Double(step) / 50) }
         return coverages[step].flatMap { image(color, coverage: $0) }
+    }
+
+    /// The nearest strength that there is, in fiftieths; above 0.3 the next lower of every other, as paths weigh a
+    /// little more than sticks. An image is some 100 kB twice.
+    private static func step(_ strength: Double) -> Int {
+        let step = min(max(Int((strength * 50).rounded()), 1), 45)
+        return step < 15 ? step : step / 2 * 2
     }
 
     /// Chalk where a stick has left so much, 0...65535.
@@ -34,6 +44,7 @@ final class GrainPaint {
         let key = Key(color: color, coverage: coverage)
         if let image = images[key] { return image }
         guard let bitmap = laid(color, coverage) else { return nil }
+        Self.thin(bitmap, color)
         let image = RepeatedImage(CGImage(bitmap: bitmap))
         images[key] = image
         return image
@@ -57,6 +68,20 @@ final class GrainPaint {
             for x in stride(from: 0, to: side, by: 2) { sum += Int(row[x] >> 24) }
         }
         return Double(sum) * 4 / Double(side * side) / 255
+    }
+
+    /// Leaves a few levels of cover, each of one colour: what a file packs well.
+    private static func thin(_ bitmap: Bitmap, _ color: ChalkColor) {
+        let parts = [color.code >> 16 & 255, color.code >> 8 & 255, color.code & 255]
+        let steps = UInt32(levels)
+        let words = (0..<256 as Range<UInt32>).map { cover in
+            let level = (cover * steps + 127) / 255 * 255 / steps
+            return parts.reduce(level) { $0 << 8 | ($1 * level + 127) / 255 }
+        }
+        for y in 0..<side {
+            let row = bitmap.row(y)
+            for x in 0..<side { row[x] = words[Int(row[x] >> 24)] }
+        }
     }
 
     /// The image, from four tiles as the board has them.

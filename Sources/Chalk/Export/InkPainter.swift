@@ -87,20 +87,23 @@ final class InkPainter {
             let path = CGMutablePath()
             Self.add(part, to: path)
             context.addPath(path)
-            if case .line = part.shape {
+            context.saveGState()
+            if case .dot = part.shape {
+                context.setFillColor(color)
+                context.fillPath()
+            } else {
+                context.setLineCap(.round)
                 context.setLineWidth(look.width)
                 context.setStrokeColor(color)
                 context.strokePath()
-            } else {
-                context.setFillColor(color)
-                context.fillPath()
             }
+            context.restoreGState()
         }
     }
 
     private static func add(_ part: StrokeParts.Part, to path: CGMutablePath) {
         switch part.shape {
-        case .line(let steps):
+        case .line(let steps), .ribbon(let steps):
             for step in steps {
                 switch step {
                 case .move(let point): path.move(to: point)

@@ -18,7 +18,7 @@ struct PDFPage {
 
     /// Draws it as the next page of a document.
     func draw(in context: CGContext) throws(ChalkError) {
-        let frame = try board.exportFrame(options).cgRect
+        let frame = try frame()
         let scale = 72 / Self.density
         let size = CGSize(width: frame.width * scale, height: frame.height * scale)
         let fit = SheetFit(size, options)
@@ -40,6 +40,17 @@ struct PDFPage {
         try watch.reach(0.1)
         try drawInks(in: context, frame)
         context.endPDFPage()
+    }
+
+    /// The part of the board that is shown: without paper a page is whole points, as Cairo leaves out what is in
+    /// the last point of another.
+    private func frame() throws(ChalkError) -> CGRect {
+        var frame = try board.exportFrame(options).cgRect
+        guard options.paper == nil else { return frame }
+        let unit = Self.density / 72
+        frame.size.width = (frame.width / unit).rounded(.up) * unit
+        frame.size.height = (frame.height / unit).rounded(.up) * unit
+        return frame
     }
 
     /// The longest side of a page that readers take, in points.

@@ -13,6 +13,8 @@ struct StrokeParts {
     enum Shape {
         /// A line, its ends flat, its corners round.
         case line([Step])
+        /// The same with round ends: a whole stroke of one look. Half discs at its ends would leave seams.
+        case ribbon([Step])
         /// Half a disc, from one end of its straight side to the other, clockwise as it is seen.
         case cap(from: CGPoint, to: CGPoint, center: CGPoint)
         /// A disc.
@@ -49,7 +51,7 @@ struct StrokeParts {
     /// Curves through the samples; a new one begins where pressure or lean have changed the look.
     private mutating func addLines(_ samples: [ChalkSample]) {
         var look = StrokeLook(brush, samples[0], toward: samples[1], background)
-        addCap(samples[0], from: samples[1], look)
+        if !brush.tool.isEven { addCap(samples[0], from: samples[1], look) }
         var steps = [Step.move(samples[0].place)]
         for index in 0..<samples.count - 1 {
             let (from, to) = (samples[index], samples[index + 1])
@@ -69,6 +71,7 @@ struct StrokeParts {
         }
         let last = samples[samples.count - 1]
         steps.append(.line(last.place))
+        if brush.tool.isEven { return parts.append(Part(shape: .ribbon(steps), look: look)) }
         parts.append(Part(shape: .line(steps), look: look))
         addCap(last, from: samples[samples.count - 2], look)
     }
@@ -94,6 +97,13 @@ struct StrokeParts {
         sample.pressure = max(sample.pressure, 0.9)
         let look = StrokeLook(brush, sample, toward: sample, background)
         parts.append(Part(shape: .dot(sample.place), look: look))
+    }
+}
+
+extension ChalkTool {
+    /// True where strokes have one look from end to end, however hard a hand presses.
+    fileprivate var isEven: Bool {
+        if case .marker = self { true } else { false }
     }
 }
 

@@ -17,17 +17,26 @@ extension StrokeDrawing {
         return lines
     }
 
-    /// Felt cuts: what it went over is left out of what it went over, so that what lies under that is seen.
+    /// Felt cuts: what it went over is left out of what it went over, so that what lies under that is seen. Its
+    /// rims fade.
     private func masked(_ line: String, _ inks: [Ink]) -> String {
         let felt = StrokeDrawing(frame: frame, background: ChalkColor(0))
         let name = "wiped\(inks[0].order)"
-        let wipes = inks[0].wipes.compactMap { felt.path($0) }.joined()
         let box = inks.reduce(CGRect.null) { $0.union($1.bounds) }
         let area =
             "x=\"\(Self.round(box.minX))\" y=\"\(Self.round(box.minY))\" "
             + "width=\"\(Self.round(box.width))\" height=\"\(Self.round(box.height))\""
+        // Felt of one size fades alike.
+        let sizes = Set(inks[0].wipes.map(\.brush.size)).sorted()
+        let wipes = sizes.enumerated().map { number, size in
+            let soft = Self.round(size * StrokeLook.softness)
+            let paths = inks[0].wipes.filter { $0.brush.size == size }.compactMap(felt.path)
+            return "<filter id=\"\(name)-\(number)\" filterUnits=\"userSpaceOnUse\" \(area)>"
+                + "<feGaussianBlur stdDeviation=\"\(soft)\"/></filter>"
+                + "<g filter=\"url(#\(name)-\(number))\">\(paths.joined())</g>"
+        }
         return "<mask id=\"\(name)\" maskUnits=\"userSpaceOnUse\" \(area)>"
-            + "<rect \(area) fill=\"#ffffff\" stroke=\"none\"/>\(wipes)</mask>"
+            + "<rect \(area) fill=\"#ffffff\" stroke=\"none\"/>\(wipes.joined())</mask>"
             + "<g mask=\"url(#\(name))\">\(line)</g>"
     }
 

@@ -135,7 +135,8 @@ struct ltc {
     struct wl_global *output_global, *seat_global;
     struct wl_resource *output, *wm_base, *seat;
     struct wl_resource *pointer, *keyboard, *touch;
-    struct wl_resource *tablet_seat, *tablet, *pen;
+    /// `pen` is the end of the pen that is used, of its tip and its eraser.
+    struct wl_resource *tablet_seat, *tablet, *pen, *pen_ends[2];
     struct wl_resource *swipe, *pinch, *hold;
     uint32_t capabilities;
     data_state data;

@@ -9,6 +9,8 @@ static void gone(struct wl_resource *r) {
     if (c->tablet_seat == r) c->tablet_seat = NULL;
     if (c->tablet == r) c->tablet = NULL;
     if (c->pen == r) c->pen = NULL;
+    for (int end = 0; end < 2; end++)
+        if (c->pen_ends[end] == r) c->pen_ends[end] = NULL;
 }
 
 static void set_cursor(struct wl_client *client, struct wl_resource *r, uint32_t serial,
@@ -42,15 +44,21 @@ void ltc_add_tablets(ltc *c) {
         ltc_offer(c, &zwp_tablet_manager_v2_interface, 1, c->options.extras_version, bind_manager);
 }
 
-void ltc_pen_add(ltc *c, bool eraser, bool tells_pressure) {
-    if (!c->tablet_seat || c->pen) return;
-    struct wl_client *client = wl_resource_get_client(c->tablet_seat);
-    c->tablet = wl_resource_create(client, &zwp_tablet_v2_interface, 1, 0);
+static void add_tablet(ltc *c) {
+    c->tablet = wl_resource_create(wl_resource_get_client(c->tablet_seat), &zwp_tablet_v2_interface,
+                                   1, 0);
     wl_resource_set_implementation(c->tablet, &tablet_calls, c, gone);
     zwp_tablet_seat_v2_send_tablet_added(c->tablet_seat, c->tablet);
     zwp_tablet_v2_send_name(c->tablet, "test");
     zwp_tablet_v2_send_done(c->tablet);
-    c->pen = wl_resource_create(client, &zwp_tablet_tool_v2_interface, 1, 0);
+}
+
+void ltc_pen_add(ltc *c, bool eraser, bool tells_pressure) {
+    if (!c->tablet_seat || c->pen_ends[eraser]) return;
+    if (!c->tablet) add_tablet(c);
+    c->pen = wl_resource_create(wl_resource_get_client(c->tablet_seat),
+                                &zwp_tablet_tool_v2_interface, 1, 0);
+    c->pen_ends[eraser] = c->pen;
     wl_resource_set_implementation(c->pen, &tool_calls, c, gone);
     zwp_tablet_seat_v2_send_tool_added(c->tablet_seat, c->pen);
     zwp_tablet_tool_v2_send_type(
@@ -60,8 +68,10 @@ void ltc_pen_add(ltc *c, bool eraser, bool tells_pressure) {
         zwp_tablet_tool_v2_send_capability(c->pen, ZWP_TABLET_TOOL_V2_CAPABILITY_PRESSURE);
     zwp_tablet_tool_v2_send_done(c->pen);
 }
+void ltc_pen_use(ltc *c, bool eraser) { c->pen = c->pen_ends[eraser]; }
 void ltc_pen_remove(ltc *c) {
-    if (c->pen) zwp_tablet_tool_v2_send_removed(c->pen);
+    for (int end = 0; end < 2; end++)
+        if (c->pen_ends[end]) zwp_tablet_tool_v2_send_removed(c->pen_ends[end]);
     if (c->tablet) zwp_tablet_v2_send_removed(c->tablet);
 }
 void ltc_pen_enter(ltc *c) {

@@ -102,6 +102,9 @@ package final class Program: @unchecked Sendable {
     /// The helper that moves a virtual pointer.
     package static var vptr: String? { built("vptr", variable: "LAMINA_VPTR") }
 
+    /// The helper that is a desk with a pen and fingers, for a compositor in a window.
+    package static var vseat: String? { built("vseat", variable: "LAMINA_VSEAT") }
+
     /// The helper that plays a keyboard, or an input method.
     package static var vtext: String? { built("vtext", variable: "LAMINA_VTEXT") }
 

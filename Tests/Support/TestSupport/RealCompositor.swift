@@ -10,6 +10,8 @@ package final class RealCompositor {
         case weston, sway, kwin, mutter
         case westonGL = "weston by OpenGL"
         case kwinGL = "kwin by OpenGL"
+        /// Sway in a window of a desk that has a pen and fingers: the helper `vseat`.
+        case swayAtDesk = "sway at a desk"
 
         /// Those that pictures of the screen can be taken of at any time: KWin's painter has no way,
         /// and mutter takes a second for one.
@@ -21,12 +23,13 @@ package final class RealCompositor {
 
         var isKWin: Bool { self == .kwin || self == .kwinGL }
         var isWeston: Bool { self == .weston || self == .westonGL }
+        var isSway: Bool { self == .sway || self == .swayAtDesk }
 
         fileprivate var program: String {
-            isKWin ? "kwin_wayland" : isWeston ? "weston" : rawValue
+            isKWin ? "kwin_wayland" : isWeston ? "weston" : isSway ? "sway" : rawValue
         }
 
-        fileprivate var socket: String { self == .sway ? "wayland-1" : "lamina-test" }
+        fileprivate var socket: String { isSway ? "wayland-1" : "lamina-test" }
     }
 
     /// The size of its screen, in pixels.
@@ -84,12 +87,14 @@ package final class RealCompositor {
         case .sway: try sway(path, folder, hasBackground)
         case .kwin, .kwinGL: try kwin(path, folder, kind)
         case .mutter: try mutter(path, folder)
+        case .swayAtDesk: try swayAtDesk(path, folder)
         }
     }
 
     private var isReady: Bool {
-        program.wait(60) { [folder, kind] _ in
+        program.wait(60) { [folder, kind] output in
             FileManager.default.fileExists(atPath: "\(folder)/\(kind.socket)")
+                && (kind != .swayAtDesk || output.contains("ready"))
         }
     }
 
@@ -131,6 +136,7 @@ package final class RealCompositor {
     /// Starts the helper that moves virtual devices; nil, with a loud line, when it finds none.
     package func startHand() throws -> Program? {
         if kind == .mutter { return try mutterHand() }
+        if kind == .swayAtDesk { return program.output.contains("ready") ? program : nil }
         guard let helper = Program.vptr else { return nil }
         let (path, arguments) = kind.isKWin ? try trusted(helper) : (helper, [])
         let hand = try Program(path, arguments, environment: environment)
@@ -213,7 +219,7 @@ package final class RealCompositor {
     private static func canRun(_ kind: Kind) -> Bool {
         (kind.isWeston || geteuid() != 0 || Program.find("setpriv") != nil)
             && (kind != .kwinGL || Program.find("dbus-daemon") != nil)
-            && (kind != .mutter || canRunMutter)
+            && (kind != .mutter || canRunMutter) && (kind != .swayAtDesk || Program.vseat != nil)
     }
 
     /// Mesa draws on the processor.
@@ -284,7 +290,7 @@ package final class RealCompositor {
         return [bus]
     }
 
-    private static let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"]
+    static let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"]
 
     /// Starts what refuses to run as root: there it runs as nobody, who gets the files.
     static func asNobody(

@@ -231,7 +231,9 @@ void ltc_touch_frame(ltc *c);
 void ltc_touch_cancel(ltc *c);
 
 /// A pen over a tablet: one of each. `eraser` tells which end; nothing comes before it is added.
+/// Either end may be added; what follows is of the one added last, or that is used.
 void ltc_pen_add(ltc *c, bool eraser, bool tells_pressure);
+void ltc_pen_use(ltc *c, bool eraser);
 void ltc_pen_remove(ltc *c);
 void ltc_pen_enter(ltc *c);
 void ltc_pen_leave(ltc *c);

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Sway in a window of the helper `vseat`, which has what no compositor without a screen can be given: a pen.
+/// wlroots takes it from the desk, and from there on it is sway's own.
+extension RealCompositor {
+    /// Windows fill its screen, without a frame: a place on the screen is one of the window.
+    static func swayAtDesk(_ path: String, _ folder: String) throws -> Program {
+        let config = "\(folder)/config"
+        try """
+        xwayland disable
+        output WL-1 background #203040 solid_color
+        default_border none
+        """.write(toFile: config, atomically: true, encoding: .utf8)
+        let environment = [
+            "XDG_RUNTIME_DIR": folder, "HOME": folder, "WLR_BACKENDS": "wayland",
+            "WLR_RENDERER": "pixman",
+        ]
+        var words = [path, "-c", config]
+        if geteuid() == 0, let setpriv = Program.find("setpriv") {
+            for file in [folder, config] { chown(file, 65534, 65534) }
+            words = [setpriv] + nobody + words
+        }
+        guard let desk = Program.vseat else { throw CocoaError(.fileNoSuchFile) }
+        return try Program(
+            desk, ["\(width)", "\(height)", "\(folder)/sway.log"] + words,
+            environment: environment)
+    }
+}
