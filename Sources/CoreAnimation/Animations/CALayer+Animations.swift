@@ -25,7 +25,7 @@ extension CALayer {
             timingFunction: animation.timingFunction ?? CATransaction.animationTimingFunction(),
             redraws: redraws(for: frozen), groups: CATransaction.joinGroups())
         guard !attached.isFull else { return refuse(new) }
-        attached.append(new)
+        movingParts.attached.append(new)
         openBox()
         if new.movesDepth { parent?.holdsDepth = true }
         if new.redraws { setNeedsDisplay() }
@@ -60,7 +60,7 @@ extension CALayer {
 
     /// Takes off what has ended and doesn't stay.
     private func removeEnded() {
-        let gone = attached.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
+        let gone = detach { $0.hasEnded && $0.animation.isRemovedOnCompletion }
         guard !gone.isEmpty else { return }
         openBox()
         for each in gone {
@@ -87,7 +87,7 @@ extension CALayer {
         }
         startMoving(at: time, now: local, since: local)
         if drawsAnimated { DisplayLinks.shared.add(drawn: self) }
-        for each in attached.removeAll(where: { $0.running == nil }) {
+        for each in detach(where: { $0.running == nil }) {
             each.stop(finished: true)
             noteEnd(each, .movedNothing)
         }
@@ -118,8 +118,8 @@ extension CALayer {
         let waiting = animations.filter { !$0.hasStarted }
         guard let next = waiting.compactMap({ $0.running?.timing.beginTime }).min() else { return }
         let wait = convertTime(next, to: nil) - time
-        guard wait.isFinite, wait > 0, nextStart != next else { return }
-        nextStart = next
+        guard wait.isFinite, wait > 0, let motion, motion.nextStart != next else { return }
+        motion.nextStart = next
         DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak context] in
             MainActor.assumeIsolated { context?.tellStarts() }
         }
@@ -127,7 +127,7 @@ extension CALayer {
 
     /// Drops what was added to a layer that nobody shows: started, and stopped at once.
     func dropUnhostedAnimations() {
-        for each in attached.removeAll(where: { _ in true }) {
+        for each in detach(where: { _ in true }) {
             Complaint.about(self, each.key) {
                 Complaint.advise(
                     "the layer is in no tree that is shown by the commit; it ends at once")
@@ -140,7 +140,7 @@ extension CALayer {
 
     /// Ends an animation, unfinished.
     func remove(_ how: MotionHistory.End, _ each: AttachedAnimation) {
-        attached.remove(each.id)
+        motion?.attached.remove(each.id)
         openBox()
         CATransaction.touch()
         noteRemoval(of: each, how)
@@ -148,7 +148,7 @@ extension CALayer {
 
     /// Ends all animations, unfinished.
     func removeAllAttached() {
-        let removed = attached.removeAll { _ in true }
+        let removed = detach { _ in true }
         guard !removed.isEmpty else { return }
         openBox()
         CATransaction.touch()
@@ -160,7 +160,7 @@ extension CALayer {
         noteEnd(each, how)
         if each.redraws { drawEnd() }
         guard let running = each.running, let context else { return }
-        leaving.append(running)
+        movingParts.leaving.append(running)
         context.note(removed: each.id, from: self)
     }
 

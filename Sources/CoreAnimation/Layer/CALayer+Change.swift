@@ -3,14 +3,26 @@ package import Scene
 /// A property set that has been allowed, between its start and its end.
 struct PropertyChange {
     let property: LayerProperty
-    let action: (any CAAction)?
-    /// Known apart from the action, which is only looked at by a copy.
-    let hasAction: Bool
+    // In a box, as most sets have none, and an optional value of a protocol's is copied and let go of by
+    // calls that look up its type (measured: 640 instructions for a layer that is added to a tree).
+    private let found: FoundAction?
 
     init(_ property: LayerProperty, _ action: (any CAAction)?) {
         self.property = property
+        found = action.map { FoundAction($0) }
+    }
+
+    /// The action that was found.
+    var action: (any CAAction)? { found?.action }
+    var hasAction: Bool { found != nil }
+}
+
+/// An action that was found for a change.
+private final class FoundAction {
+    let action: any CAAction
+
+    init(_ action: any CAAction) {
         self.action = action
-        hasAction = action != nil
     }
 }
 
@@ -21,7 +33,7 @@ extension CALayer {
     func begin(_ property: LayerProperty) -> PropertyChange? {
         guard modelLayer == nil || isWritable(property.key) else { return nil }
         CATransaction.touch()
-        if watches != nil { tellWatches(before: property) }
+        if isWatched { tellWatches(before: property) }
         let change = PropertyChange(property, implicitAction(property))
         if MotionHistory.isKept, !change.hasAction { noteRefusal(property) }
         return change
@@ -31,7 +43,7 @@ extension CALayer {
     /// observe the property.
     func end(_ change: PropertyChange) {
         take(change)
-        if watches != nil { tellWatches(after: change.property) }
+        if isWatched { tellWatches(after: change.property) }
     }
 
     @inline(__always)

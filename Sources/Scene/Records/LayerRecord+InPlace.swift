@@ -9,7 +9,9 @@ extension UnsafePointer where Pointee == LayerRecord {
     package var isPlain: Bool { pointee.extras.isEmpty }
 
     /// True for a layer that lies in a plane of its superlayer's sublayers; as of a record itself.
-    package var liesFlat: Bool { pointee.anchorPointZ == 0 && pointee.transform.isAffine }
+    package var liesFlat: Bool {
+        pointee.flat.m33 == 1 && !pointee.isDeepened && pointee.anchorPointZ == 0
+    }
 
     /// As a record itself.
     package func hasSamePlace(as other: Self) -> Bool { pointee.hasSamePlace(as: other.pointee) }
