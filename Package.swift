@@ -201,6 +201,9 @@ let package = Package(
             dependencies: ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"],
             path: "Benchmarks/hits", swiftSettings: strict),
         .executableTarget(
+            name: "layers", dependencies: ["Primitives", "CoreAnimation", "Headless"],
+            path: "Benchmarks/layers", swiftSettings: strict),
+        .executableTarget(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
             name: "limits",

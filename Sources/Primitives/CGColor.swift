@@ -8,20 +8,29 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     /// The colour that is shown; the value that crosses to the renderer.
     package let rgba: RGBA
     private let space: CGColorSpace
-    /// As many as the space has, and alpha.
-    private let values: [CGFloat]
+    // Not an array, which would be an object of its own for each colour.
+    private let parts: (CGFloat, CGFloat, CGFloat)
+    /// 0 (clear) to 1 (opaque).
+    public let alpha: CGFloat
 
-    private init(_ rgba: RGBA, _ space: CGColorSpace, _ values: [CGFloat]) {
+    /// - Parameter parts: as many as `space` has count, from the first on.
+    private init(
+        _ rgba: RGBA, _ space: CGColorSpace, _ parts: (CGFloat, CGFloat, CGFloat), alpha: CGFloat
+    ) {
         self.rgba = rgba
         self.space = space
-        self.values = values
+        self.parts = parts
+        self.alpha = alpha
     }
 
     /// A colour from its sRGB value.
     package convenience init(_ rgba: RGBA) {
-        let values = [rgba.red, rgba.green, rgba.blue, rgba.alpha].map { CGFloat($0) }
-        let isExtended = values.contains { $0 < 0 || $0 > 1 }
-        self.init(rgba, isExtended ? .extended : .standard, values)
+        let (red, green, blue) = (CGFloat(rgba.red), CGFloat(rgba.green), CGFloat(rgba.blue))
+        let alpha = CGFloat(rgba.alpha)
+        func isBeyond(_ value: CGFloat) -> Bool { value < 0 || value > 1 }
+        let isExtended = isBeyond(red) || isBeyond(green) || isBeyond(blue) || isBeyond(alpha)
+        self.init(
+            rgba, isExtended ? .extended : .standard, (red, green, blue), alpha: alpha)
     }
 
     /// A colour from its components in `space`, alpha last; nil when their number does not fit.
@@ -31,14 +40,16 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         let color = space.standard(components.map { Double($0) })
         let rgba = RGBA(
             red: Float(color.x), green: Float(color.y), blue: Float(color.z), alpha: Float(alpha))
-        self.init(rgba, space, components)
+        let isGray = space.numberOfComponents == 1
+        let parts = (components[0], isGray ? 0 : components[1], isGray ? 0 : components[2])
+        self.init(rgba, space, parts, alpha: alpha)
     }
 
     /// A colour from sRGB components, 0...1 each; outside that range is kept.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let rgba = RGBA(
             red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
-        self.init(rgba, .standard, [red, green, blue, alpha])
+        self.init(rgba, .standard, (red, green, blue), alpha: alpha)
     }
 
     /// A colour from sRGB components, 0...1 each; outside that range is kept.
@@ -51,7 +62,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         let part = Float(gray)
         self.init(
             RGBA(red: part, green: part, blue: part, alpha: Float(alpha)), .deviceGray,
-            [gray, alpha])
+            (gray, 0, 0), alpha: alpha)
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -61,7 +72,8 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         let space = CGColorSpace(name: name) ?? .deviceGray
         let part = Float(space.standard([Double(gray)]).x)
         self.init(
-            RGBA(red: part, green: part, blue: part, alpha: Float(alpha)), space, [gray, alpha])
+            RGBA(red: part, green: part, blue: part, alpha: Float(alpha)), space, (gray, 0, 0),
+            alpha: alpha)
     }
 
     /// Opaque white.
@@ -72,22 +84,21 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     public static let clear = CGColor(gray: 0, alpha: 0)
 
     /// The components in the colour's own space, alpha last.
-    public var components: [CGFloat]? { values }
+    public var components: [CGFloat]? {
+        space.numberOfComponents == 1 ? [parts.0, alpha] : [parts.0, parts.1, parts.2, alpha]
+    }
 
     /// The number of components, alpha included: 4, or 2 for a grey.
-    public var numberOfComponents: Int { values.count }
+    public var numberOfComponents: Int { space.numberOfComponents + 1 }
 
     /// The space that the components count in.
     public var colorSpace: CGColorSpace? { space }
-
-    /// 0 (clear) to 1 (opaque).
-    public var alpha: CGFloat { values.last ?? 1 }
 
     /// The same colour with another alpha.
     public func copy(alpha: CGFloat) -> CGColor? {
         var copy = rgba
         copy.alpha = Float(alpha)
-        return CGColor(copy, space, values.dropLast() + [alpha])
+        return CGColor(copy, space, parts, alpha: alpha)
     }
 
     /// A copy, which is the colour itself.
@@ -102,8 +113,8 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         to space: CGColorSpace, intent: CGColorRenderingIntent = .defaultIntent,
         options: [AnyHashable: Any]? = nil
     ) -> CGColor? {
-        guard space != self.space else { return CGColor(rgba, space, values) }
-        let color = self.space.standard(values.map { Double($0) })
+        guard space != self.space else { return CGColor(rgba, space, parts, alpha: alpha) }
+        let color = self.space.standard(SIMD3(Double(parts.0), Double(parts.1), Double(parts.2)))
         let parts = space.components(ofStandard: color).map { CGFloat($0) }
         return CGColor(colorSpace: space, components: parts + [alpha])
     }

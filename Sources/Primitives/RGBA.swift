@@ -2,6 +2,7 @@
 ///
 /// Components may leave 0...1 (a wider gamut, an overshooting animation) and are cut when they
 /// become pixels. Alpha counts from 0 (clear) to 1 (opaque).
+@usableFromInline
 package struct RGBA: Sendable, Hashable {
     /// Red.
     package var red: Float

@@ -36,7 +36,7 @@ extension CALayer {
 
     private func hold(_ new: AttachedAnimation) {
         guard !attached.isFull else { return refuse(new) }
-        attached.append(new)
+        movingParts.attached.append(new)
         openBox()
         if new.movesDepth { parent?.holdsDepth = true }
         if new.redraws { setNeedsDisplay() }
@@ -71,7 +71,7 @@ extension CALayer {
 
     /// Takes off what has ended and doesn't stay.
     private func removeEnded() {
-        let gone = attached.removeAll { $0.hasEnded && $0.isRemovedOnCompletion }
+        let gone = detach { $0.hasEnded && $0.isRemovedOnCompletion }
         guard !gone.isEmpty else { return }
         openBox()
         for each in gone {
@@ -98,7 +98,7 @@ extension CALayer {
         startMoving(at: time, now: local, since: local, isMoving: isPlain || isTimeMoving)
         if drawsAnimated { DisplayLinks.shared.add(drawn: self) }
         guard !movesAll else { return }
-        for each in attached.removeAll(where: { $0.running == nil }) {
+        for each in detach(where: { $0.running == nil }) {
             each.stop(finished: true)
             noteEnd(each, .movedNothing)
         }
@@ -135,8 +135,8 @@ extension CALayer {
         let waiting = animations.filter { !$0.hasStarted }
         guard let next = waiting.compactMap({ $0.running?.timing.beginTime }).min() else { return }
         let wait = convertTime(next, to: nil) - time
-        guard wait.isFinite, wait > 0, nextStart != next else { return }
-        nextStart = next
+        guard wait.isFinite, wait > 0, let motion, motion.nextStart != next else { return }
+        motion.nextStart = next
         DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak context] in
             MainActor.assumeIsolated { context?.tellStarts() }
         }
@@ -144,7 +144,7 @@ extension CALayer {
 
     /// Drops what was added to a layer that nobody shows: started, and stopped at once.
     func dropUnhostedAnimations() {
-        for each in attached.removeAll(where: { _ in true }) {
+        for each in detach(where: { _ in true }) {
             Complaint.about(self, each.key) {
                 Complaint.advise(
                     "the layer is in no tree that is shown by the commit; it ends at once")
@@ -157,7 +157,7 @@ extension CALayer {
 
     /// Ends an animation, unfinished.
     func remove(_ how: MotionHistory.End, _ each: AttachedAnimation) {
-        attached.remove(each.id)
+        motion?.attached.remove(each.id)
         openBox()
         CATransaction.touch()
         noteRemoval(of: each, how)
@@ -165,7 +165,7 @@ extension CALayer {
 
     /// Ends all animations, unfinished.
     func removeAllAttached() {
-        let removed = attached.removeAll { _ in true }
+        let removed = detach { _ in true }
         guard !removed.isEmpty else { return }
         openBox()
         CATransaction.touch()
@@ -177,7 +177,7 @@ extension CALayer {
         noteEnd(each, how)
         if each.redraws { drawEnd() }
         guard let running = each.running, let context else { return }
-        leaving.append(running)
+        movingParts.leaving.append(running)
         context.note(removed: each.id, from: self)
     }
 

@@ -35,9 +35,9 @@ public struct LayerReference<Value> {
         get { layer.references[layer[keyPath: storage].key]?.object as? Value }
         set {
             // Any value of a class, or of a protocol for classes, is an object.
-            layer.references[layer[keyPath: storage].key] = newValue.map {
-                WeakReference(object: $0 as AnyObject)
-            }
+            let reference = newValue.map { WeakReference(object: $0 as AnyObject) }
+            guard reference != nil || layer.rare != nil else { return }
+            layer.parts.references[layer[keyPath: storage].key] = reference
         }
     }
 }

@@ -216,7 +216,7 @@ extension CALayer {
                 }, uniquingKeysWith: { $1 })
         default:
             if let color = value as? CGColor, let property = LayerProperty(key: key) {
-                colorObjects[property] = color
+                keepColor(property, color)
             }
             store(value, forKey: key)
         }

@@ -17,7 +17,7 @@ extension CALayer {
 
     /// Draws in the next commit, as the layer will look at `time`.
     func drawAnimated(at time: HostTime) {
-        drawTime = time
+        parts.drawTime = time
         setNeedsDisplay()
     }
 
@@ -28,13 +28,13 @@ extension CALayer {
     /// that of the model.
     var drawingSource: CALayer {
         guard drawsAnimated, let context else { return self }
-        let time = max(drawTime, context.clock())
+        let time = max(rare?.drawTime ?? .zero, context.clock())
         let local = convertTime(time.seconds, from: nil)
         let copy = makeCopy()
         copy.record = AnimationResolver.presented(
             record, animations: animations.compactMap { $0.running ?? $0.record(at: local) },
             at: local)
-        copy.presented.time = time
+        copy.shownCopy?.instant.time = time
         return copy
     }
 }

@@ -33,7 +33,7 @@ extension CALayer {
         let hasDrawn = source.drawsSomething(in: context)
         let record = context.makeRecord()
         guard hasDrawn else { return store.abandon(plan) }
-        pendingDrawing = PendingDrawing(store: store)
+        parts.pendingDrawing = PendingDrawing(store: store)
         let isGray = space.isGray
         let job = DrawQueue.shared.add(priority: -1) {
             plan.copyMissed()
@@ -48,7 +48,7 @@ extension CALayer {
     /// The drawing of `plan` is done: it is shown, unless something else is shown by now.
     private func show(_ store: BackingStore, _ plan: BackingStore.Plan, at scale: CGFloat) {
         guard let pending = pendingDrawing, pending.store === store else { return }
-        pendingDrawing = nil
+        parts.pendingDrawing = nil
         backing = store
         contentsObject = store
         showBackingStore(store.finish(plan), at: scale)
@@ -67,17 +67,17 @@ extension CALayer {
     func waitsForDrawing() -> Bool {
         guard let pending = pendingDrawing else { return false }
         if needsFullDisplay || pending.late?.isEmpty == true {
-            pendingDrawing?.late = Region()
+            parts.pendingDrawing?.late = Region()
         } else if !displayRegion.isEmpty {
             var late = pending.late ?? Region()
             late.add(displayRegion)
-            pendingDrawing?.late = late
+            parts.pendingDrawing?.late = late
         }
         return true
     }
 
     /// Forgets a drawing that is under way.
     func dropPendingDrawing() {
-        pendingDrawing = nil
+        rare?.pendingDrawing = nil
     }
 }

@@ -69,16 +69,18 @@ extension CALayer {
     ///
     /// A subclass may call the class's own drawing, which finds nothing, and paint besides.
     func drawsSomething(in context: CGContext) -> Bool {
-        (delegateDeclined, declinedPaint) = (false, 0)
+        delegateDeclined = false
+        rare?.declinedPaint = 0
         draw(in: context)
-        return !delegateDeclined || context.paintCount > declinedPaint
+        return !delegateDeclined || context.paintCount > rare?.declinedPaint ?? 0
     }
 
     /// The default of `draw(in:)`.
     func drawByDelegate(in context: CGContext) {
         let before = context.paintCount
         if let delegate { delegate.draw(self, in: context) } else { delegateDeclined = true }
-        if delegateDeclined { declinedPaint += context.paintCount - before }
+        let painted = context.paintCount - before
+        if delegateDeclined, painted != 0 { parts.declinedPaint += painted }
     }
 
     /// The action of a redrawing: that of the contents, on a layer that was shown before

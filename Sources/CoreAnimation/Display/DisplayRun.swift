@@ -4,6 +4,8 @@ import Primitives
 /// One run of a layer's drawing code: keeps what that code marks meanwhile.
 @MainActor
 final class DisplayRun {
+    /// True when the code has run, and what it marked is still to be looked at.
+    var isOver = false
     /// Marked while drawing, in pixels of the store.
     var late = Region()
     /// True when all was marked while drawing.
@@ -14,6 +16,12 @@ final class DisplayRun {
 }
 
 extension CALayer {
+    /// The drawing code that runs now.
+    var displayRun: DisplayRun? {
+        guard let lastRun, !lastRun.isOver else { return nil }
+        return lastRun
+    }
+
     /// `displayIfNeeded`, where no subclass has a way of its own.
     func displayWhatIsDue() {
         guard needsDisplay(), displayRun == nil else { return }
@@ -25,13 +33,14 @@ extension CALayer {
 
     /// Nothing is due any more but what was marked while drawing.
     func finishDisplay() {
-        let run = lastRun.take()
+        let run = lastRun.flatMap { $0.isOver ? $0 : nil }
+        if run != nil { lastRun = nil }
         endsAnimatedDrawing = false
         needsFullDisplay = false
-        displayRegion.removeAll()
+        rare?.displayRegion.removeAll()
         guard let run, run.hasLate else { return }
         needsFullDisplay = run.isLateFull
-        displayRegion = run.late
+        if !run.late.isEmpty { parts.displayRegion = run.late }
         context?.note(lateDisplay: self)
     }
 
@@ -44,7 +53,7 @@ extension CALayer {
         }
         let wasDue = needsDisplay()
         if let rect {
-            displayRegion.add(pixels(covering: rect))
+            parts.displayRegion.add(pixels(covering: rect))
         } else {
             needsFullDisplay = true
         }
@@ -57,7 +66,7 @@ extension CALayer {
     /// Marks pixels of the store as in need of drawing.
     func markDisplay(pixels: Region) {
         let wasDue = needsDisplay()
-        displayRegion.add(pixels)
+        parts.displayRegion.add(pixels)
         if !wasDue, needsDisplay(), let context {
             CATransaction.touch()
             context.note(display: self)
@@ -73,10 +82,9 @@ extension CALayer {
             return false
         }
         let run = DisplayRun()
-        displayRun = run
-        body()
-        displayRun = nil
         lastRun = run
+        body()
+        run.isOver = true
         return true
     }
 }

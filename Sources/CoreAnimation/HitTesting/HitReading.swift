@@ -87,13 +87,16 @@ extension CALayer {
     /// Tells the superlayer when the layer may lie before or behind its siblings by its depth; so a
     /// search asks no layer for its depth where none has one. It is never taken back.
     func noteDepth() {
-        guard record.zPosition != 0 || !record.liesFlat else { return }
-        parent?.holdsDepth = true
+        // Most layers are told by what needs no copy of the record.
+        guard record.zPosition != 0 || record.anchorPointZ != 0 || !record.isUntransformed
+        else { return }
+        if record.zPosition != 0 || !record.liesFlat { parent?.holdsDepth = true }
     }
 
     /// The same, also for what animations may do.
     func noteDepths() {
         noteDepth()
+        guard motion != nil else { return }
         if animations.contains(where: \.movesDepth) { parent?.holdsDepth = true }
     }
 }

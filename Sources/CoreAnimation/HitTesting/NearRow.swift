@@ -49,7 +49,7 @@ extension SeenTree {
             let key = BoxRow.key(point)
         else { return nil }
         let boxes = layer.siblingBoxes ?? SiblingBoxes()
-        if layer.siblingBoxes == nil { layer.siblingBoxes = boxes }
+        if layer.siblingBoxes == nil { layer.parts.siblingBoxes = boxes }
         boxes.update(layer.children, self, knowsRest: knowsRest(of: layer))
         return NearRow(boxes, key)
     }

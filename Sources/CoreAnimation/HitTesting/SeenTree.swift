@@ -39,7 +39,7 @@ package struct SeenTree {
     /// True when the model's values are those that are seen.
     @inline(__always)
     func isAsModel(_ layer: CALayer) -> Bool {
-        guard layer.attached.isEmpty, layer.leaving.isEmpty, case .same = layer.committed,
+        guard layer.isAtRest, case .same = layer.committed,
             instant.past.isEmpty || instant.past[layer.id] == nil
         else { return false }
         return withUnsafePointer(to: &layer.record) { $0.isPlain || !$0.timing.isFiniteLayer }

@@ -178,7 +178,7 @@ extension CALayer {
         if let watched { tellWatches(before: watched) }
         defer { if let watched { tellWatches(after: watched) } }
         let action = customAction(key)
-        customValues[key] = value
+        keepCustom(value, key)
         let animatable = value.flatMap { AnimationValue.inferred($0) }
         if record.custom[key] != animatable {
             rememberCommitted()

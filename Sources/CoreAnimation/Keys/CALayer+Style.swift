@@ -17,7 +17,7 @@ extension CALayer {
     func setStyle(_ new: [AnyHashable: Any]?) {
         guard styleValues != nil || new != nil, let change = begin(.style) else { return }
         let keys = styleKeys
-        styleValues = new
+        parts.styleValues = new
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         for key in keys.union(styleKeys).sorted() { takeStyle(key) }
@@ -46,15 +46,15 @@ extension CALayer {
     private func takeStyle(_ key: String) {
         guard let property = LayerProperty(key: key) else { return }
         let standard = property.row.defaultValue
-        guard current(property) == styled[key] ?? standard else {
-            styled[key] = nil
+        guard current(property) == rare?.styled[key] ?? standard else {
+            rare?.styled[key] = nil
             return
         }
         if let value = styleValue(key) {
             setValue(value, forKey: key)
-            styled[key] = current(property)
+            parts.styled[key] = current(property)
         } else {
-            styled[key] = nil
+            rare?.styled[key] = nil
             setValue(AnimationValue.boxed(standard), forKey: key)
         }
     }

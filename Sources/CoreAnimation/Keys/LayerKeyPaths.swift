@@ -118,7 +118,7 @@ enum LayerKeyPaths {
     private static func copies(of layer: CALayer, _ type: CALayer.Type) -> [CALayer] {
         patterned(type) {
             let copy = layer.makeCopy()
-            copy.modelLayer = nil
+            copy.shownCopy = nil
             return copy
         }
     }
@@ -145,7 +145,8 @@ enum LayerKeyPaths {
             layer.setValue(AnimationValue.boxed(value), forKey: property.key)
         } else {
             layer.record[property] = value
-            if case .contents = value { layer.contentsObject = AnimationValue.boxed(value) }
+            guard case .contents(let contents) = value else { return }
+            layer.contentsObject = CGImage(bitmap: contents.bitmap)
         }
     }
 }

@@ -27,7 +27,7 @@ extension CALayer {
             layer.context = nil
             layer.isCommitted = false
             layer.committed = .same
-            layer.dirty = []
+            layer.dirty = LayerPropertySet(rawValue: 0)
             layer.dropAnimations(context)
             pending.append(contentsOf: layer.shownChildren)
             if let mask = layer.maskLayer { pending.append(mask) }
@@ -36,9 +36,9 @@ extension CALayer {
     }
 
     private func dropAnimations(_ context: LayerContext) {
-        leaving = []
-        guard !attached.isEmpty else { return }
-        for each in attached.removeAll(where: { _ in true }) {
+        guard let motion else { return }
+        motion.leaving = []
+        for each in detach(where: { _ in true }) {
             context.forget(each.id)
             each.stop(finished: false)
             noteEnd(each, .leftTree)

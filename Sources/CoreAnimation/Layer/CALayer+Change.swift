@@ -3,24 +3,35 @@ package import Scene
 /// A property set that has been allowed, between its start and its end.
 struct PropertyChange {
     let property: LayerProperty
-    let action: (any CAAction)?
+    // In a box, as most sets have none, and an optional value of a protocol's is copied and let go of by
+    // calls that look up its type (measured: 640 instructions for a layer that is added to a tree).
+    private let found: FoundAction?
     /// The layer's own animation, where nothing else can answer for an action: it needs no object.
     let motion: AttachedAnimation?
-    /// Known apart from the action, which is only looked at by a copy.
-    let hasAction: Bool
 
     init(_ property: LayerProperty, _ action: (any CAAction)?) {
         self.property = property
-        self.action = action
+        found = action.map { FoundAction($0) }
         motion = nil
-        hasAction = action != nil
     }
 
     init(_ property: LayerProperty, _ motion: AttachedAnimation) {
         self.property = property
         self.motion = motion
-        action = nil
-        hasAction = true
+        found = nil
+    }
+
+    /// The action that was found.
+    var action: (any CAAction)? { found?.action }
+    var hasAction: Bool { found != nil || motion != nil }
+}
+
+/// An action that was found for a change.
+private final class FoundAction {
+    let action: any CAAction
+
+    init(_ action: any CAAction) {
+        self.action = action
     }
 }
 
@@ -31,7 +42,7 @@ extension CALayer {
     func begin(_ property: LayerProperty) -> PropertyChange? {
         guard modelLayer == nil || isWritable(property.key) else { return nil }
         CATransaction.touch()
-        if watches != nil { tellWatches(before: property) }
+        if isWatched { tellWatches(before: property) }
         if let motion = ownMotion(property) { return PropertyChange(property, motion) }
         let change = PropertyChange(property, implicitAction(property))
         if MotionHistory.isKept, !change.hasAction { noteRefusal(property) }
@@ -42,7 +53,7 @@ extension CALayer {
     /// observe the property.
     func end(_ change: PropertyChange) {
         take(change)
-        if watches != nil { tellWatches(after: change.property) }
+        if isWatched { tellWatches(after: change.property) }
     }
 
     @inline(__always)
@@ -101,7 +112,8 @@ extension CALayer {
     /// The implicit animation of a plain layer, when nobody else can say what its action is.
     private func ownMotion(_ property: LayerProperty) -> AttachedAnimation? {
         guard isCommitted, !CATransaction.isSilent, context != nil, !property.isSilent,
-            type(of: self) == CALayer.self, delegate == nil, actions == nil, styleValues == nil
+            type(of: self) == CALayer.self, delegate == nil,
+            rare == nil || (actions == nil && styleValues == nil)
         else { return nil }
         return ownAnimation(of: property)
     }

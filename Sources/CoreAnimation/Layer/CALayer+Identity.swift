@@ -18,7 +18,7 @@ extension CALayer {
         Self.copied = self
         defer { Self.copied = nil }
         let copy = type(of: self).make(copying: self)
-        copy.modelLayer = model()
+        copy.shownCopy = ShownCopy(of: model())
         copy.needsLayoutFlag = false
         return copy
     }
@@ -32,7 +32,7 @@ extension CALayer {
 
     /// What a copy that stands for `model` has of it.
     func takeState(of model: CALayer) {
-        attached = model.attached
+        if !model.attached.isEmpty { motion = LayerMotion(model.attached) }
         isCommitted = model.isCommitted
         delegate = model.delegate
     }
@@ -45,11 +45,18 @@ extension CALayer {
         (contentsObject, record.contents) = (nil, nil)
     }
 
+    /// The values that a copy has beside its record.
+    func takeValues(of model: CALayer) {
+        guard let rare = model.rare, !rare.customValues.isEmpty || !rare.references.isEmpty
+        else { return }
+        (parts.customValues, parts.references) = (rare.customValues, rare.references)
+    }
+
     /// What a copy takes over of what callers attached to `model`.
     func takeAttachments(of model: CALayer) {
         name = model.name
         actions = model.actions
-        styleValues = model.styleValues
+        if let style = model.styleValues { parts.styleValues = style }
         autoresizingMask = model.autoresizingMask
         layoutManager = model.layoutManager
         constraints = model.constraints

@@ -15,7 +15,7 @@ extension CALayer {
         guard model.isCommitted else { return nil }
         guard let copy = model.makeCopy() as? Self else { return nil }
         copy.record = model.presentedRecord(at: instant)
-        copy.presented = instant
+        copy.shownCopy?.instant = instant
         return copy
     }
 
@@ -63,5 +63,5 @@ extension CALayer {
     }
 
     /// True when animations that the renderer has may show other values than those that were committed.
-    private var mayMove: Bool { !attached.isEmpty || !leaving.isEmpty }
+    private var mayMove: Bool { !isAtRest }
 }

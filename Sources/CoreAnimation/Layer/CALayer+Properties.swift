@@ -44,12 +44,25 @@ extension CALayer {
     /// The colour that a property was set to, while it still is the one that is `shown`.
     func color(_ property: LayerProperty, _ shown: RGBA?) -> CGColor? {
         guard let shown else { return nil }
-        if let object = colorObjects[property], object.rgba == shown { return object }
+        if let object = colorObject(property), object.rgba == shown { return object }
         return CGColor(shown)
     }
 
+    private func colorObject(_ property: LayerProperty) -> CGColor? {
+        property == .backgroundColor ? backgroundObject : colorObjects[property]
+    }
+
+    /// Keeps the colour that a property is set to: it knows its own space.
+    func keepColor(_ property: LayerProperty, _ color: CGColor?) {
+        if property == .backgroundColor {
+            backgroundObject = color
+        } else {
+            colorObjects[property] = color
+        }
+    }
+
     func setColor(_ property: LayerProperty, _ color: CGColor?) {
-        colorObjects[property] = color
+        keepColor(property, color)
         setValue(color.map { .color($0.rgba) } ?? .none, of: property)
     }
 

@@ -44,7 +44,9 @@ extension CALayer {
     }
 
     func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
-        guard isWritable("sublayers"), canAdopt(layer), !isThere(layer, place) else { return }
+        guard isWritable("sublayers"), canAdopt(layer) else { return }
+        guard layer.parent != nil else { return insertFree(layer, at: place) }
+        guard !isThere(layer, place) else { return }
         layer.stopMasking()
         let previous = layer.parent
         let stays = previous === self
@@ -56,6 +58,21 @@ extension CALayer {
         adopt(layer)
         finish(change)
         if !stays { layer.announceOrderIn() }
+    }
+
+    /// The same for a layer without a superlayer: nearly all.
+    private func insertFree(_ layer: CALayer, at place: ([CALayer]) -> Int) {
+        let change = begin(.sublayers)
+        let index = place(children)
+        // To insert at the end costs three times as much as to append.
+        if index == children.count {
+            children.append(layer)
+        } else {
+            children.insert(layer, at: index)
+        }
+        adopt(layer)
+        finish(change)
+        if isCommitted { layer.announceOrderIn() }
     }
 
     /// True when `layer` is where it is to be put already: then nothing changes, and a layout that adds

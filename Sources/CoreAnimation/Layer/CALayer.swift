@@ -20,14 +20,17 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// All values that the renderer sees.
     package internal(set) var record: LayerRecord
-    /// What `contents` was set to.
-    var contentsObject: Any?
-    /// The colours that properties were set to: they know their own spaces.
+
+    // A layer takes 424 bytes, of which half are the record: a test counts them. What few
+    // layers have is in a class of its own, behind one reference here; flags stand last, where they are
+    // a byte each.
+
+    /// What `contents` was set to: an image, or the backing store.
+    var contentsObject: AnyObject?
+    /// The colour that the background was set to: it knows its own space.
+    var backgroundObject: CGColor?
+    /// The same of other properties.
     var colorObjects: [LayerProperty: CGColor] = [:]
-    /// Values under keys that are no properties.
-    var customValues: [String: Any] = [:]
-    /// What properties with `@LayerReference` refer to.
-    var references: [String: WeakReference] = [:]
 
     // The tree
     /// The sublayers, back to front.
@@ -38,74 +41,78 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     var maskLayer: CALayer?
     /// The superlayer. Weak, as a layer may be let go of on any thread, and go away there.
     weak var parent: CALayer?
-
-    // The commit
     /// The hosted tree that this layer is in.
     var context: LayerContext?
+
+    // Parts that are made when they are needed
+    /// The committed value of the one property that differs, if that is no position.
+    var kept: KeptValue?
+    /// The animations.
+    var motion: LayerMotion?
+    var backing: BackingStore?
+    /// The drawing code that runs now, or ran last.
+    var lastRun: DisplayRun?
+    /// For a presentation layer only.
+    var shownCopy: ShownCopy?
+    /// All else that few layers have.
+    var rare: RareParts?
+
+    /// Draws, lays out and chooses actions for the layer; not retained.
+    open weak var delegate: (any CALayerDelegate)?
+
+    /// What changed since the last commit.
+    // A literal would go the general way of all sets, which takes 700 instructions a layer.
+    var dirty = LayerPropertySet(rawValue: 0)
+    /// The place of the layer's box in those of its superlayer; -1 while it has none.
+    var boxSlot: Int32 = -1
+    /// What gives way when the superlayer's size changes; nothing at first.
+    open var autoresizingMask: CAAutoresizingMask = []
+
+    // The commit
+    /// The values as of the last commit, where some have changed since.
+    var committed = CommittedValues.same
     /// True once a commit has carried the layer to the renderer.
     var isCommitted = false
-    /// What changed since the last commit.
-    var dirty: LayerPropertySet = []
-    /// The values as of the last commit, where some have changed since.
-    var committed = CommittedValues.same, committedValue = PropertyValue.none
-    /// Animations that are attached.
-    var attached = AnimationList()
-    /// True when some of them wait for the commit.
-    var isNotedAnimated = false
-    /// Animations removed since the last commit: on screen until the next.
-    var leaving: [AnimationRecord] = []
-    /// The begin of an animation that the main loop wakes up for; NaN for none.
-    var nextStart = Double.nan
+    /// True while somebody observes properties.
+    var isWatched = false
 
-    // Layout and display
+    // Layout and hits
     var needsLayoutFlag = false, hasLayoutManager = false
+    /// True while the layer's own layout runs: what that moves asks for no other layout.
+    var isLayingOut = false
     /// True once a sublayer may lie before or behind others by its depth.
     var holdsDepth = false
     /// True when the delegate answers hit tests of what is seen: a window of views.
     package var isHitHost = false { didSet { openBox() } }
     /// True when the layer's view is asked wherever a hit test's point is.
     package var asksViewAnywhere = false { didSet { openBox() } }
-    /// Where the sublayers are, for searches; nil until one came to many of them.
-    var siblingBoxes: SiblingBoxes?
-    /// The place of the layer's box in those of its superlayer; -1 while it has none.
-    var boxSlot: Int32 = -1
-    /// True while the layer's own layout runs: what that moves asks for no other layout.
-    var isLayingOut = false
+
+    // Display
     var delegateDeclined = false, delegateDeclinedLayout = false
-    /// How many calls the class's own drawing, which had nothing to draw, has painted all the same.
-    var declinedPaint = 0
-    var displayRegion = Region()
     var needsFullDisplay = false
     /// True once the class's own way of displaying has run, which clears what is due.
     var hasDisplayed = false
     /// True when what is due is due for the end of an animation that was drawn frame by frame.
     var endsAnimatedDrawing = false
-    var backing: BackingStore?
-    /// The drawing code that runs now, and the one that ran last.
-    var displayRun: DisplayRun?, lastRun: DisplayRun?
-    /// A drawing beside the main thread, while it is under way.
-    var pendingDrawing: PendingDrawing?
     /// True once the program has set `contentsScale`.
     var hasOwnScale = false
-    /// The frame that drawing is for, while an animation changes what is drawn.
-    var drawTime = HostTime.zero
-
-    /// Who observes properties; nil for nobody.
-    var watches: [PropertyWatch]?
-
-    // For a presentation layer only
-    /// The model layer that this is a copy of; nil for a model layer.
-    var modelLayer: CALayer?
-    /// What a presentation layer shows.
-    var presented = PresentedInstant()
+    /// False keeps in the backing store what was drawn before; drawing then adds to it.
+    ///
+    /// Named as `UIView` has it. A store of a new size starts clear all the same. So a drawing that
+    /// grows by strokes costs the area of the new one, however many there are.
+    open var clearsContextBeforeDrawing = true
 
     // What the caller attaches
     /// A name to find the layer by; not used for drawing.
-    open var name: String?
-    /// Draws, lays out and chooses actions for the layer; not retained.
-    open weak var delegate: (any CALayerDelegate)?
+    open var name: String? {
+        get { rare?.name }
+        set { if newValue != nil || rare != nil { parts.name = newValue } }
+    }
     /// Actions by key, looked up after the delegate; `NSNull()` stops the search.
-    open var actions: [String: any CAAction]?
+    open var actions: [String: any CAAction]? {
+        get { rare?.actions }
+        set { if newValue != nil || rare != nil { parts.actions = newValue } }
+    }
     /// Values for properties that were never set on the layer, by key, and for its "actions"; those of
     /// a dictionary under "style" come after them. A change asks for the action "style".
     ///
@@ -115,14 +122,6 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         get { styleValues }
         set { setStyle(newValue) }
     }
-    /// What `style` is, and what it gave to properties.
-    var styleValues: [AnyHashable: Any]?, styled: [String: PropertyValue] = [:]
-
-    /// False keeps in the backing store what was drawn before; drawing then adds to it.
-    ///
-    /// Named as `UIView` has it. A store of a new size starts clear all the same. So a drawing that
-    /// grows by strokes costs the area of the new one, however many there are.
-    open var clearsContextBeforeDrawing = true
 
     /// True has the layer's drawing played beside the main thread: `draw(in:)` is called on main as
     /// ever, but its calls are only noted down, and the layer shows what it showed before until they
@@ -134,20 +133,24 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         get { flag(.drawsAsynchronously) }
         set { setValue(.bool(newValue), of: .drawsAsynchronously) }
     }
-    // How the layer is placed in its superlayer, and places its sublayers
-    /// What gives way when the superlayer's size changes; nothing at first.
-    open var autoresizingMask: CAAutoresizingMask = []
     /// Places the sublayers where the delegate doesn't; retained.
     open var layoutManager: (any CALayoutManager)? {
-        didSet {
-            hasLayoutManager = layoutManager != nil
+        get { rare?.layoutManager }
+        set {
+            let old = rare?.layoutManager
+            if newValue != nil || rare != nil { parts.layoutManager = newValue }
+            hasLayoutManager = newValue != nil
             notePlacing()
-            if layoutManager !== oldValue { setNeedsLayout() }
+            if newValue !== old { setNeedsLayout() }
         }
     }
     /// Where the layer wants to be; a `CAConstraintLayoutManager` of the superlayer reads them.
     open var constraints: [CAConstraint]? {
-        didSet { parent?.setNeedsLayout() }
+        get { rare?.constraints }
+        set {
+            if newValue != nil || rare != nil { parts.constraints = newValue }
+            parent?.setNeedsLayout()
+        }
     }
 
     /// A layer with no size, no colour and no superlayer.
@@ -176,9 +179,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         id = isCopy ? model.id : Self.makeID()
         record = model.record
         contentsObject = model.contentsObject
-        customValues = model.customValues
-        references = model.references
         super.init()
+        takeValues(of: model)
         isCopy ? takeState(of: model) : becomeAnother()
         takeAttachments(of: model)
     }
@@ -787,7 +789,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         set {
             setFilters(newValue.map { [$0] }, .compositingFilter)
             guard modelLayer == nil else { return }
-            customValues[Self.givenFilterKey] = newValue
+            keepCustom(newValue, Self.givenFilterKey)
         }
     }
 

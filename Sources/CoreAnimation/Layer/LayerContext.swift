@@ -329,7 +329,7 @@ extension LayerContext {
         reorderedSet = []
         removed = []
         removals = []
-        for layer in left { layer.leaving = [] }
+        for layer in left { layer.motion?.leaving = [] }
         left = []
         surface = nil
         send(commit)

@@ -17,16 +17,18 @@ final class PropertyWatch {
         self.layer = layer
         self.before = before
         self.after = after
-        layer.watches = (layer.watches ?? []) + [self]
+        layer.parts.watches = (layer.watches ?? []) + [self]
+        layer.isWatched = true
     }
 
     /// Ends it; what it held is let go of.
     func stop() {
         before = {}
         after = {}
-        guard let watches = layer?.watches else { return }
+        guard let layer, let watches = layer.watches else { return }
         let others = watches.filter { $0 !== self }
-        layer?.watches = others.isEmpty ? nil : others
+        layer.parts.watches = others.isEmpty ? nil : others
+        layer.isWatched = !others.isEmpty
     }
 }
 

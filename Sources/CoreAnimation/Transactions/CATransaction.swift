@@ -238,7 +238,7 @@ extension CATransaction {
     static func note(animated layer: CALayer) {
         // A layer stands there once, however many animations it has.
         guard !layer.isNotedAnimated else { return }
-        layer.isNotedAnimated = true
+        layer.movingParts.isNoted = true
         // In place: a copy for each of ten thousand layers took 49 s.
         Callbacks.shared.animated.append(layer)
     }
@@ -247,7 +247,7 @@ extension CATransaction {
     static func takeAnimated() -> [CALayer] {
         let all = Callbacks.shared.animated
         Callbacks.shared.animated = []
-        for layer in all { layer.isNotedAnimated = false }
+        for layer in all { layer.motion?.isNoted = false }
         return all
     }
 

@@ -26,7 +26,17 @@ final class KeptRecord {
     }
 }
 
+/// The one committed value that differs, of `CommittedValues.but`: made when there first is one, and used
+/// again from then on, so that in steady state a property set takes no memory.
+@MainActor
+final class KeptValue {
+    var value = PropertyValue.none
+}
+
 extension CALayer {
+    /// The committed value of the one property that differs; else any.
+    var committedValue: PropertyValue { kept?.value ?? .none }
+
     /// The values as of the last commit; nil when the model has them still.
     var committedRecord: LayerRecord? {
         switch committed {
@@ -48,7 +58,9 @@ extension CALayer {
         guard isCommitted else { return }
         switch committed {
         case .same where LayerPropertySet.keptAlone.contains(property):
-            committedValue = value()
+            let kept = kept ?? KeptValue()
+            kept.value = value()
+            self.kept = kept
             committed = .but(property)
         case .moved where property == .position: break
         case .but(property): break

@@ -3,20 +3,25 @@
 /// A commit of a thousand changes carries a thousand of them, and every property set changes one:
 /// they are two machine words, and what is done with them a few instructions.
 package struct LayerPropertySet: OptionSet, Sendable, Hashable {
+    // Two words, as one of 128 bits has an address of sixteens: layers and changes would have gaps.
+    private let low: UInt64
+    private let high: UInt64
+
     /// A bit for each property, at the place of its raw value.
-    package let rawValue: UInt128
+    package var rawValue: UInt128 { UInt128(high) &<< 64 | UInt128(low) }
 
     /// The set with these bits.
     package init(rawValue: UInt128) {
-        self.rawValue = rawValue
+        low = UInt64(truncatingIfNeeded: rawValue)
+        high = UInt64(truncatingIfNeeded: rawValue &>> 64)
     }
 
     /// True when nothing is in the set.
-    package var isEmpty: Bool { rawValue == 0 }
+    package var isEmpty: Bool { low | high == 0 }
 
     /// The set of one property.
     package init(_ property: LayerProperty) {
-        rawValue = 1 &<< UInt128(property.rawValue)
+        self.init(rawValue: 1 &<< UInt128(property.rawValue))
     }
 
     /// The set of these properties.

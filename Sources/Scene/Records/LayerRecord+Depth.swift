@@ -7,7 +7,7 @@ extension LayerRecord {
     package var preservesDepth: Bool { hasEffects && effects.preservesDepth }
 
     /// True for a layer that lies in a plane of its superlayer's sublayers, at `zPosition`.
-    package var liesFlat: Bool { anchorPointZ == 0 && transform.isAffine }
+    package var liesFlat: Bool { flat.m33 == 1 && !isDeepened && anchorPointZ == 0 }
 
     /// The depth of the middle of the layer, for the order of siblings; greater is nearer.
     ///
@@ -24,8 +24,9 @@ extension LayerRecord {
     /// True when `other` lies where this layer lies, whatever else is different.
     package func hasSamePlace(as other: LayerRecord) -> Bool {
         position == other.position && zPosition == other.zPosition && bounds == other.bounds
-            && anchorPoint == other.anchorPoint && anchorPointZ == other.anchorPointZ
-            && transform == other.transform && isGeometryFlipped == other.isGeometryFlipped
+            && anchorPoint == other.anchorPoint && isGeometryFlipped == other.isGeometryFlipped
+            && flat == other.flat && anchorPointZ == other.anchorPointZ
+            && seldom?.transform == other.seldom?.transform
     }
 }
 

@@ -17,7 +17,7 @@ extension LayerRecord {
     /// Elements may be NaN when the record's are.
     package var matrixToPosition: CATransform3D {
         let anchor = anchorInBounds
-        if transform == .identity, !isGeometryFlipped {
+        if isUntransformed, !isGeometryFlipped {
             return CATransform3D(
                 translationX: position.x - anchor.x, y: position.y - anchor.y,
                 z: zPosition - anchorPointZ)
@@ -57,9 +57,10 @@ extension LayerRecord {
         let box = CGRect(
             x: bounds.origin.x - anchor.x, y: bounds.origin.y - anchor.y,
             width: bounds.size.width, height: bounds.size.height)
-        guard transform != .identity else {
+        guard !isUntransformed else {
             return box.offsetBy(dx: position.x, dy: position.y)
         }
+        let transform = transform
         func corner(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
             transform.project(CGPoint(x: x, y: y)) ?? .zero
         }

@@ -100,7 +100,7 @@ extension UnsafePointer where Pointee == LayerRecord {
 
     /// The point in the layer's space, for a layer that is only moved: most are.
     private func shifted(_ point: CGPoint) -> CGPoint? {
-        guard !pointee.isGeometryFlipped, pointee.transform == .identity else { return nil }
+        guard !pointee.isGeometryFlipped, pointee.isUntransformed else { return nil }
         let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
         let (place, anchor) = (pointee.position, pointee.anchorPoint)
         let own = CGPoint(

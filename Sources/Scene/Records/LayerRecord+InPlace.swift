@@ -10,12 +10,7 @@ extension UnsafePointer where Pointee == LayerRecord {
 
     /// True for a layer that lies in a plane of its superlayer's sublayers; as of a record itself.
     package var liesFlat: Bool {
-        // Number by number: `isAffine` would be asked of a copy of the matrix.
-        pointee.anchorPointZ == 0 && pointee.transform.m13 == 0 && pointee.transform.m14 == 0
-            && pointee.transform.m23 == 0 && pointee.transform.m24 == 0
-            && pointee.transform.m31 == 0 && pointee.transform.m32 == 0
-            && pointee.transform.m33 == 1 && pointee.transform.m34 == 0
-            && pointee.transform.m43 == 0 && pointee.transform.m44 == 1
+        pointee.flat.m33 == 1 && !pointee.isDeepened && pointee.anchorPointZ == 0
     }
 
     /// As a record itself.
