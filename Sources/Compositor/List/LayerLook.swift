@@ -103,7 +103,7 @@ extension RenderTree {
                     return false
                 }
                 guard nodes[index].firstChild >= 0 else { continue }
-                guard record.transform == .identity, !record.isGeometryFlipped else { return false }
+                guard record.isUntransformed, !record.isGeometryFlipped else { return false }
                 let corner = record.frame.origin
                 pending.append(
                     (

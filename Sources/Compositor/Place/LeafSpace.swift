@@ -38,7 +38,7 @@ struct LeafSpace {
 
     /// Where a leaf lies: `matrixToPosition`, then `sublayers`, flattened.
     func world(of record: LayerRecord) -> CATransform3D {
-        guard record.transform == .identity, !record.isGeometryFlipped else {
+        guard record.isUntransformed, !record.isGeometryFlipped else {
             return record.matrixToPosition.concatenating(sublayers).onTarget
         }
         let anchor = record.anchorInBounds
@@ -195,7 +195,7 @@ extension UnsafePointer where Pointee == LayerRecord {
 
     /// True for a layer that lies in its superlayer as it is, only moved.
     @inline(__always) var isStraight: Bool {
-        !pointee.isGeometryFlipped && pointee.transform == .identity
+        !pointee.isGeometryFlipped && pointee.isUntransformed
     }
 
     /// True for a layer that only holds others, and takes no part in how they look.
