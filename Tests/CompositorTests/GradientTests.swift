@@ -294,10 +294,19 @@ struct GradientTests {
                 $0[.startPoint] = .point(CGPoint(x: number, y: -number))
                 $0[.endPoint] = .point(CGPoint(x: 0, y: number))
             }
-            _ = try shown(layer)
-            _ = try shown(gradient(2, CGRect(x: 0, y: 0, width: number, height: 3), [red, blue]))
+            expectSound(try shown(layer))
+            let wide = gradient(2, CGRect(x: 0, y: 0, width: number, height: 3), [red, blue])
+            expectSound(try shown(wide))
         }
-        _ = try shown(gradient(2, .zero, [red, blue]))
+        expectSound(try shown(gradient(2, .zero, [red, blue])))
+    }
+
+    /// No part of a pixel is more than its alpha: that is what premultiplied means.
+    private func expectSound(_ bench: Bench) {
+        let wrong = bench.pixels.filter { pixel in
+            [0, 8, 16].contains { pixel >> $0 & 255 > pixel >> 24 }
+        }
+        #expect(wrong.isEmpty, "\(wrong.count) pixels")
     }
 
     // The kernels

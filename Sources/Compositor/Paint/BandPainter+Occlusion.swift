@@ -134,20 +134,34 @@ extension BandPainter {
         }
     }
 
+    /// True for a colour or picture that covers its whole box, and nothing else: most of a plain scene.
+    @inline(__always)
+    private func fillsBox(_ item: UnsafePointer<DrawList.Item>) -> Bool {
+        item.pointee.shape.isEmpty && item.pointee.clip <= coverage.stop && item.pointee.op.isPlain
+    }
+
     /// Paints the cells that are seen of an item.
     func paint(
         _ seen: UInt64, of item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
         _ target: Canvas, _ box: PixelRect, in cells: Cells
     ) {
+        let isWhole = fillsBox(item)
+        @inline(__always)
+        func paintRun(_ run: PixelRect) {
+            if isWhole {
+                paintPlain(item, list, target, run)
+            } else {
+                paint(item, list, target, run)
+            }
+        }
         let touched = cells.touched(box.x, box.right)
-        guard seen & touched != touched else { return paint(item, list, target, box) }
+        guard seen & touched != touched else { return paintRun(box) }
         var rest = seen & touched
         while let (a, b) = Cells.takeRun(&rest) {
             let (x0, x1) = cells.columns(a, b)
             let (left, right) = (max(x0, box.x), min(x1, box.right))
             guard left < right else { continue }
-            let run = PixelRect(x: left, y: box.y, width: right - left, height: box.height)
-            paint(item, list, target, run)
+            paintRun(PixelRect(x: left, y: box.y, width: right - left, height: box.height))
         }
     }
 

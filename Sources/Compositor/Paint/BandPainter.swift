@@ -165,11 +165,6 @@ final class BandPainter: @unchecked Sendable {
                 count(box.area, of: index)
                 if outer.isEmpty {
                     let seen = seenCells.base[at.place]
-                    if fillsBox(item),
-                        paintBlock(seen, of: item, list, at.canvas, box, in: band.cells)
-                    {
-                        continue
-                    }
                     paint(seen, of: item, list, at.canvas, box, in: band.cells)
                 } else {
                     paint(item, list, at.canvas, box)

@@ -24,15 +24,14 @@ final class AttachedAnimation {
     /// True once its natural end was told, for one that stays on the layer.
     var hasEnded = false
 
-    /// The frozen copy, once there is one.
-    private var made: CAAnimation?
-    /// What a change makes by itself, which is no object until somebody asks.
-    private let change: Change?
+    private var content: Content
 
-    /// A change of a property, which goes on from a value.
-    private struct Change {
-        let property: LayerProperty
-        let from: PropertyValue
+    private enum Content {
+        /// The frozen copy.
+        case made(CAAnimation)
+        /// What a change of a property makes by itself, which is no object until somebody asks; it goes on
+        /// from a value.
+        case change(LayerProperty, from: PropertyValue)
     }
 
     init(
@@ -41,8 +40,7 @@ final class AttachedAnimation {
     ) {
         self.id = id
         self.key = key
-        made = animation
-        change = nil
+        content = .made(animation)
         self.duration = duration
         self.timingFunction = timingFunction
         self.redraws = redraws
@@ -54,7 +52,7 @@ final class AttachedAnimation {
     init(_ id: AnimationID, _ property: LayerProperty, from value: PropertyValue) {
         self.id = id
         key = property.key
-        change = Change(property: property, from: value)
+        content = .change(property, from: value)
         duration = CATransaction.animationDuration()
         timingFunction = CATransaction.implicitTimingFunction
         redraws = false
@@ -63,17 +61,26 @@ final class AttachedAnimation {
 
     /// The frozen copy. One that a change made by itself is made when it is first asked for.
     var animation: CAAnimation {
-        if let made { return made }
-        guard let change else { return CAAnimation() }
-        let animation = CABasicAnimation.implicit(
-            change.property, from: change.from, duration: duration, timingFunction: timingFunction)
-        animation.isFrozen = true
-        made = animation
-        return animation
+        switch content {
+        case .made(let animation): return animation
+        case .change(let property, let value):
+            let animation = CABasicAnimation.implicit(
+                property, from: value, duration: duration, timingFunction: timingFunction)
+            animation.isFrozen = true
+            content = .made(animation)
+            return animation
+        }
+    }
+
+    /// The frozen copy, if there is one so far.
+    private var made: CAAnimation? {
+        if case .made(let animation) = content { animation } else { nil }
     }
 
     /// The property that it moves by itself, without an object so far; nil for any other.
-    var changedProperty: LayerProperty? { made == nil ? change?.property : nil }
+    var changedProperty: LayerProperty? {
+        if case .change(let property, _) = content { property } else { nil }
+    }
 
     /// True when it leaves the layer at its end.
     var isRemovedOnCompletion: Bool { made?.isRemovedOnCompletion ?? true }
@@ -93,7 +100,7 @@ final class AttachedAnimation {
     /// The same, without advice.
     func record(at localTime: Double) -> AnimationRecord? {
         let start = max(localTime, 0)
-        guard let change, made == nil else {
+        guard case .change(let property, let value) = content else {
             return animation.record(
                 id, duration: duration, curve: timingFunction?.curve, start: start)
         }
@@ -102,7 +109,7 @@ final class AttachedAnimation {
         timing.beginTime = start
         return AnimationRecord(
             id: id, timing: timing, curve: timingFunction?.curve,
-            motion: .basic(BasicMotion(change.property, from: change.from)))
+            motion: .basic(BasicMotion(property, from: value)))
     }
 
     /// True when its active time has begun by `localTime` of the layer; also for one that moves

@@ -54,7 +54,7 @@ extension CALayer {
     /// What `implicitAnimation(of:)` makes, without an object; nil where the value isn't made of numbers.
     func ownAnimation(of property: LayerProperty) -> AttachedAnimation? {
         guard property.action == .basic, property.belongs(to: record.kind) else { return nil }
-        let shown = context.map { presentedValue(of: property, at: $0.clock()) } ?? record[property]
+        let shown = shownValue(of: property)
         switch shown {
         case .number, .point, .size, .rect, .color, .transform:
             return AttachedAnimation(Self.newAnimationID(), property, from: shown)
@@ -62,8 +62,13 @@ extension CALayer {
         }
     }
 
+    /// Where an animation goes on from that begins now.
+    private func shownValue(of property: LayerProperty) -> PropertyValue {
+        context.map { presentedValue(of: property, at: $0.clock()) } ?? record[property]
+    }
+
     private func implicitAnimation(of property: LayerProperty) -> CABasicAnimation? {
-        let shown = context.map { presentedValue(of: property, at: $0.clock()) } ?? record[property]
+        let shown = shownValue(of: property)
         if property == .backgroundColor, shown == PropertyValue.none { return nil }
         return .implicit(property, from: shown)
     }
