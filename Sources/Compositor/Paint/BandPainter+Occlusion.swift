@@ -134,10 +134,25 @@ extension BandPainter {
         }
     }
 
+    /// Pixels of a row that is wide.
+    private static let wide = 512
+
     /// True for a colour or picture that covers its whole box, and nothing else: most of a plain scene.
     @inline(__always)
     private func fillsBox(_ item: UnsafePointer<DrawList.Item>) -> Bool {
         item.pointee.shape.isEmpty && item.pointee.clip <= coverage.stop && item.pointee.op.isPlain
+    }
+
+    /// True for a wide area of one colour of which more than a little is seen: rows from end to end bring
+    /// their memory into the cache faster than short runs one below the other, also where what is
+    /// painted then hides much of them.
+    private func isWorthWhole(
+        _ item: UnsafePointer<DrawList.Item>, _ seen: UInt64, _ box: PixelRect, _ fillsBox: Bool
+    ) -> Bool {
+        guard fillsBox, box.width >= Self.wide, seen.nonzeroBitCount >= 12, item.pointee.isOpaque,
+            case .solid = item.pointee.op
+        else { return false }
+        return true
     }
 
     /// Paints the cells that are seen of an item.
@@ -155,7 +170,9 @@ extension BandPainter {
             }
         }
         let touched = cells.touched(box.x, box.right)
-        guard seen & touched != touched else { return paintRun(box) }
+        guard seen & touched != touched, !isWorthWhole(item, seen & touched, box, isWhole) else {
+            return paintRun(box)
+        }
         var rest = seen & touched
         while let (a, b) = Cells.takeRun(&rest) {
             let (x0, x1) = cells.columns(a, b)

@@ -23,6 +23,8 @@ final class Painter {
     private let pool: WorkerPool?
     let bandWork: BandWork
     private let rowWork = RowWork()
+    /// Whether something was shared with other threads since a frame was begun.
+    private var hasShared = false
     private var opened: [BandPainter.Opened] = []
     private var counts = FrameCounts()
     /// The passes beside the frame that were painted since `endNotes`, and those up to then.
@@ -118,7 +120,16 @@ final class Painter {
     }
 
     private func run(_ job: PoolJob, isShared: Bool) {
-        if isShared, let pool { pool.run(job) } else { job.run(worker: 0) }
+        guard isShared, let pool else { return job.run(worker: 0) }
+        hasShared = true
+        pool.run(job)
+    }
+
+    /// Wakes the other threads where they had something to do in the frame before; called when a frame is
+    /// begun whose painting follows at once.
+    func beginFrame() {
+        if hasShared { pool?.expectJob() }
+        hasShared = false
     }
 
     /// What was painted since this was last asked.

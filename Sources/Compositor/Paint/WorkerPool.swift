@@ -59,8 +59,17 @@ final class WorkerPool {
         shared.close()
     }
 
+    /// Wakes the others, as a job is likely to come soon: to wake takes as long as a small picture does,
+    /// and so it is done by the time the job is opened. They wait for it a little longer than usual.
+    func expectJob() {
+        shared.expectJob()
+        for worker in workers { worker.wake() }
+    }
+
     /// How many times a thread looks again before it sleeps: about 40 microseconds.
     static let patience = 1500
+    /// The same where a job is expected.
+    static let longPatience = 10 * patience
 
     /// One thread of the pool.
     private final class Worker: Sendable {
@@ -95,9 +104,13 @@ final class WorkerPool {
         }
 
         private func rest(after seen: UInt64) {
-            for _ in 0..<WorkerPool.patience {
+            var tries = 0
+            while tries < WorkerPool.patience
+                || (tries < WorkerPool.longPatience && shared.isJobExpected)
+            {
                 if shared.isNews(after: seen) { return }
                 lk_pause()
+                tries += 1
             }
             isAsleep.store(true, ordering: .sequentiallyConsistent)
             // What was opened before the caller could see the sleeper.
