@@ -10,8 +10,14 @@ final class Painter {
     /// Of a larger part of the target most items are painted, so each is looked at in any case. In pixels.
     private static let leastLarge = 1 << 19
 
-    /// Rows of a band for a target of `width` pixels; about what stays in half of a core's cache.
+    /// Rows that a thread takes at a time of a picture `width` pixels wide; about what stays in half of a
+    /// core's cache.
     static func bandHeight(width: Int) -> Int { width > 2560 ? 12 : 24 }
+    /// Bytes of a band of items: about what stays in a core's second cache. An item costs as much to look
+    /// at for many rows as for few.
+    private static let bandBytes = 360 << 10
+    /// The most rows of such a band, and how many of them each thread finds, where there are as many.
+    private static let (mostRows, bandsPerThread) = (64, 8)
     /// So many pixels fit into the first cache, with what they are painted from.
     private static let worthCutting = 8 * 1024
     /// Work of less picoseconds is not shared: waking others costs more than it saves.
@@ -88,7 +94,7 @@ final class Painter {
         let bounds = region.bounds
         // A small place is one band: to cut it would cost more than to paint it.
         let isWhole = options.contains(.noBands) || bounds.area <= Self.worthCutting
-        let height = isWhole ? bounds.bottom : Self.bandHeight(width: canvas.width)
+        let height = isWhole ? bounds.bottom : bandHeight(canvas.width, rows: bounds.height)
         let first = bounds.y / height
         let bands = BandBins.Bands(
             height: height, first: first, count: (bounds.bottom - 1) / height - first + 1,
@@ -105,6 +111,13 @@ final class Painter {
             }
         }
         tally(list, region, for: source)
+    }
+
+    /// Rows of a band of items, of so many rows that are painted in all.
+    private func bandHeight(_ width: Int, rows: Int) -> Int {
+        let kept = min(Self.bandBytes / (4 * max(width, 1)), Self.mostRows)
+        let share = rows / (Self.bandsPerThread * max(bandWork.brushes.count, 1))
+        return max(Self.bandHeight(width: width), min(kept, share))
     }
 
     /// Nothing listed: the first of a frame's work leaves nothing behind.
