@@ -10,7 +10,12 @@ struct DamageCells {
     // Powers of 2.
     private static let cell = (width: 64, height: 16)
 
+    /// So much of what lies around all of it is damaged at least where that becomes one rectangle: to paint
+    /// the little that is left costs less than to look at everything once for each rectangle.
+    private static let nearlyAll = 0.875
+
     private var bits: [UInt64] = []
+    private var rects: [PixelRect] = []
     private var columns = 0
     private var lines = 0
     private var words = 0
@@ -63,14 +68,26 @@ struct DamageCells {
     @inline(__always)
     private static func line(_ y: Int) -> Int { y &>> cell.height.trailingZeroBitCount }
 
-    /// Makes rectangles of lines that are alike, from the leftmost to the rightmost cell of each;
-    /// clears the cells.
+    /// Makes rectangles of all cells, or one where they leave little out; clears the cells.
     private mutating func collect(_ bounds: PixelRect, into region: inout Region) {
+        rects.removeAll(keepingCapacity: true)
+        findRects(bounds)
+        let all = rects.reduce(PixelRect.empty) { $0.union($1) }
+        let area = rects.reduce(0) { $0 + $1.area }
+        if Double(area) >= Self.nearlyAll * Double(all.area) {
+            region.add(all)
+        } else {
+            for rect in rects { region.add(rect) }
+        }
+    }
+
+    /// Finds the rectangles of lines that are alike, from the leftmost to the rightmost cell of each.
+    private mutating func findRects(_ bounds: PixelRect) {
         var open: (left: Int, right: Int, top: Int)?
         for line in 0...lines {
             let span = line < lines ? takeSpan(line) : nil
             if let run = open, span.map({ $0.left == run.left && $0.right == run.right }) != true {
-                region.add(rect(run.left, run.right, run.top, line, bounds))
+                rects.append(rect(run.left, run.right, run.top, line, bounds))
                 open = nil
             }
             if open == nil, let span { open = (span.left, span.right, line) }
