@@ -1,12 +1,5 @@
 // Fills and copies, registers at a time; included once for each set, after its lanes and before pixel_rows.h.
 
-// Where the whole registers of a row of at least LANES begin. Rows of some length begin with a store that
-// the next one overlaps, so that those lie within lines of the cache: a store that lies in two lines costs
-// as much as two.
-INLINE int first_whole(const uint32_t *row, int width) {
-    return width < 2 * LANES ? 0 : (int)(-((uintptr_t)row / sizeof *row) & (LANES - 1));
-}
-
 static void fill(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
     V v = v_set(color);
     if (width <= 0) return;
@@ -16,7 +9,7 @@ static void fill(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_
     }
     for (int y = 0; y < height; y++) {
         uint32_t *d = ROW(uint32_t, dst, stride, y);
-        int x = first_whole(d, width);
+        int x = first_whole(d, width, LANES);
         if (x > 0) v_store(d, v);
         for (; x + 4 * LANES <= width; x += 4 * LANES) {
             v_store(d + x, v), v_store(d + x + LANES, v);
@@ -39,7 +32,7 @@ static void copy(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t
     for (int y = 0; y < height; y++) {
         uint32_t *d = ROW(uint32_t, dst, stride, y);
         const uint32_t *s = CROW(uint32_t, src, src_stride, y);
-        int x = first_whole(d, width);
+        int x = first_whole(d, width, LANES);
         if (x > 0) v_store(d, v_load(s));
         for (; x + 4 * LANES <= width; x += 4 * LANES) {
             V a = v_load(s + x), b = v_load(s + x + LANES);

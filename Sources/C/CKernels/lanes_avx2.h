@@ -132,6 +132,10 @@ INLINE V v_washed(V d, lk_wash w) {
     V ag = _mm256_add_epi16(_mm256_mulhi_epu16(_mm256_andnot_si256(even, d), w.weight), w.ag);
     return _mm256_or_si256(_mm256_srli_epi16(rb, 8), _mm256_andnot_si256(even, ag));
 }
+// Half of each byte, rounded down.
+INLINE V v_half(V v) {
+    return _mm256_and_si256(_mm256_srli_epi16(v, 1), _mm256_set1_epi8(0x7f));
+}
 INLINE V v_sum(V a, V b) { return _mm256_adds_epu8(a, b); }
 
 // The product of bytes.

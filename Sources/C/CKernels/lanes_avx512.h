@@ -133,6 +133,10 @@ INLINE V v_washed(V d, lk_wash w) {
     V ag = _mm512_add_epi16(_mm512_mulhi_epu16(_mm512_andnot_si512(even, d), w.weight), w.ag);
     return v_join_high(rb, ag);
 }
+// Half of each byte, rounded down.
+INLINE V v_half(V v) {
+    return _mm512_and_si512(_mm512_srli_epi16(v, 1), _mm512_set1_epi8(0x7f));
+}
 INLINE V v_sum(V a, V b) { return _mm512_adds_epu8(a, b); }
 
 // What lies over d. As in v_washed one multiplication is enough for each half, but here the pixel is

@@ -71,6 +71,8 @@ INLINE V v_mix(V a, V b, V weight_a, V weight_b) {
                     vmlal_high_u8(high, b, weight_b));
 }
 INLINE V v_times(V a, V b) { return v_scale(a, b); }
+// Half of each byte, rounded down.
+INLINE V v_half(V v) { return vshrq_n_u8(v, 1); }
 INLINE V v_sum(V a, V b) { return vqaddq_u8(a, b); }
 
 // What a colour makes of what is below it: `rest` of 255 parts of that stay, and the colour is added.

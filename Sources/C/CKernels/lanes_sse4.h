@@ -98,6 +98,8 @@ INLINE V v_washed(V d, lk_wash w) {
     V ag = _mm_add_epi16(_mm_mulhi_epu16(_mm_andnot_si128(even, d), w.weight), w.ag);
     return _mm_or_si128(_mm_srli_epi16(rb, 8), _mm_andnot_si128(even, ag));
 }
+// Half of each byte, rounded down.
+INLINE V v_half(V v) { return _mm_and_si128(_mm_srli_epi16(v, 1), _mm_set1_epi8(0x7f)); }
 INLINE V v_sum(V a, V b) { return _mm_adds_epu8(a, b); }
 
 // The product of bytes.

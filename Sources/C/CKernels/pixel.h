@@ -41,3 +41,10 @@ INLINE uint32_t mean_of_four(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
     uint32_t ag = (a >> 8 & EVEN) + (b >> 8 & EVEN) + (c >> 8 & EVEN) + (d >> 8 & EVEN) + 0x00020002u;
     return (rb >> 2 & EVEN) | (ag >> 2 & EVEN) << 8;
 }
+
+// Where the whole registers of a row of at least one begin. Rows of some length begin with a store that
+// the next one overlaps, so that those lie within lines of the cache: a store that lies in two lines costs
+// as much as two.
+INLINE int first_whole(const uint32_t *row, int width, int lanes) {
+    return width < 2 * lanes ? 0 : (int)(-((uintptr_t)row / sizeof *row) & (uintptr_t)(lanes - 1));
+}
