@@ -84,6 +84,7 @@ static void add_row(uint32_t *restrict dst, const uint32_t *restrict src, int wi
 #define SPRITE_OVER(d, s, n) over(d, 0, s, 0, n, 1, 255)
 #define SPRITE_ADD(d, s, n) add_row(d, s, n)
 #include "shadow_rows.h"
+#include "cover_rows.h"
 // All of it is painted here; the other sets leave out what isn't seen.
 #define SPRITE_WHOLE
 #include "sprite_pixels.h"

@@ -19,6 +19,7 @@
 #include "level_avx2.h"
 #include "gradient_rows.h"
 #include "shadow_rows.h"
+#include "cover_rows.h"
 #include "sprite_pixels.h"
 #include "sprite_avx2.h"
 #define SPRITE_LEAST 3

@@ -31,6 +31,7 @@ static void sample_mask(uint8_t *dst, int width, const lk_sampler *s) {
 #include "mask_rows.h"
 #include "gradient_rows.h"
 #include "shadow_rows.h"
+#include "cover_rows.h"
 #include "sprite_pixels.h"
 #include "sprite_avx512.h"
 #define SPRITE_LEAST (LANES / 2)

@@ -9,6 +9,7 @@
 #include "mask_rows.h"
 #include "gradient_rows.h"
 #include "shadow_rows.h"
+#include "cover_rows.h"
 #include "sprite_pixels.h"
 #include "sprite_rows.h"
 

@@ -17,6 +17,7 @@
 #include "sample_sse4.h"
 #include "gradient_rows.h"
 #include "shadow_rows.h"
+#include "cover_rows.h"
 #include "sprite_pixels.h"
 #include "sprite_rows.h"
 

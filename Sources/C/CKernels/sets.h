@@ -49,6 +49,7 @@ LK_WORD_KERNELS(avx512)
         .solid_over = solid_over,                                                                \
         .solid_mask = solid_mask,                                                                \
         .solid_mask_rows = solid_mask_rows,                                                      \
+        .solid_cover = solid_cover,                                                              \
         .over_mask = over_mask,                                                                  \
         .mask_multiply = mask_multiply,                                                          \
         .mask_subtract = mask_subtract,                                                          \

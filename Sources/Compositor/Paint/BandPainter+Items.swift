@@ -81,11 +81,33 @@ extension BandPainter {
         }
     }
 
+    /// One colour through the table of an upright shape.
+    private func paintUpright(
+        _ color: UInt32, _ shape: UnsafePointer<DrawList.Shape>,
+        _ table: UnsafePointer<CoverTable.Rows>, _ canvas: Canvas, _ box: PixelRect
+    ) {
+        let (x, top) = (Int(shape.pointee.x), Int(shape.pointee.y))
+        var cover = table.pointee.cover
+        var y = max(box.y, top)
+        let bottom = min(box.bottom, top + Int(table.pointee.height))
+        while y < bottom {
+            let (first, end) = table.pointee.stretch(Int32(truncatingIfNeeded: y - top))
+            let next = min(Int(end) + top, bottom)
+            kernels.solid_cover(
+                canvas.at(x, y), canvas.stride, &cover, first, Int32(box.x - x),
+                Int32(box.right - x), Int32(next - y), color)
+            y = next
+        }
+    }
+
     /// By the segments of an upright shape: rows that are alike are painted in one call.
     private func paintUpright(
         _ item: UnsafePointer<DrawList.Item>, _ shape: UnsafePointer<DrawList.Shape>,
         _ list: DrawList.View, _ canvas: Canvas, _ box: PixelRect
     ) {
+        if let color = item.pointee.op.color, let table = shape.pointee.table {
+            return paintUpright(color, shape, table, canvas, box)
+        }
         var y = box.y
         while y < box.bottom {
             let run = CoverRun(shape, y)

@@ -18,19 +18,10 @@ final class CoverTable {
     }
 
     /// A run of pixels of a row, in the shape's own columns.
-    struct Segment: BitwiseCopyable {
-        var x0: Int32
-        var x1: Int32
-        /// The coverage of all of them; −1 for one that each has in the bytes from `bytes` on.
-        var alpha: Int32
-        var bytes: Int32 = 0
-    }
+    typealias Segment = lk_cover_run
 
     /// The segments of a row.
-    struct Row: BitwiseCopyable {
-        var start: Int32 = 0
-        var count: Int32 = 0
-    }
+    typealias Row = lk_cover_row
 
     /// The memory of a table, as painters read it.
     struct Rows {
@@ -43,6 +34,18 @@ final class CoverTable {
         fileprivate(set) var bytes: UnsafeMutablePointer<UInt8>
         /// How many of each there is room for.
         fileprivate var room = (rows: 0, segments: 0, bytes: 0)
+
+        /// The rows as kernels read them.
+        var cover: lk_cover_rows {
+            lk_cover_rows(rows: rows, runs: segments, bytes: bytes, alike: tail > head ? head : -1)
+        }
+
+        /// Where the row `y` lies in memory, and the end of those that follow it there, or are like it.
+        func stretch(_ y: Int32) -> (first: Int32, end: Int32) {
+            if y < head { return (y, head) }
+            if y < tail { return (head, tail) }
+            return (y - tail + (tail > head ? head + 1 : head), height)
+        }
 
         /// The row `y`, and the end of those that are like it.
         func row(_ y: Int32) -> (row: Row, end: Int32) {
@@ -101,5 +104,12 @@ final class CoverTable {
         memory.pointee.segments.deallocate()
         memory.pointee.bytes.deallocate()
         memory.deallocate()
+    }
+}
+
+extension CoverTable.Segment {
+    /// Pixels that are all covered alike.
+    init(x0: Int32, x1: Int32, alpha: Int32) {
+        self.init(x0: x0, x1: x1, alpha: alpha, bytes: 0)
     }
 }

@@ -77,6 +77,26 @@ typedef struct {
     uint8_t value;       ///< Those bytes.
 } lk_mask_row;
 
+/// A run of pixels of a row of coverage.
+typedef struct {
+    int32_t x0, x1; ///< The first column, and one past the last.
+    int32_t alpha;  ///< The coverage of all of them; −1 for one that each has in bytes of its own.
+    int32_t bytes;  ///< Where those begin, counted from the first byte of all rows.
+} lk_cover_run;
+
+/// The runs of a row of coverage: pixels between them aren't covered.
+typedef struct {
+    int32_t start, count;
+} lk_cover_row;
+
+/// Rows of coverage that are known, cut into runs.
+typedef struct {
+    const lk_cover_row *rows;
+    const lk_cover_run *runs;
+    const uint8_t *bytes;
+    int32_t alike; ///< The one row that many below each other have; −1 for none.
+} lk_cover_rows;
+
 /// One set of kernels.
 typedef struct {
     /// What the set was compiled for, in a word.
@@ -98,6 +118,10 @@ typedef struct {
     void (*solid_mask_rows)(uint32_t *dst, ptrdiff_t stride, const uint8_t *mask,
                             ptrdiff_t mask_stride, const lk_mask_row *rows, int first, int width,
                             int height, uint32_t color);
+    /// One colour through `height` rows of runs from `first` on, of each the columns `left..<right`, or
+    /// through the one that is alike as many times. `dst` is the pixel in column 0 of the first row.
+    void (*solid_cover)(uint32_t *dst, ptrdiff_t stride, const lk_cover_rows *cover, int first,
+                        int left, int right, int height, uint32_t color);
     /// A row through a row of coverage and `alpha`, over one row.
     void (*over_mask)(uint32_t *dst, const uint32_t *src, const uint8_t *mask, int width,
                       uint8_t alpha);
