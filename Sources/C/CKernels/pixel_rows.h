@@ -5,6 +5,10 @@
 #define NARROW(is_narrow, kernel, ...)
 #endif
 
+#if !defined(NARROW_SOLID)
+#define NARROW_SOLID(dst, stride, width, height, color)
+#endif
+
 // Changes a row in place. STEP(kind, x) is the new value of the register at x; the last one overlaps
 // the one before, so its value is made before any is stored. SKIP(x) may go on with the next.
 #define full_load(p, n) v_load(p)
@@ -143,8 +147,8 @@ INLINE void half_row(uint32_t *d, int width, V color) {
 }
 
 static void solid_over(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
-    NARROW(width <= LANES / 2, solid_over, dst, stride, width, height, color)
-    if (color == 0) return;
+    if (color == 0 || width <= 0) return;
+    NARROW_SOLID(dst, stride, width, height, color)
     if ((color >> 24) == 255) {
         fill(dst, stride, width, height, color);
         return;

@@ -27,6 +27,7 @@ static void sample_mask(uint8_t *dst, int width, const lk_sampler *s) {
 
 #pragma clang attribute push(__attribute__((target(LK_TARGET_AVX512))), apply_to = function)
 
+#include "narrow_avx512.h"
 #include "pixel_rows.h"
 #include "mask_rows.h"
 #include "gradient_rows.h"
