@@ -6,34 +6,45 @@ import Scene
 struct ShadowLister {
     /// From the shadow's space, the layer's own moved by the offset, to pixels.
     let place: CATransform3D
-    private let record: LayerRecord
+    private let layer: LayerID
     private let shadow: LayerShadow
-    private let level: TreeWalk.Level
+    /// How the layer itself lies, is cut and shows through.
+    private let world: CATransform3D
+    private let clip: Int32
+    private let scissor: PixelRect
+    private let opacity: Float
     private let surface: Surface
     private let maker: ShadowMaker
 
     init(
         _ record: LayerRecord, _ level: TreeWalk.Level, _ surface: Surface, _ maker: ShadowMaker
     ) {
-        (self.record, self.level, self.surface, self.maker) = (record, level, surface, maker)
-        shadow = record.shadow
+        (layer, shadow) = (record.id, record.shadow)
+        (world, opacity) = (level.place.world, level.itemOpacity)
+        (clip, scissor) = (level.cut.ownClip, level.cut.ownScissor)
+        (self.surface, self.maker) = (surface, maker)
         place = CATransform3D(translationX: shadow.offset.width, y: shadow.offset.height)
-            .concatenating(level.place.world)
+            .concatenating(world)
     }
 
     /// Lists the shadow of a path.
-    func list(_ path: PathElements, _ list: inout DrawList) {
-        if let rect = path.rect { return self.list(rect, .square, alpha: 1, &list) }
+    func list(_ path: PathElements, hidden: PixelRect, _ list: inout DrawList) {
+        if let rect = path.rect {
+            return self.list(rect, .square, alpha: 1, hidden: hidden, &list)
+        }
         let center = CGPoint(x: path.bounds.midX, y: path.bounds.midY)
         let made = space(place, center).flatMap {
-            maker.mask(path: path, of: record.id, isForFrame: surface.isFrame, $0)
+            maker.mask(path: path, of: layer, isForFrame: surface.isFrame, $0)
         }
         add(made, at: place, alpha: 1, &list)
     }
 
-    /// Lists the shadow of a rectangle with corners and one alpha, 0...1; what the layer hides of it is
-    /// left out.
-    func list(_ rect: CGRect, _ corners: Corners, alpha: Float, _ list: inout DrawList) {
+    /// Lists the shadow of a rectangle with corners and one alpha, 0...1.
+    /// - Parameter hidden: pixels that are left out, as the layer hides them.
+    func list(
+        _ rect: CGRect, _ corners: Corners, alpha: Float, hidden: PixelRect,
+        _ list: inout DrawList
+    ) {
         let corner = CATransform3D(translationX: rect.minX, y: rect.minY).concatenating(place)
         let center = CGPoint(x: rect.width / 2, y: rect.height / 2)
         guard let space = space(corner, center, isPlain: true) else { return }
@@ -43,12 +54,12 @@ struct ShadowLister {
 
     /// The mask of what a layer and all below it show.
     func mask(
-        _ look: LayerLook, _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
+        _ look: LayerLook, in bounds: CGRect, _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> ShadowMaker.Found {
-        let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
+        let center = CGPoint(x: bounds.midX, y: bounds.midY)
         guard let space = space(place, center) else { return .mask(nil) }
         return maker.mask(
-            look: look, of: record.id, isForFrame: surface.isFrame, space, list: list)
+            look: look, of: layer, isForFrame: surface.isFrame, space, list: list)
     }
 
     private func space(
@@ -60,10 +71,9 @@ struct ShadowLister {
     }
 
     /// The whole pixels that the layer covers whatever is below it.
-    private var hidden: PixelRect {
-        let (box, t) = (record.solidBox, level.place.world)
-        guard !box.isNull, !record.hasFilters, level.cut.ownClip < 0,
-            level.itemOpacity >= 1,
+    func pixels(hiddenBy record: LayerRecord) -> PixelRect {
+        let (box, t) = (record.solidBox, world)
+        guard !box.isNull, !record.hasFilters, clip < 0, opacity >= 1,
             t.m14 == 0, t.m24 == 0, t.m44 == 1, t.m12 == 0, t.m21 == 0
         else { return .empty }
         let r = box.applying(t.affine).insetBy(dx: 1, dy: 1)
@@ -85,13 +95,17 @@ struct ShadowLister {
             list.add(item)
             return
         }
-        var rest = Region(item.box)
-        rest.subtract(hidden)
-        for box in rest.rects {
+        let (all, hole) = (item.box, hidden.intersection(item.box))
+        func addPart(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
+            guard left < right, top < bottom else { return }
             var part = item
-            part.box = box
+            part.box = PixelRect(left: left, top: top, right: right, bottom: bottom)
             list.add(part)
         }
+        addPart(all.x, all.y, all.right, hole.y)
+        addPart(all.x, hole.y, hole.x, hole.bottom)
+        addPart(hole.right, hole.y, all.right, hole.bottom)
+        addPart(all.x, hole.bottom, all.right, all.bottom)
     }
 
     /// The item of a mask whose space lies at `place`; nil when nothing of it is seen.
@@ -103,7 +117,7 @@ struct ShadowLister {
         else { return nil }
         var drawn = DrawList.Shadow(mask: made.mask, map: map)
         drawn.stamp = made.stamp
-        var item = DrawList.Item(.nothing, box: .empty, clip: level.cut.ownClip)
+        var item = DrawList.Item(.nothing, box: .empty, clip: clip)
         if let offset = map.wholeOffset {
             drawn.offset = offset
             item.box = PixelRect(
@@ -116,8 +130,8 @@ struct ShadowLister {
             item.box = outline.box
             item.shape = outline.polygon
         }
-        item.box = item.box.intersection(level.cut.ownScissor)
-        let pixel = color.pixel(opacity: min(shadow.opacity, 1) * alpha * level.itemOpacity)
+        item.box = item.box.intersection(scissor)
+        let pixel = color.pixel(opacity: min(shadow.opacity, 1) * alpha * opacity)
         guard !item.box.isEmpty, pixel >> 24 > 0 else { return nil }
         item.op = .shadow(list.shadows.add(drawn), pixel)
         return item

@@ -58,6 +58,8 @@ final class ShadowMaker {
     /// Of one layer as many as one frame needs: what looks at it at another scale needs another.
     private let owned = FrameCache<Owner, [Kept]>(patience: 240)
     private let boxes = FrameCache<Box, Made?>(patience: 240)
+    /// The rectangle whose mask this frame asked for last: the next layer mostly wants the same.
+    private var last: (box: Box, made: Made?)?
     private let stamps: PixelStamps
     private let nesting: WalkNesting
     let work: FrameWork
@@ -75,6 +77,7 @@ final class ShadowMaker {
     /// Starts a frame: forgets what the last ones did not use.
     func beginFrame(_ target: FrameTarget) {
         mostPixels = max(1 << 20, 4 * target.width * target.height)
+        last = nil
         // Both share one budget.
         let (budget, others) = (2 * mostPixels, owned.cost)
         owned.beginFrame(budget: budget - boxes.cost)
@@ -104,8 +107,14 @@ final class ShadowMaker {
     /// The mask of a rectangle with round corners.
     func mask(rounded size: CGSize, _ corners: Corners, _ space: ShadowSpace) -> Made? {
         let box = Box(width: size.width, height: size.height, corners: corners, space: space)
-        if let kept = boxes.find(box) { return kept }
-        let made = make(space) { self.drawRounded(size, corners, $0) }
+        if let last, last.box == box { return last.made }
+        let made = boxes.find(box) ?? make(box, space, size)
+        last = (box, made)
+        return made
+    }
+
+    private func make(_ box: Box, _ space: ShadowSpace, _ size: CGSize) -> Made? {
+        let made = make(space) { self.drawRounded(size, box.corners, $0) }
         boxes.store(made, for: box, cost: made?.mask.byteCount ?? 0)
         return made
     }

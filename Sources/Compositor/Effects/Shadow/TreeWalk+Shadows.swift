@@ -23,10 +23,12 @@ extension TreeWalk {
         guard record.castsShadow, !level.isHollow else { return }
         let lister = ShadowLister(record, level, surface, shadows)
         if let path = record.shadow.path {
-            if !level.isDiscarded { lister.list(path, &list) }
+            if level.isDiscarded { return }
+            lister.list(path, hidden: lister.pixels(hiddenBy: record), &list)
         } else if let alpha = tree.plainAlpha(of: level.node, isFlipped: level.place.isFlipped) {
             guard !level.isDiscarded else { return }
-            lister.list(record.bounds, Corners(record), alpha: alpha, &list)
+            let hidden = lister.pixels(hiddenBy: record)
+            lister.list(record.bounds, Corners(record), alpha: alpha, hidden: hidden, &list)
         } else if level.groups.shadows < Self.mostShadows, !stores.nesting.isDeepest {
             level.groups.shadows += 1
             let isStale =
@@ -54,7 +56,7 @@ extension TreeWalk {
             record, children: tree.chain(of: Int32(level.node)), isFlipped: level.place.isFlipped)
         let isFlippedAbove = level.place.isFlipped != record.isGeometryFlipped
         let lister = ShadowLister(record, level, surface, shadows)
-        let found = lister.mask(look) { world, bounds, list in
+        let found = lister.mask(look, in: record.bounds) { world, bounds, list in
             _ = TreeWalk.list(
                 level.node, for: .silhouette,
                 at: RenderTree.Place(world: world, isFlippedAbove: isFlippedAbove), bounds: bounds,
