@@ -205,6 +205,7 @@ extension LayerEmitter {
 extension LayerRecord {
     /// The edges that are antialiased.
     var smoothEdges: EdgeSet {
-        hasEffects && !effects.allowsEdgeAntialiasing ? [] : effects.antialiasedEdges
+        guard hasEffects else { return .all }
+        return effects.allowsEdgeAntialiasing ? effects.antialiasedEdges : []
     }
 }

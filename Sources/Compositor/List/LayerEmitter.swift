@@ -164,24 +164,24 @@ struct LayerEmitter {
         _ inside: CGRect
     ) {
         let corners = Corners(record).inset(by: record.borderWidth, in: record.bounds)
-        let hole = list.outline(inside, corners, world)
-        // On whole pixels the ring is four plain rectangles.
-        if outer.polygon.isEmpty, let hole, hole.polygon.isEmpty {
-            for part in Region(outer.box).minus(hole.box).rects {
-                var item = whole
-                item.box = part.intersection(scissor)
-                if !item.box.isEmpty { list.add(item) }
-            }
-            return
-        }
         var item = whole
         item.op = .border(color, hole: DrawList.Polygon())
-        if let shape = list.ring(
-            record.bounds, Corners(record), record.borderWidth, world)
+        if !outer.polygon.isEmpty,
+            let shape = list.ring(record.bounds, Corners(record), record.borderWidth, world)
         {
             // The table of a ring leaves its inside out, so there is no hole.
             item.shape = shape
             list.add(item)
+            return
+        }
+        let hole = list.outline(inside, corners, world)
+        // On whole pixels the ring is four plain rectangles.
+        if outer.polygon.isEmpty, let hole, hole.polygon.isEmpty {
+            for part in Region(outer.box).minus(hole.box).rects {
+                item = whole
+                item.box = part.intersection(scissor)
+                if !item.box.isEmpty { list.add(item) }
+            }
             return
         }
         if item.shape.isEmpty { item.shape = list.polygon(of: outer.box) }

@@ -28,6 +28,19 @@ struct RoundedKey: Hashable {
         (isTurned, isFlippedX, isFlippedY) = (place.isTurned, place.isFlippedX, place.isFlippedY)
     }
 
+    private var isCircular: Bool {
+        if case .circular = corners.curve { true } else { false }
+    }
+
+    /// What mostly differs is looked at first.
+    static func == (a: RoundedKey, b: RoundedKey) -> Bool {
+        a.edges == b.edges && a.width == b.width && a.height == b.height && a.scale == b.scale
+            && a.isTurned == b.isTurned && a.isFlippedX == b.isFlippedX
+            && a.isFlippedY == b.isFlippedY && a.corners.radius == b.corners.radius
+            && a.corners.rounded.rawValue == b.corners.rounded.rawValue
+            && a.isCircular == b.isCircular
+    }
+
     /// How many pixels it touches across and down.
     var pixelWidth: Int { Int((edges.z + DrawList.Grain.mask) >> DrawList.Grain.shift) }
     var pixelHeight: Int { Int((edges.w + DrawList.Grain.mask) >> DrawList.Grain.shift) }

@@ -55,15 +55,18 @@ final class CoverTable {
         }
     }
 
-    private(set) var key: Key
+    /// The shape; in memory of its own, as it is looked at for each layer with round corners.
+    var key: Key { keyMemory.pointee }
     let rows: UnsafePointer<Rows>
     /// The memory that it takes.
     private(set) var byteCount = 0
     private let memory: UnsafeMutablePointer<Rows>
+    private let keyMemory: UnsafeMutablePointer<Key>
 
     /// A table without rows.
     init(_ key: Key) {
-        self.key = key
+        keyMemory = .allocate(capacity: 1)
+        keyMemory.initialize(to: key)
         memory = .allocate(capacity: 1)
         memory.initialize(
             to: Rows(
@@ -77,7 +80,7 @@ final class CoverTable {
         _ key: Key, height: Int32, head: Int32, tail: Int32, rows: [Row], segments: [Segment],
         bytes: [UInt8]
     ) {
-        self.key = key
+        keyMemory.pointee = key
         (memory.pointee.height, memory.pointee.head) = (height, head)
         memory.pointee.tail = tail
         Self.fill(&memory.pointee.rows, &memory.pointee.room.rows, rows)
@@ -104,6 +107,7 @@ final class CoverTable {
         memory.pointee.segments.deallocate()
         memory.pointee.bytes.deallocate()
         memory.deallocate()
+        keyMemory.deallocate()
     }
 }
 
