@@ -24,6 +24,7 @@ struct KernelSetTests {
         ("over, none", { $0.over($1.dst, 0, $1.src, 0, $1.n, 1, 0) }),
         ("solid_over", { $0.solid_over($1.dst, 0, $1.n, 1, $1.color) }),
         ("solid_over, opaque", { $0.solid_over($1.dst, 0, $1.n, 1, $1.color | 0xFF00_0000) }),
+        ("solid_over, half", { $0.solid_over($1.dst, 0, $1.n, 1, $1.color >> 8 | 0x8000_0000) }),
         ("solid_over, none", { $0.solid_over($1.dst, 0, $1.n, 1, 0) }),
         ("solid_mask", { $0.solid_mask($1.dst, $1.mask, $1.n, $1.color) }),
         ("over_mask", { $0.over_mask($1.dst, $1.src, $1.mask, $1.n, 255) }),
@@ -36,14 +37,14 @@ struct KernelSetTests {
         ("halve", { $0.halve($1.dst, $1.src, $1.src, ($1.n + 1) / 2, $1.n) }),
     ]
 
-    @Test("at all widths, alignments and places, on random and extreme pixels", arguments: 0..<17)
+    @Test("at all widths, alignments and places, on random and extreme pixels", arguments: 0..<18)
     func same(kernel: Int) throws {
         let (name, run) = Self.kernels[kernel]
         var dice = Dice(seed: UInt64(kernel + 1))
         let memory = try (0..<4).map { _ in try #require(GuardedMemory()) }
         // The last ones are more than two registers of any set, also of coverage.
         for width in Array(0...70) + [95, 96, 97, 111, 127, 128, 129, 143, 150] {
-            for round in 0..<8 {
+            for round in 0..<16 {
                 let (start, source) = (dice.row(width), dice.row(width))
                 let (mask, other) = (dice.coverage(width), dice.coverage(width))
                 let (color, alpha) = (dice.row(1)[0], UInt8.random(in: 1...254, using: &dice))

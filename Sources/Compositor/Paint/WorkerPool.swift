@@ -21,6 +21,8 @@ final class WorkerPool {
     private let shared: Shared
     private var workers: [Worker] = []
     private var threads: [pthread_t] = []
+    /// How many times a thread was woken that slept, for tests.
+    private(set) var wakeCount = 0
 
     /// A pool of `workers` threads besides the caller's.
     init(workers count: Int) {
@@ -47,14 +49,14 @@ final class WorkerPool {
 
     deinit {
         shared.stop()
-        for worker in workers { worker.wake() }
+        wake()
         for thread in threads { pthread_join(thread, nil) }
     }
 
     /// Runs `job` on the caller's thread and on the others; returns when all that began are done.
     func run(_ job: PoolJob) {
         shared.open(job)
-        for worker in workers { worker.wake() }
+        wake()
         job.run(worker: 0)
         shared.close()
     }
@@ -63,8 +65,15 @@ final class WorkerPool {
     /// and so it is done by the time the job is opened. They wait for it a little longer than usual.
     func expectJob() {
         shared.expectJob()
-        for worker in workers { worker.wake() }
+        wake()
     }
+
+    private func wake() {
+        for worker in workers where worker.wake() { wakeCount += 1 }
+    }
+
+    /// How many of the threads sleep, for tests.
+    var sleepers: Int { workers.count { $0.sleeps } }
 
     /// How many times a thread looks again before it sleeps: about 40 microseconds.
     static let patience = 1500
@@ -98,9 +107,15 @@ final class WorkerPool {
             }
         }
 
+        /// True while it sleeps, or is about to.
+        var sleeps: Bool { isAsleep.load(ordering: .sequentiallyConsistent) }
+
         /// Wakes the thread if it sleeps.
-        func wake() {
-            if isAsleep.exchange(false, ordering: .sequentiallyConsistent) { alarm.ring() }
+        /// - Returns: whether it did.
+        func wake() -> Bool {
+            guard isAsleep.exchange(false, ordering: .sequentiallyConsistent) else { return false }
+            alarm.ring()
+            return true
         }
 
         private func rest(after seen: UInt64) {
