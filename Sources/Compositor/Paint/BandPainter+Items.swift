@@ -60,7 +60,7 @@ extension BandPainter {
         }
         let image = list.images.at(ref)
         let isCopy = image.pointee.isOpaque && item.pointee.alpha == 255
-        if let source = image.pointee.source(of: box) {
+        if let source = image.source(of: box) {
             let stride = image.pointee.bytesPerRow
             if isCopy {
                 kernels.copy(destination, canvas.stride, source, stride, width, height)
@@ -146,7 +146,7 @@ extension BandPainter {
         }
         let image = list.images.at(ref)
         let weight = UInt8(byteProduct(UInt32(item.pointee.alpha), UInt32(alpha)))
-        if let source = image.pointee.source(of: box) {
+        if let source = image.source(of: box) {
             kernels.over(
                 canvas.at(box.x, box.y), canvas.stride, source, image.pointee.bytesPerRow, width,
                 height, weight)
@@ -176,7 +176,7 @@ extension BandPainter {
         for y in box.y..<box.bottom {
             let row = PixelRect(x: box.x, y: y, width: box.width, height: 1)
             let source: UnsafePointer<UInt32>
-            if let pixels = image.pointee.source(of: row) {
+            if let pixels = image.source(of: row) {
                 source = pixels
             } else {
                 let pixels = rowA.reserve(self.width)
@@ -262,11 +262,15 @@ extension BandPainter {
     }
 }
 
-extension DrawList.Image {
+/// Of images where they lie: a copy of one would cost more than a small picture.
+extension UnsafePointer where Pointee == DrawList.Image {
     /// The bitmap's pixel under the first of `box`, when pixels match one to one.
+    @inline(__always)
     func source(of box: PixelRect) -> UnsafePointer<UInt32>? {
-        guard let offset, crop.contains(box.offset(x: offset.x, y: offset.y)) else { return nil }
-        let row = UnsafeRawPointer(pixels) + (box.y + offset.y) * bytesPerRow
+        guard let offset = pointee.offset,
+            pointee.crop.contains(box.offset(x: offset.x, y: offset.y))
+        else { return nil }
+        let row = UnsafeRawPointer(pointee.pixels) + (box.y + offset.y) * pointee.bytesPerRow
         return row.assumingMemoryBound(to: UInt32.self) + (box.x + offset.x)
     }
 }

@@ -350,7 +350,7 @@ final class BandPainter: @unchecked Sendable {
         let part = box.intersection(old.pointee.mix)
         guard !part.isEmpty else { return }
         let count = Int32(part.width)
-        let source = old.pointee.source(of: part)
+        let source = old.source(of: part)
         for y in part.y..<part.bottom {
             if let source {
                 let row = UnsafeRawPointer(source) + (y - part.y) * old.pointee.bitmap.bytesPerRow
