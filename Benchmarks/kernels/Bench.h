@@ -43,3 +43,6 @@ double lb_median(double *values, int count);
 
 /// The bound that memory sets: fills and copies of whole screens. Prints rows, and JSON if `json`.
 void lb_memory(bool json);
+
+/// What a screen takes to fill by the order in which its pixels are written.
+void lb_order(bool json);

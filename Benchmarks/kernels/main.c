@@ -1,6 +1,6 @@
 // `swift run -c release kernels [--json] [word]`: millions of pixels a second of each kernel in each
 // set, and of pixman, in the cache (256 x 8; 128 x 128 for samples) and at 1920 x 1080, on one thread. With a word, only
-// what has it in its name. Sets take turns; the median counts, in processor time.
+// what has it in its name; `order` tells what the order of writing costs. Sets take turns; the median counts, in processor time.
 
 #include "Bench.h"
 
@@ -71,7 +71,8 @@ int main(int count, char **arguments) {
     }
     lb_pixels small = lb_make_pixels(256, 8), card = lb_make_pixels(128, 128);
     lb_pixels large = lb_make_pixels(1920, 1080);
-    if (!json)
+    bool is_order = strcmp(word, "order") == 0;
+    if (!json && !is_order)
         printf("| kernel | where | plain | sse4 | avx2 | avx512 | pixman | best : pixman |\n"
                "|---|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < lb_case_count; i++) {
@@ -86,6 +87,7 @@ int main(int count, char **arguments) {
         report("1080p", c, speeds, json);
     }
     lb_free_pixels(&small), lb_free_pixels(&card), lb_free_pixels(&large);
-    if (!*word) lb_memory(json);
+    if (!*word) lb_memory(json), lb_order(json);
+    if (is_order) lb_order(json);
     return 0;
 }
