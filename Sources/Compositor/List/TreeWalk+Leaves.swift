@@ -72,14 +72,11 @@ extension TreeWalk {
             tree.nodes[index].hasWorld = false
             box = list.appendSolid(place, scissor: space.scissor, clip: space.clip, color: color)
         } else {
-            let isKnown =
-                !isOuterDirty && !dirt.contains(.subtree) && tree.nodes[index].hasWorld
-                && tree.wasSeen(index)
-            let world =
-                isKnown ? tree.nodes[index].world : space.world(of: tree.records[index])
+            let isKnown = !isOuterDirty && !dirt.contains(.subtree) && tree.wasSeen(index)
+            let known = isKnown ? tree.world(of: index) : nil
+            let world = known ?? space.world(of: tree.records[index])
             guard world.isFinite, PlaneMap(world).inverse != nil else { return }
-            tree.nodes[index].world = world
-            tree.nodes[index].hasWorld = true
+            tree.setWorld(index, world)
             box = emit(index, in: space, world, &tree, &list)
         }
         if !box.isEmpty { list.layerCount += 1 }
@@ -129,10 +126,8 @@ extension TreeWalk {
         else { return false }
         let isDirty =
             outer.isDirty || tree.nodes[index].dirt.contains(.subtree) || !tree.wasSeen(index)
-        if isDirty || !tree.nodes[index].hasWorld {
-            tree.nodes[index].world = LeafSpace(outer).world(of: tree.records[index])
-        }
-        let world = tree.nodes[index].world
+        let known = isDirty ? nil : tree.world(of: index)
+        let world = known ?? LeafSpace(outer).world(of: tree.records[index])
         guard world.isFinite, PlaneMap(world).inverse != nil else { return false }
         var level = Level(
             node: index, place: Placement(flat: world, isFlipped: outer.place.isFlipped),

@@ -14,6 +14,7 @@ extension RenderTree {
             if records[index].kind == .replicator { replicating += 1 }
             if !records[index].timing.isIdentity { timed += 1 }
         }
+        checkWorlds()
         precondition(found == slots.count, "a layer has no row")
         precondition(blends == blending, "layers with compositing filters are counted wrong")
         precondition(replicators == replicating, "replicator layers are counted wrong")

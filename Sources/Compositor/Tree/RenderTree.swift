@@ -36,7 +36,7 @@ struct RenderTree: ~Copyable {
         var blends = false
         /// True when some sublayer doesn't lie flat, and siblings are sorted by their depth.
         var isDeep = false
-        /// True when `world` is where the row lies, if it isn't dirty.
+        /// True when the matrix `world` is where the row lies, if it isn't dirty.
         var hasWorld = false
         // What a move reads and writes comes first, so that it lies in the first two lines of a cache.
         var form = Form()
@@ -44,8 +44,8 @@ struct RenderTree: ~Copyable {
         /// Where the row and all below it may draw.
         var extent = Extent()
         var shown = Shown()
-        /// From the layer's space to pixels: flat, but for the depth inside a 3D space.
-        var world = CATransform3D.identity
+        /// The number of its matrix in `worlds`; −1 for none.
+        var world: Int32 = -1
         var contents = Contents()
 
         /// Which short ways the row may take; settled when its values or sublayers change.
@@ -117,6 +117,8 @@ struct RenderTree: ~Copyable {
     var nodes = Rows<Node>()
     /// The values shown, row by row.
     var records = Rows<LayerRecord>()
+    /// Where rows lie; see `world(of:)`.
+    var worlds = RowWorlds()
     private(set) var slots = LayerSlots()
     private var free: [Int32] = []
     private(set) var root: Int32 = -1
@@ -199,8 +201,7 @@ struct RenderTree: ~Copyable {
 
     /// Notes that the row is up to date, and where it lies.
     mutating func settle(_ index: Int, world: CATransform3D) {
-        nodes[index].world = world
-        nodes[index].hasWorld = true
+        setWorld(index, world)
         settle(index)
     }
 
@@ -254,6 +255,7 @@ struct RenderTree: ~Copyable {
         dropIndex(index)
         dropAnimations(of: index)
         dropPicture(index)
+        dropWorld(index)
         if !emitters.isEmpty { emitters[slot] = nil }
         nodes[index] = Node(id: id)
         records[index] = LayerRecord(id: id)

@@ -22,7 +22,7 @@ extension TreeWalk {
         _ index: Int, in outer: Level, isDirty: Bool, _ tree: borrowing RenderTree
     ) -> CATransform3D? {
         if !surface.isFrame { return outer.node < 0 ? outer.place.sublayers : nil }
-        return isDirty || !tree.nodes[index].hasWorld ? nil : tree.nodes[index].world
+        return isDirty ? nil : tree.world(of: index)
     }
 
     /// False for what can't be seen: singular, not finite, or its back when single-sided.

@@ -1,0 +1,58 @@
+import Foundation
+import Primitives
+
+/// Where rows lie that don't take a short way each time: of those only a matrix is kept, as it is as large as
+/// all else that a row of a plain layer takes.
+struct RowWorlds: ~Copyable {
+    private var worlds = Rows<CATransform3D>()
+    private var free: [Int32] = []
+
+    /// How many rows have one.
+    var count: Int { worlds.count - free.count }
+
+    /// Makes room for one; its number.
+    fileprivate mutating func add() -> Int32 {
+        if let old = free.popLast() { return old }
+        worlds.append(.identity)
+        return Int32(worlds.count - 1)
+    }
+
+    fileprivate mutating func remove(_ number: Int32) { free.append(number) }
+
+    fileprivate subscript(number: Int32) -> CATransform3D {
+        get { worlds[number] }
+        set { worlds[number] = newValue }
+    }
+}
+
+extension RenderTree {
+    /// From the layer's space to pixels: flat, but for the depth inside a 3D space. Nil where the row takes a
+    /// short way, which makes no matrix.
+    func world(of index: Int) -> CATransform3D? {
+        nodes[index].hasWorld ? worlds[nodes[index].world] : nil
+    }
+
+    /// Notes where a row lies.
+    mutating func setWorld(_ index: Int, _ world: CATransform3D) {
+        if nodes[index].world < 0 { nodes[index].world = worlds.add() }
+        worlds[nodes[index].world] = world
+        nodes[index].hasWorld = true
+    }
+
+    /// Lets go of the memory for it.
+    mutating func dropWorld(_ index: Int) {
+        guard nodes[index].world >= 0 else { return }
+        worlds.remove(nodes[index].world)
+        nodes[index].world = -1
+        nodes[index].hasWorld = false
+    }
+
+    /// Traps where two rows share one, or one is lost.
+    func checkWorlds() {
+        var seen = Set<Int32>()
+        for index in nodes.indices where nodes[index].world >= 0 {
+            precondition(seen.insert(nodes[index].world).inserted, "two rows share a matrix")
+        }
+        precondition(seen.count == worlds.count, "a matrix belongs to no row")
+    }
+}
