@@ -23,6 +23,8 @@ struct RenderTree: ~Copyable {
         var order: Int32 = 0
         /// The entry in `animated`; −1 for a row that stands still.
         var animation: Int32 = -1
+        /// The number of its matrix in `worlds`; −1 for none.
+        var world: Int32 = -1
         var dirt: Dirt = [.own, .subtree]
         /// True when some row below is dirty.
         var hasDirtyBelow = false
@@ -44,8 +46,6 @@ struct RenderTree: ~Copyable {
         /// Where the row and all below it may draw.
         var extent = Extent()
         var shown = Shown()
-        /// The number of its matrix in `worlds`; −1 for none.
-        var world: Int32 = -1
         var contents = Contents()
 
         /// Which short ways the row may take; settled when its values or sublayers change.
