@@ -108,4 +108,65 @@ struct CoverageTests {
         let cut = covered([-10.5, 2, 5.5, 2, 5.5, 9, -10.5, 9])
         #expect(cut[3 * side] == 255 && cut[3 * side + 5] == 128)
     }
+
+    /// The corners of a convex polygon around a place, either way round.
+    private func polygon(_ dice: inout Dice) -> [Double] {
+        let count = Int.random(in: 3...7, using: &dice)
+        let (x, y) = (
+            Double.random(in: -10...50, using: &dice), Double.random(in: -10...50, using: &dice)
+        )
+        let radius = Double.random(in: 0.1...40, using: &dice)
+        let isSnapped = Int.random(in: 0..<5, using: &dice) == 0
+        let start = Double.random(in: 0...6, using: &dice)
+        let angles = (0..<count).map { start + 2 * Double.pi * Double($0) / Double(count) }
+        let around = dice.next() % 2 == 0 ? angles : angles.reversed()
+        return around.flatMap { angle in
+            let (px, py) = (x + radius * cos(angle), y + radius * 0.7 * sin(angle))
+            return isSnapped ? [px.rounded(), py.rounded()] : [px, py]
+        }
+    }
+
+    @Test("rows that are asked for from top to bottom are the same as each by itself")
+    func walk() {
+        var dice = Dice(seed: 71)
+        let width = Int32(side)
+        for _ in 0..<3000 {
+            let points = polygon(&dice)
+            let ys = Swift.stride(from: 1, to: points.count, by: 2).map { points[$0] }
+            let top = Int32(ys.indices.min { ys[$0] < ys[$1] } ?? 0)
+            let bottom = Int32(ys.indices.max { ys[$0] < ys[$1] } ?? 0)
+            let count = Int32(points.count / 2)
+            var scratch = [Float](repeating: 0, count: side + 2)
+            points.withUnsafeBufferPointer { corners in
+                var rows = lk_polygon_rows()
+                lk_polygon_begin(&rows, corners.baseAddress, count, top, bottom, width)
+                for y in Int32(0)..<width where dice.next() % 4 != 0 {
+                    var (mask, other) = ([UInt8](repeating: 7, count: side), lk_span())
+                    var (walked, room) = (mask, mask)
+                    let isTouched = lk_polygon_row(
+                        corners.baseAddress, count, top, bottom, y, width, &scratch, &mask, &other)
+                    #expect(lk_polygon_span(&rows, y, &scratch, &room) == isTouched)
+                    guard isTouched else { continue }
+                    lk_polygon_ends(&rows, &scratch, &walked)
+                    let span = rows.span
+                    #expect(span.x0 == other.x0 && span.x1 == other.x1, "\(points) \(y)")
+                    #expect(span.full0 == other.full0 && span.full1 == other.full1)
+                    #expect(walked == mask, "\(points) \(y)")
+                }
+            }
+            #expect(scratch.allSatisfy { $0 == 0 }, "\(points)")
+        }
+    }
+
+    @Test("an end of an edge a hair inside of the full run leaves no trace")
+    func hair() {
+        // Found by chance: the left edge ends, and the right one begins, less than 1e-9 past a column.
+        let hair = 0.5e-9
+        let points = [3.5, 0, 9 - hair, 0, 9.5, 1, 4 + hair, 1]
+        var scratch = [Float](repeating: 0, count: side + 2)
+        var (mask, span) = ([UInt8](repeating: 0, count: side), lk_span())
+        #expect(lk_polygon_row(points, 4, 0, 2, 0, Int32(side), &scratch, &mask, &span))
+        #expect(span.full0 == 4 && span.full1 == 9)
+        #expect(scratch.allSatisfy { $0 == 0 })
+    }
 }

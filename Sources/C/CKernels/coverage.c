@@ -1,12 +1,6 @@
-#include "CKernels.h"
+#include "polygon.h"
 
 #include <math.h>
-
-// Rounds up what is not negative and fits: calls of the library cost more than the rest of a row.
-static int rounded_up(double x) {
-    int n = (int)x;
-    return n < x ? n + 1 : n;
-}
 
 // Adds to `acc` the area that lies right of the edge part from (x0, y0) to (x1, y1), inside one row
 // of height 1; `height` is signed by direction. A running sum of `acc` then gives coverage.
@@ -44,27 +38,20 @@ static void add_edge(float *acc, int width, double x0, double x1, double height)
     }
 }
 
-// The place of the k-th point from `first` on, one way round or the other.
-static int vertex(int count, int first, int k, int forward) {
-    int index = forward ? first + k : first - k;
-    return index >= count ? index - count : index < 0 ? index + count : index;
-}
-
 // The first edge of a side that reaches below `top`. Y grows along a side, so halving finds it.
 static int first_edge(const double *points, int count, int first, int edges, int forward,
                       double top) {
     int low = 0, high = edges;
     while (low < high) {
         int middle = (low + high) / 2;
-        if (points[2 * vertex(count, first, middle + 1, forward) + 1] > top) high = middle;
+        if (points[2 * lk_vertex(count, first, middle + 1, forward) + 1] > top) high = middle;
         else low = middle + 1;
     }
     return low;
 }
 
-// A row, by the edges from `starts` on of the two sides: forward and backward from `first`.
-static bool polygon_row(const double *points, int count, int first, const int edges[2], const int starts[2],
-                        int y, int width, float *scratch, uint8_t *mask, lk_span *span) {
+bool lk_row_of_edges(const double *points, int count, int first, const int edges[2], const int starts[2],
+                     int y, int width, float *scratch, uint8_t *mask, lk_span *span) {
     double top = y, bottom = y + 1.0;
     double minX = INFINITY, maxX = -INFINITY, up = 0, down = 0;
     // Both sides of a convex shape are one chain each; downward edges bound one side, upward the
@@ -73,8 +60,8 @@ static bool polygon_row(const double *points, int count, int first, const int ed
     for (int side = 0; side < 2; side++) {
         int forward = side == 0;
         for (int k = starts[side]; k < edges[side]; k++) {
-            int from = vertex(count, first, k, forward);
-            int to = vertex(count, first, k + 1, forward);
+            int from = lk_vertex(count, first, k, forward);
+            int to = lk_vertex(count, first, k + 1, forward);
             const double *p = points + 2 * (forward ? from : to);
             const double *q = points + 2 * (forward ? to : from);
             if (points[2 * from + 1] >= bottom) break;
@@ -105,7 +92,7 @@ static bool polygon_row(const double *points, int count, int first, const int ed
         return false;
     }
     int x0 = minX <= 0 ? 0 : (int)minX;
-    int x1 = maxX >= width ? width : rounded_up(maxX);
+    int x1 = maxX >= width ? width : lk_rounded_up(maxX);
     // The full run lies between the inner ends of both sides, when the row is covered in height.
     bool leftIsDown = downMin + downMax < upMin + upMax;
     double innerLeft = leftIsDown ? downMax : upMax;
@@ -113,10 +100,12 @@ static bool polygon_row(const double *points, int count, int first, const int ed
     int full0 = x1, full1 = x1;
     if (down > 1 - 1e-9 && up > 1 - 1e-9) {
         double l = innerLeft - 1e-9, r = innerRight + 1e-9;
-        full0 = l <= x0 ? x0 : l > x1 - 1 ? x1 : rounded_up(l);
+        full0 = l <= x0 ? x0 : l > x1 - 1 ? x1 : lk_rounded_up(l);
         full1 = r <= x0 ? x0 : r >= x1 ? x1 : (int)r;
         if (full1 <= full0) full0 = full1 = x1;
     }
+    // Where the other ends of both sides lie a hair inside of the full run, they spilled into it.
+    if (full1 > full0 + 1) scratch[full0 + 1] = scratch[full1 - 1] = 0;
     float sum = 0;
     for (int x = x0; x < x1; x++) {
         if (x == full0 && full1 > full0) {
@@ -137,93 +126,12 @@ static bool polygon_row(const double *points, int count, int first, const int ed
     return true;
 }
 
-// How many edges a side has, forward or backward.
-static int edges_of(int count, int first, int last, int forward) {
-    int edges = forward ? last - first : first - last;
-    return edges < 0 ? edges + count : edges;
-}
-
 bool lk_polygon_row(const double *points, int count, int first, int last, int y, int width,
                     float *scratch, uint8_t *mask, lk_span *span) {
     int starts[2], edges[2];
     for (int side = 0; side < 2; side++) {
-        edges[side] = edges_of(count, first, last, side == 0);
+        edges[side] = lk_edges_of(count, first, last, side == 0);
         starts[side] = first_edge(points, count, first, edges[side], side == 0, y);
     }
-    return polygon_row(points, count, first, edges, starts, y, width, scratch, mask, span);
-}
-
-// How many rows ahead the pixels of a large picture are asked for: rows are too far apart for the processor
-// to guess.
-enum { AHEAD = 4 };
-
-// Where a polygon is put: pixels by its own corner, and the columns that may be written.
-typedef struct {
-    const lk_kernel_table *kernels;
-    uint8_t *dst;
-    ptrdiff_t stride;
-    int left, right;
-    uint32_t color;
-} brush;
-
-static uint32_t *brush_row(const brush *b, int y) {
-    return (uint32_t *)(void *)(b->dst + y * b->stride);
-}
-
-// Part of a row through its coverage.
-static void put_part(const brush *b, int y, const uint8_t *mask, int from, int to) {
-    if (from < b->left) from = b->left;
-    if (to > b->right) to = b->right;
-    if (from < to) b->kernels->solid_mask(brush_row(b, y) + from, mask + from, to - from, b->color);
-}
-
-// Rows that are covered whole alike.
-typedef struct {
-    int left, right, top, bottom;
-} block;
-
-static void put_block(const brush *b, const block *rows) {
-    if (rows->top < rows->bottom)
-        b->kernels->solid_over(brush_row(b, rows->top) + rows->left, b->stride, rows->right - rows->left,
-                               rows->bottom - rows->top, b->color);
-}
-
-// The whole part of a row: rows that are alike are put at once.
-static void put_full(const brush *b, block *rows, int y, int from, int to) {
-    if (from < b->left) from = b->left;
-    if (to > b->right) to = b->right;
-    if (from >= to) return;
-    if (from != rows->left || to != rows->right || rows->bottom != y) {
-        put_block(b, rows);
-        *rows = (block){from, to, y, y};
-    }
-    rows->bottom = y + 1;
-}
-
-void lk_polygon_fill(const lk_kernel_table *kernels, uint32_t *dst, ptrdiff_t stride, const double *points,
-                     int count, int first, int last, int width, const lk_polygon_clip *clip,
-                     float *scratch, uint8_t *mask, uint32_t color) {
-    const brush b = {kernels, (uint8_t *)dst, stride, clip->left, clip->right, color};
-    int starts[2], edges[2];
-    for (int side = 0; side < 2; side++) {
-        edges[side] = edges_of(count, first, last, side == 0);
-        starts[side] = first_edge(points, count, first, edges[side], side == 0, clip->top);
-    }
-    block rows = {0, 0, 0, 0};
-    for (int y = clip->top; y < clip->bottom; y++) {
-        for (int side = 0; side < 2; side++)
-            while (starts[side] < edges[side] &&
-                   points[2 * vertex(count, first, starts[side] + 1, side == 0) + 1] <= y)
-                starts[side]++;
-        lk_span span;
-        if (!polygon_row(points, count, first, edges, starts, y, width, scratch, mask, &span)) continue;
-        if (y + AHEAD < clip->bottom)
-            for (int x = span.x0; x < span.x1; x += 16) __builtin_prefetch(brush_row(&b, y + AHEAD) + x, 1);
-        bool isFull = span.full0 < span.full1;
-        put_part(&b, y, mask, span.x0, isFull ? span.full0 : span.x1);
-        if (!isFull) continue;
-        put_part(&b, y, mask, span.full1, span.x1);
-        put_full(&b, &rows, y, span.full0, span.full1);
-    }
-    put_block(&b, &rows);
+    return lk_row_of_edges(points, count, first, edges, starts, y, width, scratch, mask, span);
 }

@@ -167,7 +167,7 @@ static void sample(uint32_t *dst, int width, const lk_sampler *s) {
         sample_nearest(dst, width, s);
         return;
     }
-    lk_line line = affine_line(s, 0.5);
+    lk_line line = quick_line(s, 0.5);
     if (!sample_along((uint8_t *)dst, width, s, line, 4)) sample_turned(dst, width, s, line);
 }
 

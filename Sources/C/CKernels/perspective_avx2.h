@@ -57,10 +57,11 @@ static void sample_perspective(uint32_t *dst, int width, const lk_sampler *s) {
         if (handy && n == 8 && is_inside(s, a) && is_inside(s, b)) {
             V u = whole(a.u, b.u), v = whole(a.v, b.v);
             V down = _mm256_add_epi32(_mm256_and_si256(v, fraction), _mm256_set1_epi32(256));
-            lk_eight at = {offsets_of(_mm256_srli_epi32(u, 16), _mm256_srli_epi32(v, 16), pitch),
-                           _mm256_srli_epi32(_mm256_and_si256(u, fraction), 1),
-                           _mm256_srli_epi32(down, 9)};
-            v_store(dst + x, sample_eight(upper, lower, at, p));
+            lk_eight at;
+            keep_eight(&at, _mm256_srli_epi32(u, 16), _mm256_srli_epi32(v, 16),
+                       _mm256_srli_epi32(_mm256_and_si256(u, fraction), 1),
+                       _mm256_srli_epi32(down, 9), pitch);
+            v_store(dst + x, sample_eight(upper, lower, &at, p));
             continue;
         }
         double u[8], v[8];

@@ -1,12 +1,16 @@
 // Bilinear sampling in AVX2, eight pixels at a time. Included in set_avx2.c.
 //
 // As in sample_x86.h, but of each sample two pairs of pixels are loaded, the upper and the lower one, by plain loads:
-// gathers are slower.
+// gathers are slower. Left is weighed against right the other way round: so all of what is right, 32,768, fits
+// 16 bits, and a product is the same.
 
-// Eight samples: where their upper left pixels are, in pixels from the image's first, and the
-// shares of what is to the right and below, in a 32-bit lane each.
+// What eight samples need; a register has 32 bits for each.
 typedef struct {
-    V offsets, across, down;
+    // Where their upper left pixels are, in pixels from the image's first.
+    _Alignas(32) uint32_t offsets[8];
+    // The shares of what is to the right, in 32,768ths, less than 0; and -(128 - down) and -down, as a
+    // pair of bytes, which weigh upper and lower rows.
+    V across, weights;
 } lk_eight;
 
 // A pair of pixels in all four places of a register. In assembly, as compilers make shuffles of this
@@ -29,7 +33,7 @@ INLINE V mean_of_pairs(V upper, V lower, V down_even, V down_odd, V across) {
     V even = _mm256_maddubs_epi16(_mm256_unpacklo_epi8(upper, lower), down_even);
     V odd = _mm256_maddubs_epi16(_mm256_unpackhi_epi8(upper, lower), down_odd);
     V left = _mm256_unpacklo_epi64(even, odd), right = _mm256_unpackhi_epi64(even, odd);
-    V mean = _mm256_add_epi16(left, _mm256_mulhrs_epi16(_mm256_sub_epi16(right, left), across));
+    V mean = _mm256_add_epi16(left, _mm256_mulhrs_epi16(_mm256_sub_epi16(left, right), across));
     return _mm256_srli_epi16(_mm256_sub_epi16(_mm256_set1_epi16(64), mean), 7);
 }
 
@@ -52,22 +56,15 @@ INLINE lk_patterns patterns(void) {
     return p;
 }
 
-INLINE V sample_eight(const uint32_t *upper, const uint32_t *lower, lk_eight at, lk_patterns p) {
-    _Alignas(32) uint32_t o[8];
-    v_store(o, at.offsets);
-    // Through memory: loads are cheaper here than moves out of the register.
-    __asm__("" : "+m"(o));
-    // The weights -(128 - down) and -down, as a pair of bytes.
-    V weights = _mm256_sub_epi32(_mm256_xor_si256(at.down, _mm256_set1_epi32(128)),
-                                 _mm256_slli_epi32(at.down, 8));
-    V first = mean_of_pairs(load_pairs(upper, o, 0), load_pairs(lower, o, 0),
-                            _mm256_shuffle_epi8(weights, p.down[0]),
-                            _mm256_shuffle_epi8(weights, p.down[1]),
-                            _mm256_shuffle_epi8(at.across, p.across[0]));
-    V second = mean_of_pairs(load_pairs(upper, o, 2), load_pairs(lower, o, 2),
-                             _mm256_shuffle_epi8(weights, p.down[2]),
-                             _mm256_shuffle_epi8(weights, p.down[3]),
-                             _mm256_shuffle_epi8(at.across, p.across[1]));
+INLINE V sample_eight(const uint32_t *upper, const uint32_t *lower, const lk_eight *at, lk_patterns p) {
+    V first = mean_of_pairs(load_pairs(upper, at->offsets, 0), load_pairs(lower, at->offsets, 0),
+                            _mm256_shuffle_epi8(at->weights, p.down[0]),
+                            _mm256_shuffle_epi8(at->weights, p.down[1]),
+                            _mm256_shuffle_epi8(at->across, p.across[0]));
+    V second = mean_of_pairs(load_pairs(upper, at->offsets, 2), load_pairs(lower, at->offsets, 2),
+                             _mm256_shuffle_epi8(at->weights, p.down[2]),
+                             _mm256_shuffle_epi8(at->weights, p.down[3]),
+                             _mm256_shuffle_epi8(at->across, p.across[1]));
     return _mm256_packus_epi16(first, second);
 }
 
@@ -113,34 +110,106 @@ INLINE V pitch_of(const lk_sampler *s) {
     return _mm256_set1_epi32((int)((uint32_t)(s->stride / 4) << 16 | 1));
 }
 
-INLINE lk_eight eight_at(lk_places u, lk_places v, V pitch) {
-    return (lk_eight){offsets_of(upper_halves(u), upper_halves(v), pitch),
-                      shares_across(lower_halves(u)), shares_down(lower_halves(v))};
+// Keeps what eight samples need, by columns and rows of the image and the shares of what is right of
+// and below them.
+INLINE void keep_eight(lk_eight *at, V x, V y, V across, V down, V pitch) {
+    v_store(at->offsets, offsets_of(x, y, pitch));
+    // Through memory: loads are cheaper here than moves out of the register.
+    __asm__("" : "+m"(at->offsets));
+    at->across = _mm256_sub_epi32(_mm256_setzero_si256(), across);
+    at->weights = _mm256_sub_epi32(_mm256_xor_si256(down, _mm256_set1_epi32(128)),
+                                   _mm256_slli_epi32(down, 8));
 }
 
-// Samples whose four pixels all may be read; at least eight. The last eight overlap others.
-static void sample_inside(uint32_t *dst, int count, const lk_sampler *s, lk_line line) {
-    const uint32_t *upper = s->pixels, *lower = CROW(uint32_t, s->pixels, s->stride, 1);
+// Eight samples whose four pixels all may be read.
+INLINE void keep_inside(lk_eight *at, lk_places u, lk_places v, V pitch) {
+    keep_eight(at, upper_halves(u), upper_halves(v), shares_across(lower_halves(u)),
+               shares_down(lower_halves(v)), pitch);
+}
+
+// The place of four pixels along an axis, of `first`..<`end`, of which there are two or more. Before them it
+// is the first with no share of the next; behind, the last but one with all of it.
+INLINE V clamped(V place, int first, int end, V *share, int all) {
+    V inside = _mm256_min_epi32(place, _mm256_set1_epi32(end - 2));
+    inside = _mm256_max_epi32(inside, _mm256_set1_epi32(first));
+    V behind = _mm256_cmpgt_epi32(place, inside), before = _mm256_cmpgt_epi32(inside, place);
+    V shares = _mm256_blendv_epi8(*share, _mm256_set1_epi32(all), behind);
+    *share = _mm256_andnot_si256(before, shares);
+    return inside;
+}
+
+// Eight samples of which any may need pixels outside.
+INLINE void keep_clamped(lk_eight *at, lk_places u, lk_places v, V pitch, const lk_sampler *s) {
+    V across = shares_across(lower_halves(u)), down = shares_down(lower_halves(v));
+    V x = clamped(upper_halves(u), s->left, s->right, &across, 32768);
+    V y = clamped(upper_halves(v), s->top, s->bottom, &down, 128);
+    keep_eight(at, x, y, across, down, pitch);
+}
+
+// As `affine_line`, all four numbers at a time.
+INLINE lk_line quick_line(const lk_sampler *s, double shift) {
+    __m256d value = _mm256_setr_pd(s->u - shift, s->v - shift, s->du, s->dv);
+    __m256d limit = _mm256_setr_pd(1e9, 1e9, 32768, 32768);
+    // In this order of operands, what isn't a number becomes the limit.
+    value = _mm256_max_pd(value, _mm256_sub_pd(_mm256_setzero_pd(), limit));
+    value = _mm256_mul_pd(_mm256_min_pd(value, limit), _mm256_set1_pd(4294967296.0));
+    value = _mm256_floor_pd(_mm256_add_pd(value, _mm256_set1_pd(0.5)));
+    __m128d places = _mm256_castpd256_pd128(value), steps = _mm256_extractf128_pd(value, 1);
+    int64_t du = _mm_cvttsd_si64(steps), dv = _mm_cvttsd_si64(_mm_unpackhi_pd(steps, steps));
+    int64_t u = _mm_cvttsd_si64(places), v = _mm_cvttsd_si64(_mm_unpackhi_pd(places, places));
+    return (lk_line){u + du * s->first, v + dv * s->first, du, dv};
+}
+
+INLINE bool lies_inside(const lk_sampler *s, lk_line line, int count) {
+    int64_t x = (line.u + line.du * count) >> 32, y = (line.v + line.dv * count) >> 32;
+    return x >= s->left && x < s->right - 1 && y >= s->top && y < s->bottom - 1;
+}
+
+// How many samples are looked up, before the first of them is taken: what was stored just before isn't
+// loaded as fast.
+enum { most_kept = 256 };
+
+// Looks up 8...most_kept samples, eight by eight. The last eight overlap others.
+INLINE int keep_samples(lk_eight *kept, int count, const lk_sampler *s, lk_line line) {
+    int eights = (count + 7) / 8, middle = eights - 2;
     V pitch = pitch_of(s);
-    lk_patterns p = patterns();
     lk_places u = places(line.u, line.du), v = places(line.v, line.dv);
     V du = _mm256_set1_epi64x(line.du * 8), dv = _mm256_set1_epi64x(line.dv * 8);
-    int x = 0;
-    for (; x + 8 <= count; x += 8) {
-        v_store(dst + x, sample_eight(upper, lower, eight_at(u, v, pitch), p));
+    // A line that is inside at two places is inside between them. Rows begin and end outside.
+    if (middle > 1 && !(lies_inside(s, line, 8) && lies_inside(s, line, middle * 8 - 1))) middle = 1;
+    keep_clamped(kept, u, v, pitch, s);
+    for (int i = 1; i < eights - 1; i++) {
         u = moved(u, du), v = moved(v, dv);
+        if (i < middle) keep_inside(kept + i, u, v, pitch);
+        else keep_clamped(kept + i, u, v, pitch, s);
     }
-    if (x == count) return;
     line = advanced(line, count - 8);
-    u = places(line.u, line.du), v = places(line.v, line.dv);
-    v_store(dst + count - 8, sample_eight(upper, lower, eight_at(u, v, pitch), p));
+    keep_clamped(kept + eights - 1, places(line.u, line.du), places(line.v, line.dv), pitch, s);
+    return eights;
+}
+
+// At least eight samples. The last eight overlap others.
+static void sample_eights(uint32_t *dst, int width, const lk_sampler *s, const lk_line *line) {
+    const uint32_t *upper = s->pixels, *lower = CROW(uint32_t, s->pixels, s->stride, 1);
+    lk_patterns p = patterns();
+    lk_eight kept[most_kept / 8];
+    for (int x = 0; x < width; x += most_kept) {
+        if (width - x < 8) x = width - 8;
+        int count = width - x < most_kept ? width - x : most_kept;
+        int last = keep_samples(kept, count, s, advanced(*line, x)) - 1;
+        for (int i = 0; i < last; i++) v_store(dst + x + 8 * i, sample_eight(upper, lower, kept + i, p));
+        v_store(dst + x + count - 8, sample_eight(upper, lower, kept + last, p));
+    }
 }
 
 static void sample_turned(uint32_t *dst, int width, const lk_sampler *s, lk_line line) {
-    int from = 0, to = width;
-    if (is_handy(s)) inner_run(s, line, 1, &from, &to);
-    if (to - from < 8 || !is_handy(s)) to = from;
-    sample_ends(dst, 0, from, s, line);
-    if (to > from) sample_inside(dst + from, to - from, s, advanced(line, from));
-    sample_ends(dst, to, width, s, line);
+    if (!is_handy(s) || s->right - s->left < 2 || s->bottom - s->top < 2) {
+        sample_ends(dst, 0, width, s, line);
+    } else if (width < 8) {
+        uint32_t eight[8];
+        sample_eights(eight, 8, s, &line);
+        for (int x = 0; x < width; x++) dst[x] = eight[x];
+    } else {
+        sample_eights(dst, width, s, &line);
+    }
 }

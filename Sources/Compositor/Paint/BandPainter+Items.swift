@@ -34,15 +34,23 @@ extension BandPainter {
     ) {
         for y in box.y..<box.bottom {
             guard let span = coverage.row(y, item, list, box) else { continue }
-            switch item.pointee.op {
-            case .solid(let color), .border(let color, _): paintSolid(color, canvas, y, span)
-            case .image(let image):
-                paintImage(list.images.at(image), item, list, canvas, y, span)
-            case .crossFade(let new, let old):
-                let images = list.images
-                paintCrossFade(images.at(new), over: images.at(old), item, list, canvas, y, span)
-            default: break
-            }
+            paintSpan(item, list, canvas, y, span)
+        }
+    }
+
+    /// The pixels of one row, by the coverage that was made last.
+    func paintSpan(
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
+        _ span: Coverage.Span
+    ) {
+        switch item.pointee.op {
+        case .solid(let color), .border(let color, _): paintSolid(color, canvas, y, span)
+        case .image(let image):
+            paintImage(list.images.at(image), item, list, canvas, y, span)
+        case .crossFade(let new, let old):
+            let images = list.images
+            paintCrossFade(images.at(new), over: images.at(old), item, list, canvas, y, span)
+        default: break
         }
     }
 

@@ -19,8 +19,10 @@ final class BandPainter: @unchecked Sendable {
     let seenCells = Scratch<UInt64>()
     /// The same for one row, four words each.
     let rowCells = Scratch<UInt64>()
-    /// The columns of that row that each item is known to cover whole.
-    let rowWholes = Scratch<SIMD2<Int32>>()
+    /// What that row has of each item.
+    let rowParts = Scratch<RowPart>()
+    /// The polygons whose rows are asked for; those of other items have no points.
+    let rowShapes = Scratch<lk_polygon_rows>()
     /// Pixels of groups that are open, one band each.
     private var groups: [Scratch<UInt32>] = []
     /// The pixels of each canvas that pieces of planes share.

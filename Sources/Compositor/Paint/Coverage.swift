@@ -19,11 +19,12 @@ final class Coverage {
 
     private let kernels: lk_kernel_table
     /// The columns of the target.
-    private var width = 0
+    private(set) var width = 0
     /// The clip that is applied later, to a whole group: it and those around it don't count now; −1
     /// when all count. Clips inside of others have greater indices.
     var stop: Int32 = -1
-    private let accumulator = Scratch<Float>()
+    /// Room for the areas of a row, all 0 between calls.
+    let accumulator = Scratch<Float>()
     private let first = Scratch<UInt8>()
     private let second = Scratch<UInt8>()
     private let own = Scratch<UInt8>()

@@ -190,6 +190,41 @@ typedef struct {
 bool lk_polygon_row(const double *points, int count, int top, int bottom, int y, int width, float *scratch,
                     uint8_t *mask, lk_span *span);
 
+/// An edge of a polygon: a point of it, its step to the right for each row, and the heights between which it
+/// is.
+typedef struct {
+    double x, y, slope, top, bottom;
+} lk_polygon_edge;
+
+/// The columns that an edge reaches in a row.
+typedef struct {
+    double low, high;
+} lk_polygon_reach;
+
+/// A convex polygon whose rows are asked for from top to bottom; some may be left out.
+typedef struct {
+    const double *points;
+    int32_t count, first, width;
+    int32_t edges[2], starts[2];  ///< Of both sides from the first point on: how many, and which is reached.
+    lk_polygon_edge sides[2];
+    // Of the row asked for last.
+    lk_span span;
+    lk_polygon_reach left, right;
+    int32_t y;
+    bool plain;  ///< Whether one edge bounds it left and one right.
+} lk_polygon_rows;
+
+/// Begins with a polygon; see lk_polygon_row. The points are read until its last row.
+void lk_polygon_begin(lk_polygon_rows *rows, const double *points, int count, int top, int bottom, int width);
+
+/// Finds the span of row `y`, below those asked for before: false when it isn't touched.
+///
+/// It is the one of lk_polygon_row; `scratch` is as there, and `mask` is written to at will.
+bool lk_polygon_span(lk_polygon_rows *rows, int y, float *scratch, uint8_t *mask);
+
+/// The coverage of the row whose span was found last, the same bytes as of lk_polygon_row.
+void lk_polygon_ends(const lk_polygon_rows *rows, float *scratch, uint8_t *mask);
+
 /// The pixels of a polygon that may be written, by the same corner as its points.
 typedef struct {
     int32_t left, top, right, bottom;

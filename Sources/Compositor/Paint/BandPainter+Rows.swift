@@ -1,0 +1,194 @@
+import CKernels
+import Primitives
+
+/// Row by row: of each item only the cells that are seen in that row.
+///
+/// A row is looked at from front to back, as a band is, and then painted from back to front. Where one
+/// convex polygon covers an item, what it touches and what it covers whole is found once a row, by its edges
+/// in the row before.
+extension BandPainter {
+    /// What a row has of an item: the columns that it may touch, and those that it is known to cover whole.
+    struct RowPart: BitwiseCopyable {
+        var left: Int32 = 0
+        var right: Int32 = 0
+        var wholeLeft: Int32 = 0
+        var wholeRight: Int32 = 0
+
+        var isEmpty: Bool { left >= right }
+    }
+
+    /// Paints the items of a band in which nothing is drawn apart.
+    func paintRows(
+        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, from start: Int,
+        into target: Canvas, _ part: PixelRect, isFirst: Bool
+    ) {
+        let shapes = rowShapes.reserve(order.count)
+        let inBand = seenCells.base
+        for place in start..<order.count where inBand[place] != 0 {
+            let index = Int(order[place])
+            count(list.items[index].box.intersection(part).area, of: index)
+            coverage.begin(shapes + place, list.items + index, list)
+        }
+        for y in part.y..<part.bottom {
+            let row = PixelRect(x: part.x, y: y, width: part.width, height: 1)
+            let cells = Cells(row, most: 256)
+            let first = lookRow(list, order, from: start, row, cells)
+            if isFirst, first == nil { clearRow(target, row) }
+            let parts = rowParts.base
+            for place in (first ?? start)..<order.count where inBand[place] != 0 {
+                guard !parts[place].isEmpty else { continue }
+                paintRow(list.items + Int(order[place]), place, list, target, y, cells)
+            }
+        }
+    }
+
+    /// Looks at one row from front to back.
+    /// - Returns: the place of the item that completes it; nil when something stays open.
+    private func lookRow(
+        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, from start: Int,
+        _ row: PixelRect, _ cells: Cells
+    ) -> Int? {
+        let seen = rowCells.reserve(4 * (order.count + 1))
+        let covered = seen + 4 * order.count
+        covered.update(repeating: 0, count: 4)
+        var left = cells.count
+        let (parts, inBand, shapes) = (
+            rowParts.reserve(order.count), seenCells.base, rowShapes.base
+        )
+        for place in stride(from: order.count - 1, through: start, by: -1) {
+            guard inBand[place] != 0 else { continue }
+            let item = list.items + Int(order[place])
+            var part = rowPart(of: item, shapes + place, row)
+            parts[place] = part
+            guard !part.isEmpty else { continue }
+            let (a, b) = cells.indices(Int(part.left), Int(part.right))
+            var any: UInt64 = 0
+            for word in (a &>> 6)...((b &- 1) &>> 6) {
+                let bits = Cells.bits(a &- word &<< 6, b &- word &<< 6) & ~covered[word]
+                seen[4 &* place &+ word] = bits
+                any |= bits
+            }
+            guard any != 0, item.pointee.isOpaque else { continue }
+            if shapes[place].count == 0 {
+                part.setWhole(coverage.wholeColumns(of: item, list, row.y), in: row)
+                parts[place] = part
+            }
+            left -= cells.cover(part, covered)
+            if left == 0 { return place }
+        }
+        return nil
+    }
+
+    /// What a row has of an item; of one that no single polygon covers, it isn't known what is whole.
+    @inline(__always)
+    private func rowPart(
+        of item: UnsafePointer<DrawList.Item>, _ shape: UnsafeMutablePointer<lk_polygon_rows>,
+        _ row: PixelRect
+    ) -> RowPart {
+        let edges = item.pointee.edges
+        let y = Int32(truncatingIfNeeded: row.y)
+        guard y >= edges[1], y < edges[3] else { return RowPart() }
+        var part = RowPart()
+        part.left = max(edges[0], Int32(truncatingIfNeeded: row.x))
+        part.right = min(edges[2], Int32(truncatingIfNeeded: row.right))
+        guard shape.pointee.count > 0, !part.isEmpty else { return part }
+        guard coverage.find(shape, y) else { return RowPart() }
+        let span = shape.pointee.span
+        (part.left, part.right) = (max(part.left, span.x0), min(part.right, span.x1))
+        (part.wholeLeft, part.wholeRight) = (
+            max(part.left, span.full0), min(part.right, span.full1)
+        )
+        return part
+    }
+
+    private func clearRow(_ target: Canvas, _ row: PixelRect) {
+        kernels.fill(target.at(row.x, row.y), target.stride, Int32(row.width), 1, 0)
+    }
+
+    /// Paints the runs of a row that are seen of an item.
+    private func paintRow(
+        _ item: UnsafePointer<DrawList.Item>, _ place: Int, _ list: DrawList.View,
+        _ target: Canvas, _ y: Int, _ cells: Cells
+    ) {
+        let part = rowParts.base[place]
+        let shape = rowShapes.base + place
+        var hasEnds = shape.pointee.count == 0
+        var (cell, end) = cells.indices(Int(part.left), Int(part.right))
+        while let (a, b) = Cells.nextRun(rowCells.base + 4 * place, from: cell, to: end) {
+            cell = b
+            let (x0, x1) = cells.columns(a, b)
+            let (left, right) = (max(x0, Int(part.left)), min(x1, Int(part.right)))
+            guard left < right else { continue }
+            let run = PixelRect(x: left, y: y, width: right - left, height: 1)
+            // In columns that are covered whole the coverage needn't be asked.
+            if left >= Int(part.wholeLeft), right <= Int(part.wholeRight), item.pointee.op.isPlain {
+                paintPlain(item, list, target, run)
+                continue
+            }
+            guard shape.pointee.count > 0 else {
+                paint(item, list, target, run)
+                continue
+            }
+            if !hasEnds { coverage.cover(shape, from: part.left, to: part.right) }
+            hasEnds = true
+            if let span = coverage.span(of: shape, in: left..<right) {
+                paintSpan(item, list, target, y, span)
+            }
+        }
+    }
+}
+
+extension BandPainter.RowPart {
+    /// Notes which columns are covered whole, as far as they are in a row.
+    mutating func setWhole(_ columns: Range<Int>, in row: PixelRect) {
+        let inside = columns.clamped(to: row.x..<row.right)
+        (wholeLeft, wholeRight) = (Int32(inside.lowerBound), Int32(inside.upperBound))
+    }
+}
+
+extension Cells {
+    /// Marks the cells as covered that a part of a row fills.
+    /// - Returns: how many of them weren't.
+    @inline(__always)
+    fileprivate func cover(
+        _ part: BandPainter.RowPart, _ covered: UnsafeMutablePointer<UInt64>
+    ) -> Int {
+        guard part.wholeLeft < part.wholeRight else { return 0 }
+        let (a, b) = wholeIndices(Int(part.wholeLeft)..<Int(part.wholeRight))
+        guard a < b else { return 0 }
+        var count = 0
+        for word in (a &>> 6)...((b &- 1) &>> 6) {
+            let bits = Cells.bits(a &- word &<< 6, b &- word &<< 6) & ~covered[word]
+            covered[word] |= bits
+            count &+= bits.nonzeroBitCount
+        }
+        return count
+    }
+
+    /// The next run of bits of `words` among the cells `from`..<`end`; nil when there is none.
+    @inline(__always)
+    fileprivate static func nextRun(
+        _ words: UnsafePointer<UInt64>, from: Int, to end: Int
+    ) -> (Int, Int)? {
+        var cell = from
+        while cell < end {
+            let ahead = words[cell &>> 6] &>> UInt64(truncatingIfNeeded: cell & 63)
+            guard ahead == 0 else {
+                cell &+= ahead.trailingZeroBitCount
+                break
+            }
+            cell = (cell &>> 6 &+ 1) &<< 6
+        }
+        guard cell < end else { return nil }
+        let start = cell
+        while cell < end {
+            let free = ~words[cell &>> 6] &>> UInt64(truncatingIfNeeded: cell & 63)
+            guard free == 0 else {
+                cell &+= free.trailingZeroBitCount
+                break
+            }
+            cell = (cell &>> 6 &+ 1) &<< 6
+        }
+        return (start, min(cell, end))
+    }
+}

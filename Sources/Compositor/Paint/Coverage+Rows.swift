@@ -1,0 +1,41 @@
+import CKernels
+import Pixels
+import Primitives
+
+/// Items that one convex polygon covers, and nothing else, row after row.
+extension Coverage {
+    typealias Rows = UnsafeMutablePointer<lk_polygon_rows>
+
+    /// Begins with the rows of a colour or a picture that one polygon covers; `rows` has no points
+    /// for other items. Its rows are then asked for from top to bottom.
+    func begin(_ rows: Rows, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View) {
+        rows.pointee.count = 0
+        guard item.pointee.op.isPlain, !item.pointee.shape.isEmpty, item.pointee.hole.isEmpty,
+            item.pointee.clip <= stop
+        else { return }
+        let shape = list.shapes + Int(item.pointee.shape.index)
+        guard shape.pointee.form == .polygon, !shape.pointee.isTabled, shape.pointee.lineCount == 0
+        else { return }
+        lk_polygon_begin(
+            rows, list.points + Int(shape.pointee.start), shape.pointee.count, shape.pointee.top,
+            shape.pointee.bottom, Int32(width))
+    }
+
+    /// Finds what a row touches and what it covers whole; false when that is nothing.
+    @inline(__always)
+    func find(_ rows: Rows, _ y: Int32) -> Bool {
+        lk_polygon_span(rows, y, accumulator.base, mask)
+    }
+
+    /// Makes the coverage of the row that was found last, for the columns `left`..<`right`.
+    func cover(_ rows: Rows, from left: Int32, to right: Int32) {
+        // Another row's is there; debug builds make whoever reads of that show.
+        poison(mask + Int(left), Int(right - left))
+        lk_polygon_ends(rows, accumulator.base, mask)
+    }
+
+    /// The part in `range` of the row that was found last; nil when there is none.
+    func span(of rows: Rows, in range: Range<Int>) -> Span? {
+        Span(rows.pointee.span, movedBy: 0).clamped(to: range)
+    }
+}
