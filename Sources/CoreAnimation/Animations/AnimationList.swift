@@ -23,7 +23,11 @@ struct AnimationList {
 
     /// The one of this key.
     subscript(key: String) -> AttachedAnimation? {
-        guard !ids.isEmpty else { return list.first { $0.key == key } }
+        guard !ids.isEmpty else {
+            // No closure: one that lives on the main actor asks where it is each time it is called.
+            for each in list where each.key == key { return each }
+            return nil
+        }
         return ids[key].flatMap { self[$0] }
     }
 
@@ -40,7 +44,7 @@ struct AnimationList {
     /// Removes one. Cost: a move of the references to those behind it.
     mutating func remove(_ id: AnimationID) {
         guard let place = place(of: id) else { return }
-        if let key = list[place].key { ids[key] = nil }
+        if !ids.isEmpty, let key = list[place].key { ids[key] = nil }
         list.remove(at: place)
     }
 
@@ -48,7 +52,7 @@ struct AnimationList {
     mutating func removeAll(where isGone: (AttachedAnimation) -> Bool) -> [AttachedAnimation] {
         let gone = list.filter(isGone)
         guard !gone.isEmpty else { return [] }
-        for each in gone { if let key = each.key { ids[key] = nil } }
+        if !ids.isEmpty { for each in gone { if let key = each.key { ids[key] = nil } } }
         if gone.count == list.count {
             list = []
         } else {

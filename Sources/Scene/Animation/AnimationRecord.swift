@@ -53,6 +53,15 @@ package struct AnimationRecord: Sendable, Equatable {
         }
     }
 
+    /// True for a transition; asked for each animation of a commit, where a copy of what it moves costs more
+    /// than the answer.
+    package var isTransition: Bool {
+        if case .transition = content.motion { true } else { false }
+    }
+
+    /// The properties that it writes.
+    package var properties: LayerPropertySet { content.properties }
+
     /// What it moves.
     package var motion: Motion {
         get { content.motion }
@@ -81,6 +90,8 @@ package struct AnimationRecord: Sendable, Equatable {
         let timing: MediaTiming
         let curve: TimingCurve?
         let motion: Motion
+        /// What `motion` writes: asked of many in one commit.
+        let properties: LayerPropertySet
         let isRemovedOnCompletion: Bool
 
         init(
@@ -91,6 +102,7 @@ package struct AnimationRecord: Sendable, Equatable {
             self.timing = timing
             self.curve = curve
             self.motion = motion
+            properties = motion.properties
             self.isRemovedOnCompletion = isRemovedOnCompletion
         }
     }
@@ -119,7 +131,7 @@ extension AnimationRecord.Motion {
     /// The properties that it writes.
     package var properties: LayerPropertySet {
         switch self {
-        case .basic(let motion): LayerPropertySet(motion.target.path.property)
+        case .basic(let motion): LayerPropertySet(motion.property)
         case .keyframes(let motion):
             motion.rotation == nil
                 ? LayerPropertySet(motion.target.path.property)
