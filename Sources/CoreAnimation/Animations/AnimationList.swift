@@ -18,6 +18,9 @@ struct AnimationList {
     var isEmpty: Bool { list.isEmpty }
     var isFull: Bool { list.count >= Self.most }
 
+    /// The only one; nil where there are none or several.
+    var only: AttachedAnimation? { list.count == 1 ? list[0] : nil }
+
     /// The one of this id.
     subscript(id: AnimationID) -> AttachedAnimation? { place(of: id).map { list[$0] } }
 
@@ -34,6 +37,7 @@ struct AnimationList {
     /// Adds one; its key is that of no other.
     mutating func append(_ animation: AttachedAnimation) {
         list.append(animation)
+        guard !ids.isEmpty || list.count > Self.few else { return }
         guard let key = animation.key else { return }
         // A table that is there stays whole, also where few are left.
         guard ids.isEmpty else { return ids[key] = animation.id }

@@ -92,9 +92,13 @@ extension CALayer {
         guard let motion else { return }
         let isPlain = type(of: self) == CALayer.self && hasHostTime
         let local = isPlain ? time : convertTime(time, from: nil)
+        if isPlain, local >= 0, let only = motion.attached.only, only.isChange,
+            only.running == nil, let record = only.record(at: local)
+        {
+            return start(only, record, &started)
+        }
         var movesAll = true
-        let all = motion.attached.all
-        for each in all where each.running == nil {
+        for each in motion.attached.all where each.running == nil {
             each.running = each.record(at: local, on: self)
             guard let record = each.running else {
                 movesAll = false
@@ -103,17 +107,24 @@ extension CALayer {
             context?.note(started: each.id, on: self)
             started.append(AnimationAddition(layer: id, animation: record))
         }
-        if isPlain, all.count == 1, all[0].hasBegun(by: local) {
-            all[0].start()
-        } else {
-            startMoving(at: time, now: local, since: local, isMoving: isPlain || isTimeMoving)
-        }
+        startMoving(at: time, now: local, since: local, isMoving: isPlain || isTimeMoving)
         if drawsAnimated { DisplayLinks.shared.add(drawn: self) }
         guard !movesAll else { return }
         for each in detach(where: { $0.running == nil }) {
             each.stop(finished: true)
             noteEnd(each, .movedNothing)
         }
+    }
+
+    /// Starts the only animation of a layer, which a change made by itself: most of what starts. It begins
+    /// now, and redraws nothing.
+    private func start(
+        _ only: AttachedAnimation, _ record: AnimationRecord, _ started: inout [AnimationAddition]
+    ) {
+        only.running = record
+        only.start()
+        context?.note(started: only.id, on: self)
+        started.append(AnimationAddition(layer: id, animation: record))
     }
 
     /// Tells of the starts that are due: of what has begun at `time`. On a layer whose time stands,

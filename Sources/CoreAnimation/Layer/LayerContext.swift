@@ -232,7 +232,7 @@ extension LayerContext {
 
     func note(removed animation: AnimationID, from layer: CALayer) {
         forget(animation)
-        if !layer.leaving.isEmpty { left.append(layer) }
+        if let motion = layer.motion, !motion.leaving.isEmpty { left.append(layer) }
         removals.append(AnimationRemoval(layer: layer.id, animation: animation))
     }
 

@@ -159,6 +159,10 @@ public final class CATransaction: NSObject {
                 + (value.map { "\(type(of: $0))" } ?? "nil"))
     }
 
+    // Levels are added and taken off by code about lists alone, as debug builds check.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     fileprivate static var levels: [TransactionLevel] = []
     /// True when there is a level: asked in each property set, where the list would cost more.
     private static var isOpen = false

@@ -25,6 +25,14 @@ package struct AnimationRecord: Sendable, Equatable {
             id, timing, curve, motion, isRemovedOnCompletion: isRemovedOnCompletion)
     }
 
+    /// The same of a basic motion, which is removed on completion: what changes make by themselves, by the
+    /// thousand.
+    package init(id: AnimationID, timing: MediaTiming, curve: TimingCurve?, motion: BasicMotion) {
+        content = Content(
+            id, timing, curve, .basic(motion), LayerPropertySet(motion.property),
+            isRemovedOnCompletion: true)
+    }
+
     /// Which animation.
     package var id: AnimationID {
         get { content.id }
@@ -94,15 +102,25 @@ package struct AnimationRecord: Sendable, Equatable {
         let properties: LayerPropertySet
         let isRemovedOnCompletion: Bool
 
-        init(
+        convenience init(
             _ id: AnimationID, _ timing: MediaTiming, _ curve: TimingCurve?, _ motion: Motion,
             isRemovedOnCompletion: Bool
+        ) {
+            self.init(
+                id, timing, curve, motion, motion.properties,
+                isRemovedOnCompletion: isRemovedOnCompletion)
+        }
+
+        /// The same, when it is known what `motion` writes.
+        init(
+            _ id: AnimationID, _ timing: MediaTiming, _ curve: TimingCurve?, _ motion: Motion,
+            _ properties: LayerPropertySet, isRemovedOnCompletion: Bool
         ) {
             self.id = id
             self.timing = timing
             self.curve = curve
             self.motion = motion
-            properties = motion.properties
+            self.properties = properties
             self.isRemovedOnCompletion = isRemovedOnCompletion
         }
     }
