@@ -1,4 +1,3 @@
-import CKernels
 import Scene
 
 /// The row of each layer: a table of names with open addressing, as each change in a commit looks
@@ -29,14 +28,6 @@ struct LayerSlots {
             names[place] = id.rawValue
             rows[place] = newValue
         }
-    }
-
-    /// Asks for the memory in which the layer's row is looked up soon.
-    func prefetch(_ id: LayerID) {
-        guard !names.isEmpty else { return }
-        let home = home(of: id.rawValue)
-        names.withUnsafeBufferPointer { lk_prefetch($0.baseAddress.unsafelyUnwrapped + home) }
-        rows.withUnsafeBufferPointer { lk_prefetch($0.baseAddress.unsafelyUnwrapped + home) }
     }
 
     /// Removes a layer; its row, when it had one.

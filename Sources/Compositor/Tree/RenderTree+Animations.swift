@@ -35,6 +35,13 @@ extension RenderTree {
         }
 
         mutating func remove(_ ids: RemovedAnimations) {
+            // Mostly it is the only one, and another takes its place.
+            if animations.count == 1, ids.contains(animations[0].id) {
+                animations.removeLast()
+                (flat, isSimple) = (nil, true)
+                if !told.isEmpty { told.subtract(ids) }
+                return
+            }
             animations.removeAll { ids.contains($0.id) }
             flat = animations.count == 1 ? FlatMotion(animations[0]) : nil
             isSimple = animations.allSatisfy(Self.isSimple)
@@ -42,8 +49,7 @@ extension RenderTree {
         }
 
         private static func isSimple(_ animation: AnimationRecord) -> Bool {
-            let motion = animation.motion
-            return motion.transition == nil && motion.properties.isSubset(of: .inPlace)
+            !animation.isTransition && animation.properties.isSubset(of: .inPlace)
         }
     }
 
@@ -51,13 +57,11 @@ extension RenderTree {
         guard let slot = slots[addition.layer] else { return }
         let entry = entry(of: slot)
         animated[entry].add(addition.animation)
-        let motion = addition.animation.motion
-        animated[entry].dirt.formUnion(Self.dirt(of: motion.properties))
+        animated[entry].dirt.formUnion(Self.dirt(of: addition.animation.properties))
         // What a transition damages is found when it shows.
+        guard addition.animation.isTransition else { return }
         let id = addition.animation.id
-        if motion.transition != nil, transitions[id] == nil {
-            keep(Transition(old: nil), of: id)
-        }
+        if transitions[id] == nil { keep(Transition(old: nil), of: id) }
     }
 
     /// Cost: the removals, and the animations of their rows.

@@ -311,17 +311,40 @@ struct RenderTree: ~Copyable {
         if wasSpace != records[index].preservesDepth { mark(slot, .order) }
     }
 
-    /// Moves rows. The memory of those that come next is asked for ahead: of a hundred thousand rows none is
-    /// in a cache, and waiting for it was most of what a move took.
+    /// Moves rows, some at a time. The memory of those that come next is asked for ahead: of a hundred
+    /// thousand rows none is in a cache, and waiting for it was most of what a move took.
     private mutating func apply(_ moves: [LayerMove]) {
-        let (far, near) = (16, 8)
-        for index in moves.indices {
-            if index + far < moves.count { slots.prefetch(moves[index + far].layer) }
-            if index + near < moves.count, let slot = slots[moves[index + near].layer] {
-                prefetch(slot)
+        let some = 16
+        var rows = InlineArray<16, Int32>(repeating: -1)
+        var (name, slot): (UInt64, Int32) = (0, -1)
+        for first in stride(from: 0, to: moves.count, by: some) {
+            let last = min(first + some, moves.count)
+            for index in first..<last {
+                let next = moves[index].layer
+                // Rows are given out as names are: in sequence.
+                let step = Int32(truncatingIfNeeded: next.rawValue &- name)
+                slot = row(of: next, likely: slot &+ step)
+                name = next.rawValue
+                rows[index - first] = slot
+                if slot >= 0 { prefetch(slot) }
             }
-            apply(moves[index])
+            for index in first..<last where rows[index - first] >= 0 {
+                move(rows[index - first], to: moves[index].position)
+            }
         }
+    }
+
+    /// The row of a layer; −1 when it has none. Cost: where `guess` is right, a look at it and none at the
+    /// table of all names.
+    @inline(__always)
+    private func row(of id: LayerID, likely guess: Int32) -> Int32 {
+        // A row that is free has a name, too, but lies in no other.
+        if guess >= 0, Int(guess) < nodes.count, nodes[guess].id.rawValue == id.rawValue,
+            nodes[guess].parent >= 0
+        {
+            return guess
+        }
+        return slots[id] ?? -1
     }
 
     /// Asks for what a move reads and writes of a row.
@@ -334,13 +357,12 @@ struct RenderTree: ~Copyable {
         lk_prefetch(UnsafeRawPointer(record) + 64)
     }
 
-    private mutating func apply(_ move: LayerMove) {
-        guard let slot = slots[move.layer] else { return }
+    private mutating func move(_ slot: Int32, to position: CGPoint) {
         let entry = Int(nodes[slot].animation)
         if entry >= 0 {
-            animated[entry].model.position = move.position
+            animated[entry].model.position = position
         } else {
-            records[slot].position = move.position
+            records[slot].position = position
         }
         markMove(slot)
     }

@@ -18,18 +18,26 @@ struct AnimationList {
     var isEmpty: Bool { list.isEmpty }
     var isFull: Bool { list.count >= Self.most }
 
+    /// The only one; nil where there are none or several.
+    var only: AttachedAnimation? { list.count == 1 ? list[0] : nil }
+
     /// The one of this id.
     subscript(id: AnimationID) -> AttachedAnimation? { place(of: id).map { list[$0] } }
 
     /// The one of this key.
     subscript(key: String) -> AttachedAnimation? {
-        guard !ids.isEmpty else { return list.first { $0.key == key } }
+        guard !ids.isEmpty else {
+            // No closure: one that lives on the main actor asks where it is each time it is called.
+            for each in list where each.key == key { return each }
+            return nil
+        }
         return ids[key].flatMap { self[$0] }
     }
 
     /// Adds one; its key is that of no other.
     mutating func append(_ animation: AttachedAnimation) {
         list.append(animation)
+        guard !ids.isEmpty || list.count > Self.few else { return }
         guard let key = animation.key else { return }
         // A table that is there stays whole, also where few are left.
         guard ids.isEmpty else { return ids[key] = animation.id }
@@ -40,7 +48,7 @@ struct AnimationList {
     /// Removes one. Cost: a move of the references to those behind it.
     mutating func remove(_ id: AnimationID) {
         guard let place = place(of: id) else { return }
-        if let key = list[place].key { ids[key] = nil }
+        if !ids.isEmpty, let key = list[place].key { ids[key] = nil }
         list.remove(at: place)
     }
 
@@ -48,7 +56,7 @@ struct AnimationList {
     mutating func removeAll(where isGone: (AttachedAnimation) -> Bool) -> [AttachedAnimation] {
         let gone = list.filter(isGone)
         guard !gone.isEmpty else { return [] }
-        for each in gone { if let key = each.key { ids[key] = nil } }
+        if !ids.isEmpty { for each in gone { if let key = each.key { ids[key] = nil } } }
         if gone.count == list.count {
             list = []
         } else {

@@ -15,11 +15,21 @@ final class AttachedAnimation {
     let timingFunction: CAMediaTimingFunction?
     /// True when the layer's drawing depends on what it moves.
     let redraws: Bool
+    // Replaced as a whole, which calls nothing meanwhile; debug builds check that.
     /// The transactions whose completion waits for it.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     var groups: [CompletionGroup]
     /// What runs since the commit; nil before.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     var running: AnimationRecord?
     /// True once its start was told.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     var hasStarted = false
     /// True once its natural end was told, for one that stays on the layer.
     var hasEnded = false
@@ -31,7 +41,7 @@ final class AttachedAnimation {
         case made(CAAnimation)
         /// What a change of a property makes by itself, which is no object until somebody asks; it goes on
         /// from a value.
-        case change(LayerProperty, from: PropertyValue)
+        case change(BasicMotion)
     }
 
     init(
@@ -49,10 +59,10 @@ final class AttachedAnimation {
 
     /// What a change of `property` makes by itself on a layer that no change redraws; it goes on from
     /// `value`, which is a number or made of numbers.
-    init(_ id: AnimationID, _ property: LayerProperty, from value: PropertyValue) {
+    init(_ id: AnimationID, _ property: LayerProperty, _ motion: BasicMotion) {
         self.id = id
         key = property.key
-        content = .change(property, from: value)
+        content = .change(motion)
         duration = CATransaction.animationDuration()
         timingFunction = CATransaction.implicitTimingFunction
         redraws = false
@@ -63,9 +73,10 @@ final class AttachedAnimation {
     var animation: CAAnimation {
         switch content {
         case .made(let animation): return animation
-        case .change(let property, let value):
+        case .change(let motion):
             let animation = CABasicAnimation.implicit(
-                property, from: value, duration: duration, timingFunction: timingFunction)
+                motion.property, from: motion.from ?? .none, duration: duration,
+                timingFunction: timingFunction)
             animation.isFrozen = true
             content = .made(animation)
             return animation
@@ -79,7 +90,12 @@ final class AttachedAnimation {
 
     /// The property that it moves by itself, without an object so far; nil for any other.
     var changedProperty: LayerProperty? {
-        if case .change(let property, _) = content { property } else { nil }
+        if case .change(let motion) = content { motion.property } else { nil }
+    }
+
+    /// True for one without an object so far, which a change made by itself.
+    var isChange: Bool {
+        if case .change = content { true } else { false }
     }
 
     /// True when it leaves the layer at its end.
@@ -90,7 +106,7 @@ final class AttachedAnimation {
     /// What the renderer is to run, when committed at `localTime` of `layer`; nil when nothing can
     /// move: then it ends at once. Messages are about the layer.
     func record(at localTime: Double, on layer: CALayer) -> AnimationRecord? {
-        guard changedProperty == nil else { return record(at: localTime) }
+        if isChange { return record(at: localTime) }
         return Complaint.about(layer, key) {
             animation.advise(duration: duration)
             return record(at: localTime)
@@ -100,7 +116,7 @@ final class AttachedAnimation {
     /// The same, without advice.
     func record(at localTime: Double) -> AnimationRecord? {
         let start = max(localTime, 0)
-        guard case .change(let property, let value) = content else {
+        guard case .change(let motion) = content else {
             return animation.record(
                 id, duration: duration, curve: timingFunction?.curve, start: start)
         }
@@ -108,8 +124,7 @@ final class AttachedAnimation {
         timing.fillMode = .backwards
         timing.beginTime = start
         return AnimationRecord(
-            id: id, timing: timing, curve: timingFunction?.curve,
-            motion: .basic(BasicMotion(property, from: value)))
+            id: id, timing: timing, curve: timingFunction?.curve, motion: motion)
     }
 
     /// True when its active time has begun by `localTime` of the layer; also for one that moves

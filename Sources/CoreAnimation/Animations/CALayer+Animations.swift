@@ -29,18 +29,19 @@ extension CALayer {
 
     /// Adds what a change made by itself.
     func attach(_ new: AttachedAnimation) {
-        if let key = new.key, let old = attached[key] { remove(.replaced, old) }
+        if let key = new.key, let old = motion?.attached[key] { remove(.replaced, old) }
         new.groups = CATransaction.joinGroups()
         hold(new)
     }
 
     private func hold(_ new: AttachedAnimation) {
-        guard !attached.isFull else { return refuse(new) }
-        movingParts.attached.append(new)
+        let motion = movingParts
+        guard !motion.attached.isFull else { return refuse(new) }
+        motion.attached.append(new)
         openBox()
         if new.movesDepth { parent?.holdsDepth = true }
         if new.redraws { setNeedsDisplay() }
-        CATransaction.note(animated: self)
+        CATransaction.note(animated: self, motion)
     }
 
     /// One too many: who waits for its end is told at once.
@@ -87,13 +88,24 @@ extension CALayer {
     }
 
     /// Starts what was added since the last commit, and hands it out; `time` is the commit's.
-    func startAnimations(at time: Double, _ add: (AnimationRecord) -> Void) {
+    func startAnimations(at time: Double, _ started: inout [AnimationAddition]) {
+        guard let motion else { return }
         let isPlain = type(of: self) == CALayer.self && hasHostTime
         let local = isPlain ? time : convertTime(time, from: nil)
+        if isPlain, local >= 0, let only = motion.attached.only, only.isChange,
+            only.running == nil, let record = only.record(at: local)
+        {
+            return start(only, record, &started)
+        }
         var movesAll = true
-        for each in animations where each.running == nil {
+        for each in motion.attached.all where each.running == nil {
             each.running = each.record(at: local, on: self)
-            if let record = each.running { add(record) } else { movesAll = false }
+            guard let record = each.running else {
+                movesAll = false
+                continue
+            }
+            context?.note(started: each.id, on: self)
+            started.append(AnimationAddition(layer: id, animation: record))
         }
         startMoving(at: time, now: local, since: local, isMoving: isPlain || isTimeMoving)
         if drawsAnimated { DisplayLinks.shared.add(drawn: self) }
@@ -104,10 +116,21 @@ extension CALayer {
         }
     }
 
+    /// Starts the only animation of a layer, which a change made by itself: most of what starts. It begins
+    /// now, and redraws nothing.
+    private func start(
+        _ only: AttachedAnimation, _ record: AnimationRecord, _ started: inout [AnimationAddition]
+    ) {
+        only.running = record
+        only.start()
+        context?.note(started: only.id, on: self)
+        started.append(AnimationAddition(layer: id, animation: record))
+    }
+
     /// Tells of the starts that are due: of what has begun at `time`. On a layer whose time stands,
     /// they wait until it moves on from `localTime`, by itself or by hand.
     func startMoving(at time: Double, since localTime: Double) {
-        guard animations.contains(where: { !$0.hasStarted }) else { return }
+        guard hasUnstarted else { return }
         startMoving(
             at: time, now: convertTime(time, from: nil), since: localTime, isMoving: isTimeMoving)
     }
@@ -116,7 +139,7 @@ extension CALayer {
     private func startMoving(
         at time: Double, now: Double, since localTime: Double, isMoving: Bool
     ) {
-        guard animations.contains(where: { !$0.hasStarted }) else { return }
+        guard hasUnstarted else { return }
         guard isMoving || now != localTime else {
             context?.note(waiting: self, at: localTime)
             return
@@ -128,6 +151,13 @@ extension CALayer {
         guard hasWaiting else { return }
         context?.note(waiting: self, at: localTime)
         wakeForStart(at: time)
+    }
+
+    /// True when the start of some animation was not told.
+    private var hasUnstarted: Bool {
+        guard let motion else { return false }
+        for each in motion.attached.all where !each.hasStarted { return true }
+        return false
     }
 
     /// Has the next start looked at when it is due, as nothing else may end the main loop's wait.

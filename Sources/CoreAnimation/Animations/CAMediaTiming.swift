@@ -60,13 +60,18 @@ extension CALayer {
 
     /// True when neither this layer nor one above it has a time of its own, as mostly.
     var hasHostTime: Bool {
-        var layer: CALayer? = self
+        guard !hasOwnTime else { return false }
+        var layer = superlayer
         while let each = layer {
-            guard !each.record.hasOwnTime else { return false }
+            guard !each.hasOwnTime else { return false }
             layer = each.superlayer
         }
         return true
     }
+
+    /// True when the layer's time isn't its superlayer's; most layers need no copy of the record for it.
+    @inline(__always)
+    private var hasOwnTime: Bool { !record.isPlain && record.hasOwnTime }
 
     /// The nearest layer that is above both, or one of them; nil when they share no tree.
     private func sharedAncestor(with other: CALayer) -> LayerID? {

@@ -91,6 +91,8 @@ package final class MotionHistory {
     /// True while changes are written down: asked in each property set.
     static var isKept = false
     private static var users = 0
+    /// True while anything is written down.
+    static var isOn: Bool { users > 0 }
     private static var changeUsers = 0
 
     /// What somebody wants to be written down.
@@ -223,7 +225,7 @@ extension CALayer {
 
     /// An animation is no longer here.
     func noteEnd(_ each: AttachedAnimation, _ how: MotionHistory.End) {
-        guard let history = MotionHistory.current else { return }
+        guard MotionHistory.isOn, let history = MotionHistory.current else { return }
         history.note(each, of: self, how, at: CACurrentMediaTime())
     }
 

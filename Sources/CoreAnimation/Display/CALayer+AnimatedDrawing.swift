@@ -5,7 +5,9 @@ import Scene
 extension CALayer {
     /// True while an animation moves something that the drawing depends on.
     var drawsAnimated: Bool {
-        context != nil && animations.contains { $0.redraws && !$0.hasEnded }
+        guard context != nil, let motion else { return false }
+        for each in motion.attached.all where each.redraws && !each.hasEnded { return true }
+        return false
     }
 
     /// True when a change of one of the keys of `animation` redraws layers of this class.

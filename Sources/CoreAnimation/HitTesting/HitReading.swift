@@ -105,7 +105,11 @@ extension AttachedAnimation {
     /// True when it may change the depth of its layer.
     var movesDepth: Bool {
         if let property = changedProperty {
-            return property == .transform || property == .zPosition || property == .anchorPointZ
+            // A pattern, as `==` on this enum is a call of generic code.
+            switch property {
+            case .transform, .zPosition, .anchorPointZ: return true
+            default: return false
+            }
         }
         guard let path = (animation as? CAPropertyAnimation)?.keyPath else { return true }
         // Most are told by their first letter.

@@ -98,6 +98,21 @@ extension CALayer {
         }
     }
 
+    /// The same for the position, which says nothing about depth and contents.
+    @inline(__always)
+    func markMoved() {
+        openBox()
+        guard context != nil else { return }
+        if dirty.isEmpty {
+            if context === OpenChanges.owner {
+                OpenChanges.list.append(self)
+            } else {
+                context?.note(changed: self)
+            }
+        }
+        dirty = dirty.with(.position)
+    }
+
     /// True for a model layer; tells of a write to a presentation layer.
     func isWritable(_ key: String) -> Bool {
         guard modelLayer == nil else {

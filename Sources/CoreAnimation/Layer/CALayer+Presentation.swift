@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 package import Primitives
 package import Scene
 
@@ -38,7 +39,7 @@ extension CALayer {
         var shown = pastRecord(at: instant) ?? committedRecord ?? record
         let timing = shown.timing
         guard mayMove || timing.isFiniteLayer else { return shown }
-        let outer = parent?.convertTime(instant.time.seconds, from: nil) ?? instant.time.seconds
+        let outer = outerTime(at: instant.time)
         let local = timing.layerTime(at: outer)
         for animation in leaving { AnimationResolver.apply(animation, to: &shown, at: local) }
         for each in animations {
@@ -51,7 +52,7 @@ extension CALayer {
 
     /// One value of `presentedRecord(at:)`; where nothing moves the layer, no others are looked at.
     func presentedValue(of property: LayerProperty, at time: HostTime) -> PropertyValue {
-        guard !mayMove, !record.timing.isFiniteLayer, !property.isTiming else {
+        guard isAtRest, record.isPlain || !record.timing.isFiniteLayer, !property.isTiming else {
             return presentedRecord(at: time)[property]
         }
         return switch committed {
@@ -60,6 +61,41 @@ extension CALayer {
         case .but(let changed): property == changed ? committedValue : record[property]
         case .other: presentedRecord(at: time)[property]
         }
+    }
+
+    /// `presentedValue(of: .position, at:)` of a layer of which no more than the position was changed; nil where
+    /// it takes all of the record to tell.
+    func presentedPosition(at time: HostTime) -> CGPoint? {
+        var shown: CGPoint
+        switch committed {
+        case .same: shown = record.position
+        case .moved(let position): shown = position
+        case .but, .other: return nil
+        }
+        guard record.isPlain || !record.timing.isFiniteLayer else { return nil }
+        guard let motion, !isAtRest else { return shown }
+        let outer = outerTime(at: time)
+        let local = record.isPlain ? max(outer, 0) : record.timing.layerTime(at: outer)
+        for animation in motion.leaving {
+            guard AnimationResolver.apply(animation, toPosition: &shown, at: local) else {
+                return nil
+            }
+        }
+        for each in motion.attached.all {
+            guard let running = each.running else { continue }
+            guard AnimationResolver.apply(running, toPosition: &shown, at: local) else {
+                return nil
+            }
+        }
+        return shown
+    }
+
+    /// The time that the layer's own goes out from.
+    private func outerTime(at time: HostTime) -> Double {
+        guard let parent else { return time.seconds }
+        // A subclass may have a time of its own making.
+        if type(of: parent) == CALayer.self, parent.hasHostTime { return time.seconds }
+        return parent.convertTime(time.seconds, from: nil)
     }
 
     /// True when animations that the renderer has may show other values than those that were committed.

@@ -19,6 +19,11 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     package nonisolated let id: LayerID
 
     /// All values that the renderer sees.
+    // Whoever changes it calls code about values meanwhile, which knows no layer. Debug builds check
+    // that; in others the check was a third of what a set of the position costs.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     package internal(set) var record: LayerRecord
 
     // A layer takes 424 bytes, of which half are the record: a test counts them. What few
@@ -58,6 +63,9 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     var rare: RareParts?
 
     /// Draws, lays out and chooses actions for the layer; not retained.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     open weak var delegate: (any CALayerDelegate)?
 
     /// What changed since the last commit.

@@ -41,12 +41,19 @@ package final class LayerContext {
     package var keepsUnseen = false
     var unseen = UnseenCommits()
 
-    private var changed: [CALayer] = []
+    /// Empty while the context's list is the open one.
+    var changed = ChangedLayers()
+    /// The memory of the commit before, used again in turn.
+    var spare = ChangedLayers()
     /// True when some of them may have contents that no commit has carried.
     var hasNewContents = false
     private var reordered: [CALayer] = []
     private var reorderedSet: Set<LayerID> = []
     private var removed: Set<LayerID> = []
+    // What each animation adds to is changed in place by code about lists alone, as debug builds check.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     private var removals: [AnimationRemoval] = []
     private var layout: [CALayer] = []
     private var display: [CALayer] = []
@@ -56,12 +63,15 @@ package final class LayerContext {
     private var tiled: [(id: LayerID, layer: WeakLayer)] = []
     /// Which they are.
     private var tiledIDs: Set<LayerID> = []
-    /// Layers with running animations, by id, so that an end finds its layer.
-    // Not weak, as layers that somebody refers to weakly are counted slowly; one that leaves the tree is
-    // taken out.
-    private var animatedLayers: [AnimationID: CALayer] = [:]
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
+    private var animatedLayers = AnimatedLayers()
 
     /// Layers whose removed animations are on screen until the next commit.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     private var left: [CALayer] = []
     /// Layers with animations whose start was not told, as their time stands, and where it stands.
     private var waiting: [(layer: WeakLayer, localTime: Double)] = []
@@ -88,7 +98,11 @@ package final class LayerContext {
         root.removeFromSuperlayer()
         CATransaction.touch()
         top.attachSubtree(to: self)
-        for case let holder as ContentHolder in changed { note(childrenOf: holder) }
+        closeChanges()
+        for index in 0..<changed.count {
+            let layer = changed[index].takeUnretainedValue()
+            if let holder = layer as? ContentHolder { note(childrenOf: holder) }
+        }
     }
 
     /// The layer at the top of what is shown.
@@ -99,6 +113,7 @@ package final class LayerContext {
         guard !isInvalid else { return }
         isInvalid = true
         top.detachSubtree()
+        closeChanges()
         Self.all.removeAll { $0 === self }
         CATransaction.turnLater()
     }
@@ -128,7 +143,8 @@ package final class LayerContext {
 
     /// True when a commit would carry something.
     package var hasPendingChanges: Bool {
-        surface != nil || !changed.isEmpty || !reordered.isEmpty || !removed.isEmpty
+        closeChanges()
+        return surface != nil || !changed.isEmpty || !reordered.isEmpty || !removed.isEmpty
             || !removals.isEmpty || !layout.isEmpty || !display.isEmpty
     }
 
@@ -141,7 +157,7 @@ package final class LayerContext {
     package func animationsEnded(_ ids: [AnimationID]) {
         tellStarts()
         let ended: [(id: AnimationID, layer: CALayer)] = ids.compactMap { id in
-            animatedLayers.removeValue(forKey: id).map { (id: id, layer: $0) }
+            animatedLayers.remove(id).map { (id: id, layer: $0) }
         }
         guard !ended.isEmpty else { return }
         CATransaction.touch()
@@ -152,7 +168,7 @@ package final class LayerContext {
     /// time is played by hand, without frames in between.
     package func endFinishedAnimations() {
         let now = clock().seconds
-        let ended = animatedLayers.compactMap { id, layer in
+        let ended = animatedLayers.all.compactMap { id, layer in
             layer.hasFinished(id, at: now) ? id : nil
         }
         animationsEnded(ended.sorted { $0.rawValue < $1.rawValue })
@@ -171,7 +187,7 @@ package final class LayerContext {
         for context in all { context.prepareContents() }
         phaseListener?(.commit)
         let animated = CATransaction.takeAnimated()
-        for context in all { context.commit(animated.filter { $0.context === context }) }
+        for context in all { context.commit(animated) }
         for layer in animated where layer.context == nil { layer.dropUnhostedAnimations() }
         phaseListener?(nil)
     }
@@ -190,17 +206,13 @@ package final class LayerContext {
 }
 
 extension LayerContext {
-    func note(changed layer: CALayer) {
-        changed.append(layer)
-    }
-
     func note(childrenOf layer: CALayer) {
         if reorderedSet.insert(layer.id).inserted { reordered.append(layer) }
     }
 
     func note(attached layer: CALayer) {
         removed.remove(layer.id)
-        changed.append(layer)
+        note(changed: layer)
         hasNewContents = hasNewContents || layer.record.contents != nil
         if !layer.children.isEmpty || layer.maskLayer != nil { note(childrenOf: layer) }
         if let layer = layer as? CATiledLayer {
@@ -220,13 +232,13 @@ extension LayerContext {
 
     func note(removed animation: AnimationID, from layer: CALayer) {
         forget(animation)
-        if !layer.leaving.isEmpty { left.append(layer) }
+        if let motion = layer.motion, !motion.leaving.isEmpty { left.append(layer) }
         removals.append(AnimationRemoval(layer: layer.id, animation: animation))
     }
 
     /// An animation has no end to be told of any more.
     func forget(_ animation: AnimationID) {
-        if !animatedLayers.isEmpty { animatedLayers[animation] = nil }
+        _ = animatedLayers.remove(animation)
     }
 
     func note(waiting layer: CALayer, at localTime: Double) {
@@ -297,14 +309,19 @@ extension LayerContext {
     private func prepareContents() {
         guard hasNewContents else { return }
         hasNewContents = false
-        for layer in changed
-        where layer.context === self && (!layer.isCommitted || layer.dirty.contains(.contents)) {
+        closeChanges()
+        for index in 0..<changed.count {
+            let layer = changed[index].takeUnretainedValue()
+            guard layer.context === self, !layer.isCommitted || layer.dirty.contains(.contents)
+            else { continue }
             layer.record.contents?.bitmap.prepare()
         }
     }
 
+    /// Sends what is due.
+    /// - Parameter animated: layers with animations to start; those of other trees are left out.
     private func commit(_ animated: [CALayer]) {
-        guard hasPendingChanges || !animated.isEmpty else { return }
+        guard hasPendingChanges || hasOwn(animated) else { return }
         lastSequence += 1
         var commit = Commit(sequence: lastSequence, time: clock())
         commit.root = lastSequence == 1 ? top.id : nil
@@ -315,12 +332,9 @@ extension LayerContext {
         }
         commit.removed = removed.sorted()
         commit.removedAnimations = removals
-        for layer in animated {
-            layer.startAnimations(at: commit.time.seconds) { animation in
-                animatedLayers[animation.id] = layer
-                commit.addedAnimations.append(
-                    AnimationAddition(layer: layer.id, animation: animation))
-            }
+        commit.addedAnimations.reserveCapacity(animated.count)
+        for layer in animated where layer.context === self {
+            layer.startAnimations(at: commit.time.seconds, &commit.addedAnimations)
         }
         startWaiting(at: commit.time.seconds)
         commit.surface = surface
@@ -329,7 +343,7 @@ extension LayerContext {
         reorderedSet = []
         removed = []
         removals = []
-        for layer in left { layer.motion?.leaving = [] }
+        for layer in left { layer.motion?.forgetLeaving() }
         left = []
         surface = nil
         send(commit)
@@ -343,24 +357,14 @@ extension LayerContext {
         for each in layers { each.layer.layer?.startMoving(at: time, since: each.localTime) }
     }
 
-    private func takeChanges(into commit: inout Commit) {
-        let isKept = keepsUnseen && changed.count <= UnseenCommits.limit
-        // Moved into a local variable: as a property of this class it would be checked for exclusive
-        // access in each step of the loop.
-        var before = unseen.take()
-        var moves: [LayerMove] = []
-        for layer in changed where layer.context === self && !layer.dirty.isEmpty {
-            if layer.dirty.isOnly(.position), layer.isCommitted {
-                moves.append(LayerMove(layer: layer.id, position: layer.record.position))
-            } else {
-                commit.changes.append(LayerChange(record: layer.record, changed: layer.dirty))
-            }
-            if isKept { before.note(layer) }
-            layer.setCommitted()
-        }
-        commit.moves = moves
-        unseen.committed(before, commit.sequence, time: commit.time)
-        changed.removeAll(keepingCapacity: true)
+    private func hasOwn(_ layers: [CALayer]) -> Bool {
+        for layer in layers where layer.context === self { return true }
+        return false
+    }
+
+    /// An animation on a layer of the tree has started.
+    func note(started animation: AnimationID, on layer: CALayer) {
+        animatedLayers.insert(animation, layer)
     }
 }
 
@@ -381,13 +385,5 @@ extension CALayer {
             pending.append(contentsOf: layer.children)
             if let mask = layer.maskLayer { pending.append(mask) }
         }
-    }
-
-    /// The values have gone to the renderer.
-    fileprivate func setCommitted() {
-        if dirty.contains(.contents) { record.contents?.dirty = nil }
-        dirty = LayerPropertySet(rawValue: 0)
-        if !isCommitted { isCommitted = true }
-        committed = .same
     }
 }

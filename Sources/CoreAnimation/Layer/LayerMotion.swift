@@ -3,9 +3,16 @@ import Scene
 /// The animations of a layer; made when the first comes. Main thread.
 @MainActor
 final class LayerMotion {
+    // Changed in place by code about lists and values alone, as debug builds check.
     /// Those that are attached.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     var attached: AnimationList
     /// Those removed since the last commit: on screen until the next.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     var leaving: [AnimationRecord] = []
     /// True when some of them wait for the commit.
     var isNoted = false
@@ -15,6 +22,12 @@ final class LayerMotion {
     init(_ attached: AnimationList) {
         self.attached = attached
     }
+
+    /// The commit has taken away what was removed. The room for one stays, as another may be replaced with the
+    /// next commit.
+    func forgetLeaving() {
+        if leaving.count == 1 { leaving.removeLast() } else { leaving = [] }
+    }
 }
 
 extension CALayer {
@@ -22,9 +35,6 @@ extension CALayer {
     var attached: AnimationList { motion?.attached ?? AnimationList() }
     /// Animations removed since the last commit.
     var leaving: [AnimationRecord] { motion?.leaving ?? [] }
-
-    /// True when some of the animations wait for the commit.
-    var isNotedAnimated: Bool { motion?.isNoted ?? false }
 
     /// True when no animation moves the layer, here or on screen.
     @inline(__always)

@@ -53,18 +53,30 @@ extension CALayer {
 
     /// What `implicitAnimation(of:)` makes, without an object; nil where the value isn't made of numbers.
     func ownAnimation(of property: LayerProperty) -> AttachedAnimation? {
-        guard property.action == .basic, property.belongs(to: record.kind) else { return nil }
+        let kind = record.isPlain ? .plain : record.kind
+        guard case .basic = property.action, property.belongs(to: kind) else { return nil }
+        if case .position = property, let motion = ownMotionOfPosition {
+            return AttachedAnimation(Self.newAnimationID(), property, motion)
+        }
         let shown = shownValue(of: property)
         switch shown {
         case .number, .point, .size, .rect, .color, .transform:
-            return AttachedAnimation(Self.newAnimationID(), property, from: shown)
+            return AttachedAnimation(
+                Self.newAnimationID(), property, BasicMotion(property, from: shown))
         default: return nil
         }
     }
 
+    /// The commonest of them: from where the layer is shown. Nil where that isn't quickly told.
+    private var ownMotionOfPosition: BasicMotion? {
+        guard let context, let shown = presentedPosition(at: context.clock()) else { return nil }
+        return BasicMotion(fromPosition: shown)
+    }
+
     /// Where an animation goes on from that begins now.
     private func shownValue(of property: LayerProperty) -> PropertyValue {
-        context.map { presentedValue(of: property, at: $0.clock()) } ?? record[property]
+        guard let context else { return record[property] }
+        return presentedValue(of: property, at: context.clock())
     }
 
     private func implicitAnimation(of property: LayerProperty) -> CABasicAnimation? {

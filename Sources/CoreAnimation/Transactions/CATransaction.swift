@@ -159,12 +159,17 @@ public final class CATransaction: NSObject {
                 + (value.map { "\(type(of: $0))" } ?? "nil"))
     }
 
+    // Levels are added and taken off by code about lists alone, as debug builds check.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     fileprivate static var levels: [TransactionLevel] = []
     /// True when there is a level: asked in each property set, where the list would cost more.
     private static var isOpen = false
     /// The thread that changes layers: the main one, or another that works for the main queue. Asked in
     /// each property set.
-    private static var opener = pthread_self()
+    // A number that needs no call at the start: else each look asks whether that was made.
+    private static var opener: pthread_t = 0
     /// True when the innermost level stops implicit actions: asked in each property set.
     private(set) static var isSilent = false
     /// Groups of transactions that are closed inside one that is still open.
@@ -190,9 +195,13 @@ extension CATransaction {
         animationTimingFunction() ?? CAMediaTimingFunction.standard
     }
 
+    /// True when a transaction is open on this thread: asked in each property set.
+    @inline(__always)
+    static var isOpenHere: Bool { isOpen && pthread_self() == opener }
+
     /// Opens the implicit transaction when none is open.
     package static func touch() {
-        if isOpen, pthread_self() == opener { return }
+        if isOpenHere { return }
         guard isOpen else { return open(isImplicit: true) }
         // Swift 5 source may change a layer on another thread while this one has a transaction open.
         MainQueue.require("a change of a layer")
@@ -235,10 +244,11 @@ extension CATransaction {
     }
 
     /// A layer has animations that start with this transaction's commit.
-    static func note(animated layer: CALayer) {
+    /// - Parameter motion: the layer's.
+    static func note(animated layer: CALayer, _ motion: LayerMotion) {
         // A layer stands there once, however many animations it has.
-        guard !layer.isNotedAnimated else { return }
-        layer.movingParts.isNoted = true
+        guard !motion.isNoted else { return }
+        motion.isNoted = true
         // In place: a copy for each of ten thousand layers took 49 s.
         Callbacks.shared.animated.append(layer)
     }
@@ -254,8 +264,10 @@ extension CATransaction {
     /// The same of one tree; those of others wait for their own commit.
     static func takeAnimated(of context: LayerContext) -> [CALayer] {
         let all = takeAnimated()
-        for layer in all where layer.context !== context { note(animated: layer) }
-        return all.filter { $0.context === context }
+        for layer in all where layer.context !== context {
+            note(animated: layer, layer.movingParts)
+        }
+        return all
     }
 
     /// True when blocks or delegates are to be called in the next turn.

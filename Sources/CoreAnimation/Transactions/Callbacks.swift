@@ -43,6 +43,10 @@ final class Callbacks {
     private var starts: [@MainActor () -> Void] = []
     private var completions: [@MainActor () -> Void] = []
     private var stops: [@MainActor () -> Void] = []
+    /// Layers with animations that start with a commit. Appended to, or replaced as a whole.
+    #if !DEBUG
+        @exclusivity(unchecked)
+    #endif
     var animated: [CALayer] = []
 
     var isDue: Bool { !(starts.isEmpty && completions.isEmpty && stops.isEmpty) }

@@ -25,6 +25,14 @@ package struct AnimationRecord: Sendable, Equatable {
             id, timing, curve, motion, isRemovedOnCompletion: isRemovedOnCompletion)
     }
 
+    /// The same of a basic motion, which is removed on completion: what changes make by themselves, by the
+    /// thousand.
+    package init(id: AnimationID, timing: MediaTiming, curve: TimingCurve?, motion: BasicMotion) {
+        content = Content(
+            id, timing, curve, .basic(motion), LayerPropertySet(motion.property),
+            isRemovedOnCompletion: true)
+    }
+
     /// Which animation.
     package var id: AnimationID {
         get { content.id }
@@ -52,6 +60,15 @@ package struct AnimationRecord: Sendable, Equatable {
                 id, timing, newValue, motion, isRemovedOnCompletion: isRemovedOnCompletion)
         }
     }
+
+    /// True for a transition; asked for each animation of a commit, where a copy of what it moves costs more
+    /// than the answer.
+    package var isTransition: Bool {
+        if case .transition = content.motion { true } else { false }
+    }
+
+    /// The properties that it writes.
+    package var properties: LayerPropertySet { content.properties }
 
     /// What it moves.
     package var motion: Motion {
@@ -81,16 +98,29 @@ package struct AnimationRecord: Sendable, Equatable {
         let timing: MediaTiming
         let curve: TimingCurve?
         let motion: Motion
+        /// What `motion` writes: asked of many in one commit.
+        let properties: LayerPropertySet
         let isRemovedOnCompletion: Bool
 
-        init(
+        convenience init(
             _ id: AnimationID, _ timing: MediaTiming, _ curve: TimingCurve?, _ motion: Motion,
             isRemovedOnCompletion: Bool
+        ) {
+            self.init(
+                id, timing, curve, motion, motion.properties,
+                isRemovedOnCompletion: isRemovedOnCompletion)
+        }
+
+        /// The same, when it is known what `motion` writes.
+        init(
+            _ id: AnimationID, _ timing: MediaTiming, _ curve: TimingCurve?, _ motion: Motion,
+            _ properties: LayerPropertySet, isRemovedOnCompletion: Bool
         ) {
             self.id = id
             self.timing = timing
             self.curve = curve
             self.motion = motion
+            self.properties = properties
             self.isRemovedOnCompletion = isRemovedOnCompletion
         }
     }
@@ -119,7 +149,7 @@ extension AnimationRecord.Motion {
     /// The properties that it writes.
     package var properties: LayerPropertySet {
         switch self {
-        case .basic(let motion): LayerPropertySet(motion.target.path.property)
+        case .basic(let motion): LayerPropertySet(motion.property)
         case .keyframes(let motion):
             motion.rotation == nil
                 ? LayerPropertySet(motion.target.path.property)

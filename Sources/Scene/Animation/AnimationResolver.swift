@@ -1,3 +1,5 @@
+package import Foundation
+
 /// Model values and animations in, the values at one instant out: the other file of the design.
 ///
 /// One pure function with two callers. The compositor calls it each frame for layers that have
@@ -31,6 +33,27 @@ package enum AnimationResolver {
         _ animation: AnimationRecord, to record: inout LayerRecord, at time: Double
     ) {
         apply(animation.content, to: &record, at: time, depth: 0)
+    }
+
+    /// Puts into `position`, which a layer has, what one animation makes of it at `time`: the same as
+    /// `apply` to a record, without one.
+    /// - Returns: false when it takes a record to tell; then nothing was written.
+    package static func apply(
+        _ animation: AnimationRecord, toPosition position: inout CGPoint, at time: Double
+    ) -> Bool {
+        let animation = animation.content
+        guard animation.properties.contains(.position) else { return true }
+        guard case .basic(let motion) = animation.motion, let straight = motion.straight else {
+            return false
+        }
+        guard case .active(let progress, _) = animation.timing.phase(at: time) else { return true }
+        let f = animation.curve?.value(at: progress) ?? progress
+        guard
+            let new = straight.motion.position(
+                fraction: f, open: straight.open, own: position)
+        else { return false }
+        position = new
+        return true
     }
 
     /// What the layer with `model` values shows at `time`.

@@ -1,10 +1,34 @@
+package import Foundation
+
 /// The motion of a `CABasicAnimation`, with a spring where there is one;
 /// docs/reference/animation.md, "Ends of a basic animation".
 ///
-/// Its values lie in an object of their own, so that a record of an animation is copied with one
-/// retain: the values of a transform alone are 384 bytes.
+/// What a change makes by itself lies in it as it is; all else in an object of its own, as the values of a
+/// transform alone are 384 bytes.
 package struct BasicMotion: Sendable, Equatable {
-    private var values: Values
+    private var form: Form
+
+    private enum Form {
+        /// From a value to what the layer has, of a whole property.
+        case change(LayerProperty, StraightMotion)
+        case other(Values)
+    }
+
+    private var values: Values {
+        get {
+            switch form {
+            case .change(let property, let straight):
+                Values(PropertyMotion(AnimationKeyPath(property)), straight)
+            case .other(let values): values
+            }
+        }
+        set { form = .other(newValue) }
+    }
+
+    /// The values of any other than a change's.
+    private var others: Values? {
+        if case .other(let values) = form { values } else { nil }
+    }
 
     /// A motion of `path`.
     package init(
@@ -19,52 +43,81 @@ package struct BasicMotion: Sendable, Equatable {
         _ target: PropertyMotion, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?,
         spring: SpringCurve?
     ) {
-        values = Values(target: target, from: from, to: to, by: by, spring: spring)
+        form = .other(Values(target: target, from: from, to: to, by: by, spring: spring))
     }
 
     /// A motion from a value to what the layer has, as a change makes by itself.
     package init(_ property: LayerProperty, from value: PropertyValue) {
-        let target = PropertyMotion(AnimationKeyPath(property))
         if let straight = StraightMotion(property, from: value) {
-            values = Values(target, straight)
+            form = .change(property, straight)
         } else {
-            values = Values(target: target, from: value, to: nil, by: nil, spring: nil)
+            let target = PropertyMotion(AnimationKeyPath(property))
+            form = .other(Values(target: target, from: value, to: nil, by: nil, spring: nil))
+        }
+    }
+
+    /// A motion from a position to the one that the layer has, as a change makes by itself; no other when that
+    /// isn't finite.
+    package init?(fromPosition position: CGPoint) {
+        guard position.x.isFinite, position.y.isFinite else { return nil }
+        form = .change(.position, .position(position, position))
+    }
+
+    /// The property that it writes, all of it or a part.
+    package var property: LayerProperty {
+        switch form {
+        case .change(let property, _): property
+        case .other(let values): values.target.path.property
         }
     }
 
     /// A straight motion that says all; nil for any other.
     var straight: (motion: StraightMotion, open: StraightMotion.OpenEnd?)? {
-        guard values.saysAll, let motion = values.straight else { return nil }
-        return (motion, values.open)
+        switch form {
+        case .change(_, let motion): return (motion, .end)
+        case .other(let values):
+            guard values.saysAll, let motion = values.straight else { return nil }
+            return (motion, values.open)
+        }
     }
 
     /// The property, and how the value is put to it.
     package var target: PropertyMotion {
-        get { values.target }
+        get {
+            switch form {
+            case .change(let property, _): PropertyMotion(AnimationKeyPath(property))
+            case .other(let values): values.target
+            }
+        }
         set { values = values.with { $0.target = newValue } }
     }
 
     /// The value at the start; nil: see `ends`.
     package var from: PropertyValue? {
-        get { values.from }
+        get {
+            switch form {
+            case .change(_, let straight): straight.start
+            case .other(let values): values.from
+            }
+        }
         set { values = values.with { $0.from = newValue } }
     }
 
     /// The value at the end; nil: see `ends`.
     package var to: PropertyValue? {
-        get { values.to }
+        get { others?.to }
         set { values = values.with { $0.to = newValue } }
     }
 
     /// The way from start to end; left out when both ends are given.
     package var by: PropertyValue? {
-        get { values.by }
+        get { others?.by }
         set { values = values.with { $0.by = newValue } }
     }
 
     /// Drives the way from start to end, in seconds of own time; nil goes straight.
     package var spring: SpringCurve? {
-        get { values.spring }
+        get { others?.spring }
         set { values = values.with { $0.spring = newValue } }
     }
 
@@ -72,14 +125,25 @@ package struct BasicMotion: Sendable, Equatable {
     func apply(
         fraction: Double, cycle: Int, duration: Double, to record: inout LayerRecord
     ) {
+        if case .change(_, let motion) = form,
+            motion.apply(fraction: fraction, open: .end, to: &record)
+        {
+            return
+        }
         values.apply(fraction: fraction, cycle: cycle, duration: duration, to: &record)
     }
 
     /// Equal values are equal.
     package static func == (a: BasicMotion, b: BasicMotion) -> Bool {
-        a.values === b.values
+        a.isSame(as: b)
             || (a.target == b.target && a.from == b.from && a.to == b.to && a.by == b.by
                 && a.spring == b.spring)
+    }
+
+    /// True for two that share their values.
+    private func isSame(as other: BasicMotion) -> Bool {
+        guard let others else { return false }
+        return others === other.others
     }
 }
 

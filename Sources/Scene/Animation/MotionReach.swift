@@ -119,8 +119,9 @@ struct MotionReach {
     }
 
     private mutating func take(_ motion: BasicMotion, _ way: Span) -> Bool {
-        guard Self.matters(motion.target.path.property) else { return true }
-        guard let parts = parts(of: motion.target) else { return false }
+        guard Self.matters(motion.property) else { return true }
+        let target = motion.target
+        guard let parts = parts(of: target) else { return false }
         let given = [motion.from, motion.to, motion.by].map { value in
             value.map { Self.numbers($0, parts.count) }
         }
@@ -129,7 +130,7 @@ struct MotionReach {
             let now = value(of: part, among: parts)
             let ends = Self.ends(given.map { $0.flatMap(\.self)?[place] }, now)
             let value = Span.between(ends.start, ends.end, way)
-            self[keyPath: part] = now.joined(motion.target.isAdditive ? now + value : value)
+            self[keyPath: part] = now.joined(target.isAdditive ? now + value : value)
         }
         return true
     }

@@ -121,6 +121,14 @@ enum StraightMotion: Sendable {
         return true
     }
 
+    /// What `apply` makes of a layer's position; nil for a motion of something else, or of a part.
+    func position(fraction f: Double, open: OpenEnd?, own: CGPoint) -> CGPoint? {
+        guard case .position(var a, var b) = self else { return nil }
+        if let open { Self.fill(open, &a, &b, own) }
+        let p = CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f)
+        return p.isFinite ? p : own
+    }
+
     @inline(__always)
     private static func fill<Value>(
         _ open: OpenEnd, _ a: inout Value, _ b: inout Value, _ own: Value

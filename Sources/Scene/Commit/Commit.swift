@@ -33,6 +33,15 @@ package struct Commit: Sendable {
     /// The size of the surface that this commit was laid out for; nil when unchanged.
     package var surface: SurfaceState?
 
+    /// True when it adds a transition. Cost: a look at each animation that it adds.
+    package var addsTransition: Bool {
+        // In place: a loop would count each of them.
+        addedAnimations.withUnsafeBufferPointer { added in
+            for index in added.indices where added[index].animation.isTransition { return true }
+            return false
+        }
+    }
+
     /// A commit that changes nothing.
     package init(sequence: UInt64, time: HostTime) {
         self.sequence = sequence

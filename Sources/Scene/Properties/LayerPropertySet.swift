@@ -43,6 +43,11 @@ package struct LayerPropertySet: OptionSet, Sendable, Hashable {
         rawValue & other.rawValue == 0
     }
 
+    /// True when all of the set is in `other`, too; as quick as that.
+    package func isSubset(of other: LayerPropertySet) -> Bool {
+        rawValue & ~other.rawValue == 0
+    }
+
     /// True when `property` is all that is in the set.
     package func isOnly(_ property: LayerProperty) -> Bool {
         rawValue == 1 &<< UInt128(property.rawValue)

@@ -4,6 +4,7 @@ package import Primitives
 /// The values that few layers set, apart from the others.
 ///
 /// A plain layer has none, so that its record is short and copying it counts two references only.
+@usableFromInline
 struct LayerExtras: Sendable, Equatable {
     var shadow = LayerShadow(unset: ())
     var effects = LayerEffects(unset: ())
@@ -122,7 +123,8 @@ extension LayerRecord {
     }
 
     /// True when every rare value is at its default: most layers.
-    package var isPlain: Bool { extras.isEmpty }
+    // Inlined, as others would ask a copy.
+    @inlinable package var isPlain: Bool { extras.isEmpty }
 
     /// Changes a rare value; where all are standard then, the layer has none.
     mutating func change(_ body: (inout LayerExtras) -> Void) {

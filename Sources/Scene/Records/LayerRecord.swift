@@ -29,7 +29,7 @@ package struct LayerRecord: Sendable, Equatable {
     /// Larger values that few layers set; nil where all of them are as in a new layer.
     @usableFromInline var seldom: SeldomValues?
     /// The values that still fewer layers set: none, or one entry with all of them.
-    var extras: [LayerExtras] = []
+    @usableFromInline var extras: [LayerExtras] = []
 
     // Look
     package var opacity = Float.unset

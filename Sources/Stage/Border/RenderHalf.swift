@@ -389,9 +389,7 @@ package final class RenderHalf {
     /// A transition goes out from what the commits before its own show, also when no frame was
     /// painted since they came.
     private func catchUp(before commit: Commit) {
-        guard isBehind,
-            commit.addedAnimations.contains(where: { $0.animation.motion.transition != nil })
-        else { return }
+        guard isBehind, commit.addsTransition else { return }
         if let update = resolve(max(lastUpdate, commit.time)) {
             (unshown, unshownDamage) = (update.damage, lastDamage)
         }
@@ -458,8 +456,12 @@ package final class RenderHalf {
     }
 
     private func lookAtAnimations(of commit: Commit) {
-        for removal in commit.removedAnimations { rootAnimations.remove(removal.animation) }
-        for addition in commit.addedAnimations where addition.layer == root {
+        if !rootAnimations.isEmpty {
+            for removal in commit.removedAnimations { rootAnimations.remove(removal.animation) }
+        }
+        // By number, as with moves.
+        let number = root?.rawValue
+        for addition in commit.addedAnimations where addition.layer.rawValue == number {
             rootAnimations.insert(addition.animation.id)
         }
     }

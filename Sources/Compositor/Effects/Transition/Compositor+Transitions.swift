@@ -17,8 +17,9 @@ extension Compositor {
 
     /// Paints every layer on which a transition starts, as it is before `commit`.
     func keepOldPictures(before commit: Commit) {
+        guard commit.addsTransition else { return }
         for addition in commit.addedAnimations {
-            guard addition.animation.motion.transition != nil,
+            guard addition.animation.isTransition,
                 let slot = tree.slots[addition.layer],
                 !tree.records[slot].preservesDepth
             else { continue }
@@ -36,6 +37,7 @@ extension Compositor {
 
     /// Forgets the pictures of layers that left in the commit that was to animate them.
     func forgetOldPictures(after commit: Commit) {
+        guard commit.addsTransition else { return }
         for addition in commit.addedAnimations where tree.slots[addition.layer] == nil {
             tree.forget(addition.animation.id)
         }
