@@ -202,13 +202,20 @@ static void sample_eights(uint32_t *dst, int width, const lk_sampler *s, const l
     }
 }
 
+// Less than eight pixels, in place of a call for so few.
+INLINE void store_some(uint32_t *dst, const uint32_t *src, int width) {
+    if (width & 4) memcpy(dst, src, 16), dst += 4, src += 4;
+    if (width & 2) memcpy(dst, src, 8), dst += 2, src += 2;
+    if (width & 1) *dst = *src;
+}
+
 static void sample_turned(uint32_t *dst, int width, const lk_sampler *s, lk_line line) {
     if (!is_handy(s) || s->right - s->left < 2 || s->bottom - s->top < 2) {
         sample_ends(dst, 0, width, s, line);
     } else if (width < 8) {
         uint32_t eight[8];
         sample_eights(eight, 8, s, &line);
-        for (int x = 0; x < width; x++) dst[x] = eight[x];
+        store_some(dst, eight, width);
     } else {
         sample_eights(dst, width, s, &line);
     }
