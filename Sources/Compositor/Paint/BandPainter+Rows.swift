@@ -50,9 +50,12 @@ extension BandPainter {
 
     /// Asks for the memory of a row below another.
     private func askFor(_ row: PixelRect, of target: Canvas, below: Int) {
-        // Pixels of a line of the cache.
-        for x in stride(from: row.x, to: row.right, by: 16) {
-            lk_prefetch(target.at(x, row.y + below))
+        var pixel = target.at(row.x, row.y + below)
+        let end = pixel + row.width
+        while pixel < end {
+            lk_prefetch(pixel)
+            // As many as a line of the cache has.
+            pixel += 16
         }
     }
 
@@ -68,19 +71,24 @@ extension BandPainter {
         var left = cells.count
         let (parts, inBand) = (rowParts.reserve(order.count), seenCells.base)
         let (kinds, shapes) = (rowKinds.base, rowShapes.base)
-        for place in stride(from: order.count - 1, through: start, by: -1) {
+        let room = coverage.room
+        var place = order.count
+        while place > start {
+            place &-= 1
             guard inBand[place] != 0 else { continue }
             let item = list.items + Int(order[place])
             let shape = kinds[place] == .other ? nil : shapes + place
-            var part = rowPart(of: item, shape, row)
+            var part = rowPart(of: item, shape, row, room)
             parts[place] = part
             guard !part.isEmpty else { continue }
             let (a, b) = cells.indices(Int(part.left), Int(part.right))
             var any: UInt64 = 0
-            for word in (a &>> 6)...((b &- 1) &>> 6) {
+            var word = a &>> 6
+            while word &<< 6 < b {
                 let bits = Cells.bits(of: word, from: a, to: b) & ~covered[word]
                 seen[4 &* place &+ word] = bits
                 any |= bits
+                word &+= 1
             }
             guard any != 0 else {
                 parts[place].right = part.left
@@ -101,7 +109,7 @@ extension BandPainter {
     @inline(__always)
     private func rowPart(
         of item: UnsafePointer<DrawList.Item>, _ shape: UnsafeMutablePointer<lk_polygon_rows>?,
-        _ row: PixelRect
+        _ row: PixelRect, _ room: Coverage.Room
     ) -> RowPart {
         let edges = item.pointee.edges
         let y = Int32(truncatingIfNeeded: row.y)
@@ -110,7 +118,7 @@ extension BandPainter {
         part.left = max(edges[0], Int32(truncatingIfNeeded: row.x))
         part.right = min(edges[2], Int32(truncatingIfNeeded: row.right))
         guard let shape, !part.isEmpty else { return part }
-        guard coverage.find(shape, y) else { return RowPart() }
+        guard room.find(shape, y) else { return RowPart() }
         let span = shape.pointee.span
         (part.left, part.right) = (max(part.left, span.x0), min(part.right, span.x1))
         (part.wholeLeft, part.wholeRight) = (
@@ -255,10 +263,12 @@ extension Cells {
         let (a, b) = wholeIndices(Int(part.wholeLeft)..<Int(part.wholeRight))
         guard a < b else { return 0 }
         var count = 0
-        for word in (a &>> 6)...((b &- 1) &>> 6) {
+        var word = a &>> 6
+        while word &<< 6 < b {
             let bits = Cells.bits(of: word, from: a, to: b) & ~covered[word]
             covered[word] |= bits
             count &+= bits.nonzeroBitCount
+            word &+= 1
         }
         return count
     }

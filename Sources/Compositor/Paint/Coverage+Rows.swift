@@ -23,11 +23,18 @@ extension Coverage {
         return true
     }
 
-    /// Finds what a row touches and what it covers whole; false when that is nothing.
-    @inline(__always)
-    func find(_ rows: Rows, _ y: Int32) -> Bool {
-        lk_polygon_span(rows, y, accumulator.base, mask)
+    /// What the rows of many polygons are found in.
+    struct Room {
+        fileprivate let areas: UnsafeMutablePointer<Float>
+        fileprivate let mask: UnsafeMutablePointer<UInt8>
+
+        /// Finds what a row touches and what it covers whole; false when that is nothing.
+        @inline(__always)
+        func find(_ rows: Rows, _ y: Int32) -> Bool { lk_polygon_span(rows, y, areas, mask) }
     }
+
+    /// Valid until the target's width changes.
+    var room: Room { Room(areas: accumulator.base, mask: mask) }
 
     /// Makes the coverage of the row that was found last, for the columns `left`..<`right`.
     func cover(_ rows: Rows, from left: Int32, to right: Int32) {
