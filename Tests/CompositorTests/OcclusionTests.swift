@@ -77,7 +77,7 @@ struct OcclusionTests {
     }
 }
 
-/// Pictures turned and scaled over each other, on a root that is wider than a word has cells.
+/// Pictures and colours turned and scaled over each other, on a root that is wider than a word has cells.
 private struct TurnedPictures {
     private var records: [LayerRecord] = []
     private let width = 700
@@ -85,7 +85,7 @@ private struct TurnedPictures {
 
     init(seed: UInt64) throws {
         var dice = Dice(seed: seed)
-        let image = try picture(64, 48)
+        let (image, clear) = (try picture(64, 48), try picture(64, 48, isOpaque: false))
         // Half of the scenes leave holes in the background.
         let background: RGBA? = seed % 2 == 0 ? .black : nil
         records.append(record(1, CGRect(x: 0, y: 0, width: width, height: height), background))
@@ -95,7 +95,12 @@ private struct TurnedPictures {
                 width: 64, height: 48)
             records.append(
                 record(id, frame) {
-                    $0.contents = ContentsRecord(bitmap: image)
+                    // Most are opaque pictures; some are half clear, and some are colours.
+                    switch Int.random(in: 0...6, using: &dice) {
+                    case 0: $0.contents = ContentsRecord(bitmap: clear)
+                    case 1: $0.backgroundColor = blue
+                    default: $0.contents = ContentsRecord(bitmap: image)
+                    }
                     let angle = Double.random(in: 0...6, using: &dice)
                     let scale = Double.random(in: 0.5...2, using: &dice)
                     $0.transform = CATransform3DRotate(

@@ -34,7 +34,8 @@ INLINE V mean_of_pairs(V upper, V lower, V down_even, V down_odd, V across) {
     V odd = _mm256_maddubs_epi16(_mm256_unpackhi_epi8(upper, lower), down_odd);
     V left = _mm256_unpacklo_epi64(even, odd), right = _mm256_unpackhi_epi64(even, odd);
     V mean = _mm256_add_epi16(left, _mm256_mulhrs_epi16(_mm256_sub_epi16(left, right), across));
-    return _mm256_srli_epi16(_mm256_sub_epi16(_mm256_set1_epi16(64), mean), 7);
+    // (64 - mean) / 128, rounded down.
+    return _mm256_mulhrs_epi16(mean, _mm256_set1_epi16(-256));
 }
 
 // Bytes a0 and a1 of each half four times, then b0 and b1.
@@ -92,8 +93,8 @@ INLINE lk_places moved(lk_places p, V step) {
 
 INLINE V shares_across(V fraction) { return _mm256_srli_epi32(fraction, 17); }
 INLINE V shares_down(V fraction) {
-    return _mm256_srli_epi32(
-        _mm256_add_epi32(_mm256_srli_epi32(fraction, 16), _mm256_set1_epi32(256)), 9);
+    // Of eight bits half, rounded: the same as in share_down, as the bits below don't reach there.
+    return _mm256_avg_epu16(_mm256_srli_epi32(fraction, 24), _mm256_setzero_si256());
 }
 // x + y * pixels a row; all fit 15 bits.
 INLINE V offsets_of(V x, V y, V pitch) {
@@ -178,10 +179,14 @@ INLINE int keep_samples(lk_eight *kept, int count, const lk_sampler *s, lk_line 
     // A line that is inside at two places is inside between them. Rows begin and end outside.
     if (middle > 1 && !(lies_inside(s, line, 8) && lies_inside(s, line, middle * 8 - 1))) middle = 1;
     keep_clamped(kept, u, v, pitch, s);
-    for (int i = 1; i < eights - 1; i++) {
+    int i = 1;
+    for (; i < middle; i++) {
         u = moved(u, du), v = moved(v, dv);
-        if (i < middle) keep_inside(kept + i, u, v, pitch);
-        else keep_clamped(kept + i, u, v, pitch, s);
+        keep_inside(kept + i, u, v, pitch);
+    }
+    for (; i < eights - 1; i++) {
+        u = moved(u, du), v = moved(v, dv);
+        keep_clamped(kept + i, u, v, pitch, s);
     }
     line = advanced(line, count - 8);
     keep_clamped(kept + eights - 1, places(line.u, line.du), places(line.v, line.dv), pitch, s);
@@ -202,13 +207,20 @@ static void sample_eights(uint32_t *dst, int width, const lk_sampler *s, const l
     }
 }
 
+// Less than eight pixels, in place of a call for so few.
+INLINE void store_some(uint32_t *dst, const uint32_t *src, int width) {
+    if (width & 4) memcpy(dst, src, 16), dst += 4, src += 4;
+    if (width & 2) memcpy(dst, src, 8), dst += 2, src += 2;
+    if (width & 1) *dst = *src;
+}
+
 static void sample_turned(uint32_t *dst, int width, const lk_sampler *s, lk_line line) {
     if (!is_handy(s) || s->right - s->left < 2 || s->bottom - s->top < 2) {
         sample_ends(dst, 0, width, s, line);
     } else if (width < 8) {
         uint32_t eight[8];
         sample_eights(eight, 8, s, &line);
-        for (int x = 0; x < width; x++) dst[x] = eight[x];
+        store_some(dst, eight, width);
     } else {
         sample_eights(dst, width, s, &line);
     }

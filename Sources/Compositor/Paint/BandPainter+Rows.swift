@@ -22,16 +22,18 @@ extension BandPainter {
         _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, from start: Int,
         into target: Canvas, _ part: PixelRect, isFirst: Bool
     ) {
-        let shapes = rowShapes.reserve(order.count)
-        let inBand = seenCells.base
+        let (kinds, inBand) = (rowKinds.reserve(order.count), seenCells.base)
+        rowShapes.reserve(order.count)
+        rowPictures.reserve(order.count)
         for place in start..<order.count where inBand[place] != 0 {
             let index = Int(order[place])
             count(list.items[index].box.intersection(part).area, of: index)
-            coverage.begin(shapes + place, list.items + index, list)
+            kinds[place] = begin(list.items + index, list, at: place)
         }
         for y in part.y..<part.bottom {
             let row = PixelRect(x: part.x, y: y, width: part.width, height: 1)
             let cells = Cells(row, most: 256)
+            if y + Self.ahead < part.bottom { askFor(row, of: target, below: Self.ahead) }
             let first = lookRow(list, order, from: start, row, cells)
             if isFirst, first == nil { clearRow(target, row) }
             let parts = rowParts.base
@@ -39,6 +41,21 @@ extension BandPainter {
                 guard !parts[place].isEmpty else { continue }
                 paintRow(list.items + Int(order[place]), place, list, target, y, cells)
             }
+        }
+    }
+
+    /// How many rows ahead the target's memory is asked for: what is painted in pieces brings it into the
+    /// cache late.
+    private static let ahead = 2
+
+    /// Asks for the memory of a row below another.
+    private func askFor(_ row: PixelRect, of target: Canvas, below: Int) {
+        var pixel = target.at(row.x, row.y + below)
+        let end = pixel + row.width
+        while pixel < end {
+            lk_prefetch(pixel)
+            // As many as a line of the cache has.
+            pixel += 16
         }
     }
 
@@ -52,24 +69,33 @@ extension BandPainter {
         let covered = seen + 4 * order.count
         covered.update(repeating: 0, count: 4)
         var left = cells.count
-        let (parts, inBand, shapes) = (
-            rowParts.reserve(order.count), seenCells.base, rowShapes.base
-        )
-        for place in stride(from: order.count - 1, through: start, by: -1) {
+        let (parts, inBand) = (rowParts.reserve(order.count), seenCells.base)
+        let (kinds, shapes) = (rowKinds.base, rowShapes.base)
+        let room = coverage.room
+        var place = order.count
+        while place > start {
+            place &-= 1
             guard inBand[place] != 0 else { continue }
             let item = list.items + Int(order[place])
-            var part = rowPart(of: item, shapes + place, row)
+            let shape = kinds[place] == .other ? nil : shapes + place
+            var part = rowPart(of: item, shape, row, room)
             parts[place] = part
             guard !part.isEmpty else { continue }
             let (a, b) = cells.indices(Int(part.left), Int(part.right))
             var any: UInt64 = 0
-            for word in (a &>> 6)...((b &- 1) &>> 6) {
-                let bits = Cells.bits(a &- word &<< 6, b &- word &<< 6) & ~covered[word]
+            var word = a &>> 6
+            while word &<< 6 < b {
+                let bits = Cells.bits(of: word, from: a, to: b) & ~covered[word]
                 seen[4 &* place &+ word] = bits
                 any |= bits
+                word &+= 1
             }
-            guard any != 0, item.pointee.isOpaque else { continue }
-            if shapes[place].count == 0 {
+            guard any != 0 else {
+                parts[place].right = part.left
+                continue
+            }
+            guard item.pointee.isOpaque else { continue }
+            if shape == nil {
                 part.setWhole(coverage.wholeColumns(of: item, list, row.y), in: row)
                 parts[place] = part
             }
@@ -82,8 +108,8 @@ extension BandPainter {
     /// What a row has of an item; of one that no single polygon covers, it isn't known what is whole.
     @inline(__always)
     private func rowPart(
-        of item: UnsafePointer<DrawList.Item>, _ shape: UnsafeMutablePointer<lk_polygon_rows>,
-        _ row: PixelRect
+        of item: UnsafePointer<DrawList.Item>, _ shape: UnsafeMutablePointer<lk_polygon_rows>?,
+        _ row: PixelRect, _ room: Coverage.Room
     ) -> RowPart {
         let edges = item.pointee.edges
         let y = Int32(truncatingIfNeeded: row.y)
@@ -91,8 +117,8 @@ extension BandPainter {
         var part = RowPart()
         part.left = max(edges[0], Int32(truncatingIfNeeded: row.x))
         part.right = min(edges[2], Int32(truncatingIfNeeded: row.right))
-        guard shape.pointee.count > 0, !part.isEmpty else { return part }
-        guard coverage.find(shape, y) else { return RowPart() }
+        guard let shape, !part.isEmpty else { return part }
+        guard room.find(shape, y) else { return RowPart() }
         let span = shape.pointee.span
         (part.left, part.right) = (max(part.left, span.x0), min(part.right, span.x1))
         (part.wholeLeft, part.wholeRight) = (
@@ -110,31 +136,111 @@ extension BandPainter {
         _ item: UnsafePointer<DrawList.Item>, _ place: Int, _ list: DrawList.View,
         _ target: Canvas, _ y: Int, _ cells: Cells
     ) {
-        let part = rowParts.base[place]
+        let (part, kind) = (rowParts.base[place], rowKinds.base[place])
         let shape = rowShapes.base + place
-        var hasEnds = shape.pointee.count == 0
+        var hasEnds = kind == .other
         var (cell, end) = cells.indices(Int(part.left), Int(part.right))
         while let (a, b) = Cells.nextRun(rowCells.base + 4 * place, from: cell, to: end) {
             cell = b
             let (x0, x1) = cells.columns(a, b)
             let (left, right) = (max(x0, Int(part.left)), min(x1, Int(part.right)))
             guard left < right else { continue }
-            let run = PixelRect(x: left, y: y, width: right - left, height: 1)
-            // In columns that are covered whole the coverage needn't be asked.
-            if left >= Int(part.wholeLeft), right <= Int(part.wholeRight), item.pointee.op.isPlain {
+            let isWhole = left >= Int(part.wholeLeft) && right <= Int(part.wholeRight)
+            if !isWhole, !hasEnds {
+                coverage.cover(shape, from: part.left, to: part.right)
+                hasEnds = true
+            }
+            if kind == .picture {
+                guard let span = coverage.span(of: shape, in: left..<right) else { continue }
+                paintPicture(rowPictures.base + place, target, y, span)
+            } else if isWhole, item.pointee.op.isPlain {
+                // In columns that are covered whole the coverage needn't be asked.
+                let run = PixelRect(x: left, y: y, width: right - left, height: 1)
                 paintPlain(item, list, target, run)
-                continue
-            }
-            guard shape.pointee.count > 0 else {
-                paint(item, list, target, run)
-                continue
-            }
-            if !hasEnds { coverage.cover(shape, from: part.left, to: part.right) }
-            hasEnds = true
-            if let span = coverage.span(of: shape, in: left..<right) {
+            } else if kind == .polygon {
+                guard let span = coverage.span(of: shape, in: left..<right) else { continue }
                 paintSpan(item, list, target, y, span)
+            } else {
+                let run = PixelRect(x: left, y: y, width: right - left, height: 1)
+                paint(item, list, target, run)
             }
         }
+    }
+
+    /// A part of a row of a picture, which goes straight to the target where it hides what is below.
+    private func paintPicture(
+        _ picture: UnsafeMutablePointer<RowPicture>, _ target: Canvas, _ y: Int,
+        _ span: Coverage.Span
+    ) {
+        let (hides, columns, row) = (picture.pointee.hides, span.columns, target.at(0, y))
+        let isDirect = hides && columns.x == columns.y && columns.z == columns.w
+        let pixels = isDirect ? row : rowA.reserve(width)
+        picture.pointee.rows.move(to: y, from: columns.x)
+        kernels.sample(
+            pixels + Int(columns.x), columns.w &- columns.x, &picture.pointee.rows.sampler)
+        guard !isDirect else { return }
+        let alpha = picture.pointee.alpha
+        putEnd(pixels, row, columns.x, columns.y, alpha)
+        putEnd(pixels, row, columns.z, columns.w, alpha)
+        let (x, count) = (Int(columns.y), columns.z &- columns.y)
+        guard count > 0 else { return }
+        if hides {
+            kernels.copy(row + x, 0, pixels + x, 0, count, 1)
+        } else {
+            kernels.over(row + x, 0, pixels + x, 0, count, 1, alpha)
+        }
+    }
+
+    /// Puts the pixels `a`..<`b` over a row through the coverage.
+    @inline(__always)
+    private func putEnd(
+        _ pixels: UnsafeMutablePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ a: Int32,
+        _ b: Int32, _ alpha: UInt8
+    ) {
+        guard a < b else { return }
+        let x = Int(a)
+        kernels.over_mask(row + x, pixels + x, coverage.mask + x, b &- a, alpha)
+    }
+}
+
+extension BandPainter {
+    /// How an item is painted row by row.
+    enum RowKind: UInt8 {
+        /// A colour or picture that one polygon covers; a picture of which `RowPicture` knows all.
+        case polygon, picture
+        case other
+    }
+
+    /// A picture of one size that is sampled row by row.
+    struct RowPicture: BitwiseCopyable {
+        var rows: RowSampler
+        var alpha: UInt8
+        /// True when nothing of what is below it is seen.
+        var hides: Bool
+
+        /// Nil for what else an item may paint, and for pictures of several sizes, in parts, or whose pixels
+        /// are those of the target.
+        init?(_ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View) {
+            guard case .image(let ref) = item.pointee.op else { return nil }
+            let image = list.images.at(ref)
+            guard image.pointee.offset == nil, image.pointee.grid < 0,
+                image.pointee.levels.isEmpty
+            else { return nil }
+            rows = RowSampler(
+                image, level: 0, image.pointee.map, isNearest: image.pointee.isNearest)
+            alpha = item.pointee.alpha
+            hides = image.pointee.isOpaque && alpha == 255
+        }
+    }
+
+    /// Begins with the rows of an item in a band.
+    private func begin(
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, at place: Int
+    ) -> RowKind {
+        guard coverage.begin(rowShapes.base + place, item, list) else { return .other }
+        guard let picture = RowPicture(item, list) else { return .polygon }
+        rowPictures.base[place] = picture
+        return .picture
     }
 }
 
@@ -157,12 +263,23 @@ extension Cells {
         let (a, b) = wholeIndices(Int(part.wholeLeft)..<Int(part.wholeRight))
         guard a < b else { return 0 }
         var count = 0
-        for word in (a &>> 6)...((b &- 1) &>> 6) {
-            let bits = Cells.bits(a &- word &<< 6, b &- word &<< 6) & ~covered[word]
+        var word = a &>> 6
+        while word &<< 6 < b {
+            let bits = Cells.bits(of: word, from: a, to: b) & ~covered[word]
             covered[word] |= bits
             count &+= bits.nonzeroBitCount
+            word &+= 1
         }
         return count
+    }
+
+    /// The bits of the cells `a`..<`b` that are in a word; some are.
+    @inline(__always)
+    fileprivate static func bits(of word: Int, from a: Int, to b: Int) -> UInt64 {
+        let last = b &- 1
+        let low = word == a &>> 6 ? ~0 &<< UInt64(truncatingIfNeeded: a & 63) : ~0
+        let high = word == last &>> 6 ? ~0 &>> UInt64(truncatingIfNeeded: 63 &- last & 63) : ~0
+        return low & high
     }
 
     /// The next run of bits of `words` among the cells `from`..<`end`; nil when there is none.

@@ -82,22 +82,8 @@ extension BandPainter {
         _ image: UnsafePointer<DrawList.Image>, level: Int, _ map: PlaneMap, isNearest: Bool,
         into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int, _ y: Int
     ) {
-        var (pixels, stride) = (image.pointee.pixels, image.pointee.bytesPerRow)
-        if level > 0 {
-            let smaller = image.pointee.levels[level - 1]
-            (pixels, stride) = (UnsafePointer(smaller.pixels), smaller.bytesPerRow)
-        }
-        let m = level == 0 ? map : map.halved(level)
-        var crop = image.pointee.crop
-        for _ in 0..<level { crop = crop.halved }
-        let hair = isNearest ? Self.hair : (x: 0, y: 0)
-        let (x, y) = (0.5 + hair.x, Double(y) + 0.5 + hair.y)
-        var sampler = lk_sampler(
-            pixels: pixels, stride: stride, left: Int32(crop.x),
-            top: Int32(crop.y), right: Int32(crop.right), bottom: Int32(crop.bottom),
-            u: m.xx * x + m.xy * y + m.x1, v: m.yx * x + m.yy * y + m.y1,
-            w: m.wx * x + m.wy * y + m.w1, du: m.xx, dv: m.yx, dw: m.wx, first: Int32(x0),
-            nearest: isNearest)
-        kernels.sample(row + x0, Int32(x1 - x0), &sampler)
+        var sampler = RowSampler(image, level: level, map, isNearest: isNearest)
+        sampler.move(to: y, from: Int32(x0))
+        kernels.sample(row + x0, Int32(x1 - x0), &sampler.sampler)
     }
 }

@@ -21,8 +21,10 @@ final class BandPainter: @unchecked Sendable {
     let rowCells = Scratch<UInt64>()
     /// What that row has of each item.
     let rowParts = Scratch<RowPart>()
-    /// The polygons whose rows are asked for; those of other items have no points.
+    /// How each item is painted row by row, and the polygons and pictures of those of which they are known.
+    let rowKinds = Scratch<RowKind>()
     let rowShapes = Scratch<lk_polygon_rows>()
+    let rowPictures = Scratch<RowPicture>()
     /// Pixels of groups that are open, one band each.
     private var groups: [Scratch<UInt32>] = []
     /// The pixels of each canvas that pieces of planes share.

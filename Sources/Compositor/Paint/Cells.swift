@@ -24,23 +24,23 @@ struct Cells {
     /// The cells that columns touch: the first, and one past the last. There is at least one column.
     @inline(__always)
     func indices(_ left: Int, _ right: Int) -> (Int, Int) {
-        ((left - x) &>> shift, (right - 1 - x) &>> shift + 1)
+        ((left &- x) &>> shift, (right &- 1 &- x) &>> shift &+ 1)
     }
 
     /// The cells that columns fill.
     @inline(__always)
     func wholeIndices(_ columns: Range<Int>) -> (Int, Int) {
         guard !columns.isEmpty else { return (0, 0) }
-        let first = (columns.lowerBound - x + 1 &<< shift - 1) &>> shift
+        let first = (columns.lowerBound &- x &+ 1 &<< shift &- 1) &>> shift
         // The last cell may be narrower.
-        let end = columns.upperBound >= right ? count : (columns.upperBound - x) &>> shift
+        let end = columns.upperBound >= right ? count : (columns.upperBound &- x) &>> shift
         return (first, end)
     }
 
     /// The columns of the cells `a..<b`.
     @inline(__always)
     func columns(_ a: Int, _ b: Int) -> (Int, Int) {
-        (x + a &<< shift, min(x + b &<< shift, right))
+        (x &+ a &<< shift, min(x &+ b &<< shift, right))
     }
 
     /// The cells that columns touch, as bits; for at most 64 cells.

@@ -6,26 +6,35 @@ import Primitives
 extension Coverage {
     typealias Rows = UnsafeMutablePointer<lk_polygon_rows>
 
-    /// Begins with the rows of a colour or a picture that one polygon covers; `rows` has no points
-    /// for other items. Its rows are then asked for from top to bottom.
-    func begin(_ rows: Rows, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View) {
-        rows.pointee.count = 0
+    /// Begins with the rows of a colour or a picture that one polygon covers; false for other items.
+    /// Rows are then asked for from top to bottom.
+    func begin(
+        _ rows: Rows, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View
+    ) -> Bool {
         guard item.pointee.op.isPlain, !item.pointee.shape.isEmpty, item.pointee.hole.isEmpty,
             item.pointee.clip <= stop
-        else { return }
+        else { return false }
         let shape = list.shapes + Int(item.pointee.shape.index)
         guard shape.pointee.form == .polygon, !shape.pointee.isTabled, shape.pointee.lineCount == 0
-        else { return }
+        else { return false }
         lk_polygon_begin(
             rows, list.points + Int(shape.pointee.start), shape.pointee.count, shape.pointee.top,
             shape.pointee.bottom, Int32(width))
+        return true
     }
 
-    /// Finds what a row touches and what it covers whole; false when that is nothing.
-    @inline(__always)
-    func find(_ rows: Rows, _ y: Int32) -> Bool {
-        lk_polygon_span(rows, y, accumulator.base, mask)
+    /// What the rows of many polygons are found in.
+    struct Room {
+        fileprivate let areas: UnsafeMutablePointer<Float>
+        fileprivate let mask: UnsafeMutablePointer<UInt8>
+
+        /// Finds what a row touches and what it covers whole; false when that is nothing.
+        @inline(__always)
+        func find(_ rows: Rows, _ y: Int32) -> Bool { lk_polygon_span(rows, y, areas, mask) }
     }
+
+    /// Valid until the target's width changes.
+    var room: Room { Room(areas: accumulator.base, mask: mask) }
 
     /// Makes the coverage of the row that was found last, for the columns `left`..<`right`.
     func cover(_ rows: Rows, from left: Int32, to right: Int32) {
@@ -35,7 +44,9 @@ extension Coverage {
     }
 
     /// The part in `range` of the row that was found last; nil when there is none.
+    @inline(__always)
     func span(of rows: Rows, in range: Range<Int>) -> Span? {
-        Span(rows.pointee.span, movedBy: 0).clamped(to: range)
+        let span = rows.pointee.span
+        return Span(columns: SIMD4(span.x0, span.full0, span.full1, span.x1)).clamped(to: range)
     }
 }

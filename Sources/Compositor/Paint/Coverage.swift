@@ -8,13 +8,17 @@ import Primitives
 /// that a repaired pixel gets exactly the coverage it had.
 final class Coverage {
     /// A row in three parts: through the mask, whole, through the mask.
+    ///
+    ///     x ....... y ############ z ....... w
     struct Span {
-        var left: Range<Int>
-        var full: Range<Int>
-        var right: Range<Int>
+        /// The four columns; of one register, as a span is handed on for each row of each item.
+        let columns: SIMD4<Int32>
 
+        var left: Range<Int> { Int(columns.x)..<Int(columns.y) }
+        var full: Range<Int> { Int(columns.y)..<Int(columns.z) }
+        var right: Range<Int> { Int(columns.z)..<Int(columns.w) }
         /// From the first pixel to the last.
-        var all: Range<Int> { left.lowerBound..<right.upperBound }
+        var all: Range<Int> { Int(columns.x)..<Int(columns.w) }
     }
 
     private let kernels: lk_kernel_table
@@ -100,7 +104,7 @@ final class Coverage {
         let isTouched = lk_polygon_row(
             list.points + Int(shape.pointee.start), shape.pointee.count, shape.pointee.top,
             shape.pointee.bottom, Int32(y), Int32(width), accumulator.base, mask, &raw)
-        return isTouched ? Span(raw, movedBy: 0).clamped(to: range) : nil
+        return isTouched ? Span(raw).clamped(to: range) : nil
     }
 
     /// The coverage of a polygon in pixels of its own.
@@ -114,7 +118,9 @@ final class Coverage {
             shape.pointee.bottom, Int32(y) - shape.pointee.y, shape.pointee.width,
             accumulator.base, own.base, &raw)
         let x = Int(shape.pointee.x)
-        guard isTouched, let span = Span(raw, movedBy: x).clamped(to: range) else { return nil }
+        guard isTouched, let span = Span(raw, movedBy: Int32(x)).clamped(to: range) else {
+            return nil
+        }
         for part in [span.left, span.right] where !part.isEmpty {
             (mask + part.lowerBound).update(
                 from: own.base + (part.lowerBound - x), count: part.count)
@@ -131,14 +137,7 @@ final class Coverage {
         guard run.count > 0 else { return nil }
         let all = Int(run.segment(0).x0) + run.x..<Int(run.segment(run.count - 1).x1) + run.x
         let full = run.full
-        let span =
-            full.isEmpty
-            ? Span(
-                left: all, full: all.upperBound..<all.upperBound,
-                right: all.upperBound..<all.upperBound)
-            : Span(
-                left: all.lowerBound..<full.lowerBound, full: full,
-                right: full.upperBound..<all.upperBound)
+        let span = full.isEmpty ? Span(partial: all) : Span(all, full: full)
         guard let inside = span.clamped(to: range) else { return nil }
         var x = inside.all.lowerBound
         for index in 0..<run.count {
@@ -193,34 +192,39 @@ final class Coverage {
     /// The span with its whole part written into the mask.
     private func flatten(_ span: Span, _ mask: UnsafeMutablePointer<UInt8>) -> Span {
         (mask + span.full.lowerBound).update(repeating: 255, count: span.full.count)
-        let all = span.all
-        return Span(
-            left: all, full: all.upperBound..<all.upperBound, right: all.upperBound..<all.upperBound
-        )
+        return Span(partial: span.all)
     }
 }
 
 extension Coverage.Span {
     /// A range that is covered whole.
     init(full range: Range<Int>) {
-        self.init(
-            left: range.lowerBound..<range.lowerBound, full: range,
-            right: range.upperBound..<range.upperBound)
+        self.init(range, full: range)
+    }
+
+    /// A range of which nothing is known to be covered whole.
+    init(partial range: Range<Int>) {
+        self.init(range, full: range.upperBound..<range.upperBound)
+    }
+
+    /// A range of which a part is covered whole.
+    init(_ range: Range<Int>, full: Range<Int>) {
+        columns = SIMD4(
+            Int32(truncatingIfNeeded: range.lowerBound), Int32(truncatingIfNeeded: full.lowerBound),
+            Int32(truncatingIfNeeded: full.upperBound), Int32(truncatingIfNeeded: range.upperBound))
     }
 
     /// What the kernel found.
-    init(_ raw: lk_span, movedBy x: Int) {
-        self.init(
-            left: Int(raw.x0) + x..<Int(raw.full0) + x,
-            full: Int(raw.full0) + x..<Int(raw.full1) + x,
-            right: Int(raw.full1) + x..<Int(raw.x1) + x)
+    init(_ raw: lk_span, movedBy x: Int32 = 0) {
+        columns = SIMD4(raw.x0, raw.full0, raw.full1, raw.x1) &+ SIMD4(repeating: x)
     }
 
     /// The part inside `range`; nil when there is none.
+    @inline(__always)
     func clamped(to range: Range<Int>) -> Coverage.Span? {
-        guard all.overlaps(range) else { return nil }
-        return Coverage.Span(
-            left: left.clamped(to: range), full: full.clamped(to: range),
-            right: right.clamped(to: range))
+        let inside = columns.clamped(
+            lowerBound: SIMD4(repeating: Int32(truncatingIfNeeded: range.lowerBound)),
+            upperBound: SIMD4(repeating: Int32(truncatingIfNeeded: range.upperBound)))
+        return inside.x < inside.w ? Coverage.Span(columns: inside) : nil
     }
 }
