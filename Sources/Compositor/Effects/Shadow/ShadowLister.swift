@@ -54,7 +54,8 @@ struct ShadowLister {
 
     /// The mask of what a layer and all below it show.
     func mask(
-        _ look: LayerLook, in bounds: CGRect, _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
+        _ look: LayerLook, in bounds: CGRect,
+        _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> ShadowMaker.Found {
         let center = CGPoint(x: bounds.midX, y: bounds.midY)
         guard let space = space(place, center) else { return .mask(nil) }
