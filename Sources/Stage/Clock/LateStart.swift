@@ -8,23 +8,20 @@ import Primitives
 ///
 /// A compositor calls for a frame just after it took one, so it takes the next a refresh later. The cost is
 /// what frames took of late. The margin grows with each frame that came too late for its turn, and shrinks
-/// slowly while none does: where they would often be late, frames begin at once, as without a hand. Until the
-/// first was late it shrinks faster, as nothing is known yet of how little is enough.
+/// slowly while none does: where they would often be late, frames begin at once, as without a hand.
 /// The figures are our own; a value without a clock.
 struct LateStart: Sendable {
     /// Frames after the last input that are begun late, too: hands that rest for a moment go on.
     private static let attention = 8
     /// The margin in seconds: at first, at least, and how it changes with a frame that is late or in time.
     private static let firstMargin = 0.003
-    private static let leastMargin = 0.001
+    private static let leastMargin = 0.0015
     private static let growth = 1.5
     private static let shrinkage = 5e-6
-    private static let firstShrinkage = 4e-5
     /// Costs that are remembered.
     private static let memory = 16
 
     private(set) var margin = firstMargin
-    private var wasLate = false
     private var costs: [Double] = []
     private var next = 0
     private var attentionLeft = 0
@@ -78,11 +75,9 @@ struct LateStart: Sendable {
         // A call that stays away for long says that the window was not seen.
         guard time - due < interval * 4 else { return }
         if time - due > interval / 2 {
-            wasLate = true
             margin = min(margin * Self.growth, interval)
         } else {
-            let less = wasLate ? Self.shrinkage : Self.firstShrinkage
-            margin = max(margin - less, Self.leastMargin)
+            margin = max(margin - Self.shrinkage, Self.leastMargin)
         }
     }
 }
