@@ -32,13 +32,13 @@ struct WorkerPoolTests {
 
     @Test("all parts of each job are done, whether it was expected or not", arguments: 1...3)
     func jobs(workers: Int) {
-        let pool = WorkerPool(workers: workers)
+        let pool = WorkerPool(workers: workers, processors: 8)
         runs(2000, on: pool) { $0 % 3 != 0 }
     }
 
     @Test("a job that is expected and doesn't come keeps nobody")
     func unmet() {
-        let pool = WorkerPool(workers: 2)
+        let pool = WorkerPool(workers: 2, processors: 8)
         for _ in 0..<50 { pool.expectJob() }
         runs(50, on: pool) { _ in false }
         pool.expectJob()
@@ -47,7 +47,7 @@ struct WorkerPoolTests {
 
     @Test("who sleeps is woken by a job that is expected, and not again by the job itself")
     func woken() {
-        let pool = WorkerPool(workers: 2)
+        let pool = WorkerPool(workers: 2, processors: 8)
         while pool.sleepers < 2 { sched_yield() }
         #expect(pool.wakeCount == 0)
         pool.expectJob()
@@ -55,5 +55,15 @@ struct WorkerPoolTests {
         while pool.sleepers < 2 { sched_yield() }
         runs(1, on: pool) { _ in false }
         #expect(pool.wakeCount == 4)
+    }
+
+    @Test("where there are more threads than processors nobody is woken ahead")
+    func crowded() {
+        let pool = WorkerPool(workers: 2, processors: 2)
+        while pool.sleepers < 2 { sched_yield() }
+        pool.expectJob()
+        #expect(pool.wakeCount == 0)
+        runs(1, on: pool) { _ in false }
+        #expect(pool.wakeCount == 2)
     }
 }

@@ -24,9 +24,14 @@ final class WorkerPool {
     /// How many times a thread was woken that slept, for tests.
     private(set) var wakeCount = 0
 
+    /// Whether each thread may have a processor for itself.
+    private let isRoomy: Bool
+
     /// A pool of `workers` threads besides the caller's.
-    init(workers count: Int) {
+    /// - Parameter processors: how many processors there are for all of them.
+    init(workers count: Int, processors: Int = sysconf(Int32(_SC_NPROCESSORS_ONLN))) {
         shared = Shared()
+        isRoomy = count < processors
         for index in 1...max(count, 1) {
             let worker = Worker(shared: shared, index: index)
             var thread = pthread_t()
@@ -62,8 +67,10 @@ final class WorkerPool {
     }
 
     /// Wakes the others, as a job is likely to come soon: to wake takes as long as a small picture does,
-    /// and so it is done by the time the job is opened. They wait for it a little longer than usual.
+    /// and so it is done by the time the job is opened. They wait for it a little longer than usual; where
+    /// there are more of them than processors that would keep others from work, and nobody is woken.
     func expectJob() {
+        guard isRoomy else { return }
         shared.expectJob()
         wake()
     }
