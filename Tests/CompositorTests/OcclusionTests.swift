@@ -75,6 +75,27 @@ struct OcclusionTests {
         #expect(try scene.pixels([.noBins]) == plain)
         #expect(try scene.pixels([.noBands]) == plain)
     }
+
+    @Test("a wide colour of which parts are seen is the same as where all of everything is painted")
+    func wide() throws {
+        func pixels(_ options: CompositorOptions) throws -> [UInt32] {
+            let bench = try Bench(width: 1000, height: 120, options: options)
+            // Columns of opaque cards over a colour, and one as high that covers a fifth alone.
+            let cards = (0..<9).map {
+                record(UInt64($0) + 2, CGRect(x: 40 + 80 * $0, y: 0, width: 66, height: 120), green)
+            }
+            let large = record(20, CGRect(x: 790, y: 0, width: 200, height: 120), blue)
+            let root = record(1, CGRect(x: 0, y: 0, width: 1000, height: 120), red)
+            let all = cards + [large]
+            bench.commit([root] + all, children: [1: all.map(\.id.rawValue)], root: 1)
+            bench.frame()
+            return bench.pixels
+        }
+        let found = try pixels([])
+        #expect(found == (try pixels(.noOcclusion)))
+        // Nine cards and the large one lie beside each other: the rest is red.
+        #expect(found.filter { $0 == 0xFFFF_0000 }.count == (1000 - 9 * 66 - 200) * 120)
+    }
 }
 
 /// Pictures and colours turned and scaled over each other, on a root that is wider than a word has cells.

@@ -134,8 +134,8 @@ extension BandPainter {
         }
     }
 
-    /// Pixels of a row that is wide.
-    private static let wide = 512
+    /// Pixels of a row that is wide, and how many of its up to 64 cells must be seen to paint all of it.
+    private static let (wide, leastSeen) = (512, 12)
 
     /// True for a colour or picture that covers its whole box, and nothing else: most of a plain scene.
     @inline(__always)
@@ -149,10 +149,9 @@ extension BandPainter {
     private func isWorthWhole(
         _ item: UnsafePointer<DrawList.Item>, _ seen: UInt64, _ box: PixelRect, _ fillsBox: Bool
     ) -> Bool {
-        guard fillsBox, box.width >= Self.wide, seen.nonzeroBitCount >= 12, item.pointee.isOpaque,
-            case .solid = item.pointee.op
-        else { return false }
-        return true
+        guard case .solid = item.pointee.op else { return false }
+        return fillsBox && item.pointee.isOpaque && box.width >= Self.wide
+            && seen.nonzeroBitCount >= Self.leastSeen
     }
 
     /// Paints the cells that are seen of an item.

@@ -49,9 +49,8 @@ final class CoverTable {
 
         /// The row `y`, and the end of those that are like it.
         func row(_ y: Int32) -> (row: Row, end: Int32) {
-            if y < head { return (rows[Int(y)], y + 1) }
-            if y < tail { return (rows[Int(head)], tail) }
-            return (rows[Int(y - tail + (tail > head ? head + 1 : head))], y + 1)
+            let (first, end) = stretch(y)
+            return (rows[Int(first)], y >= head && y < tail ? end : y + 1)
         }
     }
 

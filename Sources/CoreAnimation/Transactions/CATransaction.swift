@@ -267,7 +267,7 @@ extension CATransaction {
         for layer in all where layer.context !== context {
             note(animated: layer, layer.movingParts)
         }
-        return all
+        return all.filter { $0.context === context }
     }
 
     /// True when blocks or delegates are to be called in the next turn.
