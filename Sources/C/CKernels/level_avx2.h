@@ -133,6 +133,23 @@ INLINE void sample_level(uint8_t *dst, int count, lk_strip row, int64_t u, int64
     }
 }
 
+// Rows of more samples are long enough for the processor to foresee.
+enum { most_asked = 512 };
+
+// Asks for what the row of samples after the next lies between, where a picture is scaled as much in height as
+// in width. A large picture is shown in tiles; their rows are short, and come from behind the caches.
+INLINE void ask_ahead(const lk_sampler *s, int64_t v, int64_t u, int64_t du, int count) {
+    int64_t size = du < 0 ? -du : du, length = size * count >> 32;
+    int64_t x = (du < 0 ? u + du * count : u) >> 32, end = s->bottom;
+    int64_t read = (v >> 32) + 1, y = (v + 2 * size) >> 32;
+    if (end > y + 2) end = y + 2;
+    for (y = y > read ? y : read + 1; y < end; y++) {
+        const uint32_t *row = CROW(uint32_t, s->pixels, s->stride, y) + x;
+        // As many as a line of the cache has.
+        for (int64_t i = 0; i <= length; i += 16) __builtin_prefetch(row + i, 0, 3);
+    }
+}
+
 // A row of samples with dv = 0. What lies left and right of all columns is one value each.
 INLINE bool sample_along(uint8_t *dst, int width, const lk_sampler *s, lk_line line, int size) {
     int64_t du = line.du, limit = INT64_C(4) << 32;
@@ -145,8 +162,10 @@ INLINE bool sample_along(uint8_t *dst, int width, const lk_sampler *s, lk_line l
     if (du == INT64_C(1) << 32)
         sample_moved(dst + (ptrdiff_t)from * size, (ptrdiff_t)(to - from) * size, row,
                      (u >> 32) * size, size, u);
-    else
+    else {
+        if (size == 4 && to - from <= most_asked) ask_ahead(s, line.v, u, du, to - from);
         sample_level(dst + (ptrdiff_t)from * size, to - from, row, u, du, size);
+    }
     for (int side = 0; side < 2; side++) {
         int a = side ? to : 0, b = side ? width : from;
         if (a >= b) continue;

@@ -1,5 +1,4 @@
 import Primitives
-import Synchronization
 
 /// What is done in bands.
 enum BandTask {
@@ -17,9 +16,9 @@ struct PaintedBand: Equatable {
     var worker: Int
 }
 
-/// The bands of one frame, handed out by a counter; the same object serves all frames.
+/// The bands of one frame, shared out to threads; the same object serves all frames.
 final class BandWork: PoolJob, @unchecked Sendable {
-    // Sendable: everything but the counter is constant while threads are inside, and each band is
+    // Sendable: everything but the shares is constant while threads are inside, and each band is
     // painted by one thread.
 
     /// One for each thread.
@@ -33,7 +32,7 @@ final class BandWork: PoolJob, @unchecked Sendable {
     private let workers = Scratch<Int32>()
     private var bins = BandBins()
     private var job: Job?
-    private let next = Atomic<Int>(0)
+    private let shares: Shares
 
     /// The same for all threads; each takes it once.
     private struct Job {
@@ -47,6 +46,7 @@ final class BandWork: PoolJob, @unchecked Sendable {
 
     init(brushes: [BandPainter]) {
         self.brushes = brushes
+        shares = Shares(threads: brushes.count)
     }
 
     /// Sets what is to be done; valid until `clear`.
@@ -59,7 +59,7 @@ final class BandWork: PoolJob, @unchecked Sendable {
         _ rects: UnsafeBufferPointer<PixelRect>, _ bands: BandBins.Bands,
         _ blocks: UnsafePointer<SIMD4<Int32>>?, isSorted: Bool
     ) -> Int {
-        next.store(0, ordering: .relaxed)
+        shares.fill(count: bands.count)
         if notesWorkers { workers.reserve(bands.count) }
         let counted = countsItems ? list.count : nil
         for brush in brushes { brush.prepare(width: canvas.width, countedItems: counted) }
@@ -93,9 +93,7 @@ final class BandWork: PoolJob, @unchecked Sendable {
         case .items(_, _, let stop, let below), .close(_, _, let stop, let below):
             (brush.coverage.stop, brush.below) = (stop, below)
         }
-        while true {
-            let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard band < job.bands.count else { return }
+        while let band = shares.take(for: worker) {
             if notesWorkers { workers.base[band] = Int32(worker) }
             paint(band, job, brush)
         }

@@ -11,7 +11,7 @@ package final class MemoryProbe {
     private let sources: [Bitmap]
     private var count = 0
     private let pool: WorkerPool?
-    private let work = RowWork()
+    private let work: RowWork
     private let kernels: UnsafePointer<lk_kernel_table>
 
     /// Pictures of `width` x `height` pixels, all touched once; nil when memory is short.
@@ -31,6 +31,7 @@ package final class MemoryProbe {
             let kernels = lk_kernels()
         else { return nil }
         self.kernels = kernels
+        work = RowWork(threads: threads)
         pool = threads > 1 ? WorkerPool(workers: threads - 1) : nil
     }
 

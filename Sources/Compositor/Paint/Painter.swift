@@ -5,7 +5,7 @@ import Primitives
 /// Paints a draw list in bands of full width, on several threads.
 ///
 /// Full-width bands beat square tiles two to three times on large sources, because pages and
-/// prefetching follow rows. Bands are pulled from a counter; nothing is locked within a frame.
+/// prefetching follow rows. Bands are shared out (`Shares`); nothing is locked within a frame.
 final class Painter {
     /// Of a larger part of the target most items are painted, so each is looked at in any case. In pixels.
     private static let leastLarge = 1 << 19
@@ -28,7 +28,7 @@ final class Painter {
     private let options: CompositorOptions
     private let pool: WorkerPool?
     let bandWork: BandWork
-    private let rowWork = RowWork()
+    private let rowWork: RowWork
     /// Whether something was shared with other threads since a frame was begun.
     private var hasShared = false
     private var opened: [BandPainter.Opened] = []
@@ -61,6 +61,7 @@ final class Painter {
                 kernels: kernels.pointee, filters: filters.pointee, options: options)
         }
         bandWork = BandWork(brushes: brushes)
+        rowWork = RowWork(threads: threads)
     }
 
     /// Paints `region` from nothing.
