@@ -65,6 +65,8 @@ extension RenderTree {
     mutating func extent(of slot: Int32, depth: Int = 0) -> Extent {
         let index = Int(slot)
         if nodes[index].extent.state == .unknown {
+            // Mostly the next ones are asked for as well.
+            prefetch(slot &+ Self.ahead)
             nodes[index].extent = findExtent(index, depth)
         }
         return nodes[index].extent

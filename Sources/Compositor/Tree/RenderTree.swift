@@ -311,26 +311,24 @@ struct RenderTree: ~Copyable {
         if wasSpace != records[index].preservesDepth { mark(slot, .order) }
     }
 
-    /// Moves rows, some at a time. The memory of those that come next is asked for ahead: of a hundred
-    /// thousand rows none is in a cache, and waiting for it was most of what a move took.
+    /// How far ahead of its turn a row's memory is asked for.
+    static let ahead: Int32 = 12
+
+    /// Moves rows. The memory of those that come next is asked for ahead: of a hundred thousand rows none is in
+    /// a cache, and waiting for it was most of what a move took.
     private mutating func apply(_ moves: [LayerMove]) {
-        let some = 16
-        var rows = InlineArray<16, Int32>(repeating: -1)
+        let ahead = Int(Self.ahead)
         var (name, slot): (UInt64, Int32) = (0, -1)
-        for first in stride(from: 0, to: moves.count, by: some) {
-            let last = min(first + some, moves.count)
-            for index in first..<last {
-                let next = moves[index].layer
-                // Rows are given out as names are: in sequence.
-                let step = Int32(truncatingIfNeeded: next.rawValue &- name)
-                slot = row(of: next, likely: slot &+ step)
-                name = next.rawValue
-                rows[index - first] = slot
-                if slot >= 0 { prefetch(slot) }
+        for index in moves.indices {
+            // Rows are given out as names are: in sequence.
+            func guess(_ next: LayerID) -> Int32 {
+                slot &+ Int32(truncatingIfNeeded: next.rawValue &- name)
             }
-            for index in first..<last where rows[index - first] >= 0 {
-                move(rows[index - first], to: moves[index].position)
-            }
+            if index + ahead < moves.count { prefetch(guess(moves[index + ahead].layer)) }
+            let layer = moves[index].layer
+            slot = row(of: layer, likely: guess(layer))
+            name = layer.rawValue
+            if slot >= 0 { move(slot, to: moves[index].position) }
         }
     }
 
@@ -347,14 +345,19 @@ struct RenderTree: ~Copyable {
         return slots[id] ?? -1
     }
 
-    /// Asks for what a move reads and writes of a row.
+    /// Asks for the memory of a row, if it is one.
     @inline(__always)
-    private func prefetch(_ slot: Int32) {
-        let (node, record) = (nodes.at(Int(slot)), records.at(Int(slot)))
-        lk_prefetch(node)
-        lk_prefetch(UnsafeRawPointer(node) + 64)
+    func prefetch(_ slot: Int32) {
+        guard slot >= 0, Int(slot) < nodes.count else { return }
+        let node = UnsafeRawPointer(nodes.at(Int(slot)))
+        let record = UnsafeRawPointer(records.at(Int(slot)))
+        for offset in stride(from: 0, to: MemoryLayout<Node>.size, by: 64) {
+            lk_prefetch(node + offset)
+        }
+        // Where a layer lies.
         lk_prefetch(record)
-        lk_prefetch(UnsafeRawPointer(record) + 64)
+        lk_prefetch(record + 64)
+        lk_prefetch(record + 128)
     }
 
     private mutating func move(_ slot: Int32, to position: CGPoint) {

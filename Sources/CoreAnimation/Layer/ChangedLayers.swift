@@ -1,35 +1,71 @@
+import Pixels
+
 /// The layers that a commit is to carry, in the order in which they changed; each is held until then.
 ///
 /// A list of its own, as an array of objects counts each of them again when it is gone through, and a
-/// hundred thousand counts were a quarter of such a commit.
+/// hundred thousand counts were a quarter of such a commit. A program that moves many layers mostly
+/// moves them in the same order each time, and the cache holds few of so many. So the list remembers
+/// where layers were that it had before, and asks ahead for what lies there: an address, not a layer,
+/// which may be gone.
 struct ChangedLayers: ~Copyable {
-    private var list: [Unmanaged<CALayer>] = []
+    private var list: UnsafeMutablePointer<Unmanaged<CALayer>>?
+    private(set) var count = 0
+    private var capacity = 0
+    /// So many entries have been written at some time.
+    private var known = 0
+    /// A list that is shorter is in the cache in any case, its layers with it.
+    private static let large = 2048
+    /// How far ahead of a set, and of a commit, memory is asked for.
+    private static let (aheadOfSet, aheadOfTake) = (8, 6)
+    /// Bytes of a layer: `LayerBytesTests` counts them.
+    private static let layerBytes = 424
 
     deinit {
-        for each in list { each.release() }
+        for index in 0..<count { list?[index].release() }
+        list?.deallocate()
     }
 
-    var isEmpty: Bool { list.isEmpty }
-    var count: Int { list.count }
+    var isEmpty: Bool { count == 0 }
 
     @inline(__always)
     mutating func append(_ layer: CALayer) {
-        list.append(Unmanaged.passRetained(layer))
+        if count == capacity { grow() }
+        list.unsafelyUnwrapped[count] = Unmanaged.passRetained(layer)
+        count += 1
+        if known > Self.large { ask(count + Self.aheadOfSet) }
+        known = max(known, count)
+    }
+
+    /// Asks for the memory of a layer.
+    private func ask(_ index: Int) {
+        guard index < known, let list else { return }
+        prefetch(list[index].toOpaque(), bytes: Self.layerBytes)
+    }
+
+    private mutating func grow() {
+        let larger = max(16, capacity * 2)
+        let memory = UnsafeMutablePointer<Unmanaged<CALayer>>.allocate(capacity: larger)
+        if let list { memory.moveInitialize(from: list, count: count) }
+        list?.deallocate()
+        (list, capacity, known) = (memory, larger, count)
     }
 
     /// The layer at `index`, which is held as long as the list has it.
     @inline(__always)
-    subscript(index: Int) -> Unmanaged<CALayer> { list[index] }
+    subscript(index: Int) -> Unmanaged<CALayer> { list.unsafelyUnwrapped[index] }
 
     /// Gives out the layer at `index`, to be let go of; the list must not be asked for it again.
     ///
     /// After all have been given out, `forget()` says so. Letting go of a layer may run code of the program's:
     /// nobody may use the list meanwhile.
     @inline(__always)
-    func take(_ index: Int) -> CALayer { list[index].takeRetainedValue() }
+    func take(_ index: Int) -> CALayer {
+        if known > Self.large { ask(index + Self.aheadOfTake) }
+        return list.unsafelyUnwrapped[index].takeRetainedValue()
+    }
 
     /// All layers have been given out.
-    mutating func forget() { list.removeAll(keepingCapacity: true) }
+    mutating func forget() { count = 0 }
 }
 
 /// The list that changes are added to now: that of one context, taken out of it, so that a change need not count
