@@ -139,7 +139,7 @@ extension BandPainter {
 
     /// True for a colour or picture that covers its whole box, and nothing else: most of a plain scene.
     @inline(__always)
-    private func fillsBox(_ item: UnsafePointer<DrawList.Item>) -> Bool {
+    func fillsBox(_ item: UnsafePointer<DrawList.Item>) -> Bool {
         item.pointee.shape.isEmpty && item.pointee.clip <= coverage.stop && item.pointee.op.isPlain
     }
 

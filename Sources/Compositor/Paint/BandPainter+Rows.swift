@@ -77,7 +77,7 @@ extension BandPainter {
             place &-= 1
             guard inBand[place] != 0 else { continue }
             let item = list.items + Int(order[place])
-            let shape = kinds[place] == .other ? nil : shapes + place
+            let shape = kinds[place].hasPolygon ? shapes + place : nil
             var part = rowPart(of: item, shape, row, room)
             parts[place] = part
             guard !part.isEmpty else { continue }
@@ -95,7 +95,10 @@ extension BandPainter {
                 continue
             }
             guard item.pointee.isOpaque else { continue }
-            if shape == nil {
+            if kinds[place] == .box {
+                (part.wholeLeft, part.wholeRight) = (part.left, part.right)
+                parts[place] = part
+            } else if shape == nil {
                 part.setWhole(coverage.wholeColumns(of: item, list, row.y), in: row)
                 parts[place] = part
             }
@@ -138,7 +141,7 @@ extension BandPainter {
     ) {
         let (part, kind) = (rowParts.base[place], rowKinds.base[place])
         let shape = rowShapes.base + place
-        var hasEnds = kind == .other
+        var hasEnds = !kind.hasPolygon
         var (cell, end) = cells.indices(Int(part.left), Int(part.right))
         while let (a, b) = Cells.nextRun(rowCells.base + 4 * place, from: cell, to: end) {
             cell = b
@@ -150,7 +153,11 @@ extension BandPainter {
                 coverage.cover(shape, from: part.left, to: part.right)
                 hasEnds = true
             }
-            if kind == .picture {
+            if kind == .box {
+                let (x, end) = (Int32(left), Int32(right))
+                let span = Coverage.Span(columns: SIMD4(x, x, end, end))
+                paintPicture(rowPictures.base + place, target, y, span)
+            } else if kind == .picture {
                 guard let span = coverage.span(of: shape, in: left..<right) else { continue }
                 paintPicture(rowPictures.base + place, target, y, span)
             } else if isWhole, item.pointee.op.isPlain {
@@ -208,7 +215,11 @@ extension BandPainter {
     enum RowKind: UInt8 {
         /// A colour or picture that one polygon covers; a picture of which `RowPicture` knows all.
         case polygon, picture
+        /// A picture of which `RowPicture` knows all, and that covers its box.
+        case box
         case other
+
+        var hasPolygon: Bool { self == .polygon || self == .picture }
     }
 
     /// A picture of one size that is sampled row by row.
@@ -237,7 +248,11 @@ extension BandPainter {
     private func begin(
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, at place: Int
     ) -> RowKind {
-        guard coverage.begin(rowShapes.base + place, item, list) else { return .other }
+        guard coverage.begin(rowShapes.base + place, item, list) else {
+            guard fillsBox(item), let picture = RowPicture(item, list) else { return .other }
+            rowPictures.base[place] = picture
+            return .box
+        }
         guard let picture = RowPicture(item, list) else { return .polygon }
         rowPictures.base[place] = picture
         return .picture

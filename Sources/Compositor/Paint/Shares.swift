@@ -4,13 +4,16 @@ import Synchronization
 ///
 /// The shares lie beside each other and are the same ones each time, so what a thread painted in the frame
 /// before, and read for it, is what it paints now: its memory is in that core's caches, and to fetch it from
-/// another core costs as much as to paint it. Whoever is done helps another from the other end of that one's
-/// share. Two that are neighbours begin at the far ends and meet.
+/// another core's costs more than much of the painting. Whoever is done helps another from the other end of
+/// that one's share. Neighbours begin where their shares meet, so that what is taken by one or the other, as
+/// time has it, lies at the far ends: the edges of a picture, where least is to be done.
 ///
-///     thread 0 ─────►        ◄───── thread 1 | thread 2 ─────►        ◄───── thread 3
+///     ◄───── thread 0 | thread 1 ─────►◄───── thread 2 | thread 3 ─────►
 ///
 /// Filled by one thread while no other is inside; taken from by all.
-struct Shares: ~Copyable {
+struct Shares: ~Copyable, @unchecked Sendable {
+    // Sendable: what it points to are atomics; whoever fills it waits until no other is inside.
+
     /// What is left of each share: the first number in the low half, one past the last in the high half.
     private let rests: UnsafeMutablePointer<Atomic<UInt64>>
     private let threads: Int
