@@ -46,3 +46,6 @@ void lb_memory(bool json);
 
 /// What a screen takes to fill by the order in which its pixels are written.
 void lb_order(bool json);
+
+/// What it takes to hand a line of the cache from one processor to another.
+void lb_handoff(bool json);

@@ -1,6 +1,6 @@
 // `swift run -c release kernels [--json] [word]`: millions of pixels a second of each kernel in each
 // set, and of pixman, in the cache (256 x 8; 128 x 128 for samples) and at 1920 x 1080, on one thread. With a word, only
-// what has it in its name; `order` tells what the order of writing costs. Sets take turns; the median counts, in processor time.
+// what has it in its name; `order` tells what the order of writing costs, `handoff` how far two processors are. Sets take turns; the median counts, in processor time.
 
 #include "Bench.h"
 
@@ -71,8 +71,8 @@ int main(int count, char **arguments) {
     }
     lb_pixels small = lb_make_pixels(256, 8), card = lb_make_pixels(128, 128);
     lb_pixels large = lb_make_pixels(1920, 1080);
-    bool is_order = strcmp(word, "order") == 0;
-    if (!json && !is_order)
+    bool is_order = strcmp(word, "order") == 0, is_handoff = strcmp(word, "handoff") == 0;
+    if (!json && !is_order && !is_handoff)
         printf("| kernel | where | plain | sse4 | avx2 | avx512 | pixman | best : pixman |\n"
                "|---|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < lb_case_count; i++) {
@@ -89,5 +89,6 @@ int main(int count, char **arguments) {
     lb_free_pixels(&small), lb_free_pixels(&card), lb_free_pixels(&large);
     if (!*word) lb_memory(json), lb_order(json);
     if (is_order) lb_order(json);
+    if (is_handoff || !*word) lb_handoff(json);
     return 0;
 }

@@ -244,3 +244,54 @@ static void sprite_sampled_wide(uint32_t *row, int width, const lk_sprite *s, in
         v_store(row + i, _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1));
     }
 }
+
+#define SPRITE_EDGES sprite_edges_wide
+
+// As sprite_between, of eight places.
+INLINE __m256 sprite_between_eight(__m256 at, float size, float per_pixel) {
+    const __m256 per = _mm256_set1_ps(per_pixel), half = _mm256_set1_ps(0.5f), one = _mm256_set1_ps(1);
+    __m256 a = _mm256_add_ps(_mm256_mul_ps(at, per), half);
+    __m256 b = _mm256_add_ps(_mm256_mul_ps(_mm256_sub_ps(_mm256_set1_ps(size), at), per), half);
+    a = _mm256_min_ps(_mm256_max_ps(a, _mm256_setzero_ps()), one);
+    b = _mm256_min_ps(_mm256_max_ps(b, _mm256_setzero_ps()), one);
+    return _mm256_max_ps(_mm256_sub_ps(_mm256_add_ps(a, b), one), _mm256_setzero_ps());
+}
+
+// Where places along one axis are from the first edge, in pixels of the picture.
+INLINE __m256 sprite_from_edge(V places, int32_t first) {
+    V from = _mm256_sub_epi32(_mm256_add_epi32(places, _mm256_set1_epi32(32768)), _mm256_set1_epi32(first));
+    return _mm256_mul_ps(_mm256_cvtepi32_ps(from), _mm256_set1_ps(1.0f / 65536.0f));
+}
+
+// Not 0 where places are less than `low` or more than `high`.
+INLINE V sprite_outside(V places, int32_t low, int32_t high) {
+    return _mm256_or_si256(_mm256_cmpgt_epi32(_mm256_set1_epi32(low), places),
+                           _mm256_cmpgt_epi32(places, _mm256_set1_epi32(high)));
+}
+
+// As sprite_edges, eight pixels at a time; the spare ones behind the row may change.
+static void sprite_edges_wide(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
+    const V count = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    const V step_u = _mm256_set1_epi32(s->du_x), step_v = _mm256_set1_epi32(s->dv_x);
+    const float wide = (float)(s->last_u - s->first_u) * (1.0f / 65536.0f);
+    const float high = (float)(s->last_v - s->first_v) * (1.0f / 65536.0f);
+    V us = _mm256_add_epi32(_mm256_set1_epi32(u), _mm256_mullo_epi32(step_u, count));
+    V vs = _mm256_add_epi32(_mm256_set1_epi32(v), _mm256_mullo_epi32(step_v, count));
+    for (int i = 0; i < width; i += 8) {
+        V outside = _mm256_or_si256(sprite_outside(us, s->first_u + s->margin_u - 32768,
+                                                   s->last_u - s->margin_u - 32768),
+                                    sprite_outside(vs, s->first_v + s->margin_v - 32768,
+                                                   s->last_v - s->margin_v - 32768));
+        if (!_mm256_testz_si256(outside, outside)) {
+            __m256 c = _mm256_mul_ps(sprite_between_eight(sprite_from_edge(us, s->first_u), wide, s->per_u),
+                                     sprite_between_eight(sprite_from_edge(vs, s->first_v), high, s->per_v));
+            V shares = _mm256_cvttps_epi32(
+                _mm256_add_ps(_mm256_mul_ps(c, _mm256_set1_ps(255.0f)), _mm256_set1_ps(0.5f)));
+            V pixels = v_load(row + i);
+            V factor = _mm256_or_si256(shares, _mm256_slli_epi32(shares, 16));
+            v_store(row + i, _mm256_blendv_epi8(pixels, v_scale(pixels, factor), outside));
+        }
+        us = _mm256_add_epi32(us, _mm256_slli_epi32(step_u, 3));
+        vs = _mm256_add_epi32(vs, _mm256_slli_epi32(step_v, 3));
+    }
+}

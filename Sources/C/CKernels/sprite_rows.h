@@ -86,6 +86,9 @@ INLINE float sprite_between(float at, float size, float per_pixel) {
     return c > 0.0f ? c : 0.0f;
 }
 
+#if !defined(SPRITE_EDGES)
+#define SPRITE_EDGES sprite_edges
+
 // Makes the edges of the picture smooth; nothing is left of what lies outside.
 static void sprite_edges(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     int32_t left = s->first_u + s->margin_u - 32768, right = s->last_u - s->margin_u - 32768;
@@ -105,6 +108,8 @@ static void sprite_edges(uint32_t *row, int width, const lk_sprite *s, int32_t u
         row[i] = lk_pixel_product(row[i], (uint32_t)(c * 255.0f + 0.5f));
     }
 }
+
+#endif
 
 #if !defined(SPRITE_WHOLE)
 
@@ -158,7 +163,7 @@ INLINE void sprite_part(uint32_t *d, int first, int end, const lk_sprite *s, int
         else if (s->du_x == 65536 && s->dv_x == 0) SPRITE_MOVED(row, n, s, at_u, at_v);
 #endif
         else SPRITE_SAMPLED(row, n, s, at_u, at_v);
-        if (s->smooth) sprite_edges(row, n, s, at_u, at_v);
+        if (s->smooth) SPRITE_EDGES(row, n, s, at_u, at_v);
         if (s->add) SPRITE_ADD(d + x, row, n);
         else SPRITE_OVER(d + x, row, n);
     }
