@@ -114,67 +114,67 @@ static void sprite_moved_soft(uint32_t *dst, ptrdiff_t stride, int width, int he
     }
 }
 
-// Two pairs of pixels as words of 128ths.
+// The pairs of pixels at two places, one in each half, as words of 128ths.
 INLINE V sprite_pairs(const uint32_t *first, const uint32_t *second) {
     __m128i pairs = _mm_castpd_si128(_mm_loadh_pd(
         _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)first)), (const double *)(const void *)second));
     return sprite_four(pairs);
 }
 
-// Bytes a and a + 1 of the lower half eight times, and b and b + 1 of the upper one.
+// Of each half, the bytes a and a + 1 four times, and then b and b + 1.
 #define SPRITE_EACH(a, b)                                                                        \
-    _mm256_setr_epi8(a, a + 1, a, a + 1, a, a + 1, a, a + 1, a, a + 1, a, a + 1, a, a + 1, a,    \
-                     a + 1, b, b + 1, b, b + 1, b, b + 1, b, b + 1, b, b + 1, b, b + 1, b,       \
+    _mm256_setr_epi8(a, a + 1, a, a + 1, a, a + 1, a, a + 1, b, b + 1, b, b + 1, b, b + 1, b,    \
+                     b + 1, a, a + 1, a, a + 1, a, a + 1, a, a + 1, b, b + 1, b, b + 1, b,       \
                      b + 1, b, b + 1)
-// The same of four: a, c and b, d.
-#define SPRITE_TWO(a, c, b, d)                                                                   \
-    _mm256_setr_epi8(a, a + 1, a, a + 1, a, a + 1, a, a + 1, c, c + 1, c, c + 1, c, c + 1, c,    \
-                     c + 1, b, b + 1, b, b + 1, b, b + 1, b, b + 1, d, d + 1, d, d + 1, d,       \
-                     d + 1, d, d + 1)
 
-// Four places in a picture, in its pixels, and the fractions of 15 bits, in both halves of a register.
+// Eight samples. Numbers 0 to 3 lie in the lower halves of registers, 4 to 7 in the upper ones, so that none
+// has to cross.
 typedef struct {
-    __m128i x, y;
-    V across, down;
-} sprite_places;
+    V upper, lower; // where pairs begin, in pixels from the picture's first
+    V across, down; // fractions of 15 bits
+} sprite_eight_places;
 
-INLINE V sprite_fractions(__m128i places) {
-    return _mm256_broadcastsi128_si256(_mm_srli_epi32(_mm_slli_epi32(places, 16), 17));
-}
-
-INLINE sprite_places sprite_at(__m128i u, __m128i v) {
-    return (sprite_places){_mm_srai_epi32(u, 16), _mm_srai_epi32(v, 16), sprite_fractions(u),
-                           sprite_fractions(v)};
-}
-
-INLINE __m128i sprite_within(__m128i i, __m128i most) {
-    return _mm_min_epi32(_mm_max_epi32(i, _mm_setzero_si128()), most);
-}
-
-// Pixels 0 and 2, then 1 and 3: the left neighbours and the right ones, between two rows.
+// The columns on both sides of samples k and k + 4 of each register, between two rows.
 typedef struct {
     V left, right;
 } sprite_sides;
 
-// `upper` and `lower` are where pairs begin, in pixels from the picture's first.
-INLINE sprite_sides sprite_between_rows(const uint32_t *p, __m128i upper, __m128i lower, V down) {
-    _Alignas(16) int32_t above[4], below[4];
-    _mm_store_si128((__m128i *)above, upper);
-    _mm_store_si128((__m128i *)below, lower);
-    V first = sprite_mixed(sprite_pairs(p + above[0], p + above[1]),
-                           sprite_pairs(p + below[0], p + below[1]),
-                           _mm256_shuffle_epi8(down, SPRITE_EACH(0, 4)));
-    V second = sprite_mixed(sprite_pairs(p + above[2], p + above[3]),
-                            sprite_pairs(p + below[2], p + below[3]),
-                            _mm256_shuffle_epi8(down, SPRITE_EACH(8, 12)));
-    return (sprite_sides){_mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second)};
+INLINE V sprite_column_pair(const uint32_t *p, const uint32_t *above, const uint32_t *below, int k, V down) {
+    return sprite_mixed(sprite_pairs(p + above[k], p + above[k + 4]),
+                        sprite_pairs(p + below[k], p + below[k + 4]), down);
 }
 
-INLINE __m128i sprite_joined(sprite_sides sides, V across, V shares) {
-    V mixed = sprite_mixed(sides.left, sides.right, _mm256_shuffle_epi8(across, SPRITE_TWO(0, 8, 4, 12)));
-    V bytes = sprite_bytes(mixed, shares);
-    bytes = _mm256_packus_epi16(bytes, bytes);
-    return _mm_unpacklo_epi32(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
+// Samples k, k + 1, k + 4 and k + 5.
+INLINE sprite_sides sprite_sides_of(const uint32_t *p, const uint32_t *above, const uint32_t *below, int k,
+                                    V down, V first, V second) {
+    V a = sprite_column_pair(p, above, below, k, _mm256_shuffle_epi8(down, first));
+    V b = sprite_column_pair(p, above, below, k + 1, _mm256_shuffle_epi8(down, second));
+    return (sprite_sides){_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b)};
+}
+
+INLINE V sprite_joined(sprite_sides sides, V across, V shares) {
+    return sprite_bytes(sprite_mixed(sides.left, sides.right, across), shares);
+}
+
+// Eight pixels; where `after` isn't 0, the right column alone counts.
+INLINE V sprite_eight_pixels(const uint32_t *p, sprite_eight_places at, V after, V shares) {
+    _Alignas(32) uint32_t above[8], below[8];
+    v_store(above, at.upper), v_store(below, at.lower);
+    // Through memory: loads are cheaper here than moves out of registers.
+    __asm__("" : "+m"(above), "+m"(below));
+    sprite_sides low = sprite_sides_of(p, above, below, 0, at.down, SPRITE_EACH(0, 0), SPRITE_EACH(4, 4));
+    sprite_sides high = sprite_sides_of(p, above, below, 2, at.down, SPRITE_EACH(8, 8), SPRITE_EACH(12, 12));
+    const V first = SPRITE_EACH(0, 4), second = SPRITE_EACH(8, 12);
+    low.left = _mm256_blendv_epi8(low.left, low.right, _mm256_shuffle_epi8(after, first));
+    high.left = _mm256_blendv_epi8(high.left, high.right, _mm256_shuffle_epi8(after, second));
+    return _mm256_packus_epi16(sprite_joined(low, _mm256_shuffle_epi8(at.across, first), shares),
+                               sprite_joined(high, _mm256_shuffle_epi8(at.across, second), shares));
+}
+
+INLINE V sprite_fractions(V places) { return _mm256_srli_epi32(_mm256_slli_epi32(places, 16), 17); }
+
+INLINE V sprite_within(V i, V most) {
+    return _mm256_min_epi32(_mm256_max_epi32(i, _mm256_setzero_si256()), most);
 }
 
 // Whether places in a picture are counted by 15 bits, and every pixel has a neighbour.
@@ -182,45 +182,34 @@ INLINE bool is_sprite_handy(const lk_sprite *s) {
     return s->width > 1 && s->height > 1 && s->stride > 0 && s->stride < 32768 * 4 && s->stride % 4 == 0;
 }
 
-// x + y * pixels a row.
-INLINE __m128i sprite_offsets(__m128i x, __m128i y, __m128i pitch) {
-    return _mm_madd_epi16(_mm_or_si128(x, _mm_slli_epi32(y, 16)), pitch);
-}
-
 // What a row's samples share.
 typedef struct {
-    __m128i pitch, most_x, most_y;
-    V shares;
+    V pitch, most_x, most_y, shares;
 } sprite_row_values;
 
-// Four pixels of a picture whose edge is clear: what lies on it and outside is clear, too.
-INLINE __m128i sprite_soft_four(const lk_sprite *s, sprite_places at, const sprite_row_values *r) {
-    __m128i x = sprite_within(at.x, r->most_x), y = sprite_within(at.y, r->most_y);
-    __m128i inside = _mm_and_si128(_mm_cmpeq_epi32(x, at.x), _mm_cmpeq_epi32(y, at.y));
-    __m128i upper = sprite_offsets(x, y, r->pitch);
-    __m128i lower = _mm_add_epi32(upper, _mm_srai_epi32(r->pitch, 16));
-    sprite_sides sides = sprite_between_rows(s->pixels, upper, lower, at.down);
-    return _mm_and_si128(sprite_joined(sides, at.across, r->shares), inside);
+// Eight pixels of a picture whose edge is clear: what lies on it and outside is clear, too.
+INLINE V sprite_soft_eight(const lk_sprite *s, V u, V v, const sprite_row_values *r) {
+    V column = _mm256_srai_epi32(u, 16), row = _mm256_srai_epi32(v, 16);
+    V x = sprite_within(column, r->most_x), y = sprite_within(row, r->most_y);
+    V inside = _mm256_and_si256(_mm256_cmpeq_epi32(x, column), _mm256_cmpeq_epi32(y, row));
+    V upper = offsets_of(x, y, r->pitch);
+    sprite_eight_places at = {upper, _mm256_add_epi32(upper, _mm256_srai_epi32(r->pitch, 16)),
+                              sprite_fractions(u), sprite_fractions(v)};
+    return _mm256_and_si256(sprite_eight_pixels(s->pixels, at, v_zero(), r->shares), inside);
 }
 
-// Four pixels of a picture whose edge goes on outward.
-INLINE __m128i sprite_any_four(const lk_sprite *s, sprite_places at, const sprite_row_values *r) {
-    const __m128i one = _mm_set1_epi32(1);
-    __m128i x = sprite_within(at.x, r->most_x), last = _mm_add_epi32(r->most_y, one);
-    __m128i upper = sprite_offsets(x, sprite_within(at.y, last), r->pitch);
-    __m128i lower = sprite_offsets(x, sprite_within(_mm_add_epi32(at.y, one), last), r->pitch);
-    sprite_sides sides = sprite_between_rows(s->pixels, upper, lower, at.down);
+// Eight pixels of a picture whose edge goes on outward.
+INLINE V sprite_any_eight(const lk_sprite *s, V u, V v, const sprite_row_values *r) {
+    const V one = _mm256_set1_epi32(1), last = _mm256_add_epi32(r->most_y, one);
+    V column = _mm256_srai_epi32(u, 16), row = _mm256_srai_epi32(v, 16);
+    V x = sprite_within(column, r->most_x);
     // Left of the picture the left neighbour alone counts, right of it the right one.
-    V before = _mm256_broadcastsi128_si256(_mm_cmpgt_epi32(x, at.x));
-    V after = _mm256_broadcastsi128_si256(_mm_cmpgt_epi32(at.x, x));
-    after = _mm256_shuffle_epi8(after, SPRITE_TWO(0, 8, 4, 12));
-    sides.left = _mm256_blendv_epi8(sides.left, sides.right, after);
-    return sprite_joined(sides, _mm256_andnot_si256(before, at.across), r->shares);
-}
-
-INLINE __m128i sprite_four_at(const lk_sprite *s, __m128i u, __m128i v, const sprite_row_values *r) {
-    sprite_places at = sprite_at(u, v);
-    return s->soft ? sprite_soft_four(s, at, r) : sprite_any_four(s, at, r);
+    V before = _mm256_cmpgt_epi32(x, column), after = _mm256_cmpgt_epi32(column, x);
+    sprite_eight_places at = {
+        offsets_of(x, sprite_within(row, last), r->pitch),
+        offsets_of(x, sprite_within(_mm256_add_epi32(row, one), last), r->pitch),
+        _mm256_andnot_si256(before, sprite_fractions(u)), sprite_fractions(v)};
+    return sprite_eight_pixels(s->pixels, at, after, r->shares);
 }
 
 static void sprite_sampled_wide(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
@@ -229,19 +218,16 @@ static void sprite_sampled_wide(uint32_t *row, int width, const lk_sprite *s, in
         return;
     }
     const sprite_row_values values = {
-        _mm_set1_epi32((int)((uint32_t)(s->stride / 4) << 16 | 1)), _mm_set1_epi32(s->width - 2),
-        _mm_set1_epi32(s->height - 2), _mm256_set1_epi64x((long long)s->tint)};
-    const __m128i count = _mm_setr_epi32(0, 1, 2, 3);
-    const __m128i step_u = _mm_set1_epi32(s->du_x), step_v = _mm_set1_epi32(s->dv_x);
-    const __m128i four_u = _mm_slli_epi32(step_u, 2), four_v = _mm_slli_epi32(step_v, 2);
-    __m128i us = _mm_add_epi32(_mm_set1_epi32(u), _mm_mullo_epi32(step_u, count));
-    __m128i vs = _mm_add_epi32(_mm_set1_epi32(v), _mm_mullo_epi32(step_v, count));
+        _mm256_set1_epi32((int)((uint32_t)(s->stride / 4) << 16 | 1)), _mm256_set1_epi32(s->width - 2),
+        _mm256_set1_epi32(s->height - 2), _mm256_set1_epi64x((long long)s->tint)};
+    const V count = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    const V step_u = _mm256_set1_epi32(s->du_x), step_v = _mm256_set1_epi32(s->dv_x);
+    V us = _mm256_add_epi32(_mm256_set1_epi32(u), _mm256_mullo_epi32(step_u, count));
+    V vs = _mm256_add_epi32(_mm256_set1_epi32(v), _mm256_mullo_epi32(step_v, count));
     for (int i = 0; i < width; i += 8) {
-        __m128i low = sprite_four_at(s, us, vs, &values);
-        us = _mm_add_epi32(us, four_u), vs = _mm_add_epi32(vs, four_v);
-        __m128i high = sprite_four_at(s, us, vs, &values);
-        us = _mm_add_epi32(us, four_u), vs = _mm_add_epi32(vs, four_v);
-        v_store(row + i, _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1));
+        v_store(row + i, s->soft ? sprite_soft_eight(s, us, vs, &values) : sprite_any_eight(s, us, vs, &values));
+        us = _mm256_add_epi32(us, _mm256_slli_epi32(step_u, 3));
+        vs = _mm256_add_epi32(vs, _mm256_slli_epi32(step_v, 3));
     }
 }
 
