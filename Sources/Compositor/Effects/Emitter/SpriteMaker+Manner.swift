@@ -15,11 +15,14 @@ extension SpriteMaker {
         var reach = SIMD2<Double>.zero
     }
 
-    func manner(
-        of look: Manners.Look, around center: SIMD2<Double>, _ w: Double
-    ) -> Manner? {
+    /// Finds how particles of a size and turn lie, and writes it where it is kept: a copy of it would cost
+    /// as much as finding it.
+    /// - Returns: false where nothing of them can be seen.
+    func find(
+        _ look: Manners.Look, around center: SIMD2<Double>, _ w: Double, _ manner: inout Manner
+    ) -> Bool {
         let cell = Int(look.cell)
-        guard !lists[cell].isEmpty else { return nil }
+        guard !lists[cell].isEmpty else { return false }
         // What a step along x or y is in pixels, here; then turned and scaled.
         let alongX = SIMD2(plane.xx - center.x * plane.wx, plane.yx - center.y * plane.wx) / w
         let alongY = SIMD2(plane.xy - center.x * plane.wy, plane.yy - center.y * plane.wy) / w
@@ -28,7 +31,8 @@ extension SpriteMaker {
             look.angle == 0 ? (1.0, 0.0) : (Double(cosf(look.angle)), Double(sinf(look.angle)))
         let right = (alongX * c + alongY * s) * size
         let down = (alongY * c - alongX * s) * (size * up)
-        return Lie(right: right, down: down).flatMap { manner(of: $0, cell) }
+        guard let lie = Lie(right: right, down: down) else { return false }
+        return find(lie, cell, &manner)
     }
 
     /// How the contents of a particle lie on the target.
@@ -54,43 +58,42 @@ extension SpriteMaker {
         var detail: Double { max((ux * ux).sum(), (uy * uy).sum()).squareRoot() }
     }
 
-    private func manner(of lie: Lie, _ cell: Int) -> Manner? {
+    @inline(__always)
+    private func find(_ lie: Lie, _ cell: Int, _ manner: inout Manner) -> Bool {
         let (list, sampling) = (lists[cell], samplings[cell])
         let detail = lie.detail
         let isNearest =
             detail > 1 + 1e-6 ? sampling.isNearestSmall : sampling.isNearestLarge
         let level = isNearest ? list.lowerBound : level(detail, sampling.bias, list)
-        let picture = pictures[level]
-        let (ux, uy) = (lie.ux / picture.step, lie.uy / picture.step)
+        let step = pictures[level].step
+        let (ux, uy) = (lie.ux / step, lie.uy / step)
         guard max(abs(ux.x), abs(ux.y)) < 8000, max(abs(uy.x), abs(uy.y)) < 8000,
-            let reach = reach(of: picture, lie)
-        else { return nil }
-        var look = lk_sprite()
-        look.pixels = picture.pixels
-        look.stride = picture.stride
-        (look.width, look.height) = (Int32(picture.size.x), Int32(picture.size.y))
-        (look.du_x, look.dv_x) = (Self.fixed(ux.x), Self.fixed(ux.y))
-        (look.du_y, look.dv_y) = (Self.fixed(uy.x), Self.fixed(uy.y))
-        look.add = adds
-        look.nearest = isNearest
-        look.soft = picture.isSoft
-        if !picture.isSoft { smooth(&look, picture, ux, uy) }
-        return Manner(look: look, ux: ux, uy: uy, middle: picture.middle - 0.5, reach: reach)
+            let reach = reach(of: level, lie)
+        else { return false }
+        manner.look = pictures[level].look
+        (manner.look.du_x, manner.look.dv_x) = (Self.fixed(ux.x), Self.fixed(ux.y))
+        (manner.look.du_y, manner.look.dv_y) = (Self.fixed(uy.x), Self.fixed(uy.y))
+        manner.look.nearest = isNearest
+        if manner.look.smooth { smooth(&manner.look, ux, uy) }
+        (manner.ux, manner.uy, manner.reach) = (ux, uy, reach)
+        manner.middle = pictures[level].middle - 0.5
+        return true
     }
 
     /// How far from its middle a particle may be seen, in pixels; nil for one that is too small.
     @inline(__always)
-    private func reach(of picture: Picture, _ lie: Lie) -> SIMD2<Double>? {
+    private func reach(of level: Int, _ lie: Lie) -> SIMD2<Double>? {
         let (right, down) = (lie.right, lie.down)
-        let half = SIMD2(Double(picture.size.x), Double(picture.size.y)) * (picture.step / 2)
-        let shift = picture.middle * picture.step - half
+        let (size, step) = (pictures[level].size, pictures[level].step)
+        let half = SIMD2(Double(size.x), Double(size.y)) * (step / 2)
+        let shift = pictures[level].middle * step - half
         var reach = SIMD2(
             (abs(right.x) * (half.x + abs(shift.x)) + abs(down.x) * (half.y + abs(shift.y))),
             (abs(right.y) * (half.x + abs(shift.x)) + abs(down.y) * (half.y + abs(shift.y))))
         guard max(reach.x, reach.y) * 2 > Self.smallest else { return nil }
-        if picture.isSoft {
+        if pictures[level].isSoft {
             // Outside the middles of its outermost pixels, which are clear, there is nothing.
-            let edge = picture.step / 2
+            let edge = step / 2
             reach -= SIMD2(
                 (abs(right.x) + abs(down.x)) * edge, (abs(right.y) + abs(down.y)) * edge)
         } else {
@@ -100,12 +103,8 @@ extension SpriteMaker {
     }
 
     /// Edges are covered by how much of a pixel lies inside of them, along the way across them.
-    private func smooth(
-        _ look: inout lk_sprite, _ picture: Picture, _ ux: SIMD2<Double>, _ uy: SIMD2<Double>
-    ) {
-        look.smooth = true
-        (look.first_u, look.last_u) = (Self.fixed(picture.first.x), Self.fixed(picture.last.x))
-        (look.first_v, look.last_v) = (Self.fixed(picture.first.y), Self.fixed(picture.last.y))
+    @inline(__always)
+    private func smooth(_ look: inout lk_sprite, _ ux: SIMD2<Double>, _ uy: SIMD2<Double>) {
         let perU = (ux.x * ux.x + uy.x * uy.x).squareRoot()
         let perV = (ux.y * ux.y + uy.y * uy.y).squareRoot()
         (look.per_u, look.per_v) = (Float(1 / perU), Float(1 / perV))

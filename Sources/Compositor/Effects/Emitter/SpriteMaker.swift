@@ -29,15 +29,11 @@ struct SpriteMaker {
 
     /// One size of a cell's contents.
     struct Picture {
-        var pixels: UnsafePointer<UInt32>
-        var stride: Int
+        /// What the kernels know of all particles that show it: its pixels, and where its edges are.
+        var look = lk_sprite()
         var size: SIMD2<Int>
         /// The middle of the shown part, in pixels from the first.
         var middle: SIMD2<Double>
-        /// Where what is shown begins and ends, in pixels from the first: an edge of a smaller copy may
-        /// lie within a pixel.
-        var first: SIMD2<Double>
-        var last: SIMD2<Double>
         /// How many pixels of the contents lie along one of these.
         var step: Double
         /// True when nothing at the edge is seen, so that edges need no smoothing.
@@ -103,18 +99,37 @@ struct SpriteMaker {
             if part.width <= 4096, part.height <= 4096 {
                 swarm.bitmaps.append(level)
                 let corner = SIMD2(Double(part.x), Double(part.y))
-                pictures.append(
-                    Picture(
-                        pixels: UnsafePointer(level.row(part.y) + part.x),
-                        stride: level.bytesPerRow, size: SIMD2(part.width, part.height),
-                        middle: middle / step - corner, first: low / step - corner,
-                        last: high / step - corner, step: step, isSoft: level.isClear(around: part))
-                )
+                var picture = Picture(
+                    size: SIMD2(part.width, part.height), middle: middle / step - corner,
+                    step: step, isSoft: level.isClear(around: part))
+                picture.look = Self.look(
+                    level, part, first: low / step - corner, last: high / step - corner)
+                picture.look.add = adds
+                picture.look.soft = picture.isSoft
+                picture.look.smooth = !picture.isSoft
+                pictures.append(picture)
             }
             guard part.width > 1 || part.height > 1 else { return }
             part = part.halved
             step *= 2
         }
+    }
+
+    /// What the kernels know of a part of a bitmap.
+    /// - Parameters:
+    ///   - first: where what is shown begins, in pixels from the first: an edge of a smaller copy may lie
+    ///     within a pixel.
+    ///   - last: where it ends.
+    private static func look(
+        _ bitmap: Bitmap, _ part: PixelRect, first: SIMD2<Double>, last: SIMD2<Double>
+    ) -> lk_sprite {
+        var look = lk_sprite()
+        look.pixels = UnsafePointer(bitmap.row(part.y) + part.x)
+        look.stride = bitmap.bytesPerRow
+        (look.width, look.height) = (Int32(part.width), Int32(part.height))
+        (look.first_u, look.last_u) = (fixed(first.x), fixed(last.x))
+        (look.first_v, look.last_v) = (fixed(first.y), fixed(last.y))
+        return look
     }
 
     /// Lists the living particles of `state` at `time`, in the order of `indices`.
@@ -176,9 +191,7 @@ struct SpriteMaker {
             cell: particle.cell, scale: place.w, angle: particle.angle(at: age))
         if !isFlat || manners.look != look {
             manners.look = look
-            let found = manner(of: look, around: center, w)
-            manners.isSeen = found != nil
-            if let found { manners.manner = found }
+            manners.isSeen = find(look, around: center, w, &manners.manner)
         }
         return manners.isSeen && put(manners.manner, at: center, tint, into: sprite)
     }
@@ -194,7 +207,7 @@ struct SpriteMaker {
             var angle: Float = 0
         }
         var look = Look()
-        /// False where nothing is seen of such particles; the manner is another's then.
+        /// False where nothing is seen of such particles; the manner says nothing then.
         var isSeen = false
         var manner = Manner()
     }
