@@ -6,6 +6,5 @@ import CKernels
 ///   - address: where it begins.
 ///   - bytes: how many there are.
 package func prefetch(_ address: UnsafeRawPointer, bytes: Int) {
-    // As many as a line of the cache has.
-    for offset in stride(from: 0, to: bytes, by: 64) { lk_prefetch(address + offset) }
+    lk_prefetch(address, bytes)
 }

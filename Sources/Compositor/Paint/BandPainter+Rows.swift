@@ -33,7 +33,9 @@ extension BandPainter {
         for y in part.y..<part.bottom {
             let row = PixelRect(x: part.x, y: y, width: part.width, height: 1)
             let cells = Cells(row, most: 256)
-            if y + Self.ahead < part.bottom { askFor(row, of: target, below: Self.ahead) }
+            if y + Self.ahead < part.bottom {
+                lk_prefetch(target.at(part.x, y + Self.ahead), 4 * part.width)
+            }
             let first = lookRow(list, order, from: start, row, cells)
             if isFirst, first == nil { clearRow(target, row) }
             let parts = rowParts.base
@@ -47,17 +49,6 @@ extension BandPainter {
     /// How many rows ahead the target's memory is asked for: what is painted in pieces brings it into the
     /// cache late.
     private static let ahead = 2
-
-    /// Asks for the memory of a row below another.
-    private func askFor(_ row: PixelRect, of target: Canvas, below: Int) {
-        var pixel = target.at(row.x, row.y + below)
-        let end = pixel + row.width
-        while pixel < end {
-            lk_prefetch(pixel)
-            // As many as a line of the cache has.
-            pixel += 16
-        }
-    }
 
     /// Looks at one row from front to back.
     /// - Returns: the place of the item that completes it; nil when something stays open.

@@ -349,15 +349,9 @@ struct RenderTree: ~Copyable {
     @inline(__always)
     func prefetch(_ slot: Int32) {
         guard slot >= 0, Int(slot) < nodes.count else { return }
-        let node = UnsafeRawPointer(nodes.at(Int(slot)))
-        let record = UnsafeRawPointer(records.at(Int(slot)))
-        for offset in stride(from: 0, to: MemoryLayout<Node>.size, by: 64) {
-            lk_prefetch(node + offset)
-        }
-        // Where a layer lies.
-        lk_prefetch(record)
-        lk_prefetch(record + 64)
-        lk_prefetch(record + 128)
+        lk_prefetch(nodes.at(Int(slot)), MemoryLayout<Node>.size)
+        // Of a record what says where the layer lies, which stands first.
+        lk_prefetch(records.at(Int(slot)), 192)
     }
 
     private mutating func move(_ slot: Int32, to position: CGPoint) {

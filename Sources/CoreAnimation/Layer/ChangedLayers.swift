@@ -8,7 +8,8 @@ import Pixels
 /// where layers were that it had before, and asks ahead for what lies there: an address, not a layer,
 /// which may be gone.
 struct ChangedLayers: ~Copyable {
-    private var list: UnsafeMutablePointer<Unmanaged<CALayer>>?
+    // Plain addresses: to read a reference of a layer that is gone might count it.
+    private var list: UnsafeMutablePointer<UnsafeMutableRawPointer>?
     private(set) var count = 0
     private var capacity = 0
     /// So many entries have been written at some time.
@@ -21,7 +22,7 @@ struct ChangedLayers: ~Copyable {
     private static let layerBytes = 424
 
     deinit {
-        for index in 0..<count { list?[index].release() }
+        for index in 0..<count { self[index].release() }
         list?.deallocate()
     }
 
@@ -30,7 +31,7 @@ struct ChangedLayers: ~Copyable {
     @inline(__always)
     mutating func append(_ layer: CALayer) {
         if count == capacity { grow() }
-        list.unsafelyUnwrapped[count] = Unmanaged.passRetained(layer)
+        list.unsafelyUnwrapped[count] = Unmanaged.passRetained(layer).toOpaque()
         count += 1
         if known > Self.large { ask(count + Self.aheadOfSet) }
         known = max(known, count)
@@ -39,12 +40,12 @@ struct ChangedLayers: ~Copyable {
     /// Asks for the memory of a layer.
     private func ask(_ index: Int) {
         guard index < known, let list else { return }
-        prefetch(list[index].toOpaque(), bytes: Self.layerBytes)
+        prefetch(list[index], bytes: Self.layerBytes)
     }
 
     private mutating func grow() {
         let larger = max(16, capacity * 2)
-        let memory = UnsafeMutablePointer<Unmanaged<CALayer>>.allocate(capacity: larger)
+        let memory = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: larger)
         if let list { memory.moveInitialize(from: list, count: count) }
         list?.deallocate()
         (list, capacity, known) = (memory, larger, count)
@@ -52,7 +53,9 @@ struct ChangedLayers: ~Copyable {
 
     /// The layer at `index`, which is held as long as the list has it.
     @inline(__always)
-    subscript(index: Int) -> Unmanaged<CALayer> { list.unsafelyUnwrapped[index] }
+    subscript(index: Int) -> Unmanaged<CALayer> {
+        Unmanaged.fromOpaque(list.unsafelyUnwrapped[index])
+    }
 
     /// Gives out the layer at `index`, to be let go of; the list must not be asked for it again.
     ///
@@ -61,7 +64,7 @@ struct ChangedLayers: ~Copyable {
     @inline(__always)
     func take(_ index: Int) -> CALayer {
         if known > Self.large { ask(index + Self.aheadOfTake) }
-        return list.unsafelyUnwrapped[index].takeRetainedValue()
+        return self[index].takeRetainedValue()
     }
 
     /// All layers have been given out.

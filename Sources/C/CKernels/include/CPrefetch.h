@@ -1,5 +1,10 @@
 // Memory that is soon wanted.
 #pragma once
 
-/// Asks for the memory around an address, to be written: nothing happens where it is none.
-static inline void lk_prefetch(const void *address) { __builtin_prefetch(address, 1, 3); }
+#include <stddef.h>
+
+/// Asks for memory from an address on, to be written: nothing happens where there is none.
+static inline void lk_prefetch(const void *address, ptrdiff_t bytes) {
+    // As many as a line of the cache has.
+    for (ptrdiff_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)address + i, 1, 3);
+}
