@@ -6,5 +6,7 @@ import CKernels
 ///   - address: where it begins.
 ///   - bytes: how many there are.
 package func prefetch(_ address: UnsafeRawPointer, bytes: Int) {
-    lk_prefetch(address, bytes)
+    // Line by line, in checked steps: all at once, as the loop in C asks, they wait for each other, and setting a
+    // hundred thousand layers took a tenth longer.
+    for offset in stride(from: 0, to: bytes, by: 64) { lk_prefetch(address + offset, 1) }
 }
