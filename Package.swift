@@ -49,6 +49,28 @@ func ported(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
     [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
 }
 
+/// As new projects for Apple's systems are set up: everything belongs to the main actor.
+let isolated = ported(.v6) + [.defaultIsolation(MainActor.self)]
+
+/// A program of the documents.
+func program(
+    _ name: String, _ dependencies: [Target.Dependency], _ folder: String,
+    _ settings: [SwiftSetting]
+) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "Tests/Support/Programs/\(folder)",
+        swiftSettings: settings)
+}
+
+/// A program of the documents that is compiled and not linked.
+func compiled(
+    _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting]
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Tests/Support/Programs/\(name)",
+        swiftSettings: settings)
+}
+
 func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
     .systemLibrary(
         name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
@@ -278,22 +300,32 @@ let package = Package(
         // The lines that the gallery shows beside its pages, as new projects for Apple's systems are set up.
         .target(
             name: "GalleryCode", dependencies: ["QuartzCore", "UIKit"], path: "assets/code",
-            swiftSettings: ported(.v6) + [.defaultIsolation(MainActor.self)]),
+            swiftSettings: isolated),
         // A window of a process that has no descriptor left.
         .executableTarget(
             name: "descriptors", dependencies: ["Wayland", "TestSupport", "CTestCompositor"],
             path: "Tests/Support/Descriptors", swiftSettings: strict),
-        // The first program of README.md.
-        .executableTarget(
-            name: "firstprogram", dependencies: ["QuartzCore", "Wayland"],
-            path: "Tests/Support/FirstProgram", swiftSettings: strict),
+        // The programs of README.md as they are printed there: one of each is shown by tests, the others
+        // are compiled in the modes that are left. Then the lines of README.md and the pages.
+        program("firstprogram", ["UIKit"], "First", ported(.v5)),
+        program("layersprogram", ["QuartzCore", "Wayland"], "Layers", ported(.v5)),
+        program("boardprogram", ["UIKit"], "Board", isolated),
+        compiled("FirstSix", ["UIKit"], ported(.v6)),
+        compiled("FirstIsolated", ["UIKit"], isolated),
+        compiled("BoardFive", ["UIKit"], ported(.v5)),
+        compiled("BoardSix", ["UIKit"], ported(.v6)),
+        program("layerssix", ["QuartzCore", "Wayland"], "LayersSix", ported(.v6)),
+        program("layersisolated", ["QuartzCore", "Wayland"], "LayersIsolated", isolated),
+        .target(
+            name: "Snippets", dependencies: ["UIKit", "Headless"],
+            path: "Tests/Support/Programs/Snippets", swiftSettings: ported(.v6)),
         // Programs as they are started on Apple's systems.
         .executableTarget(
             name: "windowprogram", dependencies: ["UIKit"], path: "Tests/Support/WindowProgram",
-            swiftSettings: ported(.v5)),
+            swiftSettings: ported(.v6)),
         .executableTarget(
             name: "sceneprogram", dependencies: ["UIKit"], path: "Tests/Support/SceneProgram",
-            swiftSettings: ported(.v6)),
+            swiftSettings: ported(.v5)),
         .executableTarget(
             name: "classes",
             dependencies: ["Primitives", "Scene", "CoreAnimation", "ViewKit", "PortedFive"],
@@ -444,8 +476,10 @@ let package = Package(
                 "vseat", "kshot", "steady", "chalkcrash",
                 "values",
                 "fuzzing",
-                "windowprogram", "sceneprogram", "firstprogram",
+                "windowprogram", "sceneprogram", "firstprogram", "layersprogram", "boardprogram",
             ]),
+        // What the documents say, held against what there is.
+        tests("DocumentTests", ["Snippets"]),
     ],
     cLanguageStandard: .gnu11
 )

@@ -23,7 +23,7 @@ struct NoCompositorTests {
 
     @Test(
         "one sentence says what is wrong, and the code is 1",
-        arguments: ["firstprogram", "windowprogram"], Place.allCases)
+        arguments: ["layersprogram", "windowprogram"], Place.allCases)
     func start(name: String, place: Place) throws {
         let path = try #require(Program.built(name), "build \(name) first")
         let folder = FileManager.default.temporaryDirectory.appending(

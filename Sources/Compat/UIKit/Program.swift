@@ -9,6 +9,18 @@ enum Program {
     /// As large as the telephone that most of Apple's examples are drawn for, in points.
     private static let plainSize = CGSize(width: 390, height: 844)
 
+    /// Runs a program whose classes are known by their names, as `NSStringFromClass` gives them.
+    static func run(named principalName: String?, delegateNamed delegateName: String?) -> Never {
+        let delegate: AnyClass? = delegateName.flatMap { NSClassFromString($0) }
+        guard let delegate else {
+            fail(
+                "UIApplicationMain found no class \(delegateName ?? "nil"): pass "
+                    + "NSStringFromClass(AppDelegate.self)")
+        }
+        let principal: AnyClass? = principalName.flatMap { NSClassFromString($0) }
+        run(principal ?? UIApplication.self, delegate)
+    }
+
     /// Runs a program whose classes are known only now.
     static func run(_ principal: AnyClass, _ delegate: AnyClass) -> Never {
         guard let application = (principal as? NSObject.Type)?.makePlain() as? UIApplication else {

@@ -1,29 +1,22 @@
-import Foundation
 public import ViewKit
 
 /// Starts the program and runs it until its window is closed; it never returns.
 ///
 /// One window of the desktop is the program's screen; `LAMINA_SIZE=800x600` in the environment says how large it is,
 /// in points. Where there is no compositor, one sentence on standard error says so, and the program ends with 1.
-/// Main thread, from the program's top level.
+/// Main thread, from the program's top level, in Swift 5 and in Swift 6 mode.
 /// - Parameters:
 ///   - principalClassName: the name of a subclass of `UIApplication`, as `NSStringFromClass` gives it; nil for
 ///     that class itself.
 ///   - delegateClassName: the name of the class of the program's delegate.
-@MainActor
 @discardableResult
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
     _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {
-    let delegate: AnyClass? = delegateClassName.flatMap { NSClassFromString($0) }
-    guard let delegate else {
-        Program.fail(
-            "UIApplicationMain found no class \(delegateClassName ?? "nil"): pass "
-                + "NSStringFromClass(AppDelegate.self)")
+    MainActor.assumeIsolated { () -> Never in
+        Program.run(named: principalClassName, delegateNamed: delegateClassName)
     }
-    let principal: AnyClass? = principalClassName.flatMap { NSClassFromString($0) }
-    Program.run(principal ?? UIApplication.self, delegate)
 }
 
 extension UIApplicationDelegate {

@@ -149,20 +149,25 @@ public final class Application {
 
     /// Connects, lets `start` make windows, runs until the last of them closes, and ends the program.
     ///
-    /// For the top of a program. Where there is no compositor, where it is lost, and where `start`
-    /// throws, one sentence on standard error says why, and the program ends with 1. Programs that
-    /// do otherwise then call `init()` and `run()`.
-    public static func main(_ start: @MainActor (Application) throws -> Void) -> Never {
-        do {
-            let application = try Application()
-            try start(application)
-            try application.run()
-        } catch {
-            let line = "\(ProcessInfo.processInfo.processName): \(error)\n"
-            try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
-            exit(EXIT_FAILURE)
+    /// For the top of a program, in Swift 5 and in Swift 6 mode: the top of a Swift 5 program isn't bound to
+    /// the main actor, and runs on the main thread all the same. Where there is no compositor, where it is
+    /// lost, and where `start` throws, one sentence on standard error says why, and the program ends with 1.
+    /// Programs that do otherwise then call `init()` and `run()`.
+    public nonisolated static func main(
+        _ start: @MainActor (Application) throws -> Void
+    ) -> Never {
+        MainActor.assumeIsolated {
+            do {
+                let application = try Application()
+                try start(application)
+                try application.run()
+            } catch {
+                let line = "\(ProcessInfo.processInfo.processName): \(error)\n"
+                try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+                exit(EXIT_FAILURE)
+            }
+            exit(EXIT_SUCCESS)
         }
-        exit(EXIT_SUCCESS)
     }
 
     /// What the person chose for the whole desktop, as far as it tells.

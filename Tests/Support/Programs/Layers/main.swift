@@ -1,10 +1,9 @@
+// begin README.md "A window of layers alone" 1
 import QuartzCore
 import Wayland
 
-// The first program of README.md.
-
 Application.main { app in
-    let window = try Window(app, title: "First", size: CGSize(width: 480, height: 320))
+    let window = try Window(app, title: "Layers", size: CGSize(width: 480, height: 320))
     let square = CALayer()
     square.frame = CGRect(x: 40, y: 120, width: 80, height: 80)
     square.cornerRadius = 16
@@ -14,3 +13,4 @@ Application.main { app in
         if case .pointerDown = event.kind { square.position = event.location }
     }
 }
+// end
