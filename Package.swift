@@ -478,6 +478,16 @@ let package = Package(
                 "fuzzing",
                 "windowprogram", "sceneprogram", "firstprogram", "layersprogram", "boardprogram",
             ]),
+        // The listings of five texts about Core Animation as they are printed, in Swift, and what those texts say.
+        .target(
+            name: "Listings", dependencies: ["UIKit"], path: "Tests/Support/Listings",
+            swiftSettings: ported(.v5)),
+        tests(
+            "ListingTests",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
+                "Headless", "Listings",
+            ]),
         // What the documents say, held against what there is.
         tests("DocumentTests", ["Snippets"]),
     ],

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// What the texts say and other suites hold already.
+@Suite("What other suites hold of the texts")
+struct HeldTests {
+    /// A claim, and the test that holds it.
+    struct Held: Sendable, CustomStringConvertible {
+        /// The text, and its lines.
+        let place: String
+        /// The file of the test, below `Tests`, without its extension.
+        let file: String
+        /// Words out of the file: the test's name, or a fact's.
+        let test: String
+
+        var description: String { "\(place): \(file), \"\(test)\"" }
+
+        init(_ place: String, _ file: String, _ test: String) {
+            (self.place, self.file, self.test) = (place, file, test)
+        }
+    }
+
+    static let all = [
+        Held(
+            "Techniques 21, 33", "FactTests/Facts+Views",
+            "are the layer's"),
+        Held(
+            "Techniques 57, 205", "CompositorTests/ShadowTests",
+            "a plain layer casts its box, whole or at fractions of a pixel"),
+        Held(
+            "Techniques 57, 205", "CompositorTests/MaskTests",
+            "only the mask's alpha counts, where it lies in the layer's own space"),
+        Held(
+            "Techniques 57, 205", "CompositorTests/CornersTests",
+            "each set of corners is round where its bits say, the others square"),
+        Held(
+            "Techniques 57", "SceneTests/KeyframeTests",
+            "the overall curve comes first, then the curve of each segment"),
+        Held(
+            "Techniques 65", "ViewKitTests/AutoresizingTests",
+            "subviews follow from size to size, and not when autoresizesSubviews is false"),
+        Held(
+            "Techniques 121", "FactTests/Facts+LayerDefaults",
+            "contentsScale"),
+        Held(
+            "Techniques 123", "FactTests/Facts+LayerDefaults",
+            "masksToBounds"),
+        Held(
+            "Techniques 125", "FactTests/Facts+LayerDefaults",
+            "contentsRect"),
+        Held(
+            "Techniques 138", "CompositorTests/ContentsCenterTests",
+            "each pixel is the one that the rules give"),
+        Held(
+            "Techniques 189", "FactTests/Facts+Views",
+            "its delegate is the view"),
+        Held(
+            "Techniques 205", "FactTests/Facts+LayerDefaults",
+            "minificationFilter"),
+        Held(
+            "Techniques 330 to 336", "CompositorTests/OverlayTests",
+            "areas are tinted in the colour of what was found there"),
+        Held(
+            "Techniques 376, Performance 75, 130", "CompositorTests/FrameCountTests",
+            "group opacity makes a pass only of more than one thing that overlap"),
+        Held(
+            "Techniques 377, Performance 76", "CompositorTests/FrameCountTests",
+            "a mask makes two passes: the layer's and its own"),
+        Held(
+            "Techniques 368, Performance 33", "CompositorTests/FrameCountTests",
+            "a rasterised layer makes a pass when its picture is painted, and none while it is kept"
+        ),
+        Held(
+            "Techniques 424, 434", "CompositorTests/OcclusionTests",
+            "an opaque layer hides what is below it"),
+        Held(
+            "Techniques 426, Performance 177", "CompositorTests/OcclusionTests",
+            "a translucent layer hides nothing"),
+        Held(
+            "Performance 35, Notes 136", "CompositorTests/KeptPictureTests",
+            "all pictures together hold two and a half times the target's pixels"),
+        Held(
+            "Performance 36", "CompositorTests/KeptPictureTests",
+            "a picture that isn't drawn for a tenth of a second goes, and the frame for it is asked"
+        ),
+        Held(
+            "Performance 124, 126", "CompositorTests/GroupOpacityTests",
+            "a group fades as a whole: nothing shows through what covers it"),
+        Held(
+            "Performance 130", "CompositorTests/GroupOpacityTests",
+            "without grouping each layer fades by itself: overlaps show through"),
+        Held(
+            "Performance 175", "CompositorTests/OcclusionTests",
+            "a group that is hidden isn't opened"),
+        Held(
+            "Guide 42 to 51", "CoreAnimationTests/ConstraintTests",
+            "siblings are read by name, whichever comes first, and across axes"),
+        Held(
+            "Guide 114", "CompositorTests/FilterTransitionTests",
+            "a filter gets the old and the new picture with all that is below"),
+        Held(
+            "Guide 115", "SceneTests/TransitionTests",
+            "progress runs from its start to its end, and the transition is gone after it"),
+        Held(
+            "Guide 267", "CompositorTests/ShapeTests",
+            "a path is as sharp as Cairo draws it, however it is turned"),
+        Held(
+            "Guide 272", "CoreAnimationTests/BackingStoreTests",
+            "a size that is no pixel draws nothing; a thousandth of a point is one pixel"),
+        Held(
+            "Guide 280", "CompositorTests/ShadowCacheTests",
+            "sublayers inside an opaque card cost nothing; a path is blurred once"),
+        Held(
+            "Drawing 5", "CoreAnimationTests/BackingStoreTests",
+            "bytes are counted by layer and in all, as long as anybody holds them"),
+        Held(
+            "Drawing 103, 104", "CoreAnimationTests/BackingStoreTests",
+            "what drawing marks is drawn in the next commit, and only that"),
+        Held(
+            "Drawing 127, Notes 36 to 43", "HeadlessTests/TiledLayerTests",
+            "the tiles in sight are drawn, once, beside the main thread, and are seen"),
+        Held(
+            "Drawing 127", "HeadlessTests/TiledLayerTests",
+            "a delegate that may draws tiles beside the main thread"),
+        Held(
+            "Notes 45, 112", "DrawingTests/Images/DeferredTests",
+            "an image from a source is decoded when its pixels are asked for, not before"),
+        Held(
+            "Notes 49", "DrawingTests/Images/DeferredTests",
+            "decoding at once, on a worker, and the error of damaged data"),
+        Held(
+            "Notes 104", "DrawingTests/Images/ImageCacheTests",
+            "the second time it is there; another size or scale is another image"),
+        Held(
+            "Notes 108", "DrawingTests/Images/DeferredTests",
+            "without a cache the pixels go with the last that shows them"),
+        Held(
+            "Notes 121", "DrawingTests/Images/IncrementalTests",
+            "a plain picture fills from the top"),
+        Held(
+            "Notes 121", "DrawingTests/Images/IncrementalTests",
+            "interlaced PNGs and JPEGs in scans show all of the area, and get sharper"),
+        Held(
+            "Notes 144", "ViewKitTests/PictureViewTests",
+            "glass blurs what is behind, and leaves what is on it sharp"),
+    ]
+
+    @Test("each is there", arguments: all)
+    func there(held: Held) throws {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try String(
+            contentsOf: tests.appending(path: "\(held.file).swift"), encoding: .utf8)
+        #expect(text.contains("\"\(held.test)\""), "\(held)")
+    }
+}
