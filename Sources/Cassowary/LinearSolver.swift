@@ -120,18 +120,20 @@ package struct LinearSolver: Sendable {
         freeRecords.append(constraint.index)
     }
 
-    /// Changes the constant of a constraint, in place.
+    /// Changes the constant of a constraint, in place; false where it is that already.
+    @discardableResult
     package mutating func setConstant(
         _ constant: Double, of constraint: Constraint
-    ) throws(Problem) {
+    ) throws(Problem) -> Bool {
         guard constant.isFinite else { throw .notFinite("constant") }
         let record = try record(constraint)
         let difference = Self.limited(constant) - record.constant
-        guard difference != 0 else { return }
+        guard difference != 0 else { return false }
         // The tableau has to be at its optimum before a value that no cost knows of may change.
         if !candidates.isEmpty { optimise() }
         records[Int(constraint.index)]?.constant = Self.limited(constant)
         shift(record.marker, by: record.relation == .lessThanOrEqual ? difference : -difference)
+        return true
     }
 
     /// Changes how important a constraint is, in place; 0 counts less than all that has a priority.

@@ -1,4 +1,5 @@
 import CoreAnimation
+import Drawing
 import Foundation
 import Primitives
 import Testing
@@ -120,6 +121,27 @@ struct LayoutTests {
         host.root.addSublayer(parent)
         CATransaction.flush()
         #expect(row.count == 1 && !parent.needsLayout())
+    }
+
+    @Test(
+        "a layout that never comes to its end is told of, and what is stale is drawn all the same")
+    func unsettled() {
+        final class Restless: CALayer {
+            override func layoutSublayers() { setNeedsLayout() }
+        }
+        final class Drawn: CALayer {
+            var count = 0
+            override func draw(in ctx: CGContext) { count += 1 }
+        }
+        let host = TestHost()
+        let (restless, drawn) = (Restless(), Drawn())
+        drawn.bounds.size = CGSize(width: 4, height: 4)
+        for layer in [restless, drawn] { host.root.addSublayer(layer) }
+        restless.setNeedsLayout()
+        drawn.setNeedsDisplay()
+        let told = complaints { CATransaction.flush() }
+        #expect(told.count == 1 && told[0].contains("asks for layout again each time"))
+        #expect(drawn.count == 1 && drawn.contents != nil)
     }
 
     @Test("layoutIfNeeded begins at the topmost layer that needs it, and goes down")

@@ -226,6 +226,33 @@ struct TableTests {
             #expect(layer.isEqual(property, value), "\(property)")
         }
     }
+
+    /// Core Animation has no action and no commit for a value that is no other.
+    @Test("every value that is set again changes nothing, and asks for nothing")
+    func again() throws {
+        let host = TestHost()
+        let context = try #require(host.context)
+        for property in LayerProperty.allCases where property.row.kind != .tree {
+            guard let boxed = AnimationValue.boxed(property.row.otherValue()) else { continue }
+            let layer = host.addCommitted(LayerClasses.make(owning: property) ?? CALayer())
+            layer.addSublayer(CALayer())
+            let isSingle = property == .compositingFilter
+            let given: Any? = isSingle ? (boxed as? [Any])?.first : .some(boxed)
+            layer.frame = CGRect(x: 10.1, y: 20.3, width: 5.7, height: 3)
+            layer.setValue(given, forKey: property.key)
+            layer.removeAllAnimations()
+            CATransaction.flush()
+            layer.setValue(given, forKey: property.key)
+            #expect(!layer.needsLayout() && !layer.needsDisplay(), "\(property)")
+            #expect(!context.hasPendingChanges, "\(property)")
+            guard layer.transform == CATransform3DIdentity else { continue }
+            layer.frame = layer.frame
+            layer.mask = layer.mask
+            layer.constraints = layer.constraints
+            layer.sublayers = layer.sublayers
+            #expect(!context.hasPendingChanges && !host.root.needsLayout(), "\(property)")
+        }
+    }
 }
 
 extension CALayer {

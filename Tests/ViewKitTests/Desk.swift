@@ -126,6 +126,9 @@ final class Desk {
                     text: text, modifiers: modifiers)))
     }
 
+    /// True when a commit would carry something.
+    var hasChanges: Bool { host.stage.context?.hasPendingChanges ?? false }
+
     func close() {
         window.isHidden = true
         host.close()

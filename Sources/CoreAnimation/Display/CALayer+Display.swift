@@ -124,11 +124,11 @@ extension CALayer {
     func setContents(_ value: Any?) {
         let image = value as? CGImage
         if let image, image === contentsObject as? CGImage { return }
-        if value == nil, contentsObject == nil { return }
         if let value, image == nil, !(value is NSNull) {
             Complaint.tell("CALayer contents takes a CGImage, not \(type(of: value))")
             return
         }
+        if image == nil, contentsObject == nil { return }
         guard let change = begin(.contents) else { return }
         rememberCommitted()
         backing = nil

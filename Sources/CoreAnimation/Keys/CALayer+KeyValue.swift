@@ -173,13 +173,15 @@ extension CALayer {
     private func setCustom(_ value: Any?, _ key: String) {
         guard isWritable(key) else { return }
         CATransaction.touch()
+        let animatable = value.flatMap { AnimationValue.inferred($0) }
+        // An object may have changed in itself, so that it is taken again.
+        if let animatable, record.custom[key] == animatable { return }
         // Those of a text layer are kept under keys.
         let watched = watches == nil ? nil : LayerProperty(key: key)
         if let watched { tellWatches(before: watched) }
         defer { if let watched { tellWatches(after: watched) } }
         let action = customAction(key)
         keepCustom(value, key)
-        let animatable = value.flatMap { AnimationValue.inferred($0) }
         if record.custom[key] != animatable {
             rememberCommitted()
             record.custom[key] = animatable

@@ -156,7 +156,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     open var constraints: [CAConstraint]? {
         get { rare?.constraints }
         set {
-            if newValue != nil || rare != nil { parts.constraints = newValue }
+            guard newValue != rare?.constraints else { return }
+            parts.constraints = newValue
             parent?.setNeedsLayout()
         }
     }

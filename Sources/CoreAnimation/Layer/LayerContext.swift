@@ -294,15 +294,23 @@ extension LayerContext {
             display = []
             for layer in stale where layer.context === self { layer.displayIfNeeded() }
         }
-        if let layer = layout.first {
-            Complaint.tell("CALayer: the layout of \(layer) asks for layout again each time")
-        }
+        if let layer = layout.first { displayUnsettled(layer) }
         updateTiles()
         guard !lateDisplay.isEmpty else { return }
         display += lateDisplay
         lateDisplay = []
         // Nothing else might end the main loop's wait.
         DispatchQueue.main.async {}
+    }
+
+    /// Draws what is stale, though the layout of `layer` never comes to its end: the next commit goes on
+    /// with that, and what is there now is shown meanwhile.
+    private func displayUnsettled(_ layer: CALayer) {
+        Complaint.tell("CALayer: the layout of \(layer) asks for layout again each time")
+        Self.phaseListener?(.display)
+        let stale = display
+        display = []
+        for layer in stale where layer.context === self { layer.displayIfNeeded() }
     }
 
     /// Decodes the images that are shown first in this commit, before its time is taken.

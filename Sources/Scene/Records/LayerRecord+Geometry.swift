@@ -85,6 +85,19 @@ extension LayerRecord {
         return (CGPoint(x: wanted.minX - box.minX, y: wanted.minY - box.minY), size)
     }
 
+    /// Whether the layer lies at `position` with bounds of `size`, but for rounding: a few of the last bits.
+    package func isPlaced(_ position: CGPoint, _ size: CGSize) -> Bool {
+        let (old, extent) = (self.position, bounds.size)
+        let slack =
+            max(
+                abs(old.x), abs(old.y), abs(position.x), abs(position.y), extent.width,
+                extent.height
+            ).ulp * 4
+        return abs(old.x - position.x) <= slack && abs(old.y - position.y) <= slack
+            && abs(extent.width - size.width) <= slack
+            && abs(extent.height - size.height) <= slack
+    }
+
     private static func size(solving t: CGAffineTransform, _ box: CGSize) -> CGSize {
         let (a, b, c, d) = (abs(t.a), abs(t.b), abs(t.c), abs(t.d))
         let det = a * d - b * c

@@ -8,7 +8,8 @@ extension LayoutEngine {
         if let guide = slot.item as? UILayoutGuide {
             guard guide.role != nil else { return }
             guides.append(slot)
-            return placeGuide(slot)
+            placeGuide(slot)
+            return
         }
         guard let view = slot.view else { return }
         slot.insets = view.alignmentRectInsets
@@ -27,26 +28,36 @@ extension LayoutEngine {
 
     // Views that are placed by their frames
 
-    /// The view's frame is another one.
-    func frameChanged(_ slot: LayoutSlot) {
-        guard let view = slot.view else { return }
-        if view === root { placeRoot(slot) } else { placeFrame(slot) }
+    /// The view's frame was set; false where it is the one that the solver has.
+    func frameChanged(_ slot: LayoutSlot) -> Bool {
+        guard let view = slot.view else { return false }
+        return view === root ? placeRoot(slot) : placeFrame(slot)
     }
 
     /// The topmost view has the size that it has; one that leaves its frame to constraints has it only where they
     /// leave it open.
-    private func placeRoot(_ slot: LayoutSlot) {
-        guard let view = slot.view else { return }
+    @discardableResult
+    private func placeRoot(_ slot: LayoutSlot) -> Bool {
+        guard let view = slot.view else { return false }
         let isFixed = view.translatesAutoresizingMaskIntoConstraints
         let priority = isFixed ? LinearSolver.required : UILayoutPriority.fittingSizeLevel.number
         let box = view.alignmentBox
         let words = "the size of \(view.layoutName)"
-        own(slot, .width, LayoutSum(.init(slot.width), constant: -box.width), priority, words)
-        own(slot, .height, LayoutSum(.init(slot.height), constant: -box.height), priority, words)
+        let (width, height) = (
+            LayoutSum(.init(slot.width), constant: -box.width),
+            LayoutSum(.init(slot.height), constant: -box.height)
+        )
+        let isWider = own(slot, .width, width, priority, words)
+        let isHigher = own(slot, .height, height, priority, words)
+        return isWider || isHigher
     }
 
-    private func placeFrame(_ slot: LayoutSlot) {
-        guard let view = slot.view, view.translatesAutoresizingMaskIntoConstraints else { return }
+    /// Holds the view where its frame is; false where it is held there already.
+    @discardableResult
+    private func placeFrame(_ slot: LayoutSlot) -> Bool {
+        guard let view = slot.view, view.translatesAutoresizingMaskIntoConstraints else {
+            return false
+        }
         let (box, mask) = (view.alignmentBox, view.autoresizingMask)
         let words = "the frame and autoresizing mask of \(view.layoutName)"
         let above = view.superview.flatMap { above in
@@ -62,6 +73,7 @@ extension LayoutEngine {
             start: box.minY, size: box.height, room: size.height,
             near: mask.contains(.flexibleTopMargin), middle: mask.contains(.flexibleHeight),
             far: mask.contains(.flexibleBottomMargin))
+        var hasChanged = false
         func place(
             _ key: LayoutSlot.Own, _ variable: LinearSolver.Variable, _ value: CGFloat,
             _ share: CGFloat, _ room: CGFloat, _ follows: LinearSolver.Variable?
@@ -71,25 +83,30 @@ extension LayoutEngine {
                 sum.add(follows, -Double(share))
                 sum.constant += Double(share * room)
             }
-            own(slot, key, sum, LinearSolver.required, words)
+            let isNew = own(slot, key, sum, LinearSolver.required, words)
+            hasChanged = hasChanged || isNew
         }
         place(.left, slot.left, box.minX, x.start, size.width, above?.width)
         place(.width, slot.width, box.width, x.size, size.width, above?.width)
         place(.top, slot.top, box.minY, y.start, size.height, above?.height)
         place(.height, slot.height, box.height, y.size, size.height, above?.height)
+        return hasChanged
     }
 
-    /// Adds "the sum is 0" for an item, or changes its constant where the rest is the same.
+    /// Adds "the sum is 0" for an item, or changes its constant where the rest is the same; false where
+    /// the solver has that already.
+    @discardableResult
     private func own(
         _ slot: LayoutSlot, _ key: LayoutSlot.Own, _ sum: LayoutSum, _ priority: Double,
         _ words: @autoclosure () -> String
-    ) {
+    ) -> Bool {
         if let name = slot.own[key], slot.frameTerms[key] == sum.terms {
             return set(name, to: -sum.constant)
         }
         if let name = slot.own.removeValue(forKey: key) { remove(name) }
         slot.own[key] = add(sum.terms, .equal, -sum.constant, priority: priority, .item(words()))
         slot.frameTerms[key] = sum.terms
+        return true
     }
 
     /// The view leaves its frame to constraints from now on, or no longer.
@@ -204,7 +221,8 @@ extension LayoutEngine {
         }
         if role == .content {
             place(.left, LayoutSum(.init(slot.left)))
-            return place(.top, LayoutSum(.init(slot.top)))
+            place(.top, LayoutSum(.init(slot.top)))
+            return
         }
         let owner = self.slot(of: view)
         var (left, top) = (LayoutSum(.init(slot.left)), LayoutSum(.init(slot.top)))
@@ -241,14 +259,18 @@ extension LayoutEngine {
         return scroll
     }
 
-    /// What is shown of a view begins elsewhere.
-    func scrolled(_ slot: LayoutSlot) {
-        guard let scroll = slot.scroll, let view = slot.view else { return }
+    /// What is shown of a view may begin elsewhere; false where it doesn't.
+    @discardableResult
+    func scrolled(_ slot: LayoutSlot) -> Bool {
+        guard let scroll = slot.scroll, let view = slot.view else { return false }
         let words = "the offset of \(view.layoutName)"
         let origin = view.bounds.origin
         let required = LinearSolver.required
-        own(slot, .scrollX, LayoutSum(.init(scroll.x), constant: -origin.x), required, words)
-        own(slot, .scrollY, LayoutSum(.init(scroll.y), constant: -origin.y), required, words)
+        let x = LayoutSum(.init(scroll.x), constant: -origin.x)
+        let y = LayoutSum(.init(scroll.y), constant: -origin.y)
+        let isAside = own(slot, .scrollX, x, required, words)
+        let isDown = own(slot, .scrollY, y, required, words)
+        return isAside || isDown
     }
 }
 

@@ -248,11 +248,14 @@ final class LayoutEngine {
         }
     }
 
-    func set(_ name: LinearSolver.Constraint, to constant: Double) {
+    /// Changes a constraint's constant; false where it is that already.
+    @discardableResult
+    func set(_ name: LinearSolver.Constraint, to constant: Double) -> Bool {
         do {
-            try solver.setConstant(constant, of: name)
+            return try solver.setConstant(constant, of: name)
         } catch {
             Complaint.tell("Layout: \(sources[name]?.summary ?? "a constraint"): \(error)")
+            return false
         }
     }
 

@@ -45,17 +45,25 @@ open class UIStackView: UIView {
     public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
     /// A row or a column; a row at first.
-    open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrange() } }
+    open var axis = NSLayoutConstraint.Axis.horizontal {
+        didSet { if axis != oldValue { arrange() } }
+    }
     /// How views share the room along the axis.
-    open var distribution = Distribution.fill { didSet { arrange() } }
+    open var distribution = Distribution.fill {
+        didSet { if distribution != oldValue { arrange() } }
+    }
     /// How views lie across the axis.
-    open var alignment = Alignment.fill { didSet { arrange() } }
+    open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrange() } } }
     /// Between two views, in points; the least there is where the distribution makes gaps alike.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { arrange() } } }
     /// True: a column's spaces go from the last baseline of one to the first of the next.
-    open var isBaselineRelativeArrangement = false { didSet { arrange() } }
+    open var isBaselineRelativeArrangement = false {
+        didSet { if isBaselineRelativeArrangement != oldValue { arrange() } }
+    }
     /// True: views lie inside the layout margins.
-    open var isLayoutMarginsRelativeArrangement = false { didSet { arrange() } }
+    open var isLayoutMarginsRelativeArrangement = false {
+        didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrange() } }
+    }
 
     /// The views that are laid out, in their order. They are subviews, too, whose order counts for what lies in
     /// front.
@@ -107,7 +115,9 @@ open class UIStackView: UIView {
     /// Sets the space after a view, in points; `spacingUseDefault` takes `spacing` again.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let isDefault = spacing == Self.spacingUseDefault
-        ownSpacing[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
+        let new = isDefault ? nil : spacing
+        guard new != ownSpacing[ObjectIdentifier(arrangedSubview)] else { return }
+        ownSpacing[ObjectIdentifier(arrangedSubview)] = new
         arrange()
     }
 

@@ -100,13 +100,13 @@ extension UIView {
 
     // Changes
 
-    /// The frame was set: constraints that stand for it follow.
+    /// The frame was set: constraints that stand for it follow, and where it is another one, layout is due.
     func noteFrame() {
         guard let slot = constraintBox?.slot, let engine = slot.engine else { return }
-        if slot.scroll != nil { engine.scrolled(slot) }
+        let hasScrolled = engine.scrolled(slot)
         let isPlaced = !translatesAutoresizingMaskIntoConstraints && superview != nil
-        if !isPlaced { engine.frameChanged(slot) }
-        if !isPlaced || slot.scroll != nil { engine.markDue(superview ?? self) }
+        let hasMoved = isPlaced ? false : engine.frameChanged(slot)
+        if hasMoved || hasScrolled { engine.markDue(superview ?? self) }
     }
 
     /// `translatesAutoresizingMaskIntoConstraints` or `autoresizingMask` was set.

@@ -14,7 +14,9 @@ open class UIButton: UIControl {
     /// What it looks like at first.
     public let buttonType: ButtonType
     /// Room around the content, in points.
-    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var contentEdgeInsets = UIEdgeInsets.zero {
+        didSet { if contentEdgeInsets != oldValue { setNeedsLayout() } }
+    }
 
     /// What a right press, a finger at rest and the menu key show; a plain press, too, with
     /// `showsMenuAsPrimaryAction`.
@@ -86,30 +88,36 @@ open class UIButton: UIControl {
 
     /// The word for a state; nil takes that of the normal state.
     open func setTitle(_ title: String?, for state: UIControl.State) {
+        guard titles[state] != title else { return }
         titles[state] = title
         showState()
     }
 
     /// The word with attributes for a state.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-        attributed[state] = title
+        guard attributed[state] != title else { return }
+        // A copy: the program may go on changing its own.
+        attributed[state] = title.map { NSAttributedString(attributedString: $0) }
         showState()
     }
 
     /// The word's colour for a state; nil takes that of the normal state.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+        guard colors[state] != color else { return }
         colors[state] = color
         showState()
     }
 
     /// The picture for a state; nil takes that of the normal state.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
+        guard images[state] != image else { return }
         images[state] = image
         showState()
     }
 
     /// The picture behind word and picture, for a state.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        guard backgrounds[state] != image else { return }
         backgrounds[state] = image
         showState()
     }

@@ -14,15 +14,23 @@ open class UIProgressView: UIView {
     }
 
     /// What the bar looks like.
-    open var progressViewStyle = Style.default { didSet { setNeedsLayout() } }
+    open var progressViewStyle = Style.default {
+        didSet { if progressViewStyle != oldValue { setNeedsLayout() } }
+    }
     /// The colour of what is done; nil is the tint.
-    open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var progressTintColor: UIColor? {
+        didSet { if progressTintColor != oldValue { setNeedsLayout() } }
+    }
     /// The colour of what is left; nil is a faint grey.
-    open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var trackTintColor: UIColor? {
+        didSet { if trackTintColor != oldValue { setNeedsLayout() } }
+    }
     /// A picture in place of the colour of what is done; nil for none.
-    open var progressImage: UIImage? { didSet { setNeedsLayout() } }
+    open var progressImage: UIImage? {
+        didSet { if progressImage != oldValue { setNeedsLayout() } }
+    }
     /// A picture in place of the colour of what is left; nil for none.
-    open var trackImage: UIImage? { didSet { setNeedsLayout() } }
+    open var trackImage: UIImage? { didSet { if trackImage != oldValue { setNeedsLayout() } } }
     /// How much is done, 0...1; what is beyond is cut.
     open var progress: Float {
         get { done }
@@ -68,7 +76,9 @@ open class UIProgressView: UIView {
     ///
     /// - Parameter animated: true lets the bar grow, in a quarter of a second.
     open func setProgress(_ progress: Float, animated: Bool) {
-        done = progress.isNaN ? 0 : min(max(progress, 0), 1)
+        let new = progress.isNaN ? 0 : min(max(progress, 0), 1)
+        guard new != done || animated else { return }
+        done = new
         guard animated else { return setNeedsLayout() }
         layoutIfNeeded()
         UIView.animate(

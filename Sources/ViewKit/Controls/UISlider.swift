@@ -6,17 +6,23 @@ import Stage
 /// A number between two ends, chosen by dragging a knob. 31 points high.
 open class UISlider: UIControl {
     /// The least number.
-    open var minimumValue: Float = 0 { didSet { clamp() } }
+    open var minimumValue: Float = 0 { didSet { if minimumValue != oldValue { clamp() } } }
     /// The greatest number.
-    open var maximumValue: Float = 1 { didSet { clamp() } }
+    open var maximumValue: Float = 1 { didSet { if maximumValue != oldValue { clamp() } } }
     /// True sends `valueChanged` while the knob is dragged, false at its end.
     open var isContinuous = true
     /// The colour below the knob; nil is the tint.
-    open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var minimumTrackTintColor: UIColor? {
+        didSet { if minimumTrackTintColor != oldValue { setNeedsLayout() } }
+    }
     /// The colour beyond the knob; nil is a fill.
-    open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var maximumTrackTintColor: UIColor? {
+        didSet { if maximumTrackTintColor != oldValue { setNeedsLayout() } }
+    }
     /// The colour of the knob; nil is white.
-    open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var thumbTintColor: UIColor? {
+        didSet { if thumbTintColor != oldValue { setNeedsLayout() } }
+    }
 
     private let low = UIView()
     private let high = UIView()
@@ -60,7 +66,9 @@ open class UISlider: UIControl {
     /// Sets the number; no action is sent.
     open func setValue(_ value: Float, animated: Bool) {
         guard value.isFinite else { return }
-        number = min(max(value, minimumValue), max(minimumValue, maximumValue))
+        let new = min(max(value, minimumValue), max(minimumValue, maximumValue))
+        guard new != number || animated else { return }
+        number = new
         guard animated else { return setNeedsLayout() }
         UIView.animate(
             withDuration: OwnMotion.seconds(0.25), delay: 0, options: .allowUserInteraction
@@ -126,8 +134,10 @@ open class UISlider: UIControl {
     open override func accessibilityIncrement() { move(by: 0.1) }
     open override func accessibilityDecrement() { move(by: -0.1) }
 
+    /// The ends have moved: so does the knob, though its number may stay.
     private func clamp() {
         setValue(number, animated: false)
+        setNeedsLayout()
     }
 
     private func place() {

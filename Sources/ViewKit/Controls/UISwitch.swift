@@ -5,9 +5,9 @@ import Primitives
 /// On or off. Always 51 by 31 points.
 open class UISwitch: UIControl {
     /// The colour when on; nil is green.
-    open var onTintColor: UIColor? { didSet { show() } }
+    open var onTintColor: UIColor? { didSet { if onTintColor != oldValue { show() } } }
     /// The colour of the knob; nil is white.
-    open var thumbTintColor: UIColor? { didSet { show() } }
+    open var thumbTintColor: UIColor? { didSet { if thumbTintColor != oldValue { show() } } }
 
     private let track = UIView()
     private let knob = UIView()
@@ -51,6 +51,7 @@ open class UISwitch: UIControl {
 
     /// Turns it on or off; no action is sent.
     open func setOn(_ on: Bool, animated: Bool) {
+        guard on != value else { return }
         value = on
         guard animated else { return show() }
         UIView.animate(

@@ -24,8 +24,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open var text: String? {
         get { edit.text }
         set {
-            edit = TextEdit(newValue ?? "")
-            changed()
+            let new = TextEdit(newValue ?? "")
+            guard new != edit else { return }
+            let isSame = new.letters == edit.letters
+            edit = new
+            // Where the caret alone has gone to the end, nothing has another size.
+            if isSame { moved() } else { changed() }
         }
     }
     /// The text with the attributes of the field, `defaultTextAttributes`.
@@ -42,50 +46,71 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
     }
     /// The same with attributes; what they don't say is the field's font and a grey.
-    open var attributedPlaceholder: NSAttributedString? { didSet { setNeedsDisplay() } }
+    open var attributedPlaceholder: NSAttributedString? {
+        didSet { if attributedPlaceholder != oldValue { setNeedsDisplay() } }
+    }
     /// A view at the left edge, seen when `leftViewMode` says so.
-    open var leftView: UIView? { didSet { change(oldValue, to: leftView) } }
+    open var leftView: UIView? {
+        didSet { if leftView != oldValue { change(oldValue, to: leftView) } }
+    }
     /// A view at the right edge, seen when `rightViewMode` says so.
-    open var rightView: UIView? { didSet { change(oldValue, to: rightView) } }
+    open var rightView: UIView? {
+        didSet { if rightView != oldValue { change(oldValue, to: rightView) } }
+    }
     /// When the left view is seen.
-    open var leftViewMode = ViewMode.never { didSet { change(leftView, to: leftView) } }
+    open var leftViewMode = ViewMode.never {
+        didSet { if leftViewMode != oldValue { change(leftView, to: leftView) } }
+    }
     /// When the right view is seen.
-    open var rightViewMode = ViewMode.never { didSet { change(rightView, to: rightView) } }
+    open var rightViewMode = ViewMode.never {
+        didSet { if rightViewMode != oldValue { change(rightView, to: rightView) } }
+    }
     /// When there is a button that empties a field with text.
     open var clearButtonMode = ViewMode.never {
         didSet {
+            guard clearButtonMode != oldValue else { return }
             if oldValue != .never { clearButton.removeFromSuperview() }
             changed()
         }
     }
     /// The letters.
-    open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { changed() } }
+    open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) {
+        didSet { if font != oldValue { changed() } }
+    }
     /// Their colour.
-    open var textColor: UIColor? = .label { didSet { setNeedsDisplay() } }
+    open var textColor: UIColor? = .label {
+        didSet { if textColor != oldValue { setNeedsDisplay() } }
+    }
     /// Where text lies that is shorter than the field.
-    open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
+    open var textAlignment = NSTextAlignment.natural {
+        didSet { if textAlignment != oldValue { changed() } }
+    }
     /// What is drawn around it.
-    open var borderStyle = BorderStyle.none { didSet { changed() } }
+    open var borderStyle = BorderStyle.none { didSet { if borderStyle != oldValue { changed() } } }
     /// True shows a dot for each letter, and lets nothing be copied.
-    open var isSecureTextEntry = false { didSet { changed() } }
+    open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { changed() } } }
     /// True empties the field when editing begins.
     open var clearsOnBeginEditing = false
     /// Which letters an input method begins as capitals.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences {
-        didSet { textVersion += 1 }
+        didSet { if autocapitalizationType != oldValue { textVersion += 1 } }
     }
     /// Whether an input method may complete words.
     open var autocorrectionType = UITextAutocorrectionType.default {
-        didSet { textVersion += 1 }
+        didSet { if autocorrectionType != oldValue { textVersion += 1 } }
     }
     /// Whether an input method may check words.
     open var spellCheckingType = UITextSpellCheckingType.default {
-        didSet { textVersion += 1 }
+        didSet { if spellCheckingType != oldValue { textVersion += 1 } }
     }
     /// Which keys a keyboard on screen needs.
-    open var keyboardType = UIKeyboardType.default { didSet { textVersion += 1 } }
+    open var keyboardType = UIKeyboardType.default {
+        didSet { if keyboardType != oldValue { textVersion += 1 } }
+    }
     /// What the text means; nil for anything.
-    open var textContentType: UITextContentType? { didSet { textVersion += 1 } }
+    open var textContentType: UITextContentType? {
+        didSet { if textContentType != oldValue { textVersion += 1 } }
+    }
     /// Decides, and is told; not retained.
     open weak var delegate: (any UITextFieldDelegate)?
 

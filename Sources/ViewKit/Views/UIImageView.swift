@@ -10,11 +10,15 @@ open class UIImageView: UIView {
     /// The picture while `isHighlighted`; nil shows `image`.
     open var highlightedImage: UIImage? { didSet { if isHighlighted { showImage() } } }
     /// True shows `highlightedImage`.
-    open var isHighlighted = false { didSet { showImage() } }
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
     /// Pictures to be shown in turn by `startAnimating()`, in place of `image`.
-    open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+    open var animationImages: [UIImage]? {
+        didSet { if animationImages != oldValue { stopAnimating() } }
+    }
     /// The same while `isHighlighted`; nil shows `animationImages`.
-    open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
+    open var highlightedAnimationImages: [UIImage]? {
+        didSet { if highlightedAnimationImages != oldValue { stopAnimating() } }
+    }
     /// How long it takes to show all of them once, in seconds; 0 takes a thirtieth for each.
     open var animationDuration: TimeInterval = 0
     /// How often they are shown; 0 for ever.
@@ -50,7 +54,9 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    open override var contentMode: ContentMode { didSet { showImage() } }
+    open override var contentMode: ContentMode {
+        didSet { if contentMode != oldValue { showImage() } }
+    }
 
     open override var intrinsicContentSize: CGSize {
         image?.size

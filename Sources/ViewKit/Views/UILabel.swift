@@ -9,6 +9,7 @@ open class UILabel: UIView {
     open var text: String? {
         get { content?.string }
         set {
+            guard newValue != content?.string || !isPlain else { return }
             content = newValue.map { NSAttributedString(string: $0) }
             isPlain = true
             textChanged()
@@ -19,7 +20,9 @@ open class UILabel: UIView {
     open var attributedText: NSAttributedString? {
         get { content }
         set {
-            content = newValue
+            guard newValue != content || isPlain else { return }
+            // A copy, as on Apple's systems: the program may go on changing its own.
+            content = newValue.map { NSAttributedString(attributedString: $0) }
             isPlain = false
             textChanged()
         }
@@ -27,30 +30,44 @@ open class UILabel: UIView {
 
     /// The font; the system's in 17 points at first. Setting nil takes that.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
-        didSet { textChanged() }
+        didSet { if font != oldValue { textChanged() } }
     }
     /// The colour; that of labels at first. Setting nil takes that.
-    open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+    open var textColor: UIColor! = .label {
+        didSet { if textColor != oldValue { setNeedsDisplay() } }
+    }
     /// The colour while `isHighlighted`; nil is `textColor`.
-    open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+    open var highlightedTextColor: UIColor? {
+        didSet { if highlightedTextColor != oldValue { setNeedsDisplay() } }
+    }
     /// True shows `highlightedTextColor`.
-    open var isHighlighted = false { didSet { setNeedsDisplay() } }
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
     /// False shows the text fainter.
-    open var isEnabled = true { didSet { setNeedsDisplay() } }
+    open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// Where lines lie.
-    open var textAlignment = NSTextAlignment.natural { didSet { textChanged() } }
+    open var textAlignment = NSTextAlignment.natural {
+        didSet { if textAlignment != oldValue { textChanged() } }
+    }
     /// Where an ellipsis stands for text that has no room, or how lines break.
-    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textChanged() } }
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+        didSet { if lineBreakMode != oldValue { textChanged() } }
+    }
     /// The most lines; 0 for as many as there are.
-    open var numberOfLines = 1 { didSet { textChanged() } }
+    open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
     /// True makes the font of a single line smaller until it fits.
-    open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { textChanged() } }
+    }
     /// The smallest font for that, of `font`.
-    open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
+    open var minimumScaleFactor: CGFloat = 0 {
+        didSet { if minimumScaleFactor != oldValue { textChanged() } }
+    }
     /// The colour of a copy below the text; nil for none.
-    open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+    open var shadowColor: UIColor? { didSet { if shadowColor != oldValue { setNeedsDisplay() } } }
     /// Where the copy lies, in points.
-    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+    open var shadowOffset = CGSize(width: 0, height: -1) {
+        didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
+    }
     /// The width that `intrinsicContentSize` breaks lines at; 0 for none.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }

@@ -135,9 +135,11 @@ extension UIView {
     }
 
     func setBackground(_ color: UIColor?) {
+        let isNew = color != ownBackground
         ownBackground = color
         traitCollection.performAsCurrent { layer.backgroundColor = color?.cgColor }
-        if layer.isOpaque { setNeedsDisplay() }
+        // An opaque view has the colour in what it drew.
+        if isNew, layer.isOpaque { setNeedsDisplay() }
     }
 
     var shownTint: UIColor {

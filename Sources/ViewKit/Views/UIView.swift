@@ -33,7 +33,9 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// True: subviews follow the size by their `autoresizingMask`.
     open var autoresizesSubviews = true
     /// What gives way when the superview's size changes; nothing at first.
-    open var autoresizingMask: AutoresizingMask = [] { didSet { noteLayoutRole() } }
+    open var autoresizingMask: AutoresizingMask = [] {
+        didSet { if autoresizingMask != oldValue { noteLayoutRole() } }
+    }
     /// True: draws with no alpha where it draws at all; `draw(_:)` has to fill the view then. It is the
     /// layer's, and true at first; a background that isn't opaque takes it back.
     open var isOpaque: Bool {
@@ -41,10 +43,12 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         set { layer.isOpaque = newValue }
     }
     /// How what is drawn lies in bounds of another size.
-    open var contentMode = ContentMode.scaleToFill { didSet { placeContent() } }
+    open var contentMode = ContentMode.scaleToFill {
+        didSet { if contentMode != oldValue { placeContent() } }
+    }
     /// Light or dark for this view and all below it; unspecified takes the superview's.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-        didSet { updateTraits() }
+        didSet { if overrideUserInterfaceStyle != oldValue { updateTraits() } }
     }
     /// Recognises gestures of touches on the view and all below it; nil for none.
     open var gestureRecognizers: [UIGestureRecognizer]? {
@@ -191,7 +195,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
-            if newValue, !layer.isHidden { window?.focusSystem.viewLeaves(self) }
+            guard newValue != layer.isHidden else { return }
+            if newValue { window?.focusSystem.viewLeaves(self) }
             layer.isHidden = newValue
             if LayoutEngine.isUsed { (superview as? UIStackView)?.noteHidden(self) }
         }
@@ -557,6 +562,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open var preservesSuperviewLayoutMargins: Bool {
         get { margins.keepsSuperviews }
         set {
+            guard newValue != margins.keepsSuperviews else { return }
             margins.keepsSuperviews = newValue
             layoutMarginsDidChange()
         }
@@ -566,6 +572,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open var insetsLayoutMarginsFromSafeArea: Bool {
         get { margins.keepsSafe }
         set {
+            guard newValue != margins.keepsSafe else { return }
             margins.keepsSafe = newValue
             layoutMarginsDidChange()
         }

@@ -41,15 +41,15 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     }
 
     /// How the word looks.
-    open var style = Style.plain { didSet { changed() } }
+    open var style = Style.plain { didSet { if style != oldValue { changed() } } }
     /// The width in points; 0 for what the content takes.
-    open var width: CGFloat = 0 { didSet { changed() } }
+    open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
     /// A view in place of word and picture.
-    open var customView: UIView? { didSet { changed() } }
+    open var customView: UIView? { didSet { if customView != oldValue { changed() } } }
     /// The colour; nil takes the bar's tint.
-    open var tintColor: UIColor? { didSet { changed() } }
+    open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
     /// What it does, beside the target's method.
-    open var primaryAction: UIAction? { didSet { changed() } }
+    open var primaryAction: UIAction? { didSet { if primaryAction != oldValue { changed() } } }
     /// Whose method is called; not retained.
     open internal(set) weak var target: AnyObject?
 

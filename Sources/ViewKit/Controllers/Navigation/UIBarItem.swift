@@ -5,19 +5,19 @@ import Primitives
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
     /// The word.
-    open var title: String? { didSet { changed() } }
+    open var title: String? { didSet { if title != oldValue { changed() } } }
     /// The picture.
-    open var image: UIImage? { didSet { changed() } }
+    open var image: UIImage? { didSet { if image != oldValue { changed() } } }
     /// The picture where a screen is low; kept, and not used.
     open var landscapeImagePhone: UIImage?
     /// The picture in large sizes; kept, and not used.
     open var largeContentSizeImage: UIImage?
     /// Where the picture lies, in points from where it would.
-    open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
+    open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
     /// The same where a screen is low; kept, and not used.
     open var landscapeImagePhoneInsets = UIEdgeInsets.zero
     /// False: it can't be touched, and looks so.
-    open var isEnabled = true { didSet { changed() } }
+    open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
     /// A number to find the item by.
     open var tag = 0
 

@@ -35,13 +35,13 @@ open class UINavigationBar: UIView {
     /// Is told of changes; not retained. A bar of a navigation controller has that for itself.
     open weak var delegate: (any UINavigationBarDelegate)?
     /// True: what lies below shines through.
-    open var isTranslucent = true { didSet { lookChanged() } }
+    open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
     /// The bar's colour; nil takes the system's.
-    open var barTintColor: UIColor? { didSet { lookChanged() } }
+    open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { lookChanged() } } }
     /// Light or dark.
-    open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
     /// The line below the bar: nil takes the system's, a picture without a size none.
-    open var shadowImage: UIImage? { didSet { lookChanged() } }
+    open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { lookChanged() } } }
     /// The title's attributes; what they leave open is the system's.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showTop() } }
     /// True: titles may be large; kept: they have one size here.
@@ -49,7 +49,9 @@ open class UINavigationBar: UIView {
     /// A large title's attributes; kept.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
     /// The sign for the way back; nil takes the system's.
-    open var backIndicatorImage: UIImage? { didSet { showTop() } }
+    open var backIndicatorImage: UIImage? {
+        didSet { if backIndicatorImage != oldValue { showTop() } }
+    }
     /// Where words pass below that sign; kept, and not used.
     open var backIndicatorTransitionMaskImage: UIImage?
 
@@ -122,6 +124,7 @@ open class UINavigationBar: UIView {
 
     /// The same, for every place.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        guard backgrounds[barMetrics] != backgroundImage else { return }
         backgrounds[barMetrics] = backgroundImage
         lookChanged()
     }

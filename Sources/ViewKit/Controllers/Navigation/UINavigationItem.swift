@@ -14,23 +14,31 @@ open class UINavigationItem: NSObject {
     }
 
     /// The title.
-    open var title: String? { didSet { changed() } }
+    open var title: String? { didSet { if title != oldValue { changed() } } }
     /// A view in place of the title.
-    open var titleView: UIView? { didSet { changed() } }
+    open var titleView: UIView? { didSet { if titleView != oldValue { changed() } } }
     /// A line above the bar's content; kept, and not shown.
     open var prompt: String?
     /// The back button of the next controller: its title and its colour.
-    open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+    open var backBarButtonItem: UIBarButtonItem? {
+        didSet { if backBarButtonItem != oldValue { changed() } }
+    }
     /// The title of the next controller's back button; nil takes `title`.
-    open var backButtonTitle: String? { didSet { changed() } }
+    open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
     /// True: no back button.
-    open var hidesBackButton = false { didSet { changed() } }
+    open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
     /// True: items on the left stand beside the back button. False: in place of it.
-    open var leftItemsSupplementBackButton = false { didSet { changed() } }
+    open var leftItemsSupplementBackButton = false {
+        didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
+    }
     /// The buttons on the left, the outermost first.
-    open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+    open var leftBarButtonItems: [UIBarButtonItem]? {
+        didSet { if leftBarButtonItems != oldValue { changed() } }
+    }
     /// The buttons on the right, the outermost first.
-    open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+    open var rightBarButtonItems: [UIBarButtonItem]? {
+        didSet { if rightBarButtonItems != oldValue { changed() } }
+    }
     /// When the title is large; kept.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 

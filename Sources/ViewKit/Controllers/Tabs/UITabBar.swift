@@ -18,21 +18,25 @@ open class UITabBar: UIView {
     /// Told what is chosen; not retained.
     open weak var delegate: (any UITabBarDelegate)?
     /// The items, from the left.
-    open var items: [UITabBarItem]? { didSet { rebuild() } }
+    open var items: [UITabBarItem]? { didSet { if items != oldValue { rebuild() } } }
     /// The one that is chosen; nil for none.
-    open var selectedItem: UITabBarItem? { didSet { showItems() } }
+    open var selectedItem: UITabBarItem? { didSet { if selectedItem != oldValue { showItems() } } }
     /// True: what lies below shines through.
-    open var isTranslucent = true { didSet { lookChanged() } }
+    open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
     /// The bar's colour; nil takes the system's.
-    open var barTintColor: UIColor? { didSet { lookChanged() } }
+    open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { lookChanged() } } }
     /// Light or dark.
-    open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
     /// The colour of items that aren't chosen; nil takes grey.
-    open var unselectedItemTintColor: UIColor? { didSet { showItems() } }
+    open var unselectedItemTintColor: UIColor? {
+        didSet { if unselectedItemTintColor != oldValue { showItems() } }
+    }
     /// The picture that fills the bar; nil takes the colour, one without a size makes the bar clear.
-    open var backgroundImage: UIImage? { didSet { lookChanged() } }
+    open var backgroundImage: UIImage? {
+        didSet { if backgroundImage != oldValue { lookChanged() } }
+    }
     /// The line above the bar: nil takes the system's, a picture without a size none.
-    open var shadowImage: UIImage? { didSet { lookChanged() } }
+    open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { lookChanged() } } }
     /// The picture behind the chosen item; kept, and not shown.
     open var selectionIndicatorImage: UIImage?
     /// Room between items; kept: they share the width.

@@ -22,13 +22,15 @@ open class UITabBarItem: UIBarItem {
     }
 
     /// The picture while the item is chosen; nil takes `image`.
-    open var selectedImage: UIImage? { didSet { changed() } }
+    open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
     /// A word in a round sign; nil for none.
-    open var badgeValue: String? { didSet { changed() } }
+    open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
     /// The sign's colour; nil for red.
-    open var badgeColor: UIColor? { didSet { changed() } }
+    open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
     /// Where the word lies, from where it would.
-    open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
+    open var titlePositionAdjustment = UIOffset.zero {
+        didSet { if titlePositionAdjustment != oldValue { changed() } }
+    }
 
     /// An item with a word and a picture.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
