@@ -55,8 +55,8 @@ struct ProgramTests {
         program.finishOutput(within: 10)
         #expect(
             lines(program) == [
-                "didFinishLaunching true", "viewDidLoad", "viewDidAppear 300 x 200",
-                "didBecomeActive true", "notified true", "willResignActive true",
+                "didFinishLaunching true", "viewDidLoad", "didBecomeActive true",
+                "notified true", "viewDidAppear 300 x 200", "willResignActive true",
                 "didEnterBackground true", "willTerminate",
             ], "\(program.output)")
     }

@@ -131,7 +131,7 @@ struct ResponderTests {
         desk.wait(0.1)
         #expect(
             controller.log == [
-                "load", "loaded", "will appear", "appeared", "will lay out", "laid out",
+                "load", "loaded", "will appear", "will lay out", "laid out", "appeared",
             ])
         #expect(controller.view.next === controller && controller.next === desk.window)
         #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 400, height: 400))

@@ -235,6 +235,13 @@ extension CATransaction {
                 + "reaches the screen until as many commit() were called")
     }
 
+    /// Calls `body` in the turn after the next commit, when all that has changed by then is laid out, drawn
+    /// and sent.
+    package static func afterCommit(_ body: @escaping @MainActor () -> Void) {
+        touch()
+        Callbacks.shared.add(afterCommit: body)
+    }
+
     /// Every open completion waits for one more animation.
     static func joinGroups() -> [CompletionGroup] {
         var groups: [CompletionGroup] = []
@@ -297,6 +304,7 @@ extension CATransaction {
         let groups = closedGroups
         closedGroups = []
         for group in groups { group.seal() }
+        Callbacks.shared.committed()
     }
 }
 

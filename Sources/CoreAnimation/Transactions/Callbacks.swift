@@ -40,6 +40,9 @@ final class CompletionGroup {
 final class Callbacks {
     static let shared = Callbacks()
 
+    /// Called once the commit that comes next is done.
+    private var afterCommit: [@MainActor () -> Void] = []
+    private var commits: [@MainActor () -> Void] = []
     private var starts: [@MainActor () -> Void] = []
     private var completions: [@MainActor () -> Void] = []
     private var stops: [@MainActor () -> Void] = []
@@ -49,7 +52,21 @@ final class Callbacks {
     #endif
     var animated: [CALayer] = []
 
-    var isDue: Bool { !(starts.isEmpty && completions.isEmpty && stops.isEmpty) }
+    var isDue: Bool {
+        !(commits.isEmpty && starts.isEmpty && completions.isEmpty && stops.isEmpty)
+    }
+
+    func add(afterCommit call: @escaping @MainActor () -> Void) {
+        afterCommit.append(call)
+    }
+
+    /// A commit is done: who waited for it is called in the next turn.
+    func committed() {
+        guard !afterCommit.isEmpty else { return }
+        commits += afterCommit
+        afterCommit = []
+        callLater()
+    }
 
     func add(start: @escaping @MainActor () -> Void) {
         starts.append(start)
@@ -75,7 +92,8 @@ final class Callbacks {
     func run() -> Bool {
         guard isDue else { return false }
         // Calls made meanwhile wait for another turn. The latest start is told first.
-        let calls = starts.reversed() + completions + stops
+        let calls = commits + starts.reversed() + completions + stops
+        commits = []
         starts = []
         completions = []
         stops = []

@@ -59,10 +59,19 @@ final class SheetPresentation: UIPresentationController {
         dimmer.backgroundColor = UIColor(white: 0, alpha: Self.dimming)
         dimmer.frame = container.bounds
         container.insertSubview(dimmer, at: 0)
+        roundCorners()
+        fade(from: 0, to: 1)
+    }
+
+    private func roundCorners() {
         presentedView?.layer.cornerRadius = Self.radius
         presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
         presentedView?.layer.masksToBounds = true
-        fade(from: 0, to: 1)
+    }
+
+    override func presentedViewWasReplaced() {
+        super.presentedViewWasReplaced()
+        roundCorners()
     }
 
     override func dismissalTransitionWillBegin() { fade(from: 1, to: 0) }

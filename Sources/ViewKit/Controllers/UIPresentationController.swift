@@ -114,6 +114,13 @@ open class UIPresentationController: NSObject, UIContentContainer {
         container.presentation = self
     }
 
+    /// The presented controller has another view: it lies where the old one lay.
+    func presentedViewWasReplaced() {
+        guard let container, let view = presentedView else { return }
+        if view.window == nil { container.addSubview(view) }
+        container.setNeedsLayout()
+    }
+
     /// It isn't shown any more.
     func end() {
         container?.removeFromSuperview()

@@ -5,7 +5,8 @@ import Foundation
 ///
 ///     gone -- will appear --> coming -- did appear --> shown -- will disappear --> going -- did disappear --> gone
 ///
-/// A transition that is broken off goes from coming to going, or back from going to coming.
+/// A transition that is broken off goes from coming to going, or back from going to coming. Where the view
+/// only moves into a window, it did appear in the turn after the commit that shows it: by then it is laid out.
 @MainActor
 struct Appearance {
     enum Stage {
@@ -110,7 +111,19 @@ extension UIViewController {
     func viewDidMove(isShown new: Bool) {
         if new { tellAppearing() }
         guard isToldByMoves, appearance.isOnScreen == new else { return }
-        if appearance.stage == .coming || appearance.stage == .going { finish() }
+        switch appearance.stage {
+        case .coming: CATransaction.afterCommit { [weak self] in self?.finishComing() }
+        case .going: finish()
+        case .gone, .shown: break
+        }
+    }
+
+    /// The commit that shows the view is done, unless something else has become of the view meanwhile.
+    private func finishComing() {
+        guard appearance.stage == .coming, !appearance.isSteered, ownView?.window != nil else {
+            return
+        }
+        finish()
     }
 
     private var isToldByMoves: Bool {

@@ -9,7 +9,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var title: String? { didSet { titleChanged(from: oldValue) } }
     /// Light or dark for the view; unspecified takes what is around it.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-        didSet { viewIfLoaded?.updateTraits() }
+        didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.updateTraits() } }
     }
     /// The size that whoever shows it may give it; zero for any.
     open var preferredContentSize = CGSize.zero {
@@ -34,9 +34,13 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// True: these come and go by this controller's `modalTransitionStyle`.
     open var providesPresentationContextTransitionStyle = false
     /// Which edges of the view reach below bars.
-    open var edgesForExtendedLayout = UIRectEdge.all { didSet { tellBars() } }
+    open var edgesForExtendedLayout = UIRectEdge.all {
+        didSet { if edgesForExtendedLayout != oldValue { tellBars() } }
+    }
     /// True: they do so below bars that nothing shines through, too.
-    open var extendedLayoutIncludesOpaqueBars = false { didSet { tellBars() } }
+    open var extendedLayoutIncludesOpaqueBars = false {
+        didSet { if extendedLayoutIncludesOpaqueBars != oldValue { tellBars() } }
+    }
     /// True: a bar at the lower edge goes when the controller is pushed; kept, and not used.
     open var hidesBottomBarWhenPushed = false
     /// A name to keep the controller's state under; kept, and nothing is restored.
@@ -52,6 +56,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var presentedViewController: UIViewController? { nearestPresented }
 
     private(set) var ownView: UIView?
+    /// The window whose root the controller is.
+    weak var rootWindow: UIWindow?
     /// Where the view stands between hidden and shown.
     var appearance = Appearance()
     /// Who asked to be told of changed traits.
@@ -82,7 +88,8 @@ open class UIViewController: UIResponder, UIContentContainer {
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// The view; made when it is first asked for. Never nil when read.
+    /// The view; made when it is first asked for. Never nil when read. One that is set later takes the place of
+    /// the one before, in the window as in a container.
     open var view: UIView! {
         get { loadedView }
         set { setView(newValue) }
@@ -112,7 +119,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func viewWillAppear(_ animated: Bool) {}
     /// The view is in its window, with its size and its traits, and not seen yet.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// The view has come into a window.
+    /// The view has come into a window, and what that shows first is laid out: animations begin there.
     open func viewDidAppear(_ animated: Bool) {}
     /// The view is about to leave its window.
     open func viewWillDisappear(_ animated: Bool) {}
@@ -309,15 +316,31 @@ open class UIViewController: UIResponder, UIContentContainer {
         let view = ownView ?? UIView()
         setView(view)
         viewDidLoad()
-        return view
+        // That may have set another one.
+        return ownView ?? view
     }
 
     private func setView(_ view: UIView?) {
         guard view !== ownView else { return }
-        if ownView?.controller === self { ownView?.controller = nil }
+        let old = ownView
+        if old?.controller === self { old?.controller = nil }
         ownView = view
         view?.controller = self
+        guard let old, let view else { return }
+        view.takePlace(of: old)
+        viewWasReplaced()
     }
+
+    /// Whoever shows the controller has its new view where the old one was, also where that had left already:
+    /// a program may have put it into the new one.
+    private func viewWasReplaced() {
+        if let rootWindow, !rootWindow.isHidden { rootWindow.showRoot() }
+        parent?.viewWasReplaced(of: self)
+        if presenting.presenter != nil { presenting.presentation?.presentedViewWasReplaced() }
+    }
+
+    /// A controller inside has another view.
+    func viewWasReplaced(of child: UIViewController) {}
 
     /// Tells this controller, those inside and those in front of it that memory is short.
     func tellOfShortMemory() {

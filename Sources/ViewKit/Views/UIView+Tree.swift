@@ -27,6 +27,24 @@ extension UIView {
         didMoveToSuperview()
     }
 
+    /// Puts this view where `old` is, which leaves: in its superview, at its index and in its frame, or in a
+    /// stack's list. A view that has no mask takes the old one's, as whoever placed that counted on it.
+    ///
+    /// Where `old` lies in no view, or in this one, nothing follows.
+    func takePlace(of old: UIView) {
+        guard let above = old.superview, !isAncestor(of: above),
+            let index = above.subviews.firstIndex(of: old)
+        else { return }
+        let frame = above is UIWindow ? above.bounds : old.frame
+        let stack = above as? UIStackView
+        let row = stack?.arrangedSubviews.firstIndex(of: old)
+        if autoresizingMask.isEmpty { autoresizingMask = old.autoresizingMask }
+        old.removeFromSuperview()
+        above.insertSubview(self, at: index)
+        if let stack, let row { stack.insertArrangedSubview(self, at: row) }
+        self.frame = frame
+    }
+
     /// True when the view is `view` or above it.
     func isAncestor(of view: UIView) -> Bool {
         var each: UIView? = view

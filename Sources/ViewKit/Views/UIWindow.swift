@@ -34,14 +34,15 @@ open class UIWindow: UIView {
     public private(set) var screen: UIScreen
     /// How it lies over others.
     open var windowLevel = Level.normal {
-        didSet { if !isHidden { screen.show(self) } }
+        didSet { if windowLevel != oldValue, !isHidden { screen.show(self) } }
     }
     /// True has presses go to the views that are at a point in the model, as on Apple's systems: a view
     /// that moves is pressed at the end of its way. False, as at first: to those that a person sees there.
     open var hitTestsModelTree = false
-    /// The controller whose view fills the window.
+    /// The controller whose view fills the window. It is asked for its view when the window is visible: now, or
+    /// once it is shown.
     open var rootViewController: UIViewController? {
-        didSet { if rootViewController !== oldValue { showRoot(insteadOf: oldValue) } }
+        didSet { if rootViewController !== oldValue { changeRoot(from: oldValue) } }
     }
 
     /// Who gets keys first; nil for the root controller or the window itself.
@@ -83,7 +84,12 @@ open class UIWindow: UIView {
     open override var isHidden: Bool {
         didSet {
             guard isHidden != oldValue else { return }
-            if isHidden { screen.hide(self) } else { screen.show(self) }
+            if isHidden {
+                screen.hide(self)
+            } else {
+                screen.show(self)
+                showRoot()
+            }
             post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
         }
     }
@@ -148,12 +154,24 @@ open class UIWindow: UIView {
         view.frame = bounds
     }
 
-    private func showRoot(insteadOf old: UIViewController?) {
+    private func changeRoot(from old: UIViewController?) {
         // What it shows over itself would lie over the new one.
         if old?.presenting.shown != nil { old?.dismiss(animated: false) }
         old?.viewIfLoaded?.removeFromSuperview()
-        guard let rootViewController else { return }
-        let view = rootViewController.loadedView
+        if old?.rootWindow === self { old?.rootWindow = nil }
+        rootViewController?.rootWindow = self
+        if !isHidden { showRoot() }
+    }
+
+    /// Makes the root controller's view if need be, and puts it into the window at the back; not while what is
+    /// shown over it has taken it away.
+    func showRoot() {
+        guard let controller = rootViewController, controller.presenting.shown == nil else {
+            return
+        }
+        let view = controller.loadedView
+        // Made for the first time, it may have said that another one is the root.
+        guard controller === rootViewController, view.superview !== self else { return }
         view.frame = bounds
         insertSubview(view, at: 0)
         setNeedsLayout()

@@ -200,6 +200,12 @@ open class UINavigationController: UIViewController {
 
     override var childrenSeen: [UIViewController] { shown.map { [$0] } ?? [] }
 
+    override func viewWasReplaced(of child: UIViewController) {
+        guard child === shown, change == nil, let view = child.viewIfLoaded else { return }
+        if view.superview == nil { content.addSubview(view) }
+        placeParts()
+    }
+
     /// Puts bar and content where they belong.
     func placeParts() {
         guard let whole = viewIfLoaded else { return }

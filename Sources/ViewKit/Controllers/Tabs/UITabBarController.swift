@@ -92,6 +92,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     override var childrenSeen: [UIViewController] { shown.map { [$0] } ?? [] }
 
+    override func viewWasReplaced(of child: UIViewController) {
+        guard child === shown, !isRunning, let view = child.viewIfLoaded else { return }
+        if view.superview == nil { content.addSubview(view) }
+        placeParts()
+    }
+
     private func placeParts() {
         guard let whole = viewIfLoaded else { return }
         let height = UITabBar.height + whole.safeAreaInsets.bottom
