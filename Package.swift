@@ -85,6 +85,7 @@ let package = Package(
             targets: ["CoreAnimation", "ViewKit", "Wayland", "Headless", "QuartzCore"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "Ported", targets: ["Ported"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "Headless", targets: ["Headless"]),
@@ -174,6 +175,7 @@ let package = Package(
             "UIKit",
             ["Primitives", "ViewKit", "QuartzCore", "CoreText", "CoreAnimation", "Wayland"],
             path: "Sources/Compat/UIKit"),
+        room("Ported", [], path: "Sources/Compat/Ported"),
         room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
         room(
             "CoreText", ["CoreGraphics", "Drawing", "Primitives"],
@@ -321,8 +323,8 @@ let package = Package(
             path: "Tests/Support/Programs/Snippets", swiftSettings: ported(.v6)),
         // Programs as they are started on Apple's systems.
         .executableTarget(
-            name: "windowprogram", dependencies: ["UIKit"], path: "Tests/Support/WindowProgram",
-            swiftSettings: ported(.v6)),
+            name: "windowprogram", dependencies: ["Ported", "UIKit"],
+            path: "Tests/Support/WindowProgram", swiftSettings: ported(.v6)),
         .executableTarget(
             name: "sceneprogram", dependencies: ["UIKit"], path: "Tests/Support/SceneProgram",
             swiftSettings: ported(.v5)),

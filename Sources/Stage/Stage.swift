@@ -33,6 +33,14 @@ public final class Stage {
     /// The frame on screen, as far as anybody knows; nil before the first.
     public internal(set) var onScreen: PresentedFrame?
 
+    /// True while the host has a size of its own choice and waits for the desktop's: what is laid out once had
+    /// better wait for that, too.
+    package var awaitsSize = false {
+        didSet { if oldValue, !awaitsSize { onSizeKnown?() } }
+    }
+    /// Called when that wait is over.
+    package var onSizeKnown: (@MainActor () -> Void)?
+
     /// True while the program wants the monitor to stay on over what is shown; the host asks at the end
     /// of each turn.
     package var keepsMonitorOn = false

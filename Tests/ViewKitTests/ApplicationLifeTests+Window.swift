@@ -40,4 +40,23 @@ extension ApplicationLifeTests {
         UIApplication.shared.delegate = nil
         desk.close()
     }
+
+    @Test("a program is launched once the desktop has said how large its window is")
+    func awaitedSize() throws {
+        let desk = try Desk()
+        let delegate = WindowDelegate()
+        desk.host.stage.awaitsSize = true
+        UIApplication.shared.launch(delegate, on: desk.host.stage)
+        desk.wait(0.1)
+        #expect(delegate.starts == 0)
+        desk.host.stage.resize(SurfaceState(width: 300, height: 200, scale: 1))
+        #expect(delegate.starts == 0)
+        desk.host.stage.awaitsSize = false
+        #expect(delegate.starts == 1)
+        #expect(delegate.window?.bounds.size == CGSize(width: 300, height: 200))
+        delegate.window?.isHidden = true
+        UIApplication.shared.terminate()
+        UIApplication.shared.delegate = nil
+        desk.close()
+    }
 }

@@ -7,7 +7,12 @@ import Wayland
 @MainActor
 enum Program {
     /// As large as the telephone that most of Apple's examples are drawn for, in points.
-    private static let plainSize = CGSize(width: 390, height: 844)
+    private static let phoneSize = CGSize(width: 390, height: 844)
+    /// A window of a desktop, in points.
+    private static let plainSize = CGSize(width: 960, height: 640)
+
+    /// True for a program that `lamina port` made: it has the class of the product `Ported`.
+    private static let isPorted = NSClassFromString("Ported.PortedProgram") != nil
 
     /// Runs a program whose classes are known by their names, as `NSStringFromClass` gives them.
     static func run(named principalName: String?, delegateNamed delegateName: String?) -> Never {
@@ -32,6 +37,7 @@ enum Program {
                 "\(delegate) can't be the program's delegate: write "
                     + "`class \(delegate): UIResponder, UIApplicationDelegate`")
         }
+        UIDevice.idiom.withLock { $0 = isPorted ? .phone : .pad }
         do {
             try show(application, told)
         } catch {
@@ -49,11 +55,10 @@ enum Program {
     private static func show(
         _ application: UIApplication, _ delegate: any UIApplicationDelegate
     ) throws(ConnectionError) {
-        let size = size
+        let size = size(type(of: delegate))
         let host = try Application()
         let window = try Window(
             host, title: name, appID: Bundle.main.bundleIdentifier ?? name, size: size)
-        window.background = .black
         window.onStateChange = {
             if window.states.contains(.suspended) {
                 application.enterBackground()
@@ -73,9 +78,20 @@ enum Program {
             delegate, on: window.stage, manifest: SceneManifest(Bundle.main.infoDictionary)
         ) { scene in
             scene.showsTitle = { window.title = $0.isEmpty ? name : $0 }
+            blacken(window)
         }
         defer { application.terminate() }
         try host.run()
+    }
+
+    /// Black is what lies behind all views, as on Apple's devices; not before the program is there.
+    private static func blacken(_ window: Window) {
+        // Part of the turn's transaction, so that the desktop sees no black window without views.
+        CATransaction.touch()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        window.background = .black
+        CATransaction.commit()
     }
 
     private static var name: String {
@@ -85,9 +101,10 @@ enum Program {
         return given.first ?? ProcessInfo.processInfo.processName
     }
 
-    private static var size: CGSize {
+    /// What the environment says, or else the program, or else what such programs have.
+    private static func size(_ delegate: any UIApplicationDelegate.Type) -> CGSize {
         guard let text = ProcessInfo.processInfo.environment["LAMINA_SIZE"] else {
-            return plainSize
+            return delegate.windowSize ?? (isPorted ? phoneSize : plainSize)
         }
         let parts = text.split(separator: "x").compactMap { Int($0) }
         guard parts.count == 2, parts.allSatisfy({ (1...16_384).contains($0) }) else {

@@ -1,10 +1,13 @@
-import Foundation
+public import Foundation
 
 /// Told of the program's life. Every member is optional.
 ///
 /// A program that has a scene delegate hears of the foreground and the background there, and not here.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
+    /// How large the program's window on the desktop is at first, in points; nil for the usual size
+    /// (docs/reference/programs.md). `LAMINA_SIZE` in the environment comes before it. Not Apple's.
+    static var windowSize: CGSize? { get }
     /// The window, in programs that have one.
     var window: UIWindow? { get set }
     /// The program starts.
@@ -42,6 +45,9 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+    /// Left out: the usual size.
+    public static var windowSize: CGSize? { nil }
+
     /// Left out: none.
     public var window: UIWindow? {
         get { nil }

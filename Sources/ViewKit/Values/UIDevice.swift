@@ -1,4 +1,5 @@
 public import Foundation
+package import Primitives
 
 /// What kind of machine a program is laid out for; Apple's numbers.
 public enum UIUserInterfaceIdiom: Int, Sendable {
@@ -28,9 +29,13 @@ public final class UIDevice: NSObject {
         super.init()
     }
 
-    /// What programs are laid out for here: a telephone, as their window is of its size at first (guess:
-    /// docs/reference/open-questions.md).
-    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// The machine that programs are laid out for: a telephone for one that was ported, as its window is of that
+    /// size at first, else a tablet (docs/reference/programs.md).
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { Self.idiom.withLock { $0 } }
+
+    /// The answer to that, set as the program starts. Any thread.
+    package nonisolated static let idiom = Locked(UIUserInterfaceIdiom.pad)
+
     /// The machine's name in the network.
     public var name: String { ProcessInfo.processInfo.hostName }
     /// The name of the system.

@@ -27,8 +27,8 @@ public final class UITraitCollection: Sendable, Hashable {
     public let userInterfaceStyle: UIUserInterfaceStyle
     /// Whether contrasts are to be strong.
     public let accessibilityContrast: UIAccessibilityContrast
-    /// A telephone: docs/reference/open-questions.md.
-    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// The machine that the program is laid out for, as of `UIDevice`.
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { UIDevice.idiom.withLock { $0 } }
     /// The standard size.
     public var preferredContentSizeCategory: UIContentSizeCategory { .large }
     /// From the left.

@@ -80,6 +80,7 @@ public final class UIScreen {
         stage.onEvent = { event in self.input.receive(event, on: self) }
         stage.onDrag = { event in self.drops.receive(event, on: self) }
         stage.onResize = { size in self.resize(size) }
+        stage.onSizeKnown = { self.runWhenSized() }
     }
 
     /// The screen that a layer is to windows; whoever owns the layer hands events to `receive(_:)`.
@@ -191,9 +192,17 @@ public final class UIScreen {
     /// The time of the host that shows the screen, in seconds; 0 where none does.
     var now: TimeInterval { root?.hostTime?.seconds ?? 0 }
 
-    /// Runs `body` once the screen has a size; at once when it has.
+    /// Runs `body` once the screen has a size that the desktop knows of; at once when it has.
     func whenSized(_ body: @escaping @MainActor () -> Void) {
-        if shownSize == .zero { whenSized.append(body) } else { body() }
+        whenSized.append(body)
+        runWhenSized()
+    }
+
+    private func runWhenSized() {
+        guard shownSize != .zero, stage?.awaitsSize != true else { return }
+        let waiting = whenSized
+        whenSized = []
+        for body in waiting { body() }
     }
 
     func show(_ window: UIWindow) {
@@ -273,9 +282,6 @@ public final class UIScreen {
             coordinator.run()
         }
         for window in windows { window.updateTraits() }
-        guard size != .zero else { return }
-        let waiting = whenSized
-        whenSized = []
-        for body in waiting { body() }
+        runWhenSized()
     }
 }

@@ -217,8 +217,14 @@ public final class Application {
             !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
             && inspection?.hasWork != true
         mainLoop.wait(
-            mayWait ? min(nextTimer, patience, reconnectDelay) : 0,
+            mayWait ? min(nextTimer, patience, reconnectDelay, sizeDelay) : 0,
             others: desktop.descriptors + (attempt.map { [$0.descriptor] } ?? []))
+    }
+
+    /// The seconds until a window's wait for its size is over.
+    private var sizeDelay: Double {
+        let deadline = windows.map(\.sizeDeadline).min() ?? .never
+        return deadline == .never ? .infinity : max(0, deadline - HostClock.now())
     }
 
     /// The part of a turn that is ours: callbacks, events, reports, and the commit at its end.
@@ -230,7 +236,11 @@ public final class Application {
             for event in connection.mailbox.takeAll() { handle(event) }
             takeAccessibility()
         }
-        for window in windows where !window.isClosed { window.takeReports() }
+        let now = HostClock.now()
+        for window in windows where !window.isClosed {
+            window.endSizeWait(at: now)
+            window.takeReports()
+        }
         for popup in popups { popup.takeReports() }
         CATransaction.flush()
         clipboard.sync()

@@ -51,7 +51,9 @@ extension Window {
         DebugLog.wayland(
             "configure \(configure.serial): \(configure.width) x \(configure.height), "
                 + "answered \(size.width) x \(size.height)")
+        let isFirst = lastConfigure == nil && stage.size == .zero
         lastConfigure = configure
+        if isFirst { awaitSize(after: configure) }
         let isNew = states != configure.states
         states = configure.states
         if states.contains(.suspended) { suspendedSince = HostClock.now() }
@@ -60,6 +62,7 @@ extension Window {
                 serial: configure.serial, width: size.width, height: size.height,
                 scale: pixelsPerPoint))
         if isNew { onStateChange?() }
+        if !isFirst { sizeIsKnown() }
     }
 
     /// Chooses frame and size for a configure; nil where no size can be shown.

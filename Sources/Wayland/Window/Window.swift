@@ -98,6 +98,8 @@ public final class Window {
     var toplevelIcon: ToplevelIcon?
     /// Keeps the monitor on.
     var inhibitor: Proxy?
+    /// Until when the program waits for the window's size; never while it doesn't.
+    var sizeDeadline = HostTime.never
     /// When the compositor said last that nobody can see the window.
     var suspendedSince = HostTime.zero
     let thread: RenderThread
@@ -220,6 +222,7 @@ public final class Window {
         onStateChange = nil
         onClose = nil
         stage.onResize = nil
+        stage.onSizeKnown = nil
         told?()
     }
 

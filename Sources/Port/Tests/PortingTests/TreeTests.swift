@@ -175,7 +175,7 @@ import Testing
         let uikit = ".product(name: \"UIKit\", package: \"lamina\")"
         #expect(manifest.contains(".target(name: \"Dial\", dependencies: [\(uikit)"))
         #expect(manifest.contains("dependencies: [\(uikit)"))
-        #expect(manifest.contains("package: \"lamina\"), \"Dial\"])"))
+        #expect(manifest.contains("name: \"Ported\", package: \"lamina\"), \"Dial\"])"))
         #expect(manifest.contains(".target(name: \"Late\", dependencies: [\(uikit)"))
         #expect(manifest.contains("package: \"lamina\")], plugins: ["))
         #expect(manifest.contains(".target(name: \"Bare\", dependencies: [\(uikit)"))

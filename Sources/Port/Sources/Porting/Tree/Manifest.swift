@@ -5,10 +5,13 @@ import SwiftSyntax
 /// A package's manifest: one made for sources that have none, or one that learns of Lamina.
 enum Manifest {
     private static let wanted = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "Lamina"]
+    /// Marks a program of views as one that was written for phones.
+    private static let mark = "Ported"
 
     /// The products of Lamina that a target gets.
     private static func products(_ modules: Set<String>) -> [String] {
         wanted.filter { $0 == "Lamina" || modules.contains($0) }
+            + (modules.contains("UIKit") ? [mark] : [])
     }
 
     private static func product(_ name: String) -> String {
