@@ -63,7 +63,7 @@ extension Board {
         switch stroke.brush.tool {
         case .smear:
             for touch in stroke.touches { smear(touch, stroke) }
-        case .chalk, .marker, .eraser:
+        case .chalk, .marker, .pen, .eraser:
             let face = grain.face(of: stroke.brush)
             for touch in stroke.touches { self.touch(touch, stroke, face) }
             lay(stroke)
@@ -102,10 +102,9 @@ extension Board {
             guard let heights = tip.baseAddress else { return }
             eachTile(pixels(around: touch, shape)) { place, part in
                 let cover = stroke.cover(place)
-                var dab = shape.dab(
-                    x: touch.x - Double(place.x * Self.tileSide),
-                    y: touch.y - Double(place.y * Self.tileSide), tip: heights)
-                chalk_touch(cover.memory, &dab, chalk_rect(part))
+                let x = touch.x - Double(place.x * Self.tileSide)
+                let y = touch.y - Double(place.y * Self.tileSide)
+                shape.touch(cover.memory, x: x, y: y, tip: heights, chalk_rect(part))
                 cover.touch(part)
             }
         }
@@ -126,7 +125,9 @@ extension Board {
                 let (out, cover, part) = (bitmap.pixels, cover.memory, chalk_rect(rect))
                 switch stroke.brush.tool {
                 case .chalk(let color):
-                    chalk_lay(out, before, cover, heights, gx, gy, color.code, part)
+                    let filling = stroke.brush.filling
+                    chalk_lay(out, before, cover, heights, gx, gy, filling, color.code, part)
+                case .pen(let color): chalk_ink(out, before, cover, color.code, part)
                 case .marker(let color):
                     chalk_tint(out, before, cover, color.code, ChalkTool.markerStrength, part)
                 case .eraser: chalk_rub(out, before, cover, heights, gx, gy, part)

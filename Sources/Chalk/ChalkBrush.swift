@@ -36,6 +36,8 @@ package enum ChalkTool: Hashable, Sendable {
     case chalk(ChalkColor)
     /// A broad pen that lays its colour under the chalk, and lets the board shine through.
     case marker(ChalkColor)
+    /// A pen whose line is even, and as broad as the hand presses.
+    case pen(ChalkColor)
     /// A block of felt.
     case eraser
     /// A finger, which takes chalk up and leaves it elsewhere.
@@ -54,10 +56,15 @@ package enum ChalkTool: Hashable, Sendable {
         if case .marker = self { true } else { false }
     }
 
+    /// Whether the tool is a pen.
+    package var isPen: Bool {
+        if case .pen = self { true } else { false }
+    }
+
     /// What it leaves; nil for those that take away.
     package var color: ChalkColor? {
         switch self {
-        case .chalk(let color), .marker(let color): color
+        case .chalk(let color), .marker(let color), .pen(let color): color
         case .eraser, .smear: nil
         }
     }
@@ -69,15 +76,36 @@ package struct ChalkBrush: Hashable, Sendable {
     package var tool: ChalkTool
     /// The diameter under full pressure, in board pixels; kept in 1...512.
     package var size: Double
+    /// Whether thin chalk is as rough as it was until November 2026: boards keep the look with which they were drawn.
+    var isEarly = false
 
     /// The sizes that are painted.
     package static let sizes = 1.0...512.0
 
     /// A brush; NaN makes the smallest.
-    package init(_ tool: ChalkTool, size: Double) {
+    package init(_ tool: ChalkTool, size: Double) { self.init(tool, size: size, isEarly: false) }
+
+    /// A brush as a journal has it.
+    init(_ tool: ChalkTool, size: Double, isEarly: Bool) {
         self.tool = tool
+        self.isEarly = isEarly
         self.size = size >= Self.sizes.lowerBound ? min(size, Self.sizes.upperBound) : 1
     }
+
+    /// The diameter from which a stick is as rough as the board, in board pixels.
+    private static let roughSize = 12.0
+    /// The diameter at which a stick is as fine as it becomes.
+    private static let fineSize = 2.0
+
+    /// How much finer than the board a stick draws, 0...1: a thin stick reaches into valleys that a broad one
+    /// bridges, so that small writing can be read.
+    var fineness: Double {
+        guard tool.isRough, !isEarly else { return 0 }
+        return min(max((Self.roughSize - size) / (Self.roughSize - Self.fineSize), 0), 1)
+    }
+
+    /// The share of the board's valleys that the stick fills, in 1/256.
+    var filling: Int32 { Int32((fineness * 128).rounded()) }
 
     /// How wide a stroke is at a sample, in board pixels.
     package func width(at sample: ChalkSample) -> Double { TipShape(self, sample).short * 2 }

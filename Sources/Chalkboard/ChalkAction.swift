@@ -23,8 +23,8 @@ package enum ChalkAction: Hashable, Sendable {
     case tool(ChalkTool)
     /// Its size, in points; one step larger or smaller.
     case size(Double), larger, smaller
-    /// Choose a colour; take the highlighter; point with a light, or no longer.
-    case colors, marker, laser
+    /// Choose a colour; take the highlighter, the pen or the thin stick; point with a light, or no longer.
+    case colors, marker, pen, thinStick, laser
     /// Choose things on the board; write; letters of chalk or plain ones.
     case select, text, textHand
     /// What is done with what is chosen.
@@ -112,6 +112,8 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "l", modifiers: [], action: .latency),
             Key(input: "c", modifiers: [], action: .colors),
             Key(input: "h", modifiers: [], action: .marker),
+            Key(input: "i", modifiers: [], action: .pen),
+            Key(input: "w", modifiers: [], action: .thinStick),
             Key(input: "p", modifiers: [], action: .laser),
             Key(input: "g", modifiers: [], action: .ground),
             Key(input: "?", modifiers: [], action: .help),

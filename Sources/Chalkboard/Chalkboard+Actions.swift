@@ -31,6 +31,8 @@ extension Chalkboard {
         case .smaller: setSize(sizeInHand / 1.25)
         case .colors: askColor()
         case .marker: take(view.tray.marker.tool)
+        case .pen: take(view.tray.pen.tool)
+        case .thinStick: take(view.tray.thin.tool, isThin: true)
         case .laser:
             board.selection.mode = .draw
             board.isPointing.toggle()
@@ -87,33 +89,47 @@ extension Chalkboard {
     // Tools
 
     /// Each tool keeps its own size.
-    func take(_ tool: ChalkTool) {
-        if writes(with: tool) { return }
+    func take(_ tool: ChalkTool, isThin: Bool = false) {
+        if writes(with: tool, isThin: isThin) { return }
         view.board.selection.mode = .draw
-        sizes[Self.kind(view.board.tool)] = view.board.toolSize
+        sizes[kindInHand] = view.board.toolSize
         let tool = ChalkPalette.tool(tool, on: session.board.ground.surface)
         view.board.isPointing = false
         if tool.color == nil { view.board.pour = nil }
-        view.tray.wear(tool)
+        view.tray.wear(tool, isThin: isThin)
         view.board.tool = tool
-        view.board.toolSize = sizes[Self.kind(tool)] ?? 10
-        view.tray.choose(tool, size: view.board.toolSize)
+        view.board.isThinStick = isThin
+        view.board.toolSize = sizes[kindInHand] ?? 10
+        showTool()
     }
 
-    /// The tool in hand is one that is seen on the board's ground.
+    /// The tool in hand is one that is seen on the board's ground; paper, white or a picture, is written on with
+    /// the pen until the person takes chalk, and slate with the thin stick.
     func fitTool() {
         view.tray.wear(session.board.ground.surface)
-        take(view.board.tool)
+        let wantsPen = session.board.ground.surface == .white || session.board.underlay != nil
+        defer { isPaper = wantsPen }
+        let tool = view.board.tool
+        guard wantsPen != isPaper, let color = tool.color, wantsPen ? tool.isChalk : tool.isPen
+        else { return take(tool, isThin: view.board.isThinStick) }
+        take(wantsPen ? .pen(color) : .chalk(color), isThin: !wantsPen)
     }
 
     private func askColor() {
         if view.panel is ColorPanel { return _ = view.closePanel() }
         if !view.board.selection.ids.isEmpty { return askSelectionColor() }
-        let isMarker = view.board.tool.isMarker
-        let color = view.board.tool.color ?? ChalkPalette.own
+        let tool = view.board.tool
+        let (title, make): (String, @MainActor (ChalkColor) -> ChalkTool) =
+            switch tool {
+            case .marker: ("The highlighter's colour", { .marker($0) })
+            case .pen: ("The pen's colour", { .pen($0) })
+            case .chalk, .eraser, .smear: ("The colour of the chalk", { .chalk($0) })
+            }
+        let isThin = view.board.isThinStick
         view.open(
-            ColorPanel(isMarker ? "The highlighter's colour" : "The colour of the chalk", color) {
-                [weak self] in self?.perform(.tool(isMarker ? .marker($0) : .chalk($0)))
+            ColorPanel(title, tool.color ?? ChalkPalette.own) { [weak self] in
+                self?.take(make($0), isThin: isThin)
+                self?.refresh()
             })
     }
 
@@ -136,25 +152,27 @@ extension Chalkboard {
     }
 
     func showTool() {
-        view.tray.choose(view.board.tool, size: sizeInHand)
+        view.tray.choose(view.board.tool, isThin: view.board.isThinStick, size: sizeInHand)
     }
 
     private func setSize(_ size: Double) {
         guard size.isFinite else { return }
-        let range = SizeView.range
+        let range = SizeView.range(of: view.board.tool)
         if view.board.selection.mode == .text {
-            return setTextSize(min(max(size, range.lowerBound), range.upperBound))
+            return setTextSize(min(max(size, 2), 80))
         }
         view.board.toolSize = min(max(size, range.lowerBound), range.upperBound)
         showTool()
     }
 
-    private static func kind(_ tool: ChalkTool) -> Int {
-        switch tool {
-        case .chalk: 0
+    /// The kind of the tool in hand, whose size is kept.
+    private var kindInHand: Int {
+        switch view.board.tool {
+        case .chalk: view.board.isThinStick ? 5 : 0
         case .eraser: 1
         case .smear: 2
         case .marker: 3
+        case .pen: 4
         }
     }
 }

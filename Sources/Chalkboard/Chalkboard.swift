@@ -53,7 +53,9 @@ package final class Chalkboard {
     private let menu = BoardMenu()
     var modifiers: KeyModifiers = []
     /// The size that each kind of tool had last, in points.
-    var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30, 3: 28]
+    var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30, 3: 28, 4: 2.5, 5: 5]
+    /// Whether the board's ground was one to write on with a pen when tools were last fitted to it.
+    var isPaper = false
     private var isPointerHidden = false
     /// Small pictures of pages.
     let pictures = PagePictures()
@@ -117,7 +119,7 @@ package final class Chalkboard {
         greet()
         takeIn()
         tellUntold()
-        showTool()
+        fitTool()
         refresh()
         view.board.underlay.onTrouble = { [weak self] in self?.tell(.picture($0)) }
         if let ground = options.ground { layUnder(file: ground) }

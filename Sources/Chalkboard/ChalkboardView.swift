@@ -50,7 +50,8 @@ final class ChalkboardView: UIView {
 
     private static var noWishes: TrayView.Wishes {
         TrayView.Wishes(
-            tool: { _ in }, size: { _ in }, undo: {}, redo: {}, clear: {}, boards: {}, export: {},
+            tool: { _, _ in }, size: { _ in }, undo: {}, redo: {}, clear: {}, boards: {},
+            export: {},
             whole: {}, colors: {}, ground: {}, pages: {}, laser: {}, keys: {}, more: {}, select: {},
             text: {})
     }
@@ -60,7 +61,7 @@ final class ChalkboardView: UIView {
             { [weak self] in self?.act?(action) }
         }
         return TrayView.Wishes(
-            tool: { [weak self] in self?.act?(.tool($0)) },
+            tool: { [weak self] tool, isThin in self?.act?(isThin ? .thinStick : .tool(tool)) },
             size: { [weak self] in self?.act?(.size($0)) }, undo: act(.undo), redo: act(.redo),
             clear: act(.clear), boards: act(.shelf), export: act(.export), whole: act(.zoomWhole),
             colors: act(.colors), ground: act(.ground), pages: act(.pages), laser: act(.laser),

@@ -83,13 +83,18 @@ struct PointingTests {
         #expect(!easel.program.isAsking)
     }
 
-    @Test("on a white board the sticks are dark, and the one in hand with them")
+    @Test("on a white board the sticks are dark, and the pen is in hand until chalk is taken")
     func white() throws {
         let easel = try Easel()
         defer { easel.close() }
         #expect(easel.program.brush.tool == .chalk(ChalkPalette.sticks[0].color))
+        #expect(easel.program.brush.size == 5)
         easel.program.perform(.lay(BoardGround(.white, .ruled)))
-        #expect(easel.program.brush.tool == .chalk(ChalkPalette.pens[0].color))
+        #expect(easel.program.brush.tool == .pen(ChalkPalette.pens[0].color))
+        easel.program.perform(.lay(BoardGround()))
+        #expect(easel.program.brush.tool == .chalk(ChalkPalette.sticks[0].color))
+        #expect(easel.program.brush.size == 5)
+        easel.program.perform(.lay(BoardGround(.white, .ruled)))
         try easel.play("0 key 6")
         #expect(easel.program.brush.tool == .chalk(ChalkPalette.pens[5].color))
         easel.program.perform(.lay(BoardGround()))

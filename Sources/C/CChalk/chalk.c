@@ -1,6 +1,7 @@
 // Chalk on a board, pixel by pixel.
 #include "CChalk.h"
 #include "CPixelProducts.h"
+#include "filling.h"
 
 #include <math.h>
 
@@ -25,12 +26,43 @@ void chalk_touch(uint16_t *coverage, const chalk_dab *dab, chalk_rect rect) {
             float u = dab->ux * dx + dab->uy * dy, v = dab->vx * dx + dab->vy * dy;
             float inside = 1 - u * u - v * v;
             if (!(inside > 0)) continue;
-            float touch = (height(dab->tip, u, v) - dab->bite) * scale;
+            float high = height(dab->tip, u, v);
+            float touch = (high + (1 - high) * dab->floor - dab->bite) * scale;
             if (touch <= 0) continue;
             float rim = inside * dab->edge + dab->offset;
             if (!(rim > 0)) continue;
             float share = dab->deposit * touch * (rim < 1 ? rim : 1);
             row[x] += (uint16_t)((float)(65535 - row[x]) * share);
+        }
+    }
+}
+
+void chalk_dot(uint16_t *coverage, float x, float y, float radius, chalk_rect rect) {
+    // A disc of less than a pixel covers no pixel whole.
+    float most = radius < 0.5f ? 4 * radius * radius : 1;
+    for (int32_t row = rect.top; row < rect.bottom; row++) {
+        uint16_t *out = coverage + (ptrdiff_t)row * CHALK_TILE;
+        float dy = (float)row + 0.5f - y;
+        for (int32_t column = rect.left; column < rect.right; column++) {
+            float dx = (float)column + 0.5f - x;
+            float share = radius + 0.5f - sqrtf(dx * dx + dy * dy);
+            if (!(share > 0)) continue;
+            uint16_t value = (uint16_t)((share < 1 ? share : 1) * most * 65535);
+            if (value > out[column]) out[column] = value;
+        }
+    }
+}
+
+void chalk_ink(
+    uint32_t *out, const uint32_t *before, const uint16_t *coverage, uint32_t color,
+    chalk_rect rect) {
+    for (int32_t y = rect.top; y < rect.bottom; y++) {
+        ptrdiff_t start = (ptrdiff_t)y * CHALK_TILE;
+        for (int32_t x = rect.left; x < rect.right; x++) {
+            uint32_t under = before ? before[start + x] : 0;
+            uint32_t share = (coverage[start + x] * 255u + 32767) / 65535;
+            out[start + x] =
+                lk_pixel_product(0xff000000 | color, share) + lk_pixel_product(under, 255 - share);
         }
     }
 }
@@ -51,14 +83,15 @@ static inline uint32_t alpha(uint16_t coverage, uint8_t grain) {
 
 void chalk_lay(
     uint32_t *out, const uint32_t *before, const uint16_t *coverage, const uint8_t *grain,
-    int32_t gx, int32_t gy, uint32_t color, chalk_rect rect) {
+    int32_t gx, int32_t gy, int32_t filling, uint32_t color, chalk_rect rect) {
     for (int32_t y = rect.top; y < rect.bottom; y++) {
         ptrdiff_t start = (ptrdiff_t)y * CHALK_TILE;
         const uint8_t *heights =
             grain + (ptrdiff_t)((gy + y) & (CHALK_GRAIN - 1)) * CHALK_GRAIN + (gx & (CHALK_GRAIN - 1));
         for (int32_t x = rect.left; x < rect.right; x++) {
             uint32_t under = before ? before[start + x] : 0;
-            uint32_t share = alpha(coverage[start + x], heights[x]);
+            int32_t grain_height = chalk_filled(heights[x], filling);
+            uint32_t share = alpha(coverage[start + x], (uint8_t)grain_height);
             out[start + x] =
                 lk_pixel_product(0xff000000 | color, share) + lk_pixel_product(under, 255 - share);
         }

@@ -1,6 +1,7 @@
 // Chalk on tiles that are finer than the board's pixels.
 #include "CChalk.h"
 #include "CPixelProducts.h"
+#include "filling.h"
 
 /// A part of 32 on its way from 0 to 1, slow at both ends: blobs of grain keep their rims.
 static inline int32_t eased(int32_t f) { return f * f * (96 - 2 * f) >> 10; }
@@ -39,7 +40,7 @@ static inline uint32_t fine_alpha(uint16_t coverage, int32_t grain, int32_t shif
 
 void chalk_lay_fine(
     uint32_t *out, const uint32_t *before, const uint16_t *coverage, const uint8_t *grain,
-    int32_t gx, int32_t gy, int32_t shift, uint32_t color, chalk_rect rect) {
+    int32_t gx, int32_t gy, int32_t shift, int32_t filling, uint32_t color, chalk_rect rect) {
     for (int32_t y = rect.top; y < rect.bottom; y++) {
         ptrdiff_t start = (ptrdiff_t)y * CHALK_TILE;
         for (int32_t x = rect.left; x < rect.right; x++) {
@@ -49,7 +50,8 @@ void chalk_lay_fine(
                 out[start + x] = under;
                 continue;
             }
-            uint32_t share = fine_alpha(cover, fine_height(grain, gx + x, gy + y, shift), shift);
+            int32_t height = chalk_filled(fine_height(grain, gx + x, gy + y, shift), filling);
+            uint32_t share = fine_alpha(cover, height, shift);
             out[start + x] =
                 lk_pixel_product(0xff000000 | color, share) + lk_pixel_product(under, 255 - share);
         }

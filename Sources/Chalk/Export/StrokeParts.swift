@@ -51,7 +51,7 @@ struct StrokeParts {
     /// Curves through the samples; a new one begins where pressure or lean have changed the look.
     private mutating func addLines(_ samples: [ChalkSample]) {
         var look = StrokeLook(brush, samples[0], toward: samples[1], background)
-        if !brush.tool.isEven { addCap(samples[0], from: samples[1], look) }
+        if !brush.tool.hasRoundEnds { addCap(samples[0], from: samples[1], look) }
         var steps = [Step.move(samples[0].place)]
         for index in 0..<samples.count - 1 {
             let (from, to) = (samples[index], samples[index + 1])
@@ -64,16 +64,21 @@ struct StrokeParts {
                 ? [.line(from.place), .line(middle)] : [.curve(by: from.place, to: middle)]
             let next = StrokeLook(brush, to, toward: from, background)
             if !next.isLike(look) {
-                parts.append(Part(shape: .line(steps), look: look))
+                add(steps, look)
                 steps = [.move(middle)]
                 look = next
             }
         }
         let last = samples[samples.count - 1]
         steps.append(.line(last.place))
-        if brush.tool.isEven { return parts.append(Part(shape: .ribbon(steps), look: look)) }
-        parts.append(Part(shape: .line(steps), look: look))
-        addCap(last, from: samples[samples.count - 2], look)
+        add(steps, look)
+        if !brush.tool.hasRoundEnds { addCap(last, from: samples[samples.count - 2], look) }
+    }
+
+    /// A line; one that is seen through has flat ends where another goes on.
+    private mutating func add(_ steps: [Step], _ look: StrokeLook) {
+        let shape = brush.tool.hasRoundEnds ? Shape.ribbon(steps) : .line(steps)
+        parts.append(Part(shape: shape, look: look))
     }
 
     /// The round end of a stroke: half a disc, since a whole one would be seen through the stroke.
@@ -101,10 +106,8 @@ struct StrokeParts {
 }
 
 extension ChalkTool {
-    /// True where strokes have one look from end to end, however hard a hand presses.
-    fileprivate var isEven: Bool {
-        if case .marker = self { true } else { false }
-    }
+    /// Whether the parts of a stroke may overlap: it has one look from end to end, or hides what is below.
+    fileprivate var hasRoundEnds: Bool { isMarker || isPen }
 }
 
 extension ChalkSample {

@@ -47,10 +47,10 @@ extension ChalkGrain {
         board.withUnsafeBufferPointer { heights in
             guard let grain = heights.baseAddress else { return }
             if shift == 0 {
-                chalk_lay(out, out, coverage, grain, gx, gy, color.code, all)
+                chalk_lay(out, out, coverage, grain, gx, gy, 0, color.code, all)
             } else {
                 chalk_lay_fine(
-                    out, out, coverage, grain, gx, gy, Int32(shift), color.code, all)
+                    out, out, coverage, grain, gx, gy, Int32(shift), 0, color.code, all)
             }
         }
     }

@@ -56,8 +56,8 @@ final class FineTile {
         } else {
             grain.face(of: brush).withUnsafeBufferPointer { tip in
                 guard let heights = tip.baseAddress else { return }
-                var dab = shape.dab(x: x, y: y, tip: heights, scale: scale)
-                chalk_touch(open.cover.memory, &dab, chalk_rect(rect))
+                shape.touch(
+                    open.cover.memory, x: x, y: y, tip: heights, scale: scale, chalk_rect(rect))
             }
         }
         open.cover.touch(rect)
@@ -102,7 +102,10 @@ final class FineTile {
             let (shift, part) = (Int32(shift), chalk_rect(rect))
             switch brush.tool {
             case .chalk(let color):
-                chalk_lay_fine(out, before, cover, grain, gx, gy, shift, color.code, part)
+                let filling = brush.filling
+                chalk_lay_fine(
+                    out, before, cover, grain, gx, gy, shift, filling, color.code, part)
+            case .pen(let color): chalk_ink(out, before, cover, color.code, part)
             case .marker(let color):
                 chalk_tint(out, before, cover, color.code, ChalkTool.markerStrength, part)
             case .eraser: chalk_rub_fine(out, before, cover, grain, gx, gy, shift, part)

@@ -62,6 +62,7 @@ enum InkPiece: Hashable, Sendable {
             switch stroke.brush.tool {
             case .chalk: stroke.brush.tool = .chalk(color)
             case .marker: stroke.brush.tool = .marker(color)
+            case .pen: stroke.brush.tool = .pen(color)
             case .eraser, .smear: break
             }
             return .stroke(stroke)

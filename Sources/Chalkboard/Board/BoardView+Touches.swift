@@ -203,7 +203,8 @@ extension BoardView {
     /// takes to be seen. Rubbing and smearing change what lies there, which can't be foreseen.
     private func foresee(_ touch: UITouch, _ event: UIEvent?) {
         guard let stroke, stroke.form == .free, guide == nil,
-            case .chalk(let color) = stroke.brush.tool,
+            stroke.brush.tool.isChalk || stroke.brush.tool.isPen,
+            let color = stroke.brush.tool.color,
             let next = event?.predictedTouches(for: touch)?.first, let last = stroke.samples.last
         else { return foresight.hide() }
         foresight.show(

@@ -28,8 +28,10 @@ final class BoardView: UIView {
     var tool = ChalkTool.chalk(ChalkPalette.sticks[0].color) {
         didSet { showRing() }
     }
+    /// Whether the chalk in hand is the thin stick for writing.
+    var isThinStick = true
     /// The size of the tool in hand, in points of the display, whatever the zoom.
-    var toolSize = 10.0 { didSet { showRing() } }
+    var toolSize = 5.0 { didSet { showRing() } }
     /// The size of letters, in the same steps.
     var textSize = 14.0
 

@@ -47,7 +47,7 @@ final class RingLayer: CALayer {
         let path = CGPath(ellipseIn: box, transform: nil)
         for each in [outer, inner, pulseLayer] { each.path = path }
         switch tool {
-        case .chalk(let color):
+        case .chalk(let color), .pen(let color):
             inner.strokeColor = color.cgColor(alpha: 0.95)
             inner.fillColor = color.cgColor(alpha: 0.10)
             inner.lineDashPattern = nil

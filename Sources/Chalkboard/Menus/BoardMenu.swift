@@ -69,7 +69,8 @@ extension Chalkboard {
             item(stick.name.capitalized, .tool(.chalk(stick.color)))
         }
         let others = [
-            item("Highlighter", .marker), item("Eraser", .tool(.eraser)),
+            item("Thin Stick", .thinStick), item("Pen", .pen), item("Highlighter", .marker),
+            item("Eraser", .tool(.eraser)),
             item("Cloth", .tool(.smear)), item("Laser Pointer", .laser),
             item("Choose Things", .select), item("Text", .text),
         ]
@@ -131,8 +132,10 @@ extension Chalkboard {
         if isDestructive { attributes.insert(.destructive) }
         var state = UIMenuElement.State.off
         switch action {
-        case .tool(let tool) where tool == view.board.tool: state = .on
+        case .tool(let tool) where tool == view.board.tool && !view.board.isThinStick: state = .on
+        case .thinStick where view.board.isThinStick: state = .on
         case .marker where view.board.tool.isMarker: state = .on
+        case .pen where view.board.tool.isPen: state = .on
         case .laser where view.board.isPointing: state = .on
         case .select where view.board.selection.mode == .select: state = .on
         case .text where view.board.selection.mode == .text: state = .on

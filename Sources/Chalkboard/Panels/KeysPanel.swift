@@ -98,7 +98,9 @@ final class KeysPanel: UIView {
                 "Tools",
                 [
                     Line(keys: "1 to 7", words: "a stick of chalk"), line(.colors, "any colour"),
-                    line(.marker, "highlighter"), line(.tool(.eraser), "eraser"),
+                    line(.thinStick, "thin stick, to write"), line(.pen, "pen"),
+                    line(.marker, "highlighter"),
+                    line(.tool(.eraser), "eraser"),
                     line(.tool(.smear), "cloth, which smears"),
                     line(.laser, "laser pointer, on and off"), line(.select, "choose things"),
                     line(.text, "write: chalk, plain"),

@@ -176,12 +176,13 @@ extension Chalkboard {
     }
 
     /// While somebody writes a stick gives its colour to the letters; false for other tools.
-    func writes(with tool: ChalkTool) -> Bool {
-        guard selection.mode == .text, case .chalk = tool else { return false }
+    func writes(with tool: ChalkTool, isThin: Bool) -> Bool {
+        guard selection.mode == .text, tool.isChalk || tool.isPen else { return false }
         let tool = ChalkPalette.tool(tool, on: session.board.ground.surface)
-        view.tray.wear(tool)
+        view.tray.wear(tool, isThin: isThin)
         view.board.tool = tool
-        view.tray.choose(tool, size: sizeInHand)
+        view.board.isThinStick = isThin
+        showTool()
         selection.writer.wearColor()
         return true
     }

@@ -35,10 +35,12 @@ package enum ChalkPalette {
 
     /// A tool for a surface: where the tray has another stick in the same place, that one.
     package static func tool(_ tool: ChalkTool, on surface: BoardGround.Surface) -> ChalkTool {
-        guard case .chalk(let color) = tool else { return tool }
         let others = surface == .white ? sticks : pens
-        guard let index = others.firstIndex(where: { $0.color == color }) else { return tool }
-        return .chalk(sticks(on: surface)[index].color)
+        guard tool.isPen || tool.isChalk,
+            let index = others.firstIndex(where: { $0.color == tool.color })
+        else { return tool }
+        let color = sticks(on: surface)[index].color
+        return tool.isPen ? .pen(color) : .chalk(color)
     }
 
     /// What the highlighter has first, and the stick of any colour.

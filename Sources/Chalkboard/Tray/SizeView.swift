@@ -7,8 +7,12 @@ import ViewKit
 /// The size of the tool: a wedge cut into the wood, and a ball of chalk on it.
 @MainActor
 final class SizeView: UIView {
-    /// Sizes, in points of the display.
-    static let range = 2.0...80.0
+    /// The sizes of a tool, in points of the display.
+    static func range(of tool: ChalkTool) -> ClosedRange<Double> {
+        tool.isPen ? 1...6 : 2...80
+    }
+
+    private var range = 2.0...80.0
 
     /// Called when the person sets a size.
     var onSize: (@MainActor (Double) -> Void)?
@@ -72,9 +76,11 @@ final class SizeView: UIView {
 
     /// Shows a size and a colour.
     func show(_ size: Double, _ tool: ChalkTool) {
-        self.size = min(max(size, Self.range.lowerBound), Self.range.upperBound)
+        range = Self.range(of: tool)
+        self.size = min(max(size, range.lowerBound), range.upperBound)
         switch tool {
-        case .chalk(let color), .marker(let color): ball.backgroundColor = color.cgColor()
+        case .chalk(let color), .marker(let color), .pen(let color):
+            ball.backgroundColor = color.cgColor()
         case .eraser:
             ball.backgroundColor = CGColor(srgbRed: 0.36, green: 0.38, blue: 0.43, alpha: 1)
         case .smear:
@@ -85,7 +91,7 @@ final class SizeView: UIView {
 
     /// Sizes lie on the wedge by their logarithm: a step feels the same everywhere.
     private func place() {
-        let (low, high) = (log(Self.range.lowerBound), log(Self.range.upperBound))
+        let (low, high) = (log(range.lowerBound), log(range.upperBound))
         let part = (log(size) - low) / (high - low)
         let side = 9 + 15 * part
         ball.bounds = CGRect(x: 0, y: 0, width: side, height: side)
@@ -98,7 +104,7 @@ final class SizeView: UIView {
     private func set(from touches: Set<UITouch>) {
         guard let touch = touches.first, bounds.width > 24 else { return }
         let part = (touch.location(in: self).x - 12) / (bounds.width - 24)
-        let (low, high) = (log(Self.range.lowerBound), log(Self.range.upperBound))
+        let (low, high) = (log(range.lowerBound), log(range.upperBound))
         let wanted = exp(low + (high - low) * min(max(part, 0), 1))
         CATransaction.begin()
         CATransaction.setAnimationDuration(0.08)

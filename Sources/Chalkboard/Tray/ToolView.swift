@@ -11,15 +11,20 @@ import ViewKit
 @MainActor
 final class ToolView: UIView {
     private(set) var tool: ChalkTool
+    /// Whether it is the thin stick for writing.
+    let isThin: Bool
+    /// What people call it.
+    var name: String { layer.name ?? "" }
     /// Where its top is above the edge of the tray, in points.
     var lift: CGFloat = 0
     private let picture: ToolPicture
 
     /// How wide a tool is, in points.
-    static func width(_ tool: ChalkTool) -> CGFloat {
+    static func width(_ tool: ChalkTool, isThin: Bool) -> CGFloat {
         switch tool {
-        case .chalk: 22
+        case .chalk: isThin ? 14 : 22
         case .marker: 30
+        case .pen: 20
         case .eraser: 72
         case .smear: 50
         }
@@ -28,10 +33,12 @@ final class ToolView: UIView {
     /// How tall it is, with what the tray hides.
     static let height: CGFloat = 100
 
-    init(_ tool: ChalkTool, name: String) {
+    init(_ tool: ChalkTool, name: String, isThin: Bool = false) {
         self.tool = tool
+        self.isThin = isThin
         picture = ToolPicture(tool)
-        super.init(frame: CGRect(x: 0, y: 0, width: Self.width(tool), height: Self.height))
+        let width = Self.width(tool, isThin: isThin)
+        super.init(frame: CGRect(x: 0, y: 0, width: width, height: Self.height))
         layer.name = name
         isAccessibilityElement = true
         accessibilityLabel = tool.isChalk ? "\(name.capitalized) chalk" : name.capitalized
@@ -67,13 +74,15 @@ final class ToolView: UIView {
     var tip: String {
         let words =
             switch tool {
+            case .chalk where isThin: ChalkAction.thinStick.tip("Thin stick, to write with")
             case .chalk where layer.name == "own colour": "Chalk of any colour  (C to choose)"
             case .chalk: "\((layer.name ?? "").capitalized) chalk"
             case .marker: ChalkAction.marker.tip("Highlighter, which lies under the chalk")
+            case .pen: ChalkAction.pen.tip("Pen, as broad as you press")
             case .eraser: "Eraser"
             case .smear: "Cloth, which smears"
             }
-        return ChalkAction.tool(tool).tip(words)
+        return isThin ? words : ChalkAction.tool(tool).tip(words)
     }
 
     override var canBecomeFocused: Bool { true }
@@ -90,8 +99,8 @@ final class ToolView: UIView {
 }
 
 extension ChalkTool {
-    /// True for a stick of chalk.
-    fileprivate var isChalk: Bool {
+    /// Whether the tool is a stick of chalk.
+    var isChalk: Bool {
         if case .chalk = self { return true }
         return false
     }
@@ -120,6 +129,7 @@ private final class ToolPicture: CALayer {
         switch tool {
         case .chalk(let color): drawStick(ctx, color)
         case .marker(let color): drawMarker(ctx, color)
+        case .pen(let color): drawPen(ctx, color)
         case .eraser:
             FeltLayer.draw(
                 in: ctx, CGRect(x: 0, y: 2, width: bounds.width, height: bounds.height - 2))
@@ -208,6 +218,43 @@ private final class ToolPicture: CALayer {
         }
         ctx.setFillColor(gray: 1, alpha: 0.35)
         ctx.fill(CGRect(x: w * 0.26, y: 27, width: 2, height: h))
+        ctx.restoreGState()
+    }
+
+    /// A fine pen: a metal point with a nib in its colour, a grip, a dark barrel with a ring of the colour.
+    private func drawPen(_ ctx: CGContext, _ color: ChalkColor) {
+        let (w, h) = (bounds.width, bounds.height)
+        func fill(_ corners: [CGPoint], _ color: CGColor) {
+            ctx.addLines(between: corners)
+            ctx.closePath()
+            ctx.setFillColor(color)
+            ctx.fillPath()
+        }
+        let middle = w / 2
+        let nib = CGRect(x: middle - 1.25, y: 1, width: 2.5, height: 7)
+        ctx.setFillColor(color.cgColor())
+        ctx.addPath(CGPath(roundedRect: nib, cornerWidth: 1.25, cornerHeight: 1.25, transform: nil))
+        ctx.fillPath()
+        let point = [
+            CGPoint(x: middle - 2, y: 6), CGPoint(x: middle + 2, y: 6),
+            CGPoint(x: middle + 5, y: 20), CGPoint(x: middle - 5, y: 20),
+        ]
+        fill(point, CGColor(gray: 0.72, alpha: 1))
+        fill(
+            [point[0], CGPoint(x: middle - 0.5, y: 6), CGPoint(x: middle - 1.5, y: 20), point[3]],
+            CGColor(gray: 0.9, alpha: 1))
+        ctx.saveGState()
+        let barrel = CGRect(x: 1.5, y: 20, width: w - 3, height: h)
+        ctx.addPath(CGPath(roundedRect: barrel, cornerWidth: 3, cornerHeight: 3, transform: nil))
+        ctx.clip()
+        let tones = [0.2, 0.42, 0.3, 0.14].map { CGColor(gray: $0, alpha: 1) }
+        if let gradient = CGGradient(colors: tones, locations: [0, 0.3, 0.6, 1]) {
+            ctx.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: w, y: 0), options: [])
+        }
+        ctx.setFillColor(color.cgColor())
+        ctx.fill(CGRect(x: 0, y: 26, width: w, height: 5))
+        ctx.setFillColor(gray: 1, alpha: 0.28)
+        ctx.fill(CGRect(x: w * 0.3, y: 20, width: 1.5, height: h))
         ctx.restoreGState()
     }
 

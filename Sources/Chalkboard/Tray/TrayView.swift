@@ -9,7 +9,7 @@ import ViewKit
 final class TrayView: UIView {
     /// What the tray's parts ask for.
     struct Wishes {
-        var tool: @MainActor (ChalkTool) -> Void
+        var tool: @MainActor (_ tool: ChalkTool, _ isThin: Bool) -> Void
         var size: @MainActor (Double) -> Void
         var undo, redo, clear, boards, export, whole: @MainActor () -> Void
         var colors, ground, pages, laser, keys, more: @MainActor () -> Void
@@ -34,20 +34,23 @@ final class TrayView: UIView {
     private let laserButton: TrayButton
     private let selectButton: TrayButton
     private let textButton: TrayButton
-    /// The stick of any colour, and the highlighter.
+    /// The thin stick, the stick of any colour, the pen, and the highlighter.
+    let thin = ToolView(.chalk(ChalkPalette.sticks[0].color), name: "thin", isThin: true)
     let own = ToolView(.chalk(ChalkPalette.own), name: "own colour")
+    let pen = ToolView(.pen(ChalkPalette.sticks[0].color), name: "pen")
     let marker = ToolView(.marker(ChalkPalette.marker), name: "highlighter")
     private var surface = BoardGround.Surface.slate
     private let sizeView = SizeView(frame: .zero)
     private let zoomLabel = ZoomLabel()
-    private var chosen: ChalkTool?
+    private var chosen: ToolView?
 
     init(_ wishes: Wishes) {
         self.wishes = wishes
         tools =
-            ChalkPalette.sticks.map { ToolView(.chalk($0.color), name: $0.name) }
+            [thin] + ChalkPalette.sticks.map { ToolView(.chalk($0.color), name: $0.name) }
             + [
-                own, marker, ToolView(.eraser, name: "eraser"), ToolView(.smear, name: "cloth"),
+                own, pen, marker, ToolView(.eraser, name: "eraser"),
+                ToolView(.smear, name: "cloth"),
             ]
         func button(
             _ icon: Icon, _ name: String, _ words: String, _ action: ChalkAction,
@@ -78,7 +81,9 @@ final class TrayView: UIView {
             tool.addInteraction(UIToolTipInteraction(defaultToolTip: tool.tip))
             tool.focusGroupIdentifier = "tools"
             tool.addGestureRecognizer(
-                UITapGestureRecognizer { [weak self] _ in self?.wishes.tool(tool.tool) })
+                UITapGestureRecognizer { [weak self] _ in
+                    self?.wishes.tool(tool.tool, tool.isThin)
+                })
         }
         layer.addSublayer(ledge)
         for view in [undoButton, redoButton, sizeView, zoomLabel] + right { addSubview(view) }
@@ -132,7 +137,7 @@ final class TrayView: UIView {
         let gap = min(16, max(2, (bounds.width - 24 - widths) / gaps))
         var x = ((bounds.width - widths - gap * gaps) / 2).rounded()
         for tool in tools {
-            let rise = Self.standing + (tool.tool == chosen ? Self.lifting : 0)
+            let rise = Self.standing + (tool === chosen ? Self.lifting : 0)
             tool.transform = .identity
             tool.frame.origin = CGPoint(
                 x: x, y: bounds.height - Self.ledgeHeight - rise)
@@ -141,12 +146,13 @@ final class TrayView: UIView {
     }
 
     /// Lifts the tool in hand; the one before sinks back.
-    func choose(_ tool: ChalkTool, size: Double) {
+    func choose(_ tool: ChalkTool, isThin: Bool, size: Double) {
         sizeView.show(size, tool)
-        guard tool != chosen else { return }
+        let view = tools.first { $0.tool == tool && $0.isThin == isThin }
+        guard view !== chosen else { return }
         let isFirst = chosen == nil
-        chosen = tool
-        for each in tools { each.show(isChosen: each.tool == tool) }
+        chosen = view
+        for each in tools { each.show(isChosen: each === view) }
         guard !isFirst else { return placeTools() }
         UIView.animate(
             springDuration: OwnMotion.seconds(0.5), bounce: OwnMotion.bounce(0.45),
@@ -160,16 +166,22 @@ final class TrayView: UIView {
     func wear(_ surface: BoardGround.Surface) {
         guard surface != self.surface else { return }
         self.surface = surface
-        for (view, stick) in zip(tools, ChalkPalette.sticks(on: surface)) {
+        for (view, stick) in zip(tools.dropFirst(), ChalkPalette.sticks(on: surface)) {
             view.wear(.chalk(stick.color), name: stick.name)
+        }
+        for each in [thin, pen] {
+            each.wear(ChalkPalette.tool(each.tool, on: surface), name: each.name)
         }
     }
 
     /// Has a stick or a highlighter of a colour: where no stick in the tray is of it, one becomes it.
-    func wear(_ tool: ChalkTool) {
+    func wear(_ tool: ChalkTool, isThin: Bool) {
         switch tool {
-        case .marker: marker.wear(tool, name: "highlighter")
-        case .chalk where !tools.contains { $0.tool == tool }: own.wear(tool, name: "own colour")
+        case .chalk where isThin: thin.wear(tool, name: thin.name)
+        case .marker: marker.wear(tool, name: marker.name)
+        case .pen: pen.wear(tool, name: pen.name)
+        case .chalk where !tools.contains { $0.tool == tool && !$0.isThin }:
+            own.wear(tool, name: own.name)
         case .chalk, .eraser, .smear: break
         }
     }

@@ -30,19 +30,30 @@ typedef struct {
     float bite;            ///< Parts of the tip lower than this don't touch, 0...1.
     float edge;            ///< How fast the tip ends at its rim: 1 soft, 8 hard.
     float offset;          ///< Added at the rim: 0, or less where the tip ends faster.
+    float floor;           ///< The height of the tip's lowest parts, 0...1: how even it is.
     const float *tip;      ///< CHALK_TIP rows of heights, 0...1.
 } chalk_dab;
 
 /// Adds a touch to a stroke's coverage.
 void chalk_touch(uint16_t *coverage, const chalk_dab *dab, chalk_rect rect);
 
+/// Adds a disc of a pen to a stroke's coverage, its rim a pixel broad; where discs meet the larger coverage counts.
+///
+/// (x, y) is the middle and `radius` the disc's, in pixels of the tile.
+void chalk_dot(uint16_t *coverage, float x, float y, float radius, chalk_rect rect);
+
+/// Lays a pen's colour, 0xRRGGBB, over what was there before (NULL: nothing).
+void chalk_ink(
+    uint32_t *out, const uint32_t *before, const uint16_t *coverage, uint32_t color,
+    chalk_rect rect);
+
 /// Lays a stroke's chalk over what was there before (NULL: nothing).
 ///
 /// `grain` is the board's, CHALK_GRAIN rows of heights; (gx, gy) is the tile's place in it. `color`
-/// is 0xRRGGBB.
+/// is 0xRRGGBB. `filling` is the share of the valleys' depth that is filled, 0...256.
 void chalk_lay(
     uint32_t *out, const uint32_t *before, const uint16_t *coverage, const uint8_t *grain,
-    int32_t gx, int32_t gy, uint32_t color, chalk_rect rect);
+    int32_t gx, int32_t gy, int32_t filling, uint32_t color, chalk_rect rect);
 
 /// Takes away of what was there before as much as a stroke of the eraser covered.
 void chalk_rub(
@@ -61,7 +72,7 @@ void chalk_smear(
 /// in the grain in its own pixels.
 void chalk_lay_fine(
     uint32_t *out, const uint32_t *before, const uint16_t *coverage, const uint8_t *grain,
-    int32_t gx, int32_t gy, int32_t shift, uint32_t color, chalk_rect rect);
+    int32_t gx, int32_t gy, int32_t shift, int32_t filling, uint32_t color, chalk_rect rect);
 
 /// The same as `chalk_rub` on such a tile.
 void chalk_rub_fine(
