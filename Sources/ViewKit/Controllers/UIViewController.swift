@@ -41,6 +41,13 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var extendedLayoutIncludesOpaqueBars = false {
         didSet { if extendedLayoutIncludesOpaqueBars != oldValue { tellBars() } }
     }
+    /// True: a scroll view that is the view, or the first in it, leaves room for bars above and below also where
+    /// nothing scrolls.
+    open var automaticallyAdjustsScrollViewInsets = true {
+        didSet {
+            if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.tellSafeArea() }
+        }
+    }
     /// True: a bar at the lower edge goes when the controller is pushed; kept, and not used.
     open var hidesBottomBarWhenPushed = false
     /// A name to keep the controller's state under; kept, and nothing is restored.

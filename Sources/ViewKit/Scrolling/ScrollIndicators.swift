@@ -25,6 +25,8 @@ final class ScrollIndicators {
     /// Puts the bars where they belong, for content at the view's offset.
     func place(in view: UIScrollView) {
         let bounds = view.bounds
+        // Bars lie over content, and not over what tells where one is in it.
+        let free = bounds.inset(by: view.coveredInset)
         let color = UIColor.label.withAlphaComponent(0.35)
             .resolvedColor(with: view.traitCollection).cgColor
         for (bar, direction) in [(bars.x, ScrollDirection.x), (bars.y, .y)] {
@@ -40,26 +42,31 @@ final class ScrollIndicators {
             if bar.superlayer !== view.layer { view.layer.addSublayer(bar) }
             bar.backgroundColor = color
             let (start, length) = Self.span(
-                offset: isX ? bounds.minX : bounds.minY, axis: axis)
+                offset: isX ? bounds.minX : bounds.minY, axis: axis,
+                room: isX ? free.width : free.height)
             bar.frame =
                 isX
                 ? CGRect(
-                    x: bounds.minX + start, y: bounds.maxY - Self.margin - Self.thickness,
+                    x: free.minX + start, y: free.maxY - Self.margin - Self.thickness,
                     width: length, height: Self.thickness)
                 : CGRect(
-                    x: bounds.maxX - Self.margin - Self.thickness, y: bounds.minY + start,
+                    x: free.maxX - Self.margin - Self.thickness, y: free.minY + start,
                     width: Self.thickness, height: length)
         }
     }
 
     /// Where a bar starts in the view, and its length: of the view what the view is of the content;
     /// shorter where content is beyond an end.
-    static func span(offset: CGFloat, axis: ScrollAxis) -> (start: CGFloat, length: CGFloat) {
+    /// - Parameter room: the length that is free for the bar; nil for the view's.
+    static func span(
+        offset: CGFloat, axis: ScrollAxis, room: CGFloat? = nil
+    ) -> (start: CGFloat, length: CGFloat) {
         let (low, high) = (axis.range.lowerBound, axis.range.upperBound)
-        let track = max(0, axis.room - 2 * margin)
-        let content = axis.room + high - low
+        let room = room ?? axis.room
+        let track = max(0, room - 2 * margin)
+        let content = room + high - low
         let beyond = max(0, low - offset, offset - high)
-        let whole = max(shortest, track * axis.room / max(content, 1))
+        let whole = max(shortest, track * room / max(content, 1))
         let length = min(track, max(2 * thickness, whole - beyond))
         let part = high > low ? min(max((offset - low) / (high - low), 0), 1) : 0
         return (margin + (track - length) * part, length)

@@ -6,15 +6,16 @@ import Primitives
 extension UIScrollView {
     /// Where content may be along an axis.
     func axis(_ direction: ScrollDirection) -> ScrollAxis {
-        switch direction {
+        let inset = adjustedContentInset
+        return switch direction {
         case .x:
             ScrollAxis(
-                content: contentSize.width, room: bounds.width, before: contentInset.left,
-                after: contentInset.right, bounces: bounces, alwaysBounces: alwaysBounceHorizontal)
+                content: contentSize.width, room: bounds.width, before: inset.left,
+                after: inset.right, bounces: bounces, alwaysBounces: alwaysBounceHorizontal)
         case .y:
             ScrollAxis(
-                content: contentSize.height, room: bounds.height, before: contentInset.top,
-                after: contentInset.bottom, bounces: bounces, alwaysBounces: alwaysBounceVertical)
+                content: contentSize.height, room: bounds.height, before: inset.top,
+                after: inset.bottom, bounces: bounces, alwaysBounces: alwaysBounceVertical)
         }
     }
 

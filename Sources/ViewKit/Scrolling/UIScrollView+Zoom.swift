@@ -116,7 +116,10 @@ extension UIScrollView {
         view.center = CGPoint(
             x: frame.minX * ratio + view.bounds.width * new * view.layer.anchorPoint.x,
             y: frame.minY * ratio + view.bounds.height * new * view.layer.anchorPoint.y)
-        contentSize = CGSize(width: contentSize.width * ratio, height: contentSize.height * ratio)
+        // A size that nobody set is the view's own.
+        contentSize = CGSize(
+            width: contentSize.width > 0 ? contentSize.width * ratio : view.frame.width,
+            height: contentSize.height > 0 ? contentSize.height * ratio : view.frame.height)
         let offset = CGPoint(
             x: (bounds.minX + place.x) * ratio - place.x,
             y: (bounds.minY + place.y) * ratio - place.y)

@@ -28,9 +28,17 @@ open class UIScrollView: UIView {
     /// Told of scrolling; not retained.
     open weak var delegate: (any UIScrollViewDelegate)?
     /// The size of the content, in points.
-    open var contentSize = CGSize.zero { didSet { indicators.place(in: self) } }
+    open var contentSize = CGSize.zero {
+        didSet { if contentSize != oldValue { contentChanged() } }
+    }
     /// Room around the content, in points.
-    open var contentInset = UIEdgeInsets.zero { didSet { indicators.place(in: self) } }
+    open var contentInset = UIEdgeInsets.zero {
+        didSet { if contentInset != oldValue { contentChanged() } }
+    }
+    /// When what covers the edges, such as bars, is added to that.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+        didSet { if contentInsetAdjustmentBehavior != oldValue { updateInsets() } }
+    }
     /// False: fingers don't move it.
     open var isScrollEnabled = true
     /// True: stops at whole pages of the view's size.
@@ -38,9 +46,13 @@ open class UIScrollView: UIView {
     /// True: can be dragged beyond its ends.
     open var bounces = true
     /// True: also where content isn't higher than the view.
-    open var alwaysBounceVertical = false
+    open var alwaysBounceVertical = false {
+        didSet { if alwaysBounceVertical != oldValue { updateInsets() } }
+    }
     /// True: also where content isn't wider than the view.
-    open var alwaysBounceHorizontal = false
+    open var alwaysBounceHorizontal = false {
+        didSet { if alwaysBounceHorizontal != oldValue { updateInsets() } }
+    }
     /// True: while one drags mostly up or down, content goes only so, and the other way alike.
     open var isDirectionalLockEnabled = false
     /// Shows where one is, below.
@@ -87,6 +99,11 @@ open class UIScrollView: UIView {
     /// Where a wheel sends the content.
     var wheelTarget: CGPoint?
 
+    /// `adjustedContentInset`, as it was told last.
+    var knownInset = UIEdgeInsets.zero
+    /// What of that the safe area added.
+    var knownCover = UIEdgeInsets.zero
+
     /// A view without content.
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -111,8 +128,21 @@ open class UIScrollView: UIView {
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
     /// What zooms it.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
-    /// Room around the content, in points.
-    open var adjustedContentInset: UIEdgeInsets { contentInset }
+    /// Room around the content, in points: `contentInset`, and what covers the edges.
+    open var adjustedContentInset: UIEdgeInsets { contentInset.added(to: coveredInset) }
+
+    /// `adjustedContentInset` has changed.
+    open func adjustedContentInsetDidChange() {}
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        updateInsets()
+    }
+
+    private func contentChanged() {
+        indicators.place(in: self)
+        updateInsets()
+    }
 
     open override var bounds: CGRect {
         didSet {
@@ -146,9 +176,14 @@ open class UIScrollView: UIView {
             return high > offset + room
                 ? max(low - max(0, room - (high - low)), high - room) : offset
         }
+        // What bars cover isn't seen.
+        let cover = coveredInset
+        let free = bounds.inset(by: cover)
         let target = CGPoint(
-            x: axis(.x).clamped(fitted(bounds.minX, bounds.width, rect.minX, rect.maxX)),
-            y: axis(.y).clamped(fitted(bounds.minY, bounds.height, rect.minY, rect.maxY)))
+            x: axis(.x).clamped(
+                fitted(free.minX, free.width, rect.minX, rect.maxX) - cover.left),
+            y: axis(.y).clamped(
+                fitted(free.minY, free.height, rect.minY, rect.maxY) - cover.top))
         setContentOffset(target, animated: animated)
     }
 
@@ -179,6 +214,7 @@ open class UIScrollView: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        updateInsets()
         indicators.place(in: self)
     }
 

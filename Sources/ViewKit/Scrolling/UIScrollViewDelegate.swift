@@ -5,6 +5,8 @@ public import Foundation
 public protocol UIScrollViewDelegate: AnyObject {
     /// The offset has changed.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
+    /// `adjustedContentInset` has changed.
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
     /// The scale has changed.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
     /// A finger begins to drag.
@@ -34,6 +36,8 @@ public protocol UIScrollViewDelegate: AnyObject {
 extension UIScrollViewDelegate {
     /// Left out.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Left out.
+    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
     /// Left out.
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
     /// Left out.

@@ -119,7 +119,7 @@ extension UIBarButtonItem {
     /// A view that shows the item, of the size that it takes in a bar of `height` points.
     func makeView(_ height: CGFloat) -> UIView {
         if let customView {
-            if customView.bounds.size == .zero { customView.sizeToFit() }
+            customView.takeBarSize(height)
             return customView
         }
         let button = BarButton(self)
@@ -127,5 +127,74 @@ extension UIBarButtonItem {
         button.frame.size = CGSize(
             width: width > 0 ? width : size.width.rounded(.up), height: height)
         return button
+    }
+}
+
+extension UIView {
+    private static let barWish = "size in a bar"
+
+    /// Takes the size that the view has in a bar of `height` points, before it is placed there: by its constraints
+    /// where it has such, else its own, or the one that suits it.
+    ///
+    /// A view with constraints on its width or height leaves the frame to them, as Apple's bars do.
+    func takeBarSize(_ height: CGFloat) {
+        if bounds.size == .zero { sizeToFit() }
+        let held = (first: holdsLength(.width), second: holdsLength(.height))
+        let hasOwn = held.first || held.second
+        guard hasOwn || !translatesAutoresizingMaskIntoConstraints else {
+            return takeContentSize(height)
+        }
+        let given = givenBarSize
+        NSLayoutConstraint.deactivate(constraints.filter { $0.identifier == Self.barWish })
+        translatesAutoresizingMaskIntoConstraints = false
+        let fitted = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        func length(_ isHeld: Bool, _ given: CGFloat, _ fitted: CGFloat) -> CGFloat {
+            isHeld || given <= 0 ? fitted : given
+        }
+        var size = CGSize(
+            width: length(held.first, given.width, fitted.width),
+            height: length(held.second, given.height, fitted.height))
+        if size.height <= 0 { size.height = height }
+        bounds.size = size
+        let wishes = [
+            widthAnchor.constraint(equalToConstant: size.width),
+            heightAnchor.constraint(equalToConstant: size.height),
+        ]
+        for (wish, isGiven) in zip(wishes, [given.width > 0, given.height > 0]) {
+            wish.identifier = Self.barWish
+            // A length that the frame gives wins over the content's, and nothing over a constraint.
+            wish.priority = isGiven ? .defaultHigh : .fittingSizeLevel
+        }
+        NSLayoutConstraint.activate(wishes)
+    }
+
+    /// The size that the program gave the view by its frame: that of before a bar had it first; 0 for none.
+    private var givenBarSize: CGSize {
+        if translatesAutoresizingMaskIntoConstraints { return bounds.size }
+        func given(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat {
+            let wish = constraints.first {
+                $0.identifier == Self.barWish && $0.firstAttribute == attribute
+                    && $0.priority == .defaultHigh
+            }
+            return wish?.constant ?? 0
+        }
+        return CGSize(width: given(.width), height: given(.height))
+    }
+
+    /// A view whose content alone is held by constraints, and that has no frame yet.
+    private func takeContentSize(_ height: CGFloat) {
+        guard bounds.width <= 0 || bounds.height <= 0, !constraints.isEmpty else { return }
+        let fitted = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        bounds.size = CGSize(
+            width: bounds.width > 0 ? bounds.width : fitted.width,
+            height: bounds.height > 0 ? bounds.height : fitted.height)
+    }
+
+    /// True where a constraint of the program's says the view's own width or height.
+    private func holdsLength(_ attribute: NSLayoutConstraint.Attribute) -> Bool {
+        constraints.contains {
+            $0.identifier != Self.barWish && $0.firstItem === self && $0.secondItem == nil
+                && $0.firstAttribute == attribute
+        }
     }
 }

@@ -38,7 +38,7 @@ final class NavigationBarContent: UIView {
 
     private func addTitle(_ item: UINavigationItem, _ bar: UINavigationBar) {
         if let own = item.titleView {
-            if own.bounds.size == .zero { own.sizeToFit() }
+            own.takeBarSize(UINavigationBar.height)
             title = own
         } else if let words = item.title {
             let label = UILabel(frame: .zero)
@@ -135,6 +135,25 @@ final class NavigationBarContent: UIView {
                 height: height))
     }
 
+    /// How long and how high an item is at least for a finger, in points; Apple's Human Interface Guidelines.
+    private static let reach: CGFloat = 44
+
+    /// A press beside an item that is smaller than a finger is the item's, the nearest one's of several.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        guard hit === self else { return hit }
+        let items = ([back] + left + right).filter { $0.superview === self && $0.takesTouches }
+        let near = items.filter { $0.frame.reached(by: Self.reach).contains(point) }
+        let nearest = near.min { $0.frame.distance(to: point) < $1.frame.distance(to: point) }
+        guard let nearest else { return hit }
+        let inner = convert(point, to: nearest)
+        let box = nearest.bounds
+        let inside = CGPoint(
+            x: min(max(inner.x, box.minX), box.maxX.nextDown),
+            y: min(max(inner.y, box.minY), box.maxY.nextDown))
+        return nearest.hitTest(inside, with: event) ?? nearest
+    }
+
     /// The middle of the title.
     var titleMiddle: CGFloat { title?.center.x ?? bounds.midX }
     /// The middle of the word of the back button.
@@ -153,5 +172,18 @@ extension UIView {
     fileprivate func stand(in frame: CGRect) {
         bounds.size = frame.size
         center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+}
+
+extension CGRect {
+    /// The rectangle with sides of `length` at least, about the same middle.
+    fileprivate func reached(by length: CGFloat) -> CGRect {
+        insetBy(dx: min(0, (width - length) / 2), dy: min(0, (height - length) / 2))
+    }
+
+    /// How far a point lies outside.
+    fileprivate func distance(to point: CGPoint) -> CGFloat {
+        hypot(
+            max(0, minX - point.x, point.x - maxX), max(0, minY - point.y, point.y - maxY))
     }
 }
