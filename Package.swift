@@ -361,7 +361,9 @@ let package = Package(
         tests("CassowaryTests", ["RandomNumbers", "Cassowary"]),
         tests("PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
         tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
-        tests("DrawingTests", ["RandomNumbers", "Primitives", "Drawing"], exclude: ["Pictures"]),
+        tests(
+            "DrawingTests", ["RandomNumbers", "Primitives", "Pixels", "Drawing"],
+            exclude: ["Pictures"]),
         tests("CoreTextTests", ["RandomNumbers", "Primitives", "Drawing", "CoreText"]),
         tests(
             "CoreAnimationTests",

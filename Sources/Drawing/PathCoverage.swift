@@ -25,10 +25,12 @@ package struct PathCoverage {
     /// How far from its true place an edge may lie, in pixels.
     private static let tolerance: CGFloat = 0.02
 
-    /// Covers the inside of a path that `map` brings to pixels; of one that takes too long, what
-    /// `PathElements.bounded` leaves of it.
+    /// Covers the inside of a path that `map` brings to pixels; one that takes too long is simplified first, by
+    /// `PathElements.bounded`, or covered in coarser pixels, by `AreaSum`.
     package func fill(_ path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
-        let path = bounded(path, map, work(isLine: false, margin: 1))
+        guard let path = path.bounded(work(isLine: false, margin: 1), map) else {
+            return sumInside(of: path, evenOdd: evenOdd, map)
+        }
         coverInside(of: path, evenOdd: evenOdd, map)
     }
 
@@ -53,7 +55,8 @@ package struct PathCoverage {
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
         var pencil = pencil
         pencil.width = min(pencil.width, CairoPath.far / scale)
-        let path = bounded(path, map, work(isLine: true, margin: Double(1 + pencil.reach * scale)))
+        let work = work(isLine: true, margin: Double(1 + pencil.reach * scale))
+        guard let path = path.bounded(work, map) else { return sumLine(along: path, pencil, map) }
         coverInside(
             of: path.stroked(pencil, tolerance: Self.tolerance / scale), evenOdd: false, map)
     }
@@ -62,28 +65,16 @@ package struct PathCoverage {
         PathWork(width: width, height: height, isLine: isLine, margin: margin)
     }
 
-    /// What of a path is covered; a cut is told once.
-    private func bounded(
-        _ path: PathElements, _ map: CGAffineTransform, _ work: PathWork
-    ) -> PathElements {
-        let bounded = path.bounded(work, map)
-        if bounded.isCut {
-            DrawingComplaint.tell(
-                "a path has so many long lines or curves that only its beginning is drawn, "
-                    + "\(bounded.path.count) of \(path.count) elements. Draw it into an image, or simplify it"
-            )
-        }
-        return bounded.path
-    }
-
     /// Covers the inside of a path in a plane that `map` brings to pixels, in perspective too.
     ///
     /// - Parameter scale: the most pixels that a point of the plane takes.
     package func fill(
         _ path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
     ) {
-        let path = bounded(
-            path, CGAffineTransform(scaleX: scale, y: scale), work(isLine: false, margin: nil))
+        let flat = CGAffineTransform(scaleX: scale, y: scale)
+        guard let path = path.bounded(work(isLine: false, margin: nil), flat) else {
+            return sumInside(of: path, evenOdd: evenOdd, projectedBy: map, scale: scale)
+        }
         coverInside(of: path, evenOdd: evenOdd, projectedBy: map, scale: scale)
     }
 
@@ -109,8 +100,10 @@ package struct PathCoverage {
         guard pencil.width > 0 else { return }
         var pencil = pencil
         pencil.width = min(pencil.width, CairoPath.far / scale)
-        let path = bounded(
-            path, CGAffineTransform(scaleX: scale, y: scale), work(isLine: true, margin: nil))
+        let flat = CGAffineTransform(scaleX: scale, y: scale)
+        guard let path = path.bounded(work(isLine: true, margin: nil), flat) else {
+            return sumLine(along: path, pencil, projectedBy: map, scale: scale)
+        }
         let outline = path.stroked(pencil, tolerance: Self.tolerance / scale)
         coverInside(of: outline, evenOdd: false, projectedBy: map, scale: scale)
     }

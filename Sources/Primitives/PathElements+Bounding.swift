@@ -50,26 +50,58 @@ extension PathElements {
     package static let joinedDistance = 1.0 / 8
     package static let coarsestDistance = 8.0
 
-    /// The path, or what of it can be covered in a bounded time.
+    /// The path, or one like it that can be covered in a bounded time; nil where neither can be.
     ///
     /// A path whose work is within `PathWork.most` comes back as it is, to the bit. Of a larger one, what is
     /// outside of the pixels becomes one line wherever that changes nothing, and lines that end an eighth of a
     /// pixel from where they begin are joined with the next ones; where that isn't enough a quarter, and so on to
-    /// eight pixels. No point lies farther from where it was than twice that. Where even that doesn't suffice only
-    /// its beginning is left.
+    /// eight pixels. No point lies farther from where it was than twice that. Where even that doesn't suffice
+    /// there is none: `AreaSum` covers the path then.
     /// Cost: one walk over the elements, where whole runs that lie within the distance, or outside on one side,
     /// are one step; and some walks over what is left.
     /// - Parameter map: to pixels, of which the first row is 0.
-    /// - Returns: the path, and whether its end is cut off.
-    package func bounded(
-        _ work: PathWork, _ map: CGAffineTransform
-    ) -> (path: PathElements, isCut: Bool) {
-        guard count > Self.fewElements else { return (self, false) }
+    package func bounded(_ work: PathWork, _ map: CGAffineTransform) -> PathElements? {
+        guard count > Self.fewElements else { return self }
         var all = PathMeter(work, map, joined: nil)
-        guard !all.takes(self) else { return (self, false) }
+        guard !all.takes(self) else { return self }
         var joined = PathMeter(work, map, joined: Self.joinedDistance)
-        let isWhole = joined.takes(self)
-        return (joined.path, !isWhole)
+        return joined.takes(self) ? joined.path : nil
+    }
+
+    /// The path, or a coarser one where it has more than a quarter of a million elements: of 16 that only go on, one line to
+    /// the last of them is left; of 512 from four million on. Subpaths stay.
+    /// Cost: by 16 elements, or by 512; by elements where subpaths begin or end.
+    package var thinned: PathElements {
+        guard count > 1 << 18 else { return self }
+        let isCoarse = count > 1 << 22
+        var thin = PathElements()
+        for each in whole {
+            guard !each.hasMove, !each.hasClose else {
+                thin.append(each.run)
+                continue
+            }
+            let (points, groups) = (each.run.points, each.groups)
+            for group in isCoarse ? [] : groups.dropFirst() {
+                thin.addLine(to: points[group.point - 1])
+            }
+            if let last = points.last { thin.addLine(to: last) }
+        }
+        thin.append(tail)
+        return thin
+    }
+
+    private mutating func append(_ run: PathRun) {
+        var point = 0
+        for verb in run.verbs {
+            switch run.element(verb, point) {
+            case .move(let p): move(to: p)
+            case .line(let p): addLine(to: p)
+            case .quad(let c, let p): addQuadCurve(to: p, control: c)
+            case .cubic(let c, let d, let p): addCurve(to: p, control1: c, control2: d)
+            case .close: close()
+            }
+            point += verb.pointCount
+        }
     }
 
     /// How many lines are looked at where the path is covered in squares of `side` points, each from what

@@ -211,6 +211,47 @@ struct BoundedWorkTests {
         try show("200,000 lines", layer)
     }
 
+    @Test(
+        "two thousand circles over each other are drawn to the last",
+        arguments: [1, 2] as [CGFloat])
+    func circles(scale: CGFloat) throws {
+        let host = try HeadlessStage(width: 600, height: 600, scale: scale)
+        defer { host.close() }
+        let path = CGMutablePath()
+        var state: UInt64 = 46
+        func random(_ range: ClosedRange<CGFloat>) -> CGFloat {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let share = CGFloat(state >> 40) / CGFloat(1 << 24)
+            return range.lowerBound + share * (range.upperBound - range.lowerBound)
+        }
+        // The last hundred lie where no other does.
+        let middles = (0..<2000).map {
+            CGPoint(x: $0 < 1900 ? random(20...400) : random(450...580), y: random(20...580))
+        }
+        for each in middles {
+            path.addEllipse(in: CGRect(x: each.x - 15, y: each.y - 15, width: 30, height: 30))
+        }
+        let layer = CAShapeLayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 600, height: 600)
+        layer.path = path
+        layer.fillColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        let took = Self.measure {
+            host.stage.layer.addSublayer(layer)
+            host.step(to: 0)
+        }
+        #expect(took < Self.limit, "\(took)")
+        let image = try #require(host.image())
+        for each in middles {
+            for (dx, dy) in [(0, 0), (-13.5, 0), (13.5, 0), (0, -13.5), (0, 13.5)]
+                as [(CGFloat, CGFloat)]
+            {
+                let (x, y) = (Int((each.x + dx) * scale), Int((each.y + dy) * scale))
+                #expect(image.bitmap[x, y] == 0xFF00_00FF, "\(each) \(dx) \(dy)")
+            }
+        }
+        #expect(image.bitmap[Int(425 * scale), Int(300 * scale)] != 0xFF00_00FF)
+    }
+
     @Test("a shadow's path of points anywhere")
     func scatteredShadow() throws {
         let path = CGMutablePath()

@@ -1,0 +1,133 @@
+import Foundation
+import Primitives
+
+/// A line along a path as simple polygons, which go round alike and may overlap.
+///
+/// It costs a twentieth of an outline: corners are cut off, ends are straight, and dashes are left out where there
+/// would be many.
+struct PlainLine {
+    /// Paths with more elements have no dashes.
+    private static let mostDashed = 16_384
+    private let pencil: PathPencil
+    private let tolerance: CGFloat
+
+    /// A line of a pencil, whose sides lie within `tolerance` of those of curves.
+    init(_ pencil: PathPencil, tolerance: CGFloat) {
+        (self.pencil, self.tolerance) = (pencil, tolerance)
+    }
+
+    /// Hands out the sides of polygons along a path, in its space: once around is forward along the right one and
+    /// back along the left one. Fill them by winding.
+    /// - Parameter side: how many pixels a cell is wide meanwhile, as curves become lines for those.
+    func polygons(
+        along path: PathElements, side: () -> Int,
+        _ body: (_ right: [CGPoint], _ left: [CGPoint]) -> Void
+    ) {
+        var path = path
+        if !pencil.dashes.isEmpty, path.count <= Self.mostDashed {
+            path = path.dashed(phase: pencil.dashPhase, lengths: pencil.dashes.map { CGFloat($0) })
+        }
+        var lines = PathLines(path, .identity, tolerance: tolerance)
+        var nib = Nib(half: pencil.width / 2, reach: pencil.cap == .butt ? 0 : pencil.width / 2)
+        while let step = lines.next() {
+            switch step {
+            case .line(let point): nib.line(to: point, body)
+            case .move(let point):
+                nib.end(body)
+                nib.begin(at: point)
+            case .close:
+                nib.close(body)
+                nib.begin(at: nib.start)
+            }
+            lines.tolerance = tolerance * CGFloat(side())
+        }
+        nib.end(body)
+    }
+}
+
+/// The two sides of a line along one subpath.
+private struct Nib {
+    /// Half of the line's width.
+    let half: CGFloat
+    /// How far the line goes on beyond its ends.
+    let reach: CGFloat
+    private(set) var start = CGPoint.zero
+    private var last = CGPoint.zero
+    private var right: [CGPoint] = []
+    private var left: [CGPoint] = []
+    /// The ways of the first and the last line, one unit long; nil before the first.
+    private var firstWay: SIMD2<Double>?
+    private var way: SIMD2<Double>?
+    /// Whether a part of the sides was handed out.
+    private var isSplit = false
+    /// Longer sides are handed out in parts.
+    private static let most = 1024
+
+    init(half: CGFloat, reach: CGFloat) { (self.half, self.reach) = (half, reach) }
+
+    mutating func begin(at point: CGPoint) {
+        (start, last, firstWay, way, isSplit) = (point, point, nil, nil, false)
+        right.removeAll(keepingCapacity: true)
+        left.removeAll(keepingCapacity: true)
+    }
+
+    mutating func line(to point: CGPoint, _ body: ([CGPoint], [CGPoint]) -> Void) {
+        let (dx, dy) = (Double(point.x - last.x), Double(point.y - last.y))
+        let length = (dx * dx + dy * dy).squareRoot()
+        guard length > 0 else { return }
+        let new = SIMD2(dx, dy) / length
+        if let way { turn(way, new) }
+        add(last, new)
+        add(point, new)
+        (last, way, firstWay) = (point, new, firstWay ?? new)
+        guard right.count > Self.most else { return }
+        body(right, left)
+        isSplit = true
+        right.removeAll(keepingCapacity: true)
+        left.removeAll(keepingCapacity: true)
+        add(point, new)
+    }
+
+    private mutating func add(_ point: CGPoint, _ way: SIMD2<Double>) {
+        let side = SIMD2(-way.y, way.x)
+        right.append(point.along(side, -half))
+        left.append(point.along(side, half))
+    }
+
+    /// At the inside of a sharp corner the side goes back to the path: else it would go round the other way.
+    private mutating func turn(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+        guard (a * b).sum() < 0.9 else { return }
+        if a.x * b.y > a.y * b.x { left.append(last) } else { right.append(last) }
+    }
+
+    mutating func close(_ body: ([CGPoint], [CGPoint]) -> Void) {
+        line(to: start, body)
+        guard let way, let firstWay else { return }
+        turn(way, firstWay)
+        // Once around outside, and once inside.
+        if !isSplit, let right = right.first, let left = left.first {
+            self.right.append(right)
+            self.left.append(left)
+        }
+        body(right, left)
+    }
+
+    /// Hands out a subpath that isn't closed.
+    func end(_ body: ([CGPoint], [CGPoint]) -> Void) {
+        guard let firstWay, let way else { return }
+        body(right, left)
+        guard reach > 0 else { return }
+        var (before, after) = (self, self)
+        before.begin(at: start.along(firstWay, -reach))
+        before.line(to: start, body)
+        after.begin(at: last)
+        after.line(to: last.along(way, reach), body)
+        for each in [before, after] { body(each.right, each.left) }
+    }
+}
+
+extension CGPoint {
+    fileprivate func along(_ way: SIMD2<Double>, _ distance: CGFloat) -> CGPoint {
+        CGPoint(x: x + way.x * distance, y: y + way.y * distance)
+    }
+}
