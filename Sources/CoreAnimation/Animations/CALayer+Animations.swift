@@ -90,6 +90,7 @@ extension CALayer {
     /// Starts what was added since the last commit, and hands it out; `time` is the commit's.
     func startAnimations(at time: Double, _ started: inout [AnimationAddition]) {
         guard let motion else { return }
+        if MotionHistory.isKept { Slips.checkStarts(of: self) }
         let isPlain = type(of: self) == CALayer.self && hasHostTime
         let local = isPlain ? time : convertTime(time, from: nil)
         if isPlain, local >= 0, let only = motion.attached.only, only.isChange,

@@ -54,6 +54,18 @@ package final class MotionHistory {
         package let how: End
         /// When, in host time.
         package let time: Double
+        /// Whether the layer had at the end what the animation showed last.
+        package let isModelThere: Bool
+    }
+
+    /// A slip that was told.
+    package struct Slipped {
+        /// Which.
+        package let slip: Slip
+        /// When it was told last, in host time.
+        package fileprivate(set) var time: Double
+        /// How many times.
+        package fileprivate(set) var count: Int
     }
 
     /// Why a change made no implicit animation.
@@ -88,9 +100,11 @@ package final class MotionHistory {
 
     /// What is written to; nil nearly always.
     package private(set) static var current: MotionHistory?
-    /// True while changes are written down: asked in each property set.
+    /// True while changes are written down or looked at for slips: asked in each property set.
     static var isKept = false
     private static var users = 0
+    /// True while changes are written down.
+    fileprivate static var keepsChanges: Bool { changeUsers > 0 }
     /// True while anything is written down.
     static var isOn: Bool { users > 0 }
     private static var changeUsers = 0
@@ -107,17 +121,20 @@ package final class MotionHistory {
     package static func retain(_ interest: Interest) {
         users += 1
         if interest == .changes { changeUsers += 1 }
-        isKept = changeUsers > 0
         if current == nil { current = MotionHistory() }
+        refresh()
     }
+
+    /// Somebody began to look, or looks no more.
+    static func refresh() { isKept = users > 0 || Complaint.givesAdvice }
 
     /// Somebody looks no more; with the last of them all is forgotten.
     package static func release(_ interest: Interest) {
         users = max(0, users - 1)
         if interest == .changes { changeUsers = max(0, changeUsers - 1) }
-        isKept = changeUsers > 0
-        if !isKept { current?.forgetChanges() }
+        if !keepsChanges { current?.forgetChanges() }
         if users == 0 { current = nil }
+        refresh()
     }
 
     private func forgetChanges() { (refusals, refusing, silencer) = ([:], [], nil) }
@@ -135,6 +152,7 @@ package final class MotionHistory {
     private var refusals: [LayerID: [Refused]] = [:]
     private var refusing: [LayerID] = []
     private var messages: [(layer: LayerID, key: String?, text: String)] = []
+    private var slips: [LayerID: [Slipped]] = [:]
 
     private init() {}
 
@@ -164,6 +182,22 @@ package final class MotionHistory {
         refusals[layer] ?? []
     }
 
+    /// The slips that were told of a layer, since the program lets inspectors in.
+    package func slips(of layer: LayerID) -> [Slipped] {
+        slips[layer] ?? []
+    }
+
+    func note(_ slip: Slip, of layer: CALayer) {
+        guard slips[layer.id] != nil || slips.count < Self.mostRefusing else { return }
+        let time = CACurrentMediaTime()
+        var list = slips[layer.id] ?? []
+        // Of each sort the last, as its numbers may change from time to time.
+        let old = list.firstIndex { $0.slip.code == slip.code }
+        let count = old.map { list.remove(at: $0).count } ?? 0
+        list.append(Slipped(slip: slip, time: time, count: count + 1))
+        slips[layer.id] = list
+    }
+
     /// What was told of a layer's animation under `key` when it was committed.
     package func messages(of layer: LayerID, key: String?) -> [String] {
         messages.filter { $0.layer == layer && $0.key == key }.map(\.text)
@@ -177,7 +211,9 @@ package final class MotionHistory {
             id: each.id, key: each.key, animation: copy, duration: each.duration,
             running: each.running, hasEnded: true)
         endings.append(
-            Ended(layer: layer.id, owner: layer, motion: motion, how: how, time: time))
+            Ended(
+                layer: layer.id, owner: layer, motion: motion, how: how, time: time,
+                isModelThere: each.running.map(layer.isThere) ?? false))
         if endings.count > Self.mostEnded { endings.removeFirst(Self.mostEnded / 8) }
     }
 
@@ -234,6 +270,7 @@ extension CALayer {
         guard let history = MotionHistory.current else { return }
         let silencer = history.silencer
         history.silencer = nil
+        guard MotionHistory.keepsChanges else { return }
         guard context != nil, !property.isSilent, property != .sublayers else { return }
         let why: MotionHistory.Refusal
         if CATransaction.isSilent {

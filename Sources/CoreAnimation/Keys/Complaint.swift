@@ -14,6 +14,9 @@ package enum Complaint {
     package static var givesAdvice =
         (ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? "")
         .split { $0 == "," || $0 == " " }.contains("advice")
+    {
+        didSet { MotionHistory.refresh() }
+    }
 
     /// The animation that is being committed, which messages name.
     struct Subject {

@@ -42,10 +42,22 @@ extension CALayer {
     func begin(_ property: LayerProperty) -> PropertyChange? {
         guard modelLayer == nil || isWritable(property.key) else { return nil }
         CATransaction.touch()
+        if MotionHistory.isKept { return beginKept(property) }
+        return start(property)
+    }
+
+    @inline(__always)
+    private func start(_ property: LayerProperty) -> PropertyChange {
         if isWatched { tellWatches(before: property) }
         if let motion = ownMotion(property) { return PropertyChange(property, motion) }
-        let change = PropertyChange(property, implicitAction(property))
-        if MotionHistory.isKept, !change.hasAction { noteRefusal(property) }
+        return PropertyChange(property, implicitAction(property))
+    }
+
+    /// The same where somebody looks: the change is written down, and looked at for slips.
+    private func beginKept(_ property: LayerProperty) -> PropertyChange {
+        Slips.willChange(self, property)
+        let change = start(property)
+        if !change.hasAction { noteRefusal(property) }
         return change
     }
 

@@ -46,10 +46,12 @@ extension CALayer {
     func setFrame(_ value: CGRect) {
         guard allows(value, "frame") else { return }
         let geometry = record.geometry(forFrame: value)
+        if MotionHistory.isKept { Slips.willTakeFrame(self) }
         // A frame that was read and set again differs by what was rounded on the way.
         guard !record.isPlaced(geometry.position, geometry.size) else { return }
         position = geometry.position
         bounds = CGRect(origin: record.bounds.origin, size: geometry.size)
+        if MotionHistory.isKept { Slips.didTakeFrame(self) }
     }
 
     func setNumber(_ property: LayerProperty, _ value: CGFloat) {

@@ -95,6 +95,7 @@ package final class LayerContext {
         self.clock = clock
         self.send = send
         Self.all.append(self)
+        MotionHistory.refresh()
         root.removeFromSuperlayer()
         CATransaction.touch()
         top.attachSubtree(to: self)
@@ -174,6 +175,9 @@ package final class LayerContext {
         animationsEnded(ended.sorted { $0.rawValue < $1.rawValue })
     }
 
+    /// The root of the first tree that a host shows; nil where none does.
+    static var firstRoot: CALayer? { all.first?.root }
+
     /// True when a host shows some tree, and so gives the main loop its turns.
     static var isAnyHosted: Bool { !all.isEmpty }
 
@@ -183,6 +187,7 @@ package final class LayerContext {
     /// Lays out, draws, and sends the changes of every hosted tree.
     static func commitAll() {
         for context in all { context.layOutAndDisplay() }
+        if MotionHistory.isKept { Slips.check() }
         phaseListener?(.prepare)
         for context in all { context.prepareContents() }
         phaseListener?(.commit)

@@ -92,6 +92,7 @@ public final class CATransaction: NSObject {
         current.completion = block
         guard let block else { return }
         current.groups.append(CompletionGroup(block: block))
+        if Slips.isWatched { current.hasLateGroup = current.hasAnimations }
     }
 
     /// What was stored under `key`; nil when nothing was.
@@ -247,6 +248,10 @@ extension CATransaction {
         var groups: [CompletionGroup] = []
         for level in levels where !level.groups.isEmpty { groups += level.groups }
         for group in groups { group.enter() }
+        if MotionHistory.isKept {
+            Slips.noteAddition()
+            for level in levels { (level.hasAnimations, level.hasLateGroup) = (true, false) }
+        }
         return groups
     }
 
@@ -300,6 +305,7 @@ extension CATransaction {
         isSilent = levels.last?.isSilent ?? false
         isOpen = !levels.isEmpty
         closedGroups += level.groups
+        if level.hasLateGroup, !level.isImplicit { Slips.tell(.lateCompletion, of: nil) }
         guard levels.isEmpty else { return }
         let groups = closedGroups
         closedGroups = []
@@ -319,6 +325,10 @@ private final class TransactionLevel {
     var completion: (@MainActor () -> Void)?
     var values: [String: Any] = [:]
     var groups: [CompletionGroup] = []
+    /// Whether an animation was added inside, as far as slips are watched.
+    var hasAnimations = false
+    /// Whether a completion block was set after all of them.
+    var hasLateGroup = false
 
     init(isImplicit: Bool, isSilent: Bool) {
         self.isImplicit = isImplicit

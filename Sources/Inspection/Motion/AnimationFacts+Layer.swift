@@ -35,6 +35,16 @@ extension AnimationFacts {
 }
 
 extension RefusalFacts {
+    /// A slip that was told of a layer; it has no key.
+    @MainActor
+    init(_ slipped: MotionHistory.Slipped) {
+        let sentence = slipped.slip.sentence
+        let verdict = VerdictFacts(
+            code: slipped.slip.code, moves: false,
+            sentence: sentence.prefix(1).uppercased() + sentence.dropFirst() + ".", advice: "")
+        self.init(key: "", time: slipped.time, count: slipped.count, verdict: verdict)
+    }
+
     /// A change of a layer that made no implicit animation.
     @MainActor
     init(_ refused: MotionHistory.Refused, _ layer: CALayer) {

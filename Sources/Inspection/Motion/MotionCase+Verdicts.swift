@@ -26,7 +26,7 @@ extension MotionCase {
         case "removedAll": .removedAll(ago: ago)
         case "leftTree": .leftTree(ago: ago)
         case "neverShown": .neverShown(ago: ago)
-        default: .finished(ago: ago)
+        default: .finished(ago: ago, isModelThere: isModelThere)
         }
     }
 
@@ -77,7 +77,9 @@ extension MotionCase {
                 found.append(.notBegun(wait: wait, fills: fills))
             }
         } else if life == .attached(hasEnded: true) || timing.hasEnded(at: layerTime) {
-            found.append(holds ? .heldByFill(fillMode: timing.fillMode.rawValue) : .staysUnseen)
+            let held = MotionVerdict.heldByFill(
+                fillMode: timing.fillMode.rawValue, isModelThere: isModelThere)
+            found.append(holds ? held : .staysUnseen)
         }
         if let override { found.append(.overridden(by: override, path: keyPath ?? "")) }
         return found

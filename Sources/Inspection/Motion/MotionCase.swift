@@ -104,6 +104,8 @@ package struct MotionCase: Sendable, Equatable {
     package var suggestion: String?
     /// When it runs, in the layer's time.
     package var timing: MediaTiming
+    /// True where the layer has, or had when it ended, what it shows last.
+    package var isModelThere = false
     /// False for one that stays after its end.
     package var isRemovedOnCompletion = true
     /// Values that were left out.

@@ -50,6 +50,7 @@ struct MotionProbe {
         level.earlier = motions[..<index].suffix(Self.mostBeside).map(\.animation)[...]
         var facts = facts(motion, level)
         facts.life = motion.running == nil ? .added : .attached(hasEnded: motion.hasEnded)
+        facts.isModelThere = motion.running.map(layer.isThere) ?? false
         return facts
     }
 
@@ -59,6 +60,7 @@ struct MotionProbe {
         // Time that was moved back may lie before the end.
         let ago = max(0, setting.time.seconds - ended.time)
         facts.life = .gone(how: ended.how.rawValue, ago: ago)
+        facts.isModelThere = ended.isModelThere
         return facts
     }
 

@@ -28,9 +28,12 @@ extension MotionVerdict {
             "The commit comes at the end of the main loop's turn; look for a transaction without "
                 + "commit(), or a turn that takes long."
         case .notBegun: "Lower its beginTime, or set fillMode to backwards to show its first value."
+        case .finished(_, isModelThere: true): ""
         case .finished:
             "Set the model value to where it ends, or isRemovedOnCompletion to false and fillMode to "
                 + "forwards to hold its last value."
+        case .heldByFill(_, isModelThere: true):
+            "Let it be removed: the layer has that value itself."
         case .heldByFill:
             "Set the model value and let it be removed: what the program reads is still the old value."
         case .staysUnseen: "Set fillMode to forwards, or let it be removed on completion."

@@ -31,9 +31,10 @@ extension MotionVerdict {
         case .notBegun(let wait, let fills):
             "It begins in \(Self.seconds(wait)); until then "
                 + (fills ? "its first value is shown." : "the layer's own value is shown.")
-        case .finished(let ago):
-            "It was played to its end \(Self.seconds(ago)) ago, and removed."
-        case .heldByFill(let mode):
+        case .finished(let ago, let isModelThere):
+            "It was played to its end \(Self.seconds(ago)) ago, and removed"
+                + (isModelThere ? "; the layer's own value was where it ended." : ".")
+        case .heldByFill(let mode, _):
             "It is over; its last value is still shown, as its fillMode is \(mode) and it isn't "
                 + "removed on completion."
         case .staysUnseen:

@@ -16,10 +16,10 @@ package enum MotionVerdict: Sendable, Equatable {
     case waitsForCommit
     /// It begins in so many seconds of the clock; `fills` is true where its first value is shown until then.
     case notBegun(wait: Double, fills: Bool)
-    /// It was played to its end and removed, so many seconds ago.
-    case finished(ago: Double)
-    /// It is over, stays on the layer, and its last value is shown.
-    case heldByFill(fillMode: String)
+    /// It was played to its end and removed, so many seconds ago; the layer had by then what it showed last, or not.
+    case finished(ago: Double, isModelThere: Bool)
+    /// It is over, stays on the layer, and its last value is shown, which the layer has itself, or not.
+    case heldByFill(fillMode: String, isModelThere: Bool)
     /// It is over and stays on the layer, and shows nothing.
     case staysUnseen
     /// The program removed it, so many seconds ago.

@@ -124,7 +124,13 @@ struct TargetProbe {
             case (nil, let to?, nil): basic.isAdditive ? nil : (current, to)
             default: nil
             }
-        guard let ends, ends.0 == ends.1 else { return nil }
+        guard let ends, Self.isSame(ends.0, ends.1) else { return nil }
         return InspectionValue(ends.0).text
+    }
+
+    /// Whether two values look alike: a whole turn leaves a hair in a matrix.
+    private static func isSame(_ a: PropertyValue, _ b: PropertyValue) -> Bool {
+        guard case .transform(let first) = a, case .transform(let second) = b else { return a == b }
+        return zip(first.numbers, second.numbers).allSatisfy { abs($0 - $1) < 1e-9 }
     }
 }

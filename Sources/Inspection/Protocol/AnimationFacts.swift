@@ -133,7 +133,7 @@ package struct VerdictFacts: Codable, Sendable, Equatable {
 
 /// A change that made no implicit animation.
 package struct RefusalFacts: Codable, Sendable, Equatable {
-    /// The property.
+    /// The property; empty for a slip, of which the verdict tells.
     package var key: String
     /// When it was changed last, in host time.
     package var time: Double
@@ -141,6 +141,9 @@ package struct RefusalFacts: Codable, Sendable, Equatable {
     package var count: Int
     /// Why.
     package var verdict: VerdictFacts
+
+    /// True for a slip, which is none of one property.
+    package var isSlip: Bool { key.isEmpty }
 
     /// A change.
     package init(key: String, time: Double, count: Int, verdict: VerdictFacts) {

@@ -56,7 +56,8 @@ extension InspectionTask {
         return last(
             .animations(
                 layer: number.rawValue, list: told,
-                refused: refused.map { RefusalFacts($0, probe.layer) }))
+                refused: refused.map { RefusalFacts($0, probe.layer) }
+                    + (MotionHistory.current?.slips(of: number) ?? []).map { RefusalFacts($0) }))
     }
 
     // Pictures

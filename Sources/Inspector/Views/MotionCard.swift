@@ -94,7 +94,8 @@ final class MotionCard: Part {
             context.line(
                 each.told, look.letters(12, .medium), x: 12, y: 17, width: name - 6)
             context.line(
-                "changed, and nothing moved", look.letters(11, .regular, look.quiet), x: name + 12,
+                each.isSlip ? "told as it happened" : "changed, and nothing moved",
+                look.letters(11, .regular, look.quiet), x: name + 12,
                 y: 17, width: plot)
             drawWords(context, x: name + plot + 24, words)
         case .more(let count): drawMore(count, context)
@@ -123,7 +124,8 @@ final class MotionCard: Part {
         case .refusal(let each):
             context.line(each.told, look.letters(12.5, .medium), x: 12, y: 15, width: width)
             context.line(
-                "changed, and nothing moved", look.letters(11, .regular, look.quiet), x: 12, y: 32,
+                each.isSlip ? "told as it happened" : "changed, and nothing moved",
+                look.letters(11, .regular, look.quiet), x: 12, y: 32,
                 width: width)
             drawWords(context, x: 12, width, from: 44)
         case .more(let count): drawMore(count, context)
@@ -160,7 +162,9 @@ final class MotionCard: Part {
 
 extension RefusalFacts {
     /// What was changed, and how often.
-    fileprivate var told: String { key + (count == 1 ? "" : "  ×\(count)") }
+    fileprivate var told: String {
+        (isSlip ? "a slip" : key) + (count == 1 ? "" : "  ×\(count)")
+    }
 }
 
 extension AnimationFacts {

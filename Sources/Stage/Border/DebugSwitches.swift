@@ -146,7 +146,7 @@ package struct DebugSwitches: Sendable, Equatable {
           fps               print frames per second and the memory of backing stores, once a second
           wayland           print what the Wayland connection does
           events            print every event with the layer that it hits
-          advice            tell of what is often a slip in a program's animations
+          advice            tell of what is often a slip, with what mends it
           no-frame          leave windows bare where the desktop draws no title bar
           early-start       begin frames at once while a hand moves, not as late as is safe
           blended           redden what is painted over others; green is opaque

@@ -85,6 +85,9 @@ class AnimationBlock {
         layer.add(transition, forKey: nil)
     }
 
+    /// True where nothing animates so far.
+    var isIdle: Bool { end.isIdle }
+
     /// All changes were made: the completion comes after the last animation, or in the next turn.
     func close() {
         end.close()
@@ -124,6 +127,9 @@ private final class BlockEnd {
             self.runIfDone()
         }
     }
+
+    /// True while it waits for no animation.
+    var isIdle: Bool { waiting == 0 }
 
     func close() {
         isClosed = true

@@ -111,7 +111,9 @@ extension UIView {
     ) {
         let block = AnimationBlock(
             timing.inherited(options), options.inherited, completion: completion)
-        ViewAnimation.run(block, animations)
+        BlockWatch.run(block, hasCompletion: completion != nil) {
+            ViewAnimation.run(block, animations)
+        }
         block.close()
     }
 }

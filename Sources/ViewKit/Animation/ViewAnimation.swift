@@ -14,10 +14,14 @@ enum ViewAnimation {
         blocks.last.flatMap { $0.isSilent ? nil : $0 }
     }
 
+    /// True inside of code that runs without animation.
+    static var isSilent: Bool { blocks.last?.isSilent == true }
+
     /// Runs `body` inside `block`.
     static func run(_ block: AnimationBlock, _ body: () -> Void) {
         // Without one, a transaction opened inside would be the outermost and publish at its end.
         CATransaction.touch()
+        if block.isSilent { BlockWatch.noteSilence() }
         blocks.append(block)
         body()
         blocks.removeLast()

@@ -66,7 +66,10 @@ final class LayoutEngine {
 
     /// A constraint is active.
     func take(_ constraint: NSLayoutConstraint) {
-        if !isProbe { constraint.engine = self }
+        if !isProbe {
+            constraint.engine = self
+            BlockWatch.note(constraint)
+        }
         waiting.append(constraint)
         markDue(constraint.holder)
     }
@@ -84,12 +87,14 @@ final class LayoutEngine {
 
     func constantChanged(_ constraint: NSLayoutConstraint) {
         guard let row = rows[ObjectIdentifier(constraint)] else { return }
+        BlockWatch.note(constraint)
         set(row.name, to: row.base + row.sign * Double(constraint.constant))
         markDue(constraint.holder)
     }
 
     func priorityChanged(_ constraint: NSLayoutConstraint) {
         guard let row = rows[ObjectIdentifier(constraint)] else { return }
+        BlockWatch.note(constraint)
         broken.removeAll { $0 == row.name }
         try? solver.setPriority(constraint.priority.number, of: row.name)
         markDue(constraint.holder)

@@ -16,6 +16,8 @@ final class ViewSearch {
     /// Where it began, in the space around the stage's root.
     private let start: CGPoint
     private let cause: HitCause
+    /// Views that animations kept the search away from, while slips are watched.
+    private var passedOver: [UIView] = []
     /// Views that are less opaque than this are passed over.
     private static let leastOpacity: Float = 0.01
 
@@ -142,7 +144,21 @@ final class ViewSearch {
     }
 
     private func takes(_ view: UIView) -> Bool {
-        view.isUserInteractionEnabled && (cause == .hover || view.untouchableAnimations == 0)
+        guard view.isUserInteractionEnabled else { return false }
+        guard cause == .press, view.untouchableAnimations > 0 else { return true }
+        if Slips.isWatched { passedOver.append(view) }
+        return false
+    }
+
+    /// Tells of views that animations keep touches from, where the point is in one.
+    func tellOfDelays(_ event: UIEvent?) {
+        for view in passedOver where tree.shows(view.layer, moreOpaqueThan: Self.leastOpacity) {
+            guard let point = tree.point(start, in: view.layer),
+                view.point(inside: point, with: event)
+            else { continue }
+            view.tellOfDelay()
+        }
+        passedOver = []
     }
 }
 
@@ -159,9 +175,9 @@ extension UIWindow: HitHost {
             return hitTest(layer.convert(start, from: nil), with: screen.searchEvent)?.layer
         }
         let search = ViewSearch(tree, from: start, by: cause)
-        guard let view = search.view(in: self, at: point, with: screen.searchEvent) else {
-            return nil
-        }
+        let found = search.view(in: self, at: point, with: screen.searchEvent)
+        search.tellOfDelays(screen.searchEvent)
+        guard let view = found else { return nil }
         // A view may have layers of its own beside those of its subviews.
         guard (view.layer.sublayers?.count ?? 0) > view.subviews.count,
             let own = tree.point(start, in: view.layer)

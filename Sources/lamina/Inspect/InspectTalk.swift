@@ -155,7 +155,9 @@ struct InspectTalk {
         }
         for each in refused {
             let times = each.count == 1 ? "" : " (\(each.count) times)"
-            print("  a change of \(each.key)\(times) made no animation")
+            print(
+                each.isSlip
+                    ? "  a slip\(times)" : "  a change of \(each.key)\(times) made no animation")
             print(InspectText.reason(each.verdict).map { "    " + $0 }.joined(separator: "\n"))
         }
         guard list.isEmpty, refused.isEmpty else { return }
