@@ -108,6 +108,22 @@ struct ScrollInsetTests {
         desk.close()
     }
 
+    @Test("a view that hangs over an edge that nothing covers, as on its way in, has no room there")
+    func overhang() {
+        let plain = UIScrollView(frame: CGRect(x: -120, y: -90, width: 400, height: 400))
+        plain.contentInsetAdjustmentBehavior = .always
+        plain.contentSize = CGSize(width: 900, height: 900)
+        desk.window.addSubview(plain)
+        desk.wait(0.1)
+        #expect(plain.adjustedContentInset == .zero && plain.contentOffset == .zero)
+        // Nor has one that was moved by a part that no number holds exactly.
+        plain.frame.origin = CGPoint(x: 0.1, y: 0.3)
+        plain.contentOffset.y = 123.7
+        plain.layoutIfNeeded()
+        #expect(plain.adjustedContentInset == .zero)
+        desk.close()
+    }
+
     /// UIKit's zoomed content is as large as the view that is scaled.
     @Test("zooming without a size of the content takes the scaled view's")
     func zoomWithoutSize() {

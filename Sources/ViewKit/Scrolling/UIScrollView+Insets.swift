@@ -20,7 +20,7 @@ extension UIScrollView {
     /// What the safe area adds to `contentInset` now.
     var coveredInset: UIEdgeInsets {
         guard contentInsetAdjustmentBehavior != .never else { return .zero }
-        var covered = InsetsWalk.safeArea.insets(of: self)
+        var covered = InsetsWalk.safeArea.insets(of: self).withoutNoise
         if contentInsetAdjustmentBehavior == .always || covered == .zero { return covered }
         if !isScrollable(contentSize.width, bounds.width, alwaysBounceHorizontal) {
             (covered.left, covered.right) = (0, 0)
@@ -63,5 +63,14 @@ extension UIScrollView {
         if offset.y <= -old.top { offset.y = -new.top }
         if offset.x <= -old.left { offset.x = -new.left }
         show(offset)
+    }
+}
+
+extension UIEdgeInsets {
+    /// The edges without what frames were rounded by on the way: such a change is none.
+    fileprivate var withoutNoise: UIEdgeInsets {
+        func plain(_ edge: CGFloat) -> CGFloat { (edge * 4096).rounded() / 4096 }
+        return UIEdgeInsets(
+            top: plain(top), left: plain(left), bottom: plain(bottom), right: plain(right))
     }
 }

@@ -32,15 +32,18 @@ extension UIEdgeInsets {
             bottom: max(bottom, other.bottom), right: max(right, other.right))
     }
 
-    /// What of these edges of `above` reaches into its subview `view`.
+    /// What of these edges of `above` reaches into its subview `view`; of an edge without a length nothing does,
+    /// also where the view hangs over it, as on its way in.
     @MainActor
     func reaching(_ view: UIView, in above: UIView) -> UIEdgeInsets {
         let (inner, outer) = (view.frame, above.bounds)
+        func rest(_ edge: CGFloat, _ distance: CGFloat) -> CGFloat {
+            edge > 0 ? max(0, edge - distance) : 0
+        }
         return UIEdgeInsets(
-            top: max(0, top - (inner.minY - outer.minY)),
-            left: max(0, left - (inner.minX - outer.minX)),
-            bottom: max(0, bottom - (outer.maxY - inner.maxY)),
-            right: max(0, right - (outer.maxX - inner.maxX)))
+            top: rest(top, inner.minY - outer.minY), left: rest(left, inner.minX - outer.minX),
+            bottom: rest(bottom, outer.maxY - inner.maxY),
+            right: rest(right, outer.maxX - inner.maxX))
     }
 }
 
