@@ -234,6 +234,29 @@ struct GuideMotionTests {
         #expect(noted.runs.first == "opacity box" && layer.animationKeys() == nil)
     }
 
+    @Test("148, 212: layers and animations both have a time, and every animation is an action")
+    func protocols() {
+        let timed: [Any] = [CALayer(), CABasicAnimation(), CAAnimationGroup(), CATransition()]
+        #expect(timed.allSatisfy { $0 is any CAMediaTiming })
+        #expect(timed.dropFirst().allSatisfy { $0 is any CAAction })
+        #expect(CALayer().speed == 1 && CALayer().beginTime == 0)
+    }
+
+    @Test("129: layers of one change may have transitions of their own")
+    func transitions() throws {
+        let sheet = try Sheet()
+        let layers = [shown(sheet), shown(sheet)]
+        for (layer, seconds) in zip(layers, [1.0, 2]) {
+            let fade = CATransition()
+            fade.duration = seconds
+            layer.add(fade, forKey: "transition")
+            layer.backgroundColor = UIColor.blue.cgColor
+        }
+        sheet.step(1.5)
+        #expect(layers[0].animation(forKey: "transition") == nil)
+        #expect(layers[1].animation(forKey: "transition") != nil)
+    }
+
     @Test("234: new contents are pushed in by what the delegate gives")
     func slide() throws {
         let sheet = try Sheet()

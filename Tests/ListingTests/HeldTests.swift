@@ -141,6 +141,12 @@ struct HeldTests {
             "Notes 121", "DrawingTests/Images/IncrementalTests",
             "interlaced PNGs and JPEGs in scans show all of the area, and get sharper"),
         Held(
+            "Notes 131", "StageTests/DisplayLinkTests",
+            "a link is called once a frame, with the time at which the frame is seen"),
+        Held(
+            "Notes 148", "EndToEndTests/WindowTests",
+            "while main is blocked for seconds, different frames go on being seen"),
+        Held(
             "Notes 144", "ViewKitTests/PictureViewTests",
             "glass blurs what is behind, and leaves what is on it sharp"),
     ]

@@ -44,6 +44,20 @@ struct NoteTests {
         #expect(image.dataProvider?.data?.count == image.bytesPerRow * 10)
     }
 
+    @Test("45, and Efficient drawing 125: a picture that another thread drew is shown as it is")
+    func elsewhere() throws {
+        let image = DispatchQueue.global().sync { () -> CGImage? in
+            guard let context = CGContext(width: 8, height: 8) else { return nil }
+            context.setFillColor(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+            context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+            return context.makeImage()
+        }
+        let layer = CALayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+        layer.contents = image
+        #expect(layer.makeImage()?.color(4, 4) == UIColor.blue.bytes)
+    }
+
     @Test("121: a picture is there from the top as far as its bytes have come")
     func incremental() throws {
         let data = try png(64, 64)
