@@ -33,11 +33,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        let controller = UIViewController()
-        controller.view = Board(frame: UIScreen.main.bounds)
-        window = UIWindow(frame: UIScreen.main.bounds)
-        window?.rootViewController = controller
-        window?.makeKeyAndVisible()
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = UIViewController()
+        window.rootViewController?.view = Board(frame: window.bounds)
+        window.makeKeyAndVisible()
+        self.window = window
         return true
     }
 }
