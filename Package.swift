@@ -10,6 +10,19 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// The same strictness without one thing: Swift 6 mode puts a look at the thread into each closure that a method
+/// bound to main hands to `map` and its like, and ends the program on any other. Layers in no window may be on any
+/// thread (docs/decisions/threads.md).
+let strictOnAnyThread: [SwiftSetting] =
+    strict + [.swiftLanguageMode(.v5)]
+    + [
+        "StrictConcurrency", "ConciseMagicFile", "ForwardTrailingClosures",
+        "ImplicitOpenExistentials", "BareSlashRegexLiterals", "DeprecateApplicationMain",
+        "DisableOutwardActorInference", "IsolatedDefaultValues", "GlobalConcurrency",
+        "InferSendableFromCaptures", "RegionBasedIsolation", "GlobalActorIsolatedTypesUsability",
+        "NonfrozenEnumExhaustivity",
+    ].map { .enableUpcomingFeature($0) }
+
 /// `./test` has our C and the rooms that work on pixels and numbers optimised in debug builds, with every check
 /// left in: that is where the tests' time goes. A package that depends on this one could not be built with
 /// such flags, so they have to be asked for.
@@ -33,7 +46,8 @@ func room(
 ) -> Target {
     .target(
         name: name, dependencies: dependencies, path: path ?? "Sources/\(name)",
-        swiftSettings: strict + (optimizedRooms.contains(name) ? optimized : []))
+        swiftSettings: (name == "CoreAnimation" ? strictOnAnyThread : strict)
+            + (optimizedRooms.contains(name) ? optimized : []))
 }
 
 func tests(
@@ -368,6 +382,10 @@ let package = Package(
         tests(
             "CoreAnimationTests",
             ["RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation"]),
+        // Layers on other threads, as Swift 5 source may have them.
+        .testTarget(
+            name: "ThreadTests", dependencies: ["Primitives", "Scene", "Drawing", "CoreAnimation"],
+            path: "Tests/ThreadTests", swiftSettings: ported(.v5)),
         tests(
             "CompositorTests",
             [

@@ -13,19 +13,19 @@ struct TransactionTests {
         #expect(complaints { CATransaction.commit() }.count == 1)
     }
 
-    @Test("on another thread it ends with a sentence that says what to write instead")
+    @Test("what main alone may do ends elsewhere with a sentence that says what to write instead")
     func otherThread() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
-            await Task.detached { MainQueue.require("CATransaction.begin()") }.value
+            await Task.detached { MainQueue.require("a view made") }.value
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("CATransaction.begin()") && text.contains("DispatchQueue.main.async"))
+        #expect(text.contains("a view made") && text.contains("DispatchQueue.main.async"))
         MainQueue.require("the main thread")
     }
 
-    @Test("so does a change on another thread while the main one has a transaction open")
+    @Test("so does a change of what is shown while main has a transaction open")
     func otherThreadInside() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

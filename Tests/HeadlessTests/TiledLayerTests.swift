@@ -31,6 +31,25 @@ private final class TileLog: Sendable {
     }
 }
 
+/// Where the first of two waits for the other.
+private final class Meeting: Sendable {
+    private let state = Locked((arrived: 0, isMet: false))
+    private let second = DispatchSemaphore(value: 0)
+
+    var isMet: Bool { state.withLock { $0.isMet } }
+
+    func arrive() {
+        let number = state.withLock { state in
+            state.arrived += 1
+            return state.arrived
+        }
+        if number == 2 { second.signal() }
+        // Ten seconds end a test that fails.
+        guard number == 1, second.wait(timeout: .now() + 10) == .success else { return }
+        state.withLock { $0.isMet = true }
+    }
+}
+
 /// Squares of 40 points, each of a colour of its own.
 private class Chequer: CATiledLayer {
     let log = TileLog()
@@ -294,7 +313,26 @@ struct TiledLayerTests {
         #expect(entries.count == 2 && entries.allSatisfy { !$0.isMain })
     }
 
-    @Test("a delegate that is bound to the main thread draws tiles there")
+    @Test(
+        "a draw(_:in:) that isn't bound to main draws tiles beside it, two at once",
+        .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+    func freeDelegates() throws {
+        final class Painter: CALayerDrawing {
+            let log = TileLog()
+            let meeting = Meeting()
+            nonisolated func draw(_ layer: CALayer, in ctx: CGContext) {
+                meeting.arrive()
+                log.add(ctx)
+                Chequer.paint(ctx)
+            }
+        }
+        let painter = Painter()
+        let entries = try drawn(by: painter) { painter.log.take() }
+        #expect(entries.count == 2 && entries.allSatisfy { !$0.isMain })
+        #expect(painter.meeting.isMet, "one tile was drawn after the other")
+    }
+
+    @Test("a delegate that is bound to the main thread draws tiles there, and a line says so")
     func mainDelegates() throws {
         final class Painter: CALayerDelegate {
             let log = TileLog()
@@ -307,7 +345,14 @@ struct TiledLayerTests {
             }
         }
         let painter = Painter()
+        let (before, told) = (Complaint.handler, Locked<[String]>([]))
+        Complaint.handler = { message in told.withLock { $0.append(message) } }
+        defer { Complaint.handler = before }
         let entries = try drawn(by: painter) { painter.log.take() }
+        // Told for each tile, of which the program's own handler keeps one.
+        let lines = Set(told.withLock { $0 })
+        #expect(
+            lines.count == 1 && lines.first?.contains("Declare Painter a CALayerDrawing") == true)
         #expect(entries.count == 2)
         #expect(entries.map(\.isMain) == [true, true])
         #expect(painter.calls == 2)

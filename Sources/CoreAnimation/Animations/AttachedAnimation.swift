@@ -63,7 +63,7 @@ final class AttachedAnimation {
         self.id = id
         key = property.key
         content = .change(motion)
-        duration = CATransaction.animationDuration()
+        duration = CATransaction.implicitDuration
         timingFunction = CATransaction.implicitTimingFunction
         redraws = false
         groups = []
@@ -138,17 +138,34 @@ final class AttachedAnimation {
         guard !hasStarted else { return }
         hasStarted = true
         guard let delegate else { return }
-        Callbacks.shared.add(start: { [animation] in delegate.animationDidStart(animation) })
+        let animation = animation
+        MainQueue.run {
+            Callbacks.shared.add(start: { delegate.animationDidStart(animation) })
+        }
     }
 
     /// Tells the delegate and the waiting transactions that it is over.
     func stop(finished: Bool) {
         guard !hasEnded else { return }
-        for group in groups { group.leave() }
-        if let delegate {
-            Callbacks.shared.add(stop: { [animation] in
+        leaveGroups()
+        guard let delegate else { return }
+        let animation = animation
+        MainQueue.run {
+            Callbacks.shared.add(stop: {
                 delegate.animationDidStop(animation, finished: finished)
             })
         }
+    }
+
+    private func leaveGroups() {
+        let left = groups
+        groups = []
+        for group in left { group.leave() }
+    }
+
+    // A layer that another thread made may go without ever having been in a window: who waits for its
+    // animations is told so.
+    deinit {
+        for group in groups { group.leave() }
     }
 }

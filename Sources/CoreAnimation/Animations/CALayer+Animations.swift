@@ -1,5 +1,6 @@
 import Foundation
 import Scene
+import Synchronization
 
 extension CALayer {
     /// What is attached, in the order added.
@@ -13,7 +14,8 @@ extension CALayer {
     /// Adds a frozen copy of `animation`.
     func attach(_ animation: CAAnimation, _ key: String?) {
         guard isWritable("animations") else { return }
-        CATransaction.touch()
+        guard mayBegin else { return carry { $0.attach(animation, key) } }
+        let transaction = context == nil ? TransactionStack.current : .main
         let key = animation is CATransition ? kCATransition : key
         if let key, let old = attached[key] { remove(.replaced, old) }
         let duration = animation.timing.duration
@@ -21,27 +23,28 @@ extension CALayer {
         let frozen = animation.frozenCopy(&room)
         let new = AttachedAnimation(
             id: Self.newAnimationID(), key: key, animation: frozen,
-            duration: duration > 0 ? duration : CATransaction.animationDuration(),
-            timingFunction: animation.timingFunction ?? CATransaction.animationTimingFunction(),
-            redraws: redraws(for: frozen), groups: CATransaction.joinGroups())
-        hold(new)
+            duration: duration > 0 ? duration : transaction.animationDuration,
+            timingFunction: animation.timingFunction ?? transaction.timingFunction,
+            redraws: redraws(for: frozen), groups: transaction.joinGroups())
+        hold(new, in: transaction)
     }
 
     /// Adds what a change made by itself.
     func attach(_ new: AttachedAnimation) {
         if let key = new.key, let old = motion?.attached[key] { remove(.replaced, old) }
-        new.groups = CATransaction.joinGroups()
-        hold(new)
+        new.groups = TransactionStack.main.joinGroups()
+        hold(new, in: .main)
     }
 
-    private func hold(_ new: AttachedAnimation) {
+    private func hold(_ new: AttachedAnimation, in transaction: TransactionStack) {
         let motion = movingParts
         guard !motion.attached.isFull else { return refuse(new) }
         motion.attached.append(new)
         openBox()
         if new.movesDepth { parent?.holdsDepth = true }
         if new.redraws { setNeedsDisplay() }
-        CATransaction.note(animated: self, motion)
+        // What another thread adds waits until main puts the layer into a window.
+        if transaction.isMain { CATransaction.note(animated: self, motion) }
     }
 
     /// One too many: who waits for its end is told at once.
@@ -188,18 +191,18 @@ extension CALayer {
 
     /// Ends an animation, unfinished.
     func remove(_ how: MotionHistory.End, _ each: AttachedAnimation) {
+        guard mayBegin else { return carry { $0.remove(how, each) } }
         motion?.attached.remove(each.id)
         openBox()
-        CATransaction.touch()
         noteRemoval(of: each, how)
     }
 
     /// Ends all animations, unfinished.
     func removeAllAttached() {
+        guard !attached.isEmpty else { return }
+        guard mayBegin else { return carry { $0.removeAllAttached() } }
         let removed = detach { _ in true }
-        guard !removed.isEmpty else { return }
         openBox()
-        CATransaction.touch()
         for each in removed { noteRemoval(of: each, .removedAll) }
     }
 
@@ -220,9 +223,9 @@ extension CALayer {
 
     /// An id that no animation has.
     static func newAnimationID() -> AnimationID {
-        CoreAnimation.lastAnimationID += 1
-        return AnimationID(rawValue: CoreAnimation.lastAnimationID)
+        AnimationID(rawValue: lastAnimationID.add(1, ordering: .relaxed).newValue)
     }
 }
 
-@MainActor private var lastAnimationID: UInt64 = 0
+/// The last number given out, on any thread.
+private let lastAnimationID = Atomic<UInt64>(0)

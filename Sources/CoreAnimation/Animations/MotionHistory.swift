@@ -261,7 +261,9 @@ extension CALayer {
 
     /// An animation is no longer here.
     func noteEnd(_ each: AttachedAnimation, _ how: MotionHistory.End) {
-        guard MotionHistory.isOn, let history = MotionHistory.current else { return }
+        guard MotionHistory.isOn, MainQueue.isCurrent, let history = MotionHistory.current else {
+            return
+        }
         history.note(each, of: self, how, at: CACurrentMediaTime())
     }
 

@@ -95,7 +95,7 @@ extension CALayer {
 
     /// Puts the drawn bitmap into the record; it fades where the action of the contents says so.
     func showBackingStore(_ drawn: ContentsRecord, at scale: CGFloat) {
-        CATransaction.touch()
+        _ = mayBegin
         let action = redrawingAction
         defer { action?.run(forKey: LayerProperty.contents.key, object: self, arguments: nil) }
         rememberCommitted()
@@ -129,7 +129,7 @@ extension CALayer {
             return
         }
         if image == nil, contentsObject == nil { return }
-        guard let change = begin(.contents) else { return }
+        guard let change = begin(.contents) else { return carry { $0.setContents(value) } }
         rememberCommitted()
         backing = nil
         dropPendingDrawing()

@@ -25,6 +25,7 @@ extension CALayer {
     /// `displayIfNeeded`, where no subclass has a way of its own.
     func displayWhatIsDue() {
         guard needsDisplay(), displayRun == nil else { return }
+        guard mayChangeHere else { return carry { $0.displayWhatIsDue() } }
         hasDisplayed = false
         if !waitsForDrawing() { display() }
         // A class may display in a way of its own.
@@ -47,6 +48,7 @@ extension CALayer {
     /// Marks `rect` of the layer's space, or all, as in need of drawing.
     func markDisplay(_ rect: CGRect?) {
         guard modelLayer == nil else { return }
+        guard mayChangeHere else { return carry { $0.markDisplay(rect) } }
         if let run = displayRun {
             if let rect { run.late.add(pixels(covering: rect)) } else { run.isLateFull = true }
             return

@@ -33,6 +33,7 @@ package enum ShortMemory {
     /// How many times the scale of a bitmap of `bytes` is halved so that it fits; nil when it can't be
     /// drawn at all.
     static func halvings(_ bytes: Int, _ layer: CALayer) -> Int? {
+        guard MainQueue.isCurrent else { return halvings(elsewhere: bytes) }
         guard bytes > MemoryAccount.shared.room else {
             waiting.removeAll { $0.layer === layer }
             return 0
@@ -43,6 +44,14 @@ package enum ShortMemory {
         return fitting > mostHalvings ? nil : fitting
     }
 
+    /// The same on another thread, for a layer in no window: it doesn't wait, as it may go to main any time.
+    private static func halvings(elsewhere bytes: Int) -> Int? {
+        let room = MemoryAccount.shared.room
+        guard bytes > room else { return 0 }
+        let fitting = halvings(bytes, in: room)
+        return fitting > mostHalvings ? nil : fitting
+    }
+
     /// Half the scale takes a quarter of the bytes, and up to a quarter more as rows are rounded up.
     private static func halvings(_ bytes: Int, in room: Int) -> Int {
         (1...mostHalvings).first { (bytes + bytes / 4) >> (2 * $0) <= room } ?? mostHalvings + 1
@@ -50,6 +59,7 @@ package enum ShortMemory {
 
     /// Draws `layer` again once there are `bytes`, or once it need not be as coarse.
     static func wait(_ layer: CALayer, for bytes: Int, halvings: Int? = nil) {
+        guard MainQueue.isCurrent else { return }
         waiting.removeAll { $0.layer == nil || $0.layer === layer }
         waiting.append(Waiter(layer: layer, bytes: bytes, halvings: halvings))
         if let box = layer.windowBox, box.distance == 0 { dropFarthest(bytes, for: layer) }

@@ -172,7 +172,7 @@ extension CALayer {
 
     private func setCustom(_ value: Any?, _ key: String) {
         guard isWritable(key) else { return }
-        CATransaction.touch()
+        guard mayBegin else { return carry { $0.setCustom(value, key) } }
         let animatable = value.flatMap { AnimationValue.inferred($0) }
         // An object may have changed in itself, so that it is taken again.
         if let animatable, record.custom[key] == animatable { return }
@@ -192,7 +192,7 @@ extension CALayer {
     }
 
     private func customAction(_ key: String) -> (any CAAction)? {
-        guard isCommitted, context != nil, !CATransaction.disableActions() else { return nil }
+        guard isCommitted, context != nil, !CATransaction.isSilent else { return nil }
         return action(forKey: key)
     }
 

@@ -15,7 +15,8 @@ extension CALayer {
 
     /// Takes another style: properties that were never set have its values from now on, at once.
     func setStyle(_ new: [AnyHashable: Any]?) {
-        guard styleValues != nil || new != nil, let change = begin(.style) else { return }
+        guard styleValues != nil || new != nil else { return }
+        guard let change = begin(.style) else { return carry { $0.setStyle(new) } }
         let keys = styleKeys
         parts.styleValues = new
         CATransaction.begin()

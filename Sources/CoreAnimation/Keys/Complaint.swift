@@ -28,7 +28,13 @@ package enum Complaint {
     private static var told: Set<String> = []
 
     /// Tells `message`, with the animation and the layer that it is about, where one is committed.
+    ///
+    /// On another thread than main it has main tell it.
     package static func tell(_ message: @autoclosure () -> String) {
+        guard MainQueue.isCurrent else {
+            let text = message()
+            return MainQueue.run { tell(text) }
+        }
         guard let subject else { return handler(message()) }
         let key = subject.key.map { "animation \"\($0)\"" } ?? "an animation without a key"
         let text = message()

@@ -15,6 +15,8 @@ enum LayerKeyPaths {
     ///
     /// Cost: a look into a table, but for the first time of each path, which is some microseconds.
     static func text<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value>) -> String? {
+        lock.lock()
+        defer { lock.unlock() }
         if let text = texts[path] { return text }
         guard let text = find(path) else {
             Complaint.tell(
@@ -31,6 +33,8 @@ enum LayerKeyPaths {
     static func property<Layer: CALayer, Value>(
         _ path: KeyPath<Layer, Value>, of layer: Layer
     ) -> LayerProperty? {
+        lock.lock()
+        defer { lock.unlock() }
         let known = texts[path] ?? find(path, like: layer)
         guard let text = known, let found = AnimationKeyPath(anyKey: text) else {
             Complaint.tell(
@@ -51,6 +55,8 @@ enum LayerKeyPaths {
         return mirror.children.first?.value
     }
 
+    // Not `Locked`: to find a path calls a program's own layers. Guards the two tables.
+    private nonisolated static let lock = NSRecursiveLock()
     private static var texts: [AnyKeyPath: String] = [:]
     private static var samples: [ObjectIdentifier: [CALayer]] = [:]
 

@@ -1,19 +1,20 @@
+import Primitives
 import Scene
 
 /// What was meant by a key path that names nothing.
 @MainActor
 package enum Misspelling {
-    private static var known: [String: String?] = [:]
+    private static let known = Locked<[String: String?]>([:])
 
     /// The key of the table that differs from `key` by one or two letters, or by two that changed
     /// places; nil when none is so near, or several are equally near.
     ///
     /// Cost: a look into a table, but for the first time of each key.
     package static func suggestion(for key: String) -> String? {
-        if let found = known[key] { return found }
+        if let found = known.withLock({ $0[key] }) { return found }
         let found = search(key)
         // A program that makes a new key in each frame must not fill the memory.
-        if known.count < 1000 { known[key] = .some(found) }
+        known.withLock { if $0.count < 1000 { $0[key] = .some(found) } }
         return found
     }
 

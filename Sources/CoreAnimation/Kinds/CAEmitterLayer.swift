@@ -44,6 +44,9 @@ open class CAEmitterLayer: CALayer {
         }
         set {
             guard isWritable("emitterCells") else { return }
+            guard mayChangeHere else {
+                return carry { ($0 as? CAEmitterLayer)?.emitterCells = newValue }
+            }
             for cell in cellObjects where cell.layer === self { cell.layer = nil }
             cellObjects = newValue ?? []
             for cell in cellObjects { cell.layer = self }

@@ -56,6 +56,7 @@ extension CATiledLayer {
 
     func tilesChanged() {
         guard modelLayer == nil, grid.view != nil else { return }
+        guard mayChangeHere else { return carry { ($0 as? CATiledLayer)?.tilesChanged() } }
         removeAllTiles()
         grid.view = nil
         CATransaction.touch()
@@ -65,10 +66,11 @@ extension CATiledLayer {
 
     func invalidateTiles(_ rect: CGRect?) {
         guard modelLayer == nil else { return }
+        guard mayChangeHere else { return carry { ($0 as? CATiledLayer)?.invalidateTiles(rect) } }
         for tile in grid.tiles.values where rect.map({ $0.intersects(tile.rect) }) ?? true {
             tile.isStale = true
         }
-        CATransaction.touch()
+        _ = mayBegin
         context?.note(tiled: self)
     }
 
@@ -144,6 +146,14 @@ extension CATiledLayer {
         return density * exp2(-(log2(excess) / 2).rounded(.up))
     }
 
+    private func complainOfMain(_ delegate: any CALayerDelegate) {
+        let name = "\(type(of: delegate))"
+        Complaint.tell(
+            "CATiledLayer: tiles are drawn on the main thread, one at a time, as draw(_:in:) of \(name) is "
+                + "bound to it. Declare \(name) a CALayerDrawing and the method nonisolated, and "
+                + "several threads draw at once")
+    }
+
     private func complainOfTiles() {
         Complaint.tell(
             "CATiledLayer: what is seen of \(label) would have more than \(TileGrid.mostShown) tiles; they "
@@ -202,6 +212,7 @@ extension CATiledLayer {
     /// Has a delegate that is bound to the main thread draw a tile, when other such tiles are drawn.
     private func drawOnMain(_ tile: TileGrid.Tile, _ canvas: TileCanvas) {
         let job = tile.job
+        if let delegate { complainOfMain(delegate) }
         DrawQueue.shared.addToMain { [weak self, weak tile] in
             guard let self, let tile, tile.job === job else { return }
             tile.job = nil

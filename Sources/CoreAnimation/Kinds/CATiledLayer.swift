@@ -8,8 +8,9 @@ import Scene
 /// For pictures too large for one bitmap. `draw(in:)` is called for each tile, on several threads
 /// at once and never on the main thread: the context's transform and clip tell the scale and the
 /// place. So drawing code must be safe there, and the compiler lets it read nothing of the layer: keep
-/// what it needs in constants. Without a subclass the delegate draws: a `CATileDrawing` on the same
-/// threads, and any other, which is bound to the main thread, there, a tile at a time.
+/// what it needs in constants. Without a subclass the delegate draws: a `CATileDrawing` or a
+/// `CALayerDrawing` on the same threads, and any other, which is bound to the main thread, there, a tile
+/// at a time; that is told of once.
 ///
 /// Tiles have 2^`levelsOfDetailBias` pixels per point, or 1/2, 1/4 of that and so on, times
 /// `contentsScale`: the coarsest that is fine enough for what is shown, while animations run, too. What
@@ -66,6 +67,7 @@ open class CATiledLayer: CALayer {
         switch tileDrawer.withLock({ $0 }) {
         case .nobody: break
         case .anyThread(let drawer): drawer.delegate?.drawTile(in: ctx)
+        case .ofLayers(let drawer): drawer.delegate?.draw(self, in: ctx)
         case .main: leftToMain.withLock { _ = $0.insert(ObjectIdentifier(ctx)) }
         }
     }
@@ -119,12 +121,24 @@ open class CATiledLayer: CALayer {
 
 /// A delegate that draws the tiles of a `CATiledLayer` on any thread.
 ///
-/// A delegate that isn't one is bound to the main thread, and its `draw(_:in:)` draws the tiles there,
-/// one at a time between other work.
+/// A delegate that is neither this nor a `CALayerDrawing` is bound to the main thread, and its
+/// `draw(_:in:)` draws the tiles there, one at a time between other work.
 public protocol CATileDrawing: CALayerDelegate, Sendable {
     /// Draws what lies in the context's clip, in the layer's space: on several threads at once, and
     /// never on the main thread. What goes away meanwhile may end on such a thread.
     nonisolated func drawTile(in ctx: CGContext)
+}
+
+/// A delegate, or a view, whose `draw(_:in:)` isn't bound to the main thread: it draws the tiles of a
+/// `CATiledLayer` on any thread.
+///
+/// Source for Apple's systems that draws tiles in `draw(_:in:)` names this beside `CALayerDelegate`, as Swift
+/// doesn't tell while a program runs which methods are bound to main; in Swift 6 mode the method is
+/// `nonisolated`, too, as it has to be there. Layers of other classes have it draw on main.
+public protocol CALayerDrawing: CALayerDelegate, Sendable {
+    /// Draws what lies in the context's clip, in the layer's space: for tiles on several threads at once,
+    /// and never on the main thread.
+    nonisolated func draw(_ layer: CALayer, in ctx: CGContext)
 }
 
 /// Who draws the tiles of a layer whose class doesn't.
@@ -134,8 +148,14 @@ enum TileDrawer: Sendable {
         weak var delegate: (any CATileDrawing)?
     }
 
+    /// The same by the method that draws all layers.
+    struct LayerDrawer: Sendable {
+        weak var delegate: (any CALayerDrawing)?
+    }
+
     case nobody
     case anyThread(Drawer)
+    case ofLayers(LayerDrawer)
     /// A delegate on the main thread.
     case main
 
@@ -143,6 +163,7 @@ enum TileDrawer: Sendable {
         switch layer.delegate {
         case nil: self = .nobody
         case let drawer as any CATileDrawing: self = .anyThread(Drawer(delegate: drawer))
+        case let drawer as any CALayerDrawing: self = .ofLayers(LayerDrawer(delegate: drawer))
         default: self = .main
         }
     }

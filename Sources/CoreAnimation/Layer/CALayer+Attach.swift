@@ -13,9 +13,16 @@ extension CALayer {
             layer.dirty = .all
             context.note(attached: layer)
             layer.noteDepths()
+            layer.noteWaitingAnimations()
             pending.append(contentsOf: layer.shownChildren)
             if let mask = layer.maskLayer { pending.append(mask) }
         }
+    }
+
+    /// Animations that another thread added start with the commit to come.
+    private func noteWaitingAnimations() {
+        guard let motion, !motion.attached.isEmpty else { return }
+        CATransaction.note(animated: self, motion)
     }
 
     /// Leaves the hosted tree with the whole subtree; animations end unfinished.

@@ -39,16 +39,20 @@ extension CALayer {
     /// Starts a property set: nil when it is refused, else the action that will run.
     ///
     /// The action is looked for before the value changes, so that it can start from the old one.
+    ///
+    /// Nil also on another thread than main, for a layer that belongs to main: whoever asks hands the set to
+    /// `carry`.
     func begin(_ property: LayerProperty) -> PropertyChange? {
-        guard modelLayer == nil || isWritable(property.key) else { return nil }
-        CATransaction.touch()
-        if MotionHistory.isKept { return beginKept(property) }
+        guard modelLayer == nil || isWritable(property.key), mayBegin else { return nil }
+        if MotionHistory.isKept, MainQueue.isCurrent { return beginKept(property) }
         return start(property)
     }
 
     @inline(__always)
     private func start(_ property: LayerProperty) -> PropertyChange {
         if isWatched { tellWatches(before: property) }
+        // In no window there is nothing to animate, and nothing of main's is looked at.
+        guard context != nil else { return PropertyChange(property, nil) }
         if let motion = ownMotion(property) { return PropertyChange(property, motion) }
         return PropertyChange(property, implicitAction(property))
     }
@@ -88,7 +92,10 @@ extension CALayer {
     package func setValue(_ value: PropertyValue, of property: LayerProperty) {
         if property == .contentsScale { hasOwnScale = true }
         let old = record[property]
-        guard old != value, let change = begin(property) else { return }
+        guard old != value else { return }
+        guard let change = begin(property) else {
+            return carry { $0.setValue(value, of: property) }
+        }
         rememberCommitted(property, old)
         record[property] = value
         end(change)
@@ -138,7 +145,7 @@ extension CALayer {
 
     /// The implicit animation of a plain layer, when nobody else can say what its action is.
     private func ownMotion(_ property: LayerProperty) -> AttachedAnimation? {
-        guard isCommitted, !CATransaction.isSilent, context != nil, !property.isSilent,
+        guard isCommitted, !CATransaction.isSilent, !property.isSilent,
             type(of: self) == CALayer.self, delegate == nil,
             rare == nil || (actions == nil && styleValues == nil)
         else { return nil }
@@ -146,7 +153,7 @@ extension CALayer {
     }
 
     private func implicitAction(_ property: LayerProperty) -> (any CAAction)? {
-        guard !CATransaction.isSilent, context != nil, !property.isSilent else { return nil }
+        guard !CATransaction.isSilent, !property.isSilent else { return nil }
         guard isCommitted else { return earlyAction(property.key) }
         Self.asked = property
         return action(forKey: property.key)

@@ -1,22 +1,20 @@
 import Scene
+import Synchronization
 
-/// The last number given out.
-@MainActor private var lastID: UInt64 = 0
+/// The last number given out, on any thread.
+private let lastID = Atomic<UInt64>(0)
 
 extension CALayer {
     /// A name that no layer has had.
     static func makeID() -> LayerID {
-        lastID += 1
-        return LayerID(rawValue: lastID)
+        LayerID(rawValue: lastID.add(1, ordering: .relaxed).newValue)
     }
-
-    /// The layer that Core Animation makes a copy of, until its `init(layer:)` has begun.
-    private static var copied: CALayer?
 
     /// A copy of this layer for what is on screen, by its class's `init(layer:)`, which may still set properties.
     func makeCopy() -> CALayer {
-        Self.copied = self
-        defer { Self.copied = nil }
+        let thread = ThreadState.current
+        thread.copied = self
+        defer { thread.copied = nil }
         let copy = type(of: self).make(copying: self)
         copy.shownCopy = ShownCopy(of: model())
         copy.needsLayoutFlag = false
@@ -25,8 +23,9 @@ extension CALayer {
 
     /// True, once, for the layer that `makeCopy()` copies.
     static func takeCopied(_ model: CALayer) -> Bool {
-        guard copied === model else { return false }
-        copied = nil
+        let thread = ThreadState.current
+        guard thread.copied === model else { return false }
+        thread.copied = nil
         return true
     }
 

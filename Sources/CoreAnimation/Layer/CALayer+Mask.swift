@@ -13,6 +13,9 @@ extension CALayer {
 
     func setMask(_ new: CALayer?) {
         guard new !== maskLayer, isWritable("mask") else { return }
+        guard mayChangeHere, new?.mayLeaveHere != false else {
+            return carry(new) { $0.setMask(new) }
+        }
         if let new {
             guard canAdopt(new) else { return }
             new.removeFromSuperlayer()

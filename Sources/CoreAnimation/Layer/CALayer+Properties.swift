@@ -5,9 +5,8 @@ import Scene
 extension CALayer {
     func setBounds(_ value: CGRect) {
         let new = value.standardized
-        guard new != record.bounds, allows(new, "bounds"), let change = begin(.bounds) else {
-            return
-        }
+        guard new != record.bounds, allows(new, "bounds") else { return }
+        guard let change = begin(.bounds) else { return carry { $0.setBounds(new) } }
         let oldSize = record.bounds.size
         rememberCommitted(.bounds, .rect(record.bounds))
         record.bounds = new
@@ -21,7 +20,7 @@ extension CALayer {
     func setPosition(_ value: CGPoint) {
         guard value != record.position, allows(value, "position") else { return }
         guard !isSetQuietly else { return move(to: value) }
-        guard let change = begin(.position) else { return }
+        guard let change = begin(.position) else { return carry { $0.setPosition(value) } }
         rememberPosition()
         record.position = value
         end(change)
@@ -30,7 +29,7 @@ extension CALayer {
     /// True when a change animates nothing and nobody hears of it: it is stored, and marked.
     @inline(__always)
     private var isSetQuietly: Bool {
-        CATransaction.isSilent && CATransaction.isOpenHere && !MotionHistory.isKept && !isWatched
+        CATransaction.isOpenHere && CATransaction.isSilent && !MotionHistory.isKept && !isWatched
             && shownCopy == nil && type(of: self) == CALayer.self
     }
 
@@ -46,12 +45,12 @@ extension CALayer {
     func setFrame(_ value: CGRect) {
         guard allows(value, "frame") else { return }
         let geometry = record.geometry(forFrame: value)
-        if MotionHistory.isKept { Slips.willTakeFrame(self) }
+        if MotionHistory.isKept, MainQueue.isCurrent { Slips.willTakeFrame(self) }
         // A frame that was read and set again differs by what was rounded on the way.
         guard !record.isPlaced(geometry.position, geometry.size) else { return }
         position = geometry.position
         bounds = CGRect(origin: record.bounds.origin, size: geometry.size)
-        if MotionHistory.isKept { Slips.didTakeFrame(self) }
+        if MotionHistory.isKept, MainQueue.isCurrent { Slips.didTakeFrame(self) }
     }
 
     func setNumber(_ property: LayerProperty, _ value: CGFloat) {
@@ -83,6 +82,7 @@ extension CALayer {
     }
 
     func setColor(_ property: LayerProperty, _ color: CGColor?) {
+        guard mayChangeHere else { return carry { $0.setColor(property, color) } }
         keepColor(property, color)
         setValue(color.map { .color($0.rgba) } ?? .none, of: property)
     }

@@ -1,10 +1,35 @@
 import Primitives
 import Scene
 
+/// Where a layer goes among the sublayers.
+enum SublayerPlace {
+    case top
+    case index(Int)
+    /// Right above a sublayer; on top where that is none.
+    case above(CALayer?)
+    /// Right below a sublayer; on top where that is none, at the back for nil.
+    case below(CALayer?)
+
+    /// The index at which it is put into `children`.
+    @MainActor func index(in children: [CALayer]) -> Int {
+        switch self {
+        case .top: children.count
+        case .index(let index): min(index, children.count)
+        case .above(let layer):
+            children.firstIndex { $0 === layer }.map { $0 + 1 } ?? children.count
+        case .below(nil): 0
+        case .below(let layer): children.firstIndex { $0 === layer } ?? children.count
+        }
+    }
+}
+
 extension CALayer {
     /// `replaceSublayer`, where no subclass has a way of its own.
     func replace(_ old: CALayer, with new: CALayer) {
         guard isWritable("sublayers"), old !== new else { return }
+        guard mayChangeHere, new.mayLeaveHere else {
+            return carry(new) { $0.replace(old, with: new) }
+        }
         guard children.contains(where: { $0 === old }) else {
             Complaint.tell("CALayer replaceSublayer: \(old) is not a sublayer of \(self)")
             return
@@ -26,6 +51,7 @@ extension CALayer {
     /// `removeFromSuperlayer`, where no subclass has a way of its own.
     func leaveSuperlayer() {
         guard isWritable("superlayer"), let parent else { return }
+        guard mayLeaveHere else { return carry(self) { $0.leaveSuperlayer() } }
         guard !isMask else { return parent.setMask(nil) }
         let change = parent.begin(.sublayers)
         parent.children.removeAll { $0 === self }
@@ -43,9 +69,13 @@ extension CALayer {
         return false
     }
 
-    func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
-        guard isWritable("sublayers"), canAdopt(layer) else { return }
-        guard layer.parent != nil else { return insertFree(layer, at: place) }
+    func insert(_ layer: CALayer, _ place: SublayerPlace) {
+        guard isWritable("sublayers") else { return }
+        guard mayChangeHere, layer.mayLeaveHere else {
+            return carry(layer) { $0.insert(layer, place) }
+        }
+        guard canAdopt(layer) else { return }
+        guard layer.parent != nil else { return insertFree(layer, place) }
         guard !isThere(layer, place) else { return }
         layer.stopMasking()
         let previous = layer.parent
@@ -53,7 +83,7 @@ extension CALayer {
         let outer = stays ? nil : previous.map { ($0, $0.begin(.sublayers)) }
         let change = begin(.sublayers)
         previous?.children.removeAll { $0 === layer }
-        children.insert(layer, at: place(children))
+        children.insert(layer, at: place.index(in: children))
         if let (old, oldChange) = outer { old.finish(oldChange) }
         adopt(layer)
         finish(change)
@@ -61,9 +91,9 @@ extension CALayer {
     }
 
     /// The same for a layer without a superlayer: nearly all.
-    private func insertFree(_ layer: CALayer, at place: ([CALayer]) -> Int) {
+    private func insertFree(_ layer: CALayer, _ place: SublayerPlace) {
         let change = begin(.sublayers)
-        let index = place(children)
+        let index = place.index(in: children)
         // To insert at the end costs three times as much as to append.
         if index == children.count {
             children.append(layer)
@@ -77,14 +107,14 @@ extension CALayer {
 
     /// True when `layer` is where it is to be put already: then nothing changes, and a layout that adds
     /// its layers each time comes to an end.
-    private func isThere(_ layer: CALayer, _ place: ([CALayer]) -> Int) -> Bool {
+    private func isThere(_ layer: CALayer, _ place: SublayerPlace) -> Bool {
         guard layer.parent === self, !layer.isMask else { return false }
         // The last one, added again, needs no list of the others.
-        if children.last === layer, place(children) >= children.count { return true }
+        if children.last === layer, place.index(in: children) >= children.count { return true }
         guard let index = children.firstIndex(where: { $0 === layer }) else { return false }
         var others = children
         others.remove(at: index)
-        return place(others) == index
+        return place.index(in: others) == index
     }
 
     /// As if they were added one after the other: a layer that is named twice stands where it is named
@@ -99,6 +129,9 @@ extension CALayer {
     func replaceAll(_ list: [CALayer]) {
         let layers = Self.once(list)
         guard isWritable("sublayers"), layers != children else { return }
+        guard mayChangeHere, layers.allSatisfy(\.mayLeaveHere) else {
+            return carry(layers.first { !$0.mayLeaveHere }) { $0.replaceAll(list) }
+        }
         for layer in layers where !canAdopt(layer) { return }
         for layer in layers { layer.stopMasking() }
         let change = begin(.sublayers)
@@ -173,7 +206,7 @@ extension CALayer {
     }
 
     private func runAction(_ key: String) {
-        guard !CATransaction.disableActions() else { return }
+        guard !CATransaction.isSilent else { return }
         action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
     }
 

@@ -10,7 +10,9 @@ package import Scene
 /// from a twin of this tree on a thread of its own, so animations run on whatever the main thread
 /// does.
 ///
-/// Main thread only. A property set costs well under a microsecond on a layer that doesn't animate.
+/// Main thread. In Swift 5 mode a layer that is in no window may be on any thread, one at a time; a change of one
+/// that is shown is carried to main from there, and told of (docs/decisions/threads.md). A property set
+/// costs well under a microsecond on a layer that doesn't animate.
 // Swift lets a subclass override only what stands in the class's own body. So all that is open on
 // Apple's systems stands here, and what it does stands in the files beside this one.
 @preconcurrency @MainActor
@@ -336,6 +338,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Perspective, filters, particles and `shadowPath` are left out; see `makeImage` for pictures
     /// as on screen.
     open func render(in ctx: CGContext) {
+        model().requireHere("render(in:) of a layer")
         drawTree(in: ctx)
     }
 
@@ -389,7 +392,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Model layers are tested where the model says; use `presentation()?.hitTest(p)?.model()` for
     /// moving targets. Cost: proportional to the subtree that isn't hidden or masked.
     open func hitTest(_ point: CGPoint) -> CALayer? {
-        search(point)
+        requireHere("hitTest(_:) of a layer")
+        return search(point)
     }
 
     /// The action for a key: delegate, `actions`, style, class, built-in; nil for none.
@@ -441,28 +445,23 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///
     /// A layer that would be in its own subtree is refused.
     open func addSublayer(_ layer: CALayer) {
-        insert(layer) { $0.count }
+        insert(layer, .top)
     }
 
     /// Puts `layer` at `index` of the sublayers, 0 being the back; past the end counts as the end.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-        insert(layer) { min(Int(index), $0.count) }
+        insert(layer, .index(Int(index)))
     }
 
     /// Puts `layer` right above `sibling`; on top when that is nil or no sublayer.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        insert(layer) { children in
-            children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
-        }
+        insert(layer, .above(sibling))
     }
 
     /// Puts `layer` right below `sibling`; at the back when that is nil, on top when it is no
     /// sublayer.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-        insert(layer) { children in
-            guard let sibling else { return 0 }
-            return children.firstIndex { $0 === sibling } ?? children.count
-        }
+        insert(layer, .below(sibling))
     }
 
     /// Puts `new` in the place of the sublayer `old`; refused when `old` is no sublayer.
@@ -478,6 +477,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Values are sampled at the host's time of the call. Cost: one copy; sublayers are copied when
     /// asked for.
     open func presentation() -> Self? {
+        model().requireHere("presentation() of a layer")
         guard let context = model().context else { return nil }
         return presentation(at: context.clock())
     }

@@ -22,18 +22,21 @@ extension CALayer {
     /// Sizes run down the tree through methods that subclasses override, so by calls in calls. Far
     /// down the rest waits until the stack is free again: a chain of ten thousand would overflow it.
     func cascadeResize(from oldSize: CGSize) {
-        guard ResizeCascade.depth < ResizeCascade.maximumDepth else {
-            guard ResizeCascade.members.insert(ObjectIdentifier(self)).inserted else { return }
-            ResizeCascade.waiting.append((self, oldSize))
+        // A plain layer without sublayers tells nobody.
+        guard !children.isEmpty || type(of: self) != CALayer.self else { return }
+        let thread = ThreadState.current
+        guard thread.cascade.depth < ResizeCascade.maximumDepth else {
+            guard thread.cascade.members.insert(ObjectIdentifier(self)).inserted else { return }
+            thread.cascade.waiting.append((self, oldSize))
             return
         }
-        ResizeCascade.depth += 1
+        thread.cascade.depth += 1
         resizeSublayers(withOldSize: oldSize)
-        while ResizeCascade.depth == 1, let next = ResizeCascade.waiting.popLast() {
-            ResizeCascade.members.remove(ObjectIdentifier(next.layer))
+        while thread.cascade.depth == 1, let next = thread.cascade.waiting.popLast() {
+            thread.cascade.members.remove(ObjectIdentifier(next.layer))
             next.layer.resizeSublayers(withOldSize: next.oldSize)
         }
-        ResizeCascade.depth -= 1
+        thread.cascade.depth -= 1
     }
 }
 
@@ -75,12 +78,11 @@ private struct Flexibility {
     }
 }
 
-/// How far down a cascade of sizes is.
-@MainActor
-private enum ResizeCascade {
+/// How far down a cascade of sizes is, on one thread.
+struct ResizeCascade {
     static let maximumDepth = 64
-    static var depth = 0
-    static var waiting: [(layer: CALayer, oldSize: CGSize)] = []
+    var depth = 0
+    var waiting: [(layer: CALayer, oldSize: CGSize)] = []
     /// The layers of `waiting`.
-    static var members: Set<ObjectIdentifier> = []
+    var members: Set<ObjectIdentifier> = []
 }

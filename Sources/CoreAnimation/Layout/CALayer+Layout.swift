@@ -1,13 +1,15 @@
 import Foundation
 import Scene
+import Synchronization
 
 /// True once some layer of the program may place its sublayers.
-@MainActor private var mayPlaceSublayers = false
+private let mayPlaceSublayers = Atomic<Bool>(false)
 
 extension CALayer {
     /// `setNeedsLayout`, where no subclass has a way of its own.
     func markLayout() {
         guard modelLayer == nil, !needsLayoutFlag else { return }
+        guard mayChangeHere else { return carry { $0.markLayout() } }
         needsLayoutFlag = true
         layoutManager?.invalidateLayout(of: self)
         if let context {
@@ -19,6 +21,7 @@ extension CALayer {
     /// `layoutIfNeeded`, where no subclass has a way of its own.
     func layOutWhatIsDue() {
         guard modelLayer == nil else { return }
+        guard mayChangeHere else { return carry { $0.layOutWhatIsDue() } }
         var pending = [topmostDue]
         while let layer = pending.popLast() {
             layer.layOutOnce()
@@ -44,7 +47,7 @@ extension CALayer {
         isLayingOut = true
         layoutSublayers()
         isLayingOut = false
-        if isCommitted, !CATransaction.disableActions() {
+        if isCommitted, !CATransaction.isSilent {
             action(forKey: "onLayout")?.run(forKey: "onLayout", object: self, arguments: nil)
         }
     }
@@ -62,7 +65,9 @@ extension CALayer {
     /// The layer may place its sublayers: it got a layout manager, or is of a class that may have a way
     /// of its own with them.
     func notePlacing() {
-        if hasLayoutManager || type(of: self) != CALayer.self { mayPlaceSublayers = true }
+        if hasLayoutManager || type(of: self) != CALayer.self {
+            mayPlaceSublayers.store(true, ordering: .relaxed)
+        }
     }
 
     /// A property was set: a layout manager above may place this layer's siblings by its frame.
@@ -70,7 +75,8 @@ extension CALayer {
         // This runs with each set of a property. The superlayer is looked up last, as that is a weak
         // reference. Whether a plain layer has a layout manager is kept in a Bool, which is quick to
         // read; only a subclass, which may override it, is asked.
-        guard mayPlaceSublayers, LayerPropertySet.frame.contains(property), let parent,
+        guard mayPlaceSublayers.load(ordering: .relaxed), LayerPropertySet.frame.contains(property),
+            let parent,
             parent.hasLayoutManager || type(of: parent) != CALayer.self,
             parent.layoutManager != nil,
             !parent.isLayingOut

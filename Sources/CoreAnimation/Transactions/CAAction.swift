@@ -11,9 +11,10 @@ public protocol CAAction {
 @MainActor
 protocol StopAction: CAAction {}
 
-extension NSNull: @MainActor CAAction {
+// Bound to no actor, so that any thread may put it among the actions of a layer in no window.
+extension NSNull: CAAction {
     /// Does nothing.
-    public func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {}
+    public nonisolated func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {}
 }
 
-extension NSNull: @MainActor StopAction {}
+extension NSNull: StopAction {}

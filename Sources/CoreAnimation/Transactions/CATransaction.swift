@@ -1,6 +1,7 @@
 public import Foundation
 public import Primitives
 import Scene
+import Synchronization
 
 /// Groups changes of layers, so that they reach the screen together.
 ///
@@ -8,45 +9,50 @@ import Scene
 /// the main loop and commits at the turn's end; `begin()` and `commit()` open others inside it.
 /// Settings are inherited inward.
 ///
-/// Main thread only, as layers are: Apple's has a stack for each thread. A transaction on another
-/// thread ends the program with a sentence that says what to write instead.
+/// Each thread has a stack of its own. What is shown is changed on main alone, so that another thread's
+/// transactions publish nothing: they hold the settings for layers in no window, which main then puts
+/// into one. The implicit one of such a thread ends with `flush()` or with the thread.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
     private override init() {}
 
     /// Opens a transaction inside the current one.
     public static func begin() {
-        open(isImplicit: false)
+        open(TransactionStack.current, isImplicit: false)
     }
 
-    /// Closes the innermost transaction; the outermost hands all changes to the renderer.
+    /// Closes the innermost transaction; main's outermost hands all changes to the renderer.
     ///
     /// Without a `begin()` it does nothing but tell so.
     public static func commit() {
-        guard let level = levels.last, !level.isImplicit else {
+        let stack = TransactionStack.current
+        guard let level = stack.levels.last, !level.isImplicit else {
             Complaint.tell("CATransaction.commit() without begin(); nothing to commit")
             return
         }
-        if levels.count == 1 { publish() }
-        close()
+        if stack.isMain, stack.levels.count == 1 { publish() }
+        close(stack)
     }
 
     /// Hands the changes outside explicit transactions to the renderer now.
     ///
-    /// The main loop calls it at each turn's end. Does nothing inside an explicit transaction.
+    /// The main loop calls it at each turn's end. Does nothing inside an explicit transaction. On another
+    /// thread it ends that one's implicit transaction.
     public static func flush() {
-        guard levels.allSatisfy(\.isImplicit) else { return }
-        if levels.isEmpty {
+        let stack = TransactionStack.current
+        guard stack.isImplicit else { return }
+        guard stack.isMain else { return stack.close() }
+        if stack.levels.isEmpty {
             guard LayerContext.hasPendingChanges else { return }
-            open(isImplicit: true)
+            open(stack, isImplicit: true)
         }
         publish()
-        close()
+        close(stack)
     }
 
     /// The length of animations that set none, in seconds; 0.25 at first.
     public static func animationDuration() -> CFTimeInterval {
-        innermost { $0.duration } ?? 0.25
+        TransactionStack.current.animationDuration
     }
 
     /// Sets the length of animations that set none, in seconds.
@@ -60,18 +66,19 @@ public final class CATransaction: NSObject {
 
     /// True stops implicit actions; explicit animations run all the same.
     public static func disableActions() -> Bool {
-        isSilent
+        TransactionStack.current.isSilent
     }
 
     /// Stops or allows implicit actions.
     public static func setDisableActions(_ flag: Bool) {
-        current.isSilent = flag
-        isSilent = flag
+        let stack = TransactionStack.current
+        touch(stack).isSilent = flag
+        if stack.isMain { isSilent = flag }
     }
 
     /// The curve of animations that set none; nil at first.
     public static func animationTimingFunction() -> CAMediaTimingFunction? {
-        innermost { $0.timingFunction }
+        TransactionStack.current.timingFunction
     }
 
     /// Sets the curve of animations that set none.
@@ -81,7 +88,7 @@ public final class CATransaction: NSObject {
 
     /// The block set last, or an enclosing transaction's.
     public static func completionBlock() -> (@MainActor () -> Void)? {
-        innermost { $0.completion }
+        TransactionStack.current.find { $0.completion }
     }
 
     /// Sets a block that runs once all animations added from here on are over.
@@ -89,10 +96,11 @@ public final class CATransaction: NSObject {
     /// It runs on the main thread in a later turn, never inside `commit()`; right in the next turn
     /// when there are no animations. A second block does not cancel the first.
     public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
-        current.completion = block
+        let level = current
+        level.completion = block
         guard let block else { return }
-        current.groups.append(CompletionGroup(block: block))
-        if Slips.isWatched { current.hasLateGroup = current.hasAnimations }
+        level.groups.append(CompletionGroup(block: block))
+        if Slips.isWatched { level.hasLateGroup = level.hasAnimations }
     }
 
     /// What was stored under `key`; nil when nothing was.
@@ -102,7 +110,7 @@ public final class CATransaction: NSObject {
         case kCATransactionDisableActions: NSNumber(value: disableActions())
         case kCATransactionAnimationTimingFunction: animationTimingFunction()
         case kCATransactionCompletionBlock: completionBlock()
-        default: AnimationValue.object(levels.last { $0.values[key] != nil }?.values[key])
+        default: AnimationValue.object(TransactionStack.current.find { $0.values[key] })
         }
     }
 
@@ -140,8 +148,9 @@ public final class CATransaction: NSObject {
 
     /// Takes the lock that all of Core Animation shares: recursive; any thread.
     ///
-    /// Layers live on the main thread here, so that nothing needs it; source that has it keeps its
-    /// meaning among its own threads. It must be given back on the same thread.
+    /// Nothing in here takes it: what is shown belongs to main, and a layer in no window to one thread at
+    /// a time. So source that guards such layers by it keeps its meaning. It must be given back on the same
+    /// thread.
     public nonisolated static func lock() {
         sharedLock.lock()
     }
@@ -160,61 +169,65 @@ public final class CATransaction: NSObject {
                 + (value.map { "\(type(of: $0))" } ?? "nil"))
     }
 
-    // Levels are added and taken off by code about lists alone, as debug builds check.
-    #if !DEBUG
-        @exclusivity(unchecked)
-    #endif
-    fileprivate static var levels: [TransactionLevel] = []
-    /// True when there is a level: asked in each property set, where the list would cost more.
-    private static var isOpen = false
-    /// The thread that changes layers: the main one, or another that works for the main queue. Asked in
-    /// each property set.
-    // A number that needs no call at the start: else each look asks whether that was made.
-    private static var opener: pthread_t = 0
-    /// True when the innermost level stops implicit actions: asked in each property set.
+    /// The thread that main's transaction is open on, which may be another that works for the main queue;
+    /// 0 while none is open. Asked in each property set, on any thread.
+    private nonisolated static let opener = Atomic<UInt>(0)
+    /// True when main's innermost level stops implicit actions: asked in each property set of a layer that
+    /// is shown.
     private(set) static var isSilent = false
-    /// Groups of transactions that are closed inside one that is still open.
-    private static var closedGroups: [CompletionGroup] = []
 
-    /// The innermost level, opened when there is none.
-    private static var current: TransactionLevel {
-        touch()
-        return levels[levels.count - 1]
-    }
-
-    private static func innermost<Value>(_ value: (TransactionLevel) -> Value?) -> Value? {
-        for level in levels.reversed() {
-            if let found = value(level) { return found }
-        }
-        return nil
-    }
+    /// The innermost level of this thread, opened when there is none.
+    private static var current: TransactionLevel { touch(TransactionStack.current) }
 }
 
 extension CATransaction {
-    /// The curve of animations that changes make by themselves.
+    /// The length of animations that changes of shown layers make by themselves.
+    static var implicitDuration: Double { TransactionStack.main.animationDuration }
+
+    /// The curve of animations that changes of shown layers make by themselves.
     static var implicitTimingFunction: CAMediaTimingFunction {
-        animationTimingFunction() ?? CAMediaTimingFunction.standard
+        TransactionStack.main.timingFunction ?? CAMediaTimingFunction.standard
     }
 
-    /// True when a transaction is open on this thread: asked in each property set.
+    /// True when main's transaction is open on this thread: asked in each property set.
     @inline(__always)
-    static var isOpenHere: Bool { isOpen && pthread_self() == opener }
+    static var isOpenHere: Bool { opener.load(ordering: .relaxed) == pthread_self() }
 
-    /// Opens the implicit transaction when none is open.
+    /// Opens the implicit transaction when none is open. Main thread.
     package static func touch() {
         if isOpenHere { return }
-        guard isOpen else { return open(isImplicit: true) }
-        // Swift 5 source may change a layer on another thread while this one has a transaction open.
-        MainQueue.require("a change of a layer")
-        opener = pthread_self()
+        MainQueue.require("a change of a layer that is shown")
+        touchOnMain()
     }
 
-    private static func open(isImplicit: Bool) {
-        MainQueue.require(isImplicit ? "a change of a layer" : "CATransaction.begin()")
+    /// The same, where this is known to be main.
+    static func touchOnMain() {
+        _ = touch(TransactionStack.main)
+        opener.store(pthread_self(), ordering: .relaxed)
+    }
+
+    /// The innermost level of a stack, opened when there is none.
+    private static func touch(_ stack: TransactionStack) -> TransactionLevel {
+        if let level = stack.levels.last { return level }
+        return open(stack, isImplicit: true)
+    }
+
+    @discardableResult
+    private static func open(_ stack: TransactionStack, isImplicit: Bool) -> TransactionLevel {
+        guard stack.isMain else { return stack.open(isImplicit: isImplicit) }
         if isImplicit { turnLater() }
-        levels.append(TransactionLevel(isImplicit: isImplicit, isSilent: isSilent))
-        isOpen = true
-        opener = pthread_self()
+        opener.store(pthread_self(), ordering: .relaxed)
+        return stack.open(isImplicit: isImplicit)
+    }
+
+    private static func close(_ stack: TransactionStack) {
+        guard stack.isMain else { return stack.close() }
+        // Before those who wait are told, which may open another.
+        let isLast = stack.levels.count <= 1
+        isSilent = stack.levels.dropLast().last?.isSilent ?? false
+        if isLast { opener.store(0, ordering: .relaxed) }
+        stack.close()
+        if isLast { Callbacks.shared.committed() }
     }
 
     /// Without a window the main queue gives the turn that commits, and calls who waits.
@@ -230,7 +243,7 @@ extension CATransaction {
 
     /// A turn of the main loop is over: tells of a transaction that is still open.
     package static func endTurn() {
-        guard levels.contains(where: { !$0.isImplicit }) else { return }
+        guard !TransactionStack.main.isImplicit else { return }
         Complaint.tell(
             "CATransaction.begin() without commit() by the end of the main loop's turn: nothing "
                 + "reaches the screen until as many commit() were called")
@@ -241,18 +254,6 @@ extension CATransaction {
     package static func afterCommit(_ body: @escaping @MainActor () -> Void) {
         touch()
         Callbacks.shared.add(afterCommit: body)
-    }
-
-    /// Every open completion waits for one more animation.
-    static func joinGroups() -> [CompletionGroup] {
-        var groups: [CompletionGroup] = []
-        for level in levels where !level.groups.isEmpty { groups += level.groups }
-        for group in groups { group.enter() }
-        if MotionHistory.isKept {
-            Slips.noteAddition()
-            for level in levels { (level.hasAnimations, level.hasLateGroup) = (true, false) }
-        }
-        return groups
     }
 
     /// A layer has animations that start with this transaction's commit.
@@ -297,41 +298,11 @@ extension CATransaction {
     private static func publish() {
         LayerContext.commitAll()
     }
-
-    /// Closes the innermost level. Its completion blocks count from the outermost commit on: no
-    /// animation starts before that, and none is told to have ended before another has started.
-    private static func close() {
-        guard let level = levels.popLast() else { return }
-        isSilent = levels.last?.isSilent ?? false
-        isOpen = !levels.isEmpty
-        closedGroups += level.groups
-        if level.hasLateGroup, !level.isImplicit { Slips.tell(.lateCompletion, of: nil) }
-        guard levels.isEmpty else { return }
-        let groups = closedGroups
-        closedGroups = []
-        for group in groups { group.seal() }
-        Callbacks.shared.committed()
-    }
 }
 
-/// The settings of one open transaction.
-@MainActor
-private final class TransactionLevel {
-    let isImplicit: Bool
-    var duration: Double?
-    /// True stops implicit actions; inherited from the level outside.
-    var isSilent: Bool
-    var timingFunction: CAMediaTimingFunction?
-    var completion: (@MainActor () -> Void)?
-    var values: [String: Any] = [:]
-    var groups: [CompletionGroup] = []
-    /// Whether an animation was added inside, as far as slips are watched.
-    var hasAnimations = false
-    /// Whether a completion block was set after all of them.
-    var hasLateGroup = false
-
-    init(isImplicit: Bool, isSilent: Bool) {
-        self.isImplicit = isImplicit
-        self.isSilent = isSilent
-    }
+extension TransactionStack {
+    /// The length of animations that set none, in seconds.
+    var animationDuration: Double { find { $0.duration } ?? 0.25 }
+    /// The curve of animations that set none.
+    var timingFunction: CAMediaTimingFunction? { find { $0.timingFunction } }
 }

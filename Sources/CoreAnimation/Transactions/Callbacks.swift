@@ -1,37 +1,45 @@
 import Foundation
+import Primitives
 
-/// A completion block and the animations that it waits for.
-@MainActor
-final class CompletionGroup {
-    private var block: (@MainActor () -> Void)?
-    private var waiting = 0
-    private var isSealed = false
+/// A completion block and the animations that it waits for. Any thread: animations of a layer that another
+/// thread made end on main.
+final class CompletionGroup: Sendable {
+    private struct State {
+        var block: (@MainActor @Sendable () -> Void)?
+        var waiting = 0
+        var isSealed = false
+    }
 
-    init(block: @escaping @MainActor () -> Void) {
-        self.block = block
+    private let state: Locked<State>
+
+    init(block: @escaping @MainActor @Sendable () -> Void) {
+        state = Locked(State(block: block))
     }
 
     /// One more animation to wait for.
     func enter() {
-        waiting += 1
+        state.withLock { $0.waiting += 1 }
     }
 
     /// One animation is over.
     func leave() {
-        waiting -= 1
-        runIfDone()
+        runIfDone { $0.waiting -= 1 }
     }
 
     /// The transaction has been committed: no more animations come.
     func seal() {
-        isSealed = true
-        runIfDone()
+        runIfDone { $0.isSealed = true }
     }
 
-    private func runIfDone() {
-        guard isSealed, waiting <= 0, let block else { return }
-        self.block = nil
-        Callbacks.shared.add(completion: block)
+    private func runIfDone(_ change: @Sendable (inout State) -> Void) {
+        let due = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
+            change(&state)
+            guard state.isSealed, state.waiting <= 0 else { return nil }
+            defer { state.block = nil }
+            return state.block
+        }
+        guard let due else { return }
+        MainQueue.run { Callbacks.shared.add(completion: due) }
     }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The main thread, where layers live.
+/// The main thread, where layers that are shown live.
 package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -8,9 +8,26 @@ package enum MainQueue {
         return key
     }()
 
+    /// Whether a thread is the one that the program began on, as Foundation asks the system each time:
+    /// 290 ns, where a look here is 3.
+    private static let rank: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+
+    private static var isFirstThread: Bool {
+        let (first, other) = (1, 2)
+        let known = Int(bitPattern: pthread_getspecific(rank))
+        if known != 0 { return known == first }
+        let isFirst = Thread.isMainThread
+        pthread_setspecific(rank, UnsafeRawPointer(bitPattern: isFirst ? first : other))
+        return isFirst
+    }
+
     /// True on the main thread, and on the one that works for the main queue. Any thread.
     package static var isCurrent: Bool {
-        Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+        isFirstThread || DispatchQueue.getSpecific(key: key) == true
     }
 
     /// Runs `body` on the main thread: now when this is it, else as soon as it comes to it. Any thread.
@@ -21,13 +38,34 @@ package enum MainQueue {
         MainActor.assumeIsolated(body)
     }
 
-    /// Ends the program, and says what to write instead, where `what` happens on another thread:
-    /// Swift 5 source may do so, and layers have no locks.
+    /// Ends the program, and says what to write instead, where `what` happens on another thread: Swift 5
+    /// source may do so, and what is shown has no locks.
     package static func require(_ what: String) {
         guard !isCurrent else { return }
-        fatalError(
-            "\(what) on a thread that isn't the main one: layers live on the main thread here. "
-                + "Write DispatchQueue.main.async { ... } around the changes, with begin() and "
-                + "commit() inside")
+        fatalError(sentence(what))
+    }
+
+    /// The sentence about `what`, done on another thread.
+    static func sentence(_ what: String) -> String {
+        "\(what) on a thread that isn't the main one: views, and layers in a window, belong to the "
+            + "main thread. Write DispatchQueue.main.async { ... } around it, with begin() and "
+            + "commit() inside"
+    }
+}
+
+/// Code of the main actor on a thread of the program's own.
+///
+/// The classes of this room are bound to the main actor for the compiler, which keeps Swift 6 source on
+/// main. Swift 5 source may have layers in no window on any thread. Where the system calls on such a thread,
+/// and the compiler knows of no actor, the way leads through here.
+enum AnyThread {
+    /// Runs `body` at once, on this thread.
+    ///
+    /// The cast takes nothing but the actor's name off the type, as `MainActor.assumeIsolated` does. What
+    /// runs must touch only what the calling thread owns: a layer or an animation that no other thread has.
+    static func run<Result>(_ body: @MainActor () -> Result) -> Result {
+        withoutActuallyEscaping(body) { body in
+            unsafeBitCast(body, to: (() -> Result).self)()
+        }
     }
 }

@@ -56,6 +56,7 @@ extension UIView {
     public static let noIntrinsicMetric: CGFloat = -1
 
     static func makeLayer() -> CALayer {
+        MainQueue.require("a view made")
         guard let kind = layerClass as? CALayer.Type else {
             preconditionFailure(
                 "\(self).layerClass is \(layerClass); make it a subclass of CALayer")
