@@ -8,10 +8,10 @@ public import Primitives
 /// The picture exists at levels: level 0 has all its pixels, each further one half as many each way,
 /// as a `CATiledLayer` asks for them. A part is cut from a band of full width, which is decoded when
 /// it is first asked for; the bands used last stay, up to a limit of memory. In a `CATiledLayer`'s
-/// delegate:
+/// delegate, which is a `CALayerDrawing`:
 ///
-///     func draw(_ layer: CALayer, in context: CGContext) {
-///         tiles.draw(in: context, bounds: layer.bounds)     // on several threads at once
+///     nonisolated func draw(_ layer: CALayer, in context: CGContext) {
+///         tiles.draw(in: context, bounds: bounds)     // a constant; on several threads at once
 ///     }
 ///
 /// A JPEG goes over the rows before a band without making pixels of them; a PNG must decode them.
