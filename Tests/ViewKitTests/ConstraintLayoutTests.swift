@@ -157,8 +157,8 @@ struct ConstraintLayoutTests {
     @Test("leading is the right edge where people read from there")
     func mirrored() {
         let (one, next) = (UIView(), UIView())
-        for view in [one, next] { view.semanticContentAttribute = .forceRightToLeft }
         let top = UIView.top(one, next)
+        top.semanticContentAttribute = .forceRightToLeft
         let gap = next.leadingAnchor.constraint(equalTo: one.trailingAnchor, constant: 5)
         activate(
             one.leadingAnchor.constraint(equalTo: top.leadingAnchor, constant: 10),
@@ -169,7 +169,11 @@ struct ConstraintLayoutTests {
         gap.constant = 15
         top.layoutIfNeeded()
         #expect(next.frame.minX == 295)
-        for view in [one, next] { view.semanticContentAttribute = .unspecified }
+        top.semanticContentAttribute = .unspecified
+        top.layoutIfNeeded()
+        #expect(one.frame.minX == 10 && next.frame.minX == 75)
+        // Apple's header: a view's attribute is about the content right inside it, not about its own place.
+        for view in [one, next] { view.semanticContentAttribute = .forceRightToLeft }
         top.layoutIfNeeded()
         #expect(one.frame.minX == 10 && next.frame.minX == 75)
     }

@@ -49,6 +49,44 @@ struct StackViewTests {
         #expect(complaints { tops.views[0].layoutIfNeeded() }.isEmpty)
     }
 
+    /// The same numbers as from the left, mirrored in the stack's width.
+    @Test("a row that is read from the right begins there, and keeps all its sizes")
+    func mirrored() {
+        let stack = stack(nil) { $0.semanticContentAttribute = .forceRightToLeft }
+        #expect(stack.box == [0, 0, 200, 40])
+        #expect(starts == [150, 40, 0] && sizes == [50, 100, 30])
+        stack.distribution = .equalSpacing
+        stack.spacing = 4
+        tops.views[0].layoutIfNeeded()
+        #expect(starts == [138, 34, 0] && stack.box == [0, 0, 188, 40])
+        stack.isLayoutMarginsRelativeArrangement = true
+        stack.layoutMargins = UIEdgeInsets(top: 0, left: 7, bottom: 0, right: 20)
+        tops.views[0].layoutIfNeeded()
+        #expect(starts == [145, 41, 7] && stack.box == [0, 0, 215, 40])
+        stack.semanticContentAttribute = .unspecified
+        tops.views[0].layoutIfNeeded()
+        #expect(starts == [7, 61, 165] && sizes == [50, 100, 30])
+    }
+
+    /// Names of sides in the constraints around it are not the stack's.
+    @Test("a stack that is read from the right lies where it lay", arguments: [true, false])
+    func mirroredPlace(_ namesStackFirst: Bool) {
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.semanticContentAttribute = .forceRightToLeft
+        let top = UIView.top(stack)
+        activate(
+            stack.topAnchor.constraint(equalTo: top.topAnchor),
+            stack.leadingAnchor.constraint(equalTo: top.leadingAnchor, constant: 10))
+        if namesStackFirst {
+            activate(stack.trailingAnchor.constraint(equalTo: top.trailingAnchor, constant: -30))
+        } else {
+            activate(top.trailingAnchor.constraint(equalTo: stack.trailingAnchor, constant: 30))
+        }
+        top.layoutIfNeeded()
+        #expect(stack.box == [10, 0, 360, 40])
+        #expect(views[0].box[0] + views[0].box[2] == 360 && views[2].box[0] == 0)
+    }
+
     @Test("fill: who hugs least grows, who resists least shrinks")
     func fill() {
         views[1].setContentHuggingPriority(UILayoutPriority(249), for: .horizontal)

@@ -13,7 +13,8 @@ extension LayoutEngine {
         guard let holder = constraint.holder, rows[ObjectIdentifier(constraint)] == nil,
             constraint.first.item != nil
         else { return }
-        let isMirrored = isMirrored(constraint)
+        // All that a view holds goes one way, whichever item a constraint names first.
+        let isMirrored = holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
         var sum = side(constraint.first, beside: constraint.second, in: holder, isMirrored)
         var sign = 1.0
         if constraint.second.item != nil {
@@ -49,11 +50,6 @@ extension LayoutEngine {
         guard let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
         remove(row.name)
         lower(constraint)
-    }
-
-    private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
-        guard let home = constraint.first.item?.layoutHome else { return false }
-        return home.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
     private func side(

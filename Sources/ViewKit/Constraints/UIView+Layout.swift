@@ -123,9 +123,9 @@ extension UIView {
         (superview as? UIStackView)?.noteContent(of: self)
     }
 
-    /// Where people read from has changed.
+    /// Where people read from has changed, for what lies in the view.
     func noteDirection() {
-        for constraint in constraintBox?.links ?? [] { constraint.engine?.renew(constraint) }
+        for constraint in constraintBox?.held ?? [] { constraint.engine?.renew(constraint) }
     }
 
     // Changes of the tree

@@ -14,7 +14,7 @@ public enum UITraitDisplayScale: UITraitDefinition {}
 public enum UITraitAccessibilityContrast: UITraitDefinition {}
 /// The size of text; it never changes here.
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
-/// Which way words run; it never changes here.
+/// Which way words run; it never changes while a program runs.
 public enum UITraitLayoutDirection: UITraitDefinition {}
 
 /// A wish to be told of changed traits; hand it back to have no more of it.

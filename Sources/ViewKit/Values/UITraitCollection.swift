@@ -22,7 +22,7 @@ public enum UIAccessibilityContrast: Int, Sendable {
 }
 
 /// What views adapt to: light or dark, contrast, and the pixels of a point. Immutable; any thread.
-public final class UITraitCollection: Sendable, Hashable {
+public final class UITraitCollection: NSCopying, Sendable, Hashable {
     /// Light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle
     /// Whether contrasts are to be strong.
@@ -31,32 +31,40 @@ public final class UITraitCollection: Sendable, Hashable {
     public var userInterfaceIdiom: UIUserInterfaceIdiom { UIDevice.idiom.withLock { $0 } }
     /// The standard size.
     public var preferredContentSizeCategory: UIContentSizeCategory { .large }
-    /// From the left.
-    public var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    /// Which way words run: the program's direction, on screens.
+    public let layoutDirection: UITraitEnvironmentLayoutDirection
     /// Pixels per point; 0 for unspecified.
     public let displayScale: CGFloat
 
     /// Traits from their values.
     public init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, displayScale: CGFloat = 0,
-        accessibilityContrast: UIAccessibilityContrast = .unspecified
+        accessibilityContrast: UIAccessibilityContrast = .unspecified,
+        layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified
     ) {
         self.userInterfaceStyle = userInterfaceStyle
         self.accessibilityContrast = accessibilityContrast
         self.displayScale = displayScale
+        self.layoutDirection = layoutDirection
     }
+
+    /// A collection of its own of the same traits.
+    public func copy(with zone: NSZone? = nil) -> Any { UITraitCollection(traitsFrom: [self]) }
 
     /// Traits that join others; the later ones win where they say something.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         var (style, scale) = (UIUserInterfaceStyle.unspecified, CGFloat(0))
         var contrast = UIAccessibilityContrast.unspecified
+        var direction = UITraitEnvironmentLayoutDirection.unspecified
         for each in traitCollections {
             if each.userInterfaceStyle != .unspecified { style = each.userInterfaceStyle }
             if each.displayScale > 0 { scale = each.displayScale }
             if each.accessibilityContrast != .unspecified { contrast = each.accessibilityContrast }
+            if each.layoutDirection != .unspecified { direction = each.layoutDirection }
         }
         self.init(
-            userInterfaceStyle: style, displayScale: scale, accessibilityContrast: contrast)
+            userInterfaceStyle: style, displayScale: scale, accessibilityContrast: contrast,
+            layoutDirection: direction)
     }
 
     private static let shared = Locked(UITraitCollection(userInterfaceStyle: .light))
@@ -88,6 +96,7 @@ public final class UITraitCollection: Sendable, Hashable {
     public static func == (lhs: UITraitCollection, rhs: UITraitCollection) -> Bool {
         lhs.userInterfaceStyle == rhs.userInterfaceStyle && lhs.displayScale == rhs.displayScale
             && lhs.accessibilityContrast == rhs.accessibilityContrast
+            && lhs.layoutDirection == rhs.layoutDirection
     }
 
     /// Feeds the traits to `hasher`.
@@ -95,5 +104,6 @@ public final class UITraitCollection: Sendable, Hashable {
         hasher.combine(userInterfaceStyle)
         hasher.combine(displayScale)
         hasher.combine(accessibilityContrast)
+        hasher.combine(layoutDirection)
     }
 }

@@ -177,7 +177,9 @@ public final class UIScreen {
     private var traits: UITraitCollection {
         UITraitCollection(
             userInterfaceStyle: userInterfaceStyle, displayScale: scale,
-            accessibilityContrast: DesktopSettings.current.hasHighContrast ? .high : .normal)
+            accessibilityContrast: DesktopSettings.current.hasHighContrast ? .high : .normal,
+            layoutDirection: UIApplication.readingDirection == .rightToLeft
+                ? .rightToLeft : .leftToRight)
     }
 
     /// The stage that shows it; nil for none.

@@ -26,38 +26,4 @@ extension UIView {
         ownTintMode = mode
         tellTint()
     }
-
-    /// Where people read from: the left, unless the view's words say otherwise.
-    public static func userInterfaceLayoutDirection(
-        for attribute: UISemanticContentAttribute
-    ) -> UIUserInterfaceLayoutDirection {
-        attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
-    }
-
-    /// The direction in which what is in the view is laid out.
-    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
-    }
-}
-
-/// Whether a view is mirrored where people read from the right; Apple's numbers.
-public enum UISemanticContentAttribute: Int, Sendable {
-    /// As its kind mostly is.
-    case unspecified = 0
-    /// Never: it plays something.
-    case playback = 1
-    /// Never: it means directions in space.
-    case spatial = 2
-    /// Never.
-    case forceLeftToRight = 3
-    /// Always.
-    case forceRightToLeft = 4
-}
-
-/// In which direction people read; Apple's numbers.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-    /// From the left.
-    case leftToRight = 0
-    /// From the right.
-    case rightToLeft = 1
 }

@@ -84,7 +84,8 @@ enum TraitWalk {
             guard own != .unspecified, own != outer.userInterfaceStyle else { return outer }
             return UITraitCollection(
                 userInterfaceStyle: own, displayScale: outer.displayScale,
-                accessibilityContrast: outer.accessibilityContrast)
+                accessibilityContrast: outer.accessibilityContrast,
+                layoutDirection: outer.layoutDirection)
         }
         var style = UIUserInterfaceStyle.unspecified
         var each: UIView? = view
@@ -98,6 +99,7 @@ enum TraitWalk {
         return UITraitCollection(
             userInterfaceStyle: style == .unspecified ? screen.userInterfaceStyle : style,
             displayScale: screen.scale,
-            accessibilityContrast: screen.traitCollection.accessibilityContrast)
+            accessibilityContrast: screen.traitCollection.accessibilityContrast,
+            layoutDirection: screen.traitCollection.layoutDirection)
     }
 }
