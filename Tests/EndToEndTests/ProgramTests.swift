@@ -85,6 +85,33 @@ struct ProgramTests {
             ], "\(program.output)")
     }
 
+    private func kept(in home: URL) -> String {
+        let file = home.appending(path: ".config/windowprogram.plist")
+        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+
+    /// As on Apple's systems, without `synchronize()`.
+    @Test(
+        "what a program sets in UserDefaults is kept when it ends by exit, and when its window goes",
+        arguments: [true, false])
+    func defaults(endsItself: Bool) throws {
+        guard let compositor = try RealCompositor(.weston) else { return }
+        let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        var environment = compositor.environment.merging([
+            "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: ".config").path,
+            "LAMINA_RECONNECT": "0",
+        ]) { $1 }
+        if endsItself { environment["PROGRAM_EXITS"] = "1" }
+        let program = try start("windowprogram", environment)
+        #expect(program.wait(60) { $0.contains("notified") }, "\(program.output)")
+        if !endsItself { compositor.close() }
+        #expect(program.exitCode(within: 60) == (endsItself ? 0 : 1))
+        program.finishOutput(within: 10)
+        #expect(kept(in: home).contains(endsItself ? "by exit" : "at the end"), "\(program.output)")
+    }
+
     @Test("without a compositor one sentence says so, and the program ends with 1")
     func noCompositor() throws {
         let folder = FileManager.default.temporaryDirectory.path

@@ -114,6 +114,62 @@ struct ApplicationLifeTests {
         #expect(UIApplication.shared.connectedScenes.isEmpty)
     }
 
+    /// The library's folder of the current user, where Foundation keeps defaults on Linux.
+    private func keptFile(_ suite: String) -> URL {
+        let folder =
+            ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"].map {
+                URL(fileURLWithPath: $0)
+            } ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".config")
+        return folder.appending(path: "\(suite).plist")
+    }
+
+    /// On Apple's systems what is set is kept at once; here at the latest when nobody sees the program any more.
+    @Test("what was set in UserDefaults is in its file in the background, and at the end")
+    func defaults() throws {
+        let suites = (0..<2).map { "lamina-test-\($0)-\(UUID().uuidString)" }
+        let files = suites.map(keptFile)
+        defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+        func text(_ index: Int) -> String {
+            (try? String(contentsOf: files[index], encoding: .utf8)) ?? ""
+        }
+        try run(OldDelegate()) { application in
+            UserDefaults(suiteName: suites[0])?.set("first word", forKey: "word")
+            application.enterBackground()
+            #expect(text(0).contains("first word"))
+            UserDefaults(suiteName: suites[1])?.set("last word", forKey: "word")
+            #expect(!text(1).contains("last word"))
+        }
+        #expect(text(1).contains("last word"))
+    }
+
+    /// Observed on Apple's systems: the pictures of `init(named:)` are let go at the first background, and when
+    /// memory is short.
+    @Test(
+        "pictures that were found by name are forgotten in the first background, and not in the second"
+    )
+    func namedImages() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "a.png")
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }
+        let bundle = try #require(Bundle(path: folder.path))
+        func isKnown() -> Bool { UIImage(named: "a", in: bundle, compatibleWith: nil) != nil }
+        // A program of its own: the first background of the others is over.
+        _ = UIApplication()
+        try run(OldDelegate()) { application in
+            for isFirst in [true, false] {
+                try #require(picture.pngData()).write(to: file)
+                #expect(isKnown())
+                try FileManager.default.removeItem(at: file)
+                #expect(isKnown())
+                application.enterBackground()
+                #expect(isKnown() != isFirst)
+                application.enterForeground()
+            }
+        }
+    }
+
     @Test("the older launch method is called where the other is left out")
     func old() throws {
         let delegate = OldDelegate()

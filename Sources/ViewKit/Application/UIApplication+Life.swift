@@ -63,6 +63,7 @@ extension UIApplication {
         connectedScenes = []
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+        KeptDefaults.flush()
     }
 
     // Scenes
@@ -137,6 +138,16 @@ extension UIApplication {
         let names = Self.names(of: step)
         NotificationCenter.default.post(name: names.scene, object: scene)
         NotificationCenter.default.post(name: names.application, object: self)
+        if step == .didEnterBackground { leaveMemory() }
+    }
+
+    /// Nothing is seen from here on: what was set is written, as this may be the program's end, and the first time
+    /// what can be loaded again is let go.
+    private func leaveMemory() {
+        KeptDefaults.flush()
+        guard !hasBeenInBackground else { return }
+        hasBeenInBackground = true
+        NamedImages.shared.empty()
     }
 
     private func tell(_ delegate: any UISceneDelegate, _ step: Step, _ scene: UIScene) {

@@ -41,13 +41,16 @@ open class UIApplication: UIResponder {
         didSet { UIScreen.keepMonitorsOn(isIdleTimerDisabled) }
     }
 
-    /// Which way words run in the program's language: to the right, as in `UITraitCollection`.
-    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    /// Which way words run in the program's language: that of the locale, or of the argument
+    /// `-AppleLanguages "(ar)"`.
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { Self.readingDirection }
     /// Nothing: a desktop has no status bar inside windows.
     open var statusBarFrame: CGRect { .zero }
     /// True: a desktop has no status bar inside windows.
     open var isStatusBarHidden: Bool { true }
 
+    /// Whether the program has been in the background once.
+    var hasBeenInBackground = false
     /// How many ask for events to be left out.
     private var ignoringEvents = 0
     private static var own: UIApplication?

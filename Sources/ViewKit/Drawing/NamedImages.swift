@@ -47,7 +47,8 @@ struct NamedFile {
     }
 }
 
-/// The pictures that were found by their names, until memory is short. Any thread.
+/// The pictures that were found by their names, until memory is short or the program goes to the background for the
+/// first time. Any thread.
 package final class NamedImages: Sendable {
     /// Those of the program.
     static let shared = NamedImages(pressure: .shared)

@@ -98,6 +98,7 @@ public final class Application {
         socket: Socket, bus: BusAddress?, whileWaiting: (() -> Void)? = nil
     ) throws(ConnectionError) {
         DebugSwitches.announce()
+        KeptDefaults.flushAtExit()
         let wake = try WakeSignal()
         // First, so that it answers while the compositor is waited for.
         desktop = DesktopSession(bus) { wake.raise() }
@@ -206,6 +207,7 @@ public final class Application {
         desktop.close()
         Instruments.shared.install(nil)
         CATransaction.flush()
+        KeptDefaults.flush()
     }
 
     /// One turn of the main loop; waits at most `patience` seconds for something to do.
@@ -214,7 +216,8 @@ public final class Application {
         let nextTimer = mainLoop.runFoundation()
         step()
         let mayWait =
-            !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
+            !isStopped && !CATransaction.hasDueCallbacks
+            && !desktop.hasMore
             && inspection?.hasWork != true
         mainLoop.wait(
             mayWait ? min(nextTimer, patience, reconnectDelay, sizeDelay) : 0,

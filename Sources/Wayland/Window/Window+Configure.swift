@@ -61,7 +61,11 @@ extension Window {
             SurfaceState(
                 serial: configure.serial, width: size.width, height: size.height,
                 scale: pixelsPerPoint))
-        if isNew { onStateChange?() }
+        if isNew {
+            onStateChange?()
+            // Nobody sees the window: this may be the program's end.
+            if states.contains(.suspended) { KeptDefaults.flush() }
+        }
         if !isFirst { sizeIsKnown() }
     }
 

@@ -38,10 +38,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
     func applicationWillTerminate(_ application: UIApplication) {
         tell("willTerminate")
+        UserDefaults.standard.set("at the end", forKey: "saved")
     }
 
     func heard(_ notification: Notification) {
         tell("notified \(notification.object as? UIApplication === UIApplication.shared)")
+        guard ProcessInfo.processInfo.environment["PROGRAM_EXITS"] != nil else { return }
+        UserDefaults.standard.set("by exit", forKey: "saved")
+        exit(EXIT_SUCCESS)
     }
 }
 
