@@ -67,6 +67,48 @@ struct ScrollTests {
         desk.close()
     }
 
+    /// The mode is that of Apple's systems while somebody scrolls, until the content rests.
+    @Test("while a finger scrolls and the content coasts, the main run loop tracks")
+    func mode() {
+        var calls = [0, 0]
+        let modes: [RunLoop.Mode] = [.default, .common]
+        let links = modes.indices.map { index in
+            let link = CADisplayLink { _ in calls[index] += 1 }
+            link.add(to: .main, forMode: modes[index])
+            return link
+        }
+        defer { for link in links { link.invalidate() } }
+        /// Which of the two are called within a tenth of a second.
+        func called() -> [Bool] {
+            let before = calls
+            desk.wait(0.1)
+            return zip(calls, before).map { $0 > $1 }
+        }
+        desk.begin()
+        #expect(called() == [true, true] && MainMode.current == .default)
+        desk.drag(from: (200, 300), to: (200, 100), steps: 4, lifts: false)
+        #expect(scroller.isDragging && MainMode.current == .tracking && called() == [false, true])
+        desk.touch(.moved, 200, 60)
+        desk.wait(0.01)
+        desk.touch(.moved, 200, 20)
+        desk.touch(.ended, 200, 20)
+        #expect(scroller.isDecelerating && called() == [false, true])
+        desk.wait(10)
+        #expect(!scroller.isDecelerating && called() == [true, true])
+        #expect(MainMode.current == .default)
+        desk.close()
+    }
+
+    @Test("a view that leaves its window while it coasts holds the run loop no longer")
+    func modeAfterLeaving() {
+        desk.begin()
+        desk.drag(from: (200, 300), to: (200, 100), steps: 4, lifts: true)
+        #expect(scroller.isDecelerating && MainMode.current == .tracking)
+        scroller.removeFromSuperview()
+        #expect(MainMode.current == .default)
+        desk.close()
+    }
+
     @Test("a drag across what can't be scrolled is left to others")
     func across() {
         desk.begin()

@@ -46,6 +46,21 @@ extern int _dispatch_get_main_queue_handle_4CF(void);
 
 int lamina_main_queue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
+extern void *CFRunLoopGetMain(void) __attribute__((weak));
+extern void CFRunLoopAddCommonMode(void *loop, const void *mode) __attribute__((weak));
+extern const void *CFStringCreateWithCString(const void *allocator, const char *text,
+                                             unsigned encoding) __attribute__((weak));
+
+int lamina_add_common_mode(const char *name) {
+    static const unsigned utf8 = 0x08000100;
+    if (!CFRunLoopGetMain || !CFRunLoopAddCommonMode || !CFStringCreateWithCString) return -1;
+    // The set of modes keeps the name for the life of the process.
+    const void *mode = CFStringCreateWithCString(NULL, name, utf8);
+    if (!mode) return -1;
+    CFRunLoopAddCommonMode(CFRunLoopGetMain(), mode);
+    return 0;
+}
+
 static int address_of(const char *path, struct sockaddr_un *address) {
     memset(address, 0, sizeof *address);
     address->sun_family = AF_UNIX;

@@ -9,7 +9,7 @@ public import Primitives
 public final class CADisplayLink: NSObject {
     /// What is called; nil once the link is invalidated, which lets go of what that holds.
     private var handler: (@MainActor (CADisplayLink) -> Void)?
-    private var modes: Set<RunLoop.Mode> = []
+    fileprivate private(set) var modes: Set<RunLoop.Mode> = []
     private var isInvalid = false
     /// The frame of the last call, by the count of `DisplayLinks`.
     private var lastFrame: Int?
@@ -75,7 +75,9 @@ public final class CADisplayLink: NSObject {
         super.init()
     }
 
-    /// Starts the calls; the main run loop is the only one there is, and all modes are the same.
+    /// Starts the calls; the main run loop is the only one there is.
+    ///
+    /// A link of the default mode rests while a finger scrolls; one of the common modes is called then, too.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isInvalid else {
             Complaint.tell("CADisplayLink is invalidated; make a new one")
@@ -178,7 +180,7 @@ package final class DisplayLinks {
             count: count(target, interval))
         // A link may end others, or itself, while it is called.
         for link in links where !link.isPaused && links.contains(where: { $0 === link }) {
-            link.fire(frame)
+            if MainMode.runs(link.modes) { link.fire(frame) }
         }
         drawAnimated(for: target)
         updateTiles(for: target)

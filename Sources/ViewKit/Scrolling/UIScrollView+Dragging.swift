@@ -47,6 +47,7 @@ extension UIScrollView {
         case .began:
             stopMoving()
             isDragging = true
+            MainMode.begin(self)
             rawOffset = CGPoint(x: axis(.x).raw(bounds.minX), y: axis(.y).raw(bounds.minY))
             lockedDirection = lock
             indicators.place(in: self)

@@ -25,6 +25,7 @@ extension UIScrollView {
         case .began:
             stopMoving()
             isZooming = true
+            MainMode.begin(self)
             delegate?.scrollViewWillBeginZooming(self, with: view)
         case .changed:
             let wanted = scale * pinch.scale

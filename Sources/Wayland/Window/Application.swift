@@ -213,10 +213,12 @@ public final class Application {
     /// One turn of the main loop; waits at most `patience` seconds for something to do.
     package func turn(patience: Double) {
         Instruments.shared.turnBegan()
-        let nextTimer = mainLoop.runFoundation()
+        let mode = MainMode.current
+        let nextTimer = mainLoop.runFoundation(in: mode)
         step()
+        // Timers of another mode may be due already.
         let mayWait =
-            !isStopped && !CATransaction.hasDueCallbacks
+            !isStopped && MainMode.current == mode && !CATransaction.hasDueCallbacks
             && !desktop.hasMore
             && inspection?.hasWork != true
         mainLoop.wait(

@@ -1,4 +1,5 @@
 import CLinux
+import CoreAnimation
 import Foundation
 import Glibc
 import Primitives
@@ -18,11 +19,18 @@ struct MainLoop {
     init(wake: WakeSignal) {
         self.wake = wake
         queue = lamina_main_queue_descriptor()
+        _ = Self.knowsTracking
     }
 
-    /// Runs due timers and the main queue; returns the seconds until the next timer.
-    func runFoundation() -> Double {
-        guard let date = RunLoop.main.limitDate(forMode: .default) else { return .infinity }
+    /// Whether timers of the common modes run while a finger is tracked; found out once.
+    private static let knowsTracking = lamina_add_common_mode(MainMode.trackingName) == 0
+
+    /// Runs the main queue and the due timers of a mode; returns the seconds until its next timer.
+    ///
+    /// Where the mode of tracking can't be made a common one, timers of the default mode go on.
+    func runFoundation(in mode: RunLoop.Mode) -> Double {
+        let mode = Self.knowsTracking ? mode : .default
+        guard let date = RunLoop.main.limitDate(forMode: mode) else { return .infinity }
         return max(0, date.timeIntervalSinceNow)
     }
 

@@ -41,6 +41,12 @@ void lamina_name_thread(const char *name);
 /// A part of libdispatch that Foundation's own run loop is built on.
 int lamina_main_queue_descriptor(void);
 
+/// Makes a mode of the main run loop, by its name, one of its common modes: what is added to the common modes runs in
+/// it, and so does the main dispatch queue. 0, or −1 where Foundation has no run loop of CoreFoundation's behind it.
+///
+/// Foundation has no word for it on Linux; the functions are those of CoreFoundation that its library exports.
+int lamina_add_common_mode(const char *name);
+
 /// A new socket that waits for connections at `path`, mode 0600, not blocking; −1 with errno. A path of
 /// more than 107 bytes is ENAMETOOLONG.
 int lamina_local_listen(const char *path);
