@@ -120,7 +120,8 @@ extension CALayer {
 
     /// What a new layer of the class has.
     package func standardValue(of property: LayerProperty) -> PropertyValue {
-        ownStandards[property] ?? property.row.defaultValue
+        ownStandards[property] ?? LayerDefaults.ofProgram.value(of: property)
+            ?? property.row.defaultValue
     }
 
     /// True where a program's class keeps a key out of archives that was set.

@@ -10,6 +10,9 @@ extension CALayer {
         let row = property.row
         guard row.owner == .layer || row.owner == owner, let told = row.told else { return nil }
         if let teller = row.teller, owner != .kind(teller) { return nil }
+        if case .bool(let flag)? = LayerDefaults.ofProgram.value(of: property) {
+            return publicValue(flag)
+        }
         return publicValue(told)
     }
 

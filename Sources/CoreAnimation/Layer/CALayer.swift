@@ -167,7 +167,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// A layer with no size, no colour and no superlayer.
     public override init() {
         id = Self.makeID()
-        record = LayerRecord(id: id)
+        record = LayerDefaults.ofProgram.record(id)
         super.init()
     }
 
@@ -182,7 +182,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     public init(layer: Any) {
         guard let model = layer as? CALayer else {
             id = Self.makeID()
-            record = LayerRecord(id: id)
+            record = LayerDefaults.ofProgram.record(id)
             super.init()
             return
         }
@@ -204,7 +204,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// to have it.
     public required init?(coder: NSCoder) {
         id = Self.makeID()
-        record = LayerRecord(id: id)
+        record = LayerDefaults.ofProgram.record(id)
         super.init()
         becomeKind()
         guard read(from: coder) else { return nil }
@@ -745,7 +745,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     }
 
     /// True composites the layer and its sublayers as one before `opacity` counts; false lets it
-    /// count for each by itself, so that overlaps show through. True at first.
+    /// count for each by itself, so that overlaps show through. True at first, unless the program's
+    /// Info.plist has `UIViewGroupOpacity`.
     open var allowsGroupOpacity: Bool {
         get { record.effects.allowsGroupOpacity }
         set { setValue(.bool(newValue), of: .allowsGroupOpacity) }
