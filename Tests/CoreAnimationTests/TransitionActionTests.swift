@@ -58,6 +58,56 @@ struct TransitionActionTests {
         #expect(layer.animation(forKey: "mine") == nil)
     }
 
+    /// Notes what it was run for, and the keys of the layer's animations then.
+    private final class Note: CAAction {
+        var lines: [String] = []
+        func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
+            let keys = (object as? CALayer)?.animationKeys() ?? []
+            lines.append("\(event) \(keys)")
+        }
+    }
+
+    /// Apple's Core Animation Programming Guide, on action objects: a transition that is about to begin on a layer
+    /// has an action, with the key `kCATransition`.
+    @Test("adding a transition asks for its action, and runs it before the transition is there")
+    func ownAction() {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        let note = Note()
+        layer.actions = [kCATransition: note]
+        layer.add(CATransition(), forKey: "mine")
+        #expect(note.lines == ["transition []"] && layer.animationKeys() == ["transition"])
+        layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
+        // Neither what Core Animation adds by itself, nor anything where actions are off.
+        layer.isHidden = true
+        CATransaction.setDisableActions(true)
+        layer.add(CATransition(), forKey: nil)
+        #expect(note.lines.count == 1)
+        CATransaction.setDisableActions(false)
+        // A transition as the action of something else is one that is added.
+        layer.actions = [kCATransition: note, "contents": CATransition()]
+        layer.contents = CGContext(width: 2, height: 2)?.makeImage()
+        #expect(note.lines.count == 2)
+    }
+
+    @Test(
+        "a transition as the action of transitions asks for no more, and doesn't take the other's place"
+    )
+    func endless() {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        let push = CATransition()
+        push.type = .push
+        layer.actions = [kCATransition: push]
+        let reveal = CATransition()
+        reveal.type = .reveal
+        layer.add(reveal, forKey: nil)
+        #expect((layer.animation(forKey: kCATransition) as? CATransition)?.type == .reveal)
+        layer.actions = [kCATransition: NSNull()]
+        layer.add(reveal, forKey: nil)
+        #expect(layer.animationKeys() == ["transition"])
+    }
+
     @Test("a transition as the action for contents takes the place of the cross-fade")
     func contents() throws {
         let host = TestHost()

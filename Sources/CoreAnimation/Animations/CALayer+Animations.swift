@@ -15,6 +15,7 @@ extension CALayer {
     func attach(_ animation: CAAnimation, _ key: String?) {
         guard isWritable("animations") else { return }
         guard mayBegin else { return carry { $0.attach(animation, key) } }
+        if let transition = animation as? CATransition { announce(transition) }
         let transaction = context == nil ? TransactionStack.current : .main
         let key = animation is CATransition ? kCATransition : key
         if let key, let old = attached[key] { remove(.replaced, old) }
@@ -27,6 +28,18 @@ extension CALayer {
             timingFunction: animation.timingFunction ?? transaction.timingFunction,
             redraws: redraws(for: frozen), groups: transaction.joinGroups())
         hold(new, in: transaction)
+    }
+
+    /// A transition is about to begin: its action is asked for, and run before it is there, so that an action that
+    /// adds a transition, too, doesn't take its place.
+    private func announce(_ transition: CATransition) {
+        // Layers that are shown belong to main, and so does the list.
+        guard context != nil, !transition.settings.isImplicit, !CATransaction.disableActions(),
+            !transitionsAnnounced.contains(id)
+        else { return }
+        transitionsAnnounced.insert(id)
+        defer { transitionsAnnounced.remove(id) }
+        action(forKey: kCATransition)?.run(forKey: kCATransition, object: self, arguments: nil)
     }
 
     /// Adds what a change made by itself.
@@ -229,3 +242,5 @@ extension CALayer {
 
 /// The last number given out, on any thread.
 private let lastAnimationID = Atomic<UInt64>(0)
+/// The layers whose transition's action is asked for or runs: a transition that it adds asks for none.
+@MainActor private var transitionsAnnounced: Set<LayerID> = []
