@@ -32,6 +32,14 @@ struct TransitionKind {
         filtered("ripple") { _ in RippleTransition() },
         filtered("page curl") { _ in PageCurlTransition(radius: 22) },
         filtered("flash") { _ in FlashTransition() },
+        filtered("mod") { ModTransition(angle: 2 + CGFloat($0 % 4), radius: 60, compression: 90) },
+        filtered("copy machine") {
+            CopyMachineTransition(angle: CGFloat($0 % 4) * .pi / 2, width: 90)
+        },
+        filtered("disintegrate") { _ in
+            DisintegrateWithMaskTransition(shadowRadius: 3, shadowOffset: CGPoint(x: 1, y: 4))
+        },
+        filtered("accordion") { AccordionFoldTransition(numberOfFolds: CGFloat(2 + $0 % 3)) },
         filtered("cube") {
             CubeTransition(direction: CubeTransition.Direction.allCases[$0 % 4])
         },

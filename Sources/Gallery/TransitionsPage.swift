@@ -26,8 +26,8 @@ final class TransitionsPage: GalleryPage, ControlledPage {
             $0.image(TransitionCell.pictureSize(frame(of: 0).size), scale: scene.scale)
         }
         for (index, kind) in kinds.enumerated() {
-            // Neighbours don't follow each other: 5 and 11 have no factor in common.
-            let place = index * 5 % kinds.count
+            // Neighbours don't follow each other: 7 and 15 have no factor in common.
+            let place = index * 7 % kinds.count
             let cell = TransitionCell(
                 scene, frame(of: index), kind, images: images, startingAt: place)
             cell.nextTurn = 0.2 + Self.period * Double(place) / Double(kinds.count)

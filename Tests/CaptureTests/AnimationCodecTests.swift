@@ -147,7 +147,19 @@ struct AnimationCodecTests {
             BarsSwipeTransition(angle: 2, barWidth: 3, offset: 4),
             DissolveTransition(grainSize: 3, seed: 0xFFFF_FFFF),
             RippleTransition(center: CGPoint(x: 0.1, y: 0.2), wavelength: 30, amplitude: 7),
-            PageCurlTransition(angle: 1, radius: 20),
+            PageCurlTransition(angle: 1, radius: 20, shadowSize: 0.25, shadowAmount: 0.5),
+            ModTransition(
+                center: CGPoint(x: 0.3, y: 0.4), angle: 1, radius: 30, compression: 40),
+            CopyMachineTransition(
+                angle: 3, width: 40, color: CGColor(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5),
+                opacity: 2),
+            AccordionFoldTransition(bottomHeight: 9, numberOfFolds: 5, foldShadowAmount: 0.5),
+            DisintegrateWithMaskTransition(
+                shadowRadius: 4, shadowDensity: 0.5, shadowOffset: CGPoint(x: 1, y: 2)),
+            DisintegrateWithMaskTransition(
+                try #require(
+                    TransitionMask(width: 3, height: 3, values: [9, 0, 255, 7, 1, 2, 3, 4, 5])),
+                1, 0.25, CGPoint(x: 1, y: 2)),
             FlashTransition(
                 center: CGPoint(x: 0.3, y: 0.4),
                 color: CGColor(red: 0.5, green: 0.25, blue: 0.75, alpha: 0.5)),

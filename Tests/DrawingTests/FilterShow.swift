@@ -25,6 +25,20 @@ struct ShippedFilter: Sendable, CustomTestStringConvertible {
             PageCurlTransition(radius: 6), PageCurlTransition(angle: .pi, radius: 4),
             PageCurlTransition(angle: .pi / 2, radius: 9),
             PageCurlTransition(angle: -0.6, radius: 3),
+            PageCurlTransition(angle: .pi, radius: 5, shadowSize: 0, shadowAmount: 1),
+            PageCurlTransition(radius: 6, shadowSize: 1, shadowAmount: 0),
+            ModTransition(radius: 12, compression: 9), ModTransition(radius: 1, compression: 1),
+            ModTransition(center: CGPoint(x: 1, y: 0), angle: -1, radius: 40),
+            CopyMachineTransition(width: 14), CopyMachineTransition(angle: 2.3, width: 1),
+            CopyMachineTransition(
+                angle: -.pi / 2, width: 30, color: CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)),
+            AccordionFoldTransition(),
+            AccordionFoldTransition(
+                bottomHeight: 7, numberOfFolds: 5, foldShadowAmount: 1),
+            AccordionFoldTransition(bottomHeight: 900),
+            DisintegrateWithMaskTransition(),
+            DisintegrateWithMaskTransition(
+                shadowRadius: 0, shadowDensity: 1, shadowOffset: CGPoint(x: 3, y: -2)),
         ] as [any CATransitionFilter]
         + CubeTransition.Direction.allCases.map { CubeTransition(direction: $0) })
         .map(ShippedFilter.init)

@@ -82,7 +82,14 @@ struct TransitionFilterTests {
                 DissolveTransition(grainSize: value),
                 FlashTransition(
                     center: point, color: CGColor(red: value, green: 0, blue: 0, alpha: value)),
-                PageCurlTransition(angle: value, radius: value),
+                PageCurlTransition(
+                    angle: value, radius: value, shadowSize: value, shadowAmount: value),
+                ModTransition(center: point, angle: value, radius: value, compression: value),
+                CopyMachineTransition(angle: value, width: value, opacity: value),
+                AccordionFoldTransition(
+                    bottomHeight: value, numberOfFolds: value, foldShadowAmount: value),
+                DisintegrateWithMaskTransition(
+                    shadowRadius: value, shadowDensity: value, shadowOffset: point),
             ]
             for filter in filters {
                 for scale in [1, 0, -2, .nan, .infinity, 3.5, 1e300, 1e-300] {

@@ -161,6 +161,45 @@ struct NameTests {
         #expect(made.layer.compositingFilter != nil)
     }
 
+    private func filter(
+        _ name: String, _ inputs: [String: Any] = [:]
+    ) throws -> any CATransitionFilter {
+        let source = PortedFive.makeTransition(name, inputs).filter as? any FilterSource
+        return try #require(source?.transitionFilter, "\(name)")
+    }
+
+    /// The defaults are those of the attributes of Core Image's filters.
+    @Test("Core Image's transitions have its defaults, and take its inputs")
+    func transitions() throws {
+        let mod = try #require(try filter("CIModTransition") as? ModTransition)
+        #expect(mod.angle == 2 && mod.radius == 150 && mod.compression == 300)
+        let copier = try #require(
+            try filter("CICopyMachineTransition", ["inputAngle": 1]) as? CopyMachineTransition)
+        #expect(copier.angle == 1 && copier.width == 200 && copier.opacity == 1.3)
+        #expect(copier.color == CGColor(red: 0.6, green: 1, blue: 0.8, alpha: 1))
+        let curl = try #require(
+            try filter("CIPageCurlWithShadowTransition", ["inputShadowAmount": 0.25])
+                as? PageCurlTransition)
+        #expect(curl.angle == 0 && curl.radius == 100)
+        #expect(curl.shadowSize == 0.5 && curl.shadowAmount == 0.25)
+        let folds = try #require(
+            try filter("CIAccordionFoldTransition", ["inputBottomHeight": 12])
+                as? AccordionFoldTransition)
+        #expect(folds.bottomHeight == 12 && folds.numberOfFolds == 3)
+        #expect(folds.foldShadowAmount == 0.1)
+        let context = try #require(CGContext(width: 2, height: 1))
+        context.setFillColor(CGColor(gray: 1, alpha: 1))
+        context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+        let image = try #require(context.makeImage())
+        let name = "CIDisintegrateWithMaskTransition"
+        let pieces = try #require(
+            try filter(name, ["inputMaskImage": image]) as? DisintegrateWithMaskTransition)
+        #expect(pieces.shadowRadius == 8 && pieces.shadowDensity == 0.65)
+        // Ten points down: Core Image's y grows upward.
+        #expect(pieces.shadowOffset == CGPoint(x: 0, y: 10) && pieces.mask.values == [0, 255])
+        #expect(try filter(name) is DisintegrateWithMaskTransition)
+    }
+
     @Test("the components of a colour's literal")
     func literals() {
         let parts = PortedFive.Constants.literals().cgColor.components

@@ -9,7 +9,7 @@ package import Primitives
 /// | CIGaussianBlur, CIColorInvert, CISepiaTone, CIColorMonochrome, CIHueAdjust | the `CAFilter` of that kind |
 /// | CIColorControls | a `colorMatrix` of saturation, brightness and contrast |
 /// | CIMultiplyBlendMode and its like | modes of compositing |
-/// | CIRippleTransition, CIPageCurlTransition, CIFlashTransition, CIBarsSwipeTransition, CISwipeTransition | filters of `CATransition`, about the middle of the picture |
+/// | CIRippleTransition, CIPageCurlTransition, CIPageCurlWithShadowTransition, CIFlashTransition, CIBarsSwipeTransition, CISwipeTransition, CIModTransition, CICopyMachineTransition, CIAccordionFoldTransition, CIDisintegrateWithMaskTransition | filters of `CATransition`, about the middle of the picture |
 /// | CIDissolveTransition | what `CATransition` does by itself |
 ///
 /// Layers and transitions take it as it is at that moment: set it again after a change. There are no images of Core
@@ -82,6 +82,8 @@ extension CIFilter: FilterSource {
     package var transitionFilter: (any CATransitionFilter)? { form.transition(given) }
 }
 
+/// The key of the picture by which an old picture falls to pieces, a `CGImage`: its dark parts go first.
+public let kCIInputMaskImageKey = "inputMaskImage"
 /// The key of a radius, in points.
 public let kCIInputRadiusKey = "inputRadius"
 /// The key of an amount, 0...1.

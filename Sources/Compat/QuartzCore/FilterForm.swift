@@ -33,6 +33,26 @@ struct FilterForm {
         ),
         "CISwipeTransition": ("", ["inputAngle": 0, "inputWidth": 300]),
         "CIDissolveTransition": ("", [:]),
+        "CIModTransition": (
+            "", ["inputAngle": 2, "inputRadius": 150, "inputCompression": 300]
+        ),
+        "CICopyMachineTransition": (
+            "", ["inputAngle": 0, "inputWidth": 200, "inputOpacity": 1.3]
+        ),
+        "CIDisintegrateWithMaskTransition": (
+            "", ["inputShadowRadius": 8, "inputShadowDensity": 0.65]
+        ),
+        "CIPageCurlWithShadowTransition": (
+            "",
+            [
+                "inputAngle": 0, "inputRadius": 100, "inputShadowSize": 0.5,
+                "inputShadowAmount": 0.7,
+            ]
+        ),
+        "CIAccordionFoldTransition": (
+            "",
+            ["inputBottomHeight": 0, "inputNumberOfFolds": 3, "inputFoldShadowAmount": 0.1]
+        ),
     ]
 
     /// The form of a name; nil for one that isn't there.
@@ -51,6 +71,10 @@ struct FilterForm {
             defaults["inputColor"] = CGColor(red: 0.6, green: 0.45, blue: 0.3, alpha: 1)
         } else if name == "CIFlashTransition" {
             defaults["inputColor"] = CGColor(red: 1, green: 0.8, blue: 0.6, alpha: 1)
+        } else if name == "CICopyMachineTransition" {
+            defaults["inputColor"] = CopyMachineTransition.paleGreen
+        } else if name == "CIDisintegrateWithMaskTransition" {
+            defaults["inputShadowOffset"] = CGPoint(x: 0, y: -10)
         }
         self.defaults = defaults
     }
@@ -107,8 +131,41 @@ struct FilterForm {
                 offset: length("inputBarOffset"))
         case "CISwipeTransition":
             return WipeTransition(angle: length("inputAngle"), softness: length("inputWidth"))
+        case "CIModTransition":
+            return ModTransition(
+                angle: length("inputAngle"), radius: length("inputRadius"),
+                compression: length("inputCompression"))
+        case "CICopyMachineTransition":
+            return CopyMachineTransition(
+                angle: length("inputAngle"), width: length("inputWidth"),
+                color: given["inputColor"] as? CGColor ?? CopyMachineTransition.paleGreen,
+                opacity: length("inputOpacity"))
+        case "CIDisintegrateWithMaskTransition": return pieces(given)
+        case "CIPageCurlWithShadowTransition":
+            return PageCurlTransition(
+                angle: length("inputAngle"), radius: length("inputRadius"),
+                shadowSize: length("inputShadowSize"), shadowAmount: length("inputShadowAmount"))
+        case "CIAccordionFoldTransition":
+            return AccordionFoldTransition(
+                bottomHeight: length("inputBottomHeight"),
+                numberOfFolds: length("inputNumberOfFolds"),
+                foldShadowAmount: length("inputFoldShadowAmount"))
         default: return nil
         }
+    }
+
+    /// Core Image's y grows upward, and its mask is a picture; without one, clouds.
+    private func pieces(_ given: [String: Any]) -> DisintegrateWithMaskTransition {
+        let offset = given["inputShadowOffset"] as? CGPoint ?? CGPoint(x: 0, y: -10)
+        let radius = CGFloat(number("inputShadowRadius", given))
+        let density = CGFloat(number("inputShadowDensity", given))
+        let down = CGPoint(x: offset.x, y: -offset.y)
+        guard let mask = given["inputMaskImage"] as? CGImage else {
+            return DisintegrateWithMaskTransition(
+                shadowRadius: radius, shadowDensity: density, shadowOffset: down)
+        }
+        return DisintegrateWithMaskTransition(
+            mask: mask, shadowRadius: radius, shadowDensity: density, shadowOffset: down)
     }
 
     private func number(_ key: String, _ given: [String: Any]) -> Double {

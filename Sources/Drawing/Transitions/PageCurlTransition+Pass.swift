@@ -15,8 +15,6 @@ extension PageCurlTransition {
         /// 65,536 over the length of the shadows in 256ths of a pixel.
         private let shadowScale: Int
 
-        /// How dark the shadows are at most, of 256.
-        private static let darkest = 120
         /// How white the paper is from behind, of 256.
         static let paper = 190
 
@@ -107,7 +105,7 @@ extension PageCurlTransition {
             // A distance that is exact along the axes and near it between them.
             let far = max(across, down) &+ (min(across, down) &* 3) >> 3
             let rest = max(256 &- (far &* shadowScale) >> 8, 0)
-            return (rest &* rest &* Self.darkest) >> 16
+            return (rest &* rest &* sheet.darkest) >> 16
         }
 
         /// `top` over `under`, where it covers `cover` of the pixel.
@@ -186,7 +184,7 @@ extension PageCurlTransition {
             let low = sheet.y > 0 ? (height - py) / sheet.y : sheet.y < 0 ? -py / sheet.y : 1e9
             let lifted = min((s - sheet.fold + min(right, low)) / (2 * sheet.radius), 1)
             let rest = min(1, 1 - (s - sheet.fold - sheet.radius) / sheet.shadow)
-            return Int(Double(Self.darkest) * lifted * rest * rest)
+            return Int(Double(sheet.darkest) * lifted * rest * rest)
         }
     }
 }

@@ -17,13 +17,23 @@ public struct PageCurlTransition: CATransitionFilter {
     /// The radius of the cylinder, in points, 1...10,000. The default is 48.
     public let radius: CGFloat
 
+    /// How long the shadows are, 0...1; at 1 a little longer than the cylinder is wide. The default is 0.5.
+    public let shadowSize: CGFloat
+    /// How dark the shadows are, 0...1. The default is 0.7.
+    public let shadowAmount: CGFloat
+
     /// The default of `angle`: to the left, and a little less up.
     public static let cornerAngle: CGFloat = .pi * 1.19
 
-    /// A page curl. A radius outside its range is cut to it; what is no number becomes the default.
-    public init(angle: CGFloat = PageCurlTransition.cornerAngle, radius: CGFloat = 48) {
+    /// A page curl. A value outside its range is cut to it; what is no number becomes the default.
+    public init(
+        angle: CGFloat = PageCurlTransition.cornerAngle, radius: CGFloat = 48,
+        shadowSize: CGFloat = 0.5, shadowAmount: CGFloat = 0.7
+    ) {
         self.angle = angle.sensibleAngle(Self.cornerAngle)
         self.radius = radius.sensible(48, in: 1...10_000)
+        self.shadowSize = shadowSize.sensible(0.5, in: 0...1)
+        self.shadowAmount = shadowAmount.sensible(0.7, in: 0...1)
     }
 
     /// Writes `rows` of `frame`; any thread, cost proportional to the pixels, those of the back of
@@ -55,8 +65,10 @@ extension PageCurlTransition {
         let fold: Double
         /// The radius of the cylinder.
         let radius: Double
-        /// The length of the shadows.
+        /// The length of the shadows; a trace where there are none.
         let shadow: Double
+        /// How dark the shadows are at most, of 256.
+        let darkest: Int
         /// The least `s` that the sheet or its shadow touches.
         let reach: Double
 
@@ -66,7 +78,8 @@ extension PageCurlTransition {
             x = exact(-cos(Double(filter.angle)))
             y = exact(-sin(Double(filter.angle)))
             radius = Double(filter.radius) * frame.pixelsPerPoint
-            shadow = 1.1 * radius
+            shadow = max(2.2 * Double(filter.shadowSize) * radius, 0.01)
+            darkest = Int((Double(filter.shadowAmount) * 120 / 0.7).rounded())
             let first = min(0, x * width) + min(0, y * height)
             let last = max(0, x * width) + max(0, y * height)
             fold = last - frame.progress * (last - first + radius + shadow + 1)

@@ -198,6 +198,14 @@ public func makeFiltered() -> (layer: CALayer, transition: CATransition, unknown
     return (layer, transition, CIFilter(name: "CINoSuchFilter") == nil)
 }
 
+/// A transition by a filter of Core Image's.
+@MainActor
+public func makeTransition(_ name: String, _ inputs: [String: Any] = [:]) -> CATransition {
+    let transition = CATransition()
+    transition.filter = CIFilter(name: name, parameters: inputs)
+    return transition
+}
+
 /// An animation of before there were blocks.
 @MainActor
 public func fadeOldWay(_ view: UIView) {

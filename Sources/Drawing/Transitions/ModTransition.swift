@@ -1,0 +1,106 @@
+public import Foundation
+public import Primitives
+
+/// Holes of odd shapes grow in the old picture until nothing of it is left; the new one lies beneath.
+///
+/// The holes stand in a grid that bulges away from the middle: near it they are nearly round, further out they are
+/// pulled along.
+public struct ModTransition: CATransitionFilter {
+    /// The middle of the grid, in the unit square of the layer: (0, 0) is the top left corner, (1, 1) the bottom
+    /// right one; -10...10. The default is the middle.
+    public let center: CGPoint
+    /// How far the grid is turned, in radians, clockwise on the screen. The default is 2.
+    public let angle: CGFloat
+    /// From hole to hole, in points, 1...10,000. The default is 150.
+    public let radius: CGFloat
+    /// How little the grid is bent, in points, 1...10,000: the smaller, the odder the holes. The default is 300.
+    public let compression: CGFloat
+
+    /// A transition through holes. A value outside its range is cut to it; one that is no number becomes the default.
+    public init(
+        center: CGPoint = CGPoint(x: 0.5, y: 0.5), angle: CGFloat = 2, radius: CGFloat = 150,
+        compression: CGFloat = 300
+    ) {
+        self.center = CGPoint(
+            x: center.x.sensible(0.5, in: -10...10), y: center.y.sensible(0.5, in: -10...10))
+        self.angle = angle.sensibleAngle(2)
+        self.radius = radius.sensible(150, in: 1...10_000)
+        self.compression = compression.sensible(300, in: 1...10_000)
+    }
+
+    /// Writes `rows` of `frame`; any thread, cost proportional to the pixels.
+    public func render(
+        _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
+    ) {
+        if frame.writeEnd(rows: rows, into: output) { return }
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: HoleGrid.waveCount) { waves in
+            guard let waves = waves.baseAddress else { return }
+            let grid = HoleGrid(self, frame, waves)
+            for y in rows {
+                grid.write(
+                    frame.source.row(y), frame.target.row(y), output.row(y), y, frame.width)
+            }
+        }
+    }
+}
+
+/// The holes of one frame.
+///
+/// A pixel has a moment of its own, 0...1: least in the middle of a hole, greatest in the middle between four. With
+/// coordinates u and v along the grid, counted in holes, it is
+///
+///     1/2 - (cos 2πu + cos 2πv) / 4
+private struct HoleGrid {
+    /// The entries of the table over a wave.
+    static let waveCount = 4096
+
+    private let waves: UnsafeMutablePointer<Float>
+    /// The middle, in pixels.
+    private let x: Float, y: Float
+    /// The directions of the grid, in entries of the table per pixel.
+    private let along: Float, across: Float
+    /// How far a wave pushes the other coordinate, in entries of the table.
+    private let bend: Float
+    /// The moment that is due, and what a moment's distance from it is as a weight.
+    private let due: Float, slope: Float
+
+    init(
+        _ filter: ModTransition, _ frame: CATransitionFrame, _ waves: UnsafeMutablePointer<Float>
+    ) {
+        self.waves = waves
+        let (scale, count) = (frame.pixelsPerPoint, Double(Self.waveCount))
+        x = Float(Double(filter.center.x) * Double(frame.width))
+        y = Float(Double(filter.center.y) * Double(frame.height))
+        let pitch = max(2, Double(filter.radius) * scale)
+        along = Float(cos(Double(filter.angle)) * count / pitch)
+        across = Float(sin(Double(filter.angle)) * count / pitch)
+        bend = Float(min(Double(filter.radius / filter.compression), 2) * count / 4)
+        // The moment changes by at most π / pitch from pixel to pixel: an edge of two pixels has no stairs.
+        let soft = min(2 * Double.pi / pitch, 1)
+        due = Float(frame.progress * (1 + soft))
+        slope = Float(256 / soft)
+        for i in 0..<Self.waveCount {
+            (waves + i).initialize(to: Float(cos(2 * .pi * Double(i) / count)))
+        }
+    }
+
+    private func wave(_ place: Float) -> Float {
+        waves[Int(min(max(place, -1e9), 1e9)) & (Self.waveCount - 1)]
+    }
+
+    func write(
+        _ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>,
+        _ out: UnsafeMutablePointer<UInt32>, _ row: Int, _ width: Int
+    ) {
+        let dy = Float(row) + 0.5 - y
+        for column in 0..<width {
+            let dx = Float(column) + 0.5 - x
+            let (u, v) = (along * dx + across * dy, along * dy - across * dx)
+            // Each coordinate is pushed by a slower wave of the other.
+            let (pu, pv) = (u + bend * wave(v * 0.37), v + bend * wave(u * 0.29))
+            let moment = 0.5 - (wave(pu) + wave(pv)) / 4
+            let weight = Int(min(max((due - moment) * slope, 0), 256))
+            out[column] = PixelMath.mix(old[column], new[column], weight)
+        }
+    }
+}
