@@ -6,11 +6,12 @@ public final class CGFont: Sendable, Hashable {
     /// The font in one point.
     let unitFont: CTFont
 
-    /// A font by its PostScript name or family; what isn't installed is replaced by something
-    /// like it. Nil on a machine without any font.
+    /// A font by its PostScript name or family; nil where that isn't installed, but for families that every
+    /// iPhone has: the nearest installed one stands in. Nil on a machine without any font.
     public convenience init?(_ name: CFString) {
-        let font = CTFont(name: name, size: 1)
-        guard font.face != nil else { return nil }
+        let name = FontName(name)
+        let font = CTFont(name, size: 1)
+        guard name.origin != .unknown, font.face != nil else { return nil }
         self.init(unsized: font)
     }
 

@@ -42,11 +42,16 @@ public final class CTFont: NSObject, Sendable {
         super.init()
     }
 
-    /// A font by its PostScript name, as `HelveticaNeue-BoldItalic`, or by its family.
+    /// A font by its PostScript name, as `HelveticaNeue-BoldItalic`, or by its family; what isn't installed is
+    /// replaced by something like it.
     public convenience init(name: String, size: CGFloat) {
-        let parts = FontName(name)
+        self.init(FontName(name), size: size)
+    }
+
+    /// The font that a name says.
+    package convenience init(_ name: FontName, size: CGFloat) {
         self.init(
-            family: parts.family, size: size, weight: parts.weight, isItalic: parts.isItalic)
+            family: name.family, size: size, weight: name.weight, isItalic: name.isItalic)
     }
 
     /// The same font in another size.
@@ -104,54 +109,4 @@ public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 /// The family of a font; the first, where it is one of several.
 public func CTFontCopyFamilyName(_ font: CTFont) -> String {
     font.family.split(separator: ",").first.map(String.init) ?? font.family
-}
-
-/// What a font's PostScript name says.
-struct FontName {
-    var family: String
-    var weight = TextStyle.Weight.regular
-    var isItalic = false
-
-    private static let weights: [(String, TextStyle.Weight)] = [
-        ("ultralight", .ultraLight), ("extralight", .ultraLight), ("thin", .thin),
-        ("semibold", .semibold), ("demibold", .semibold), ("demi", .semibold), ("light", .light),
-        ("medium", .medium), ("extrabold", .heavy), ("heavy", .heavy), ("black", .black),
-        ("bold", .bold),
-    ]
-
-    init(_ name: String) {
-        let parts = name.split(separator: "-", maxSplits: 1)
-        let style = parts.count > 1 ? parts[1].lowercased() : ""
-        family = Self.spaced(parts.first.map(String.init) ?? name)
-        // Part of the name on Apple's systems, but of no family.
-        for ending in [" MT", " PS", " PSMT"] where family.hasSuffix(ending) {
-            family.removeLast(ending.count)
-        }
-        weight = Self.weights.first { style.contains($0.0) }?.1 ?? .regular
-        isItalic = style.contains("italic") || style.contains("oblique")
-        family += "," + Self.fallback(for: family)
-    }
-
-    /// `HelveticaNeue` as fontconfig has it: with a space.
-    private static func spaced(_ name: String) -> String {
-        guard !name.contains(" ") else { return name }
-        var text = ""
-        var last: Character = " "
-        for letter in name {
-            if letter.isUppercase, last.isLowercase { text.append(" ") }
-            text.append(letter)
-            last = letter
-        }
-        return text
-    }
-
-    private static func fallback(for family: String) -> String {
-        let name = family.lowercased()
-        if ["mono", "menlo", "monaco", "courier", "consol"].contains(where: name.contains) {
-            return TextStyle.monospace
-        }
-        let serifs = ["times", "georgia", "palatino", "baskerville", "serif", "roman", "didot"]
-        if serifs.contains(where: name.contains), !name.contains("sans") { return "serif" }
-        return TextStyle.sans
-    }
 }

@@ -5,20 +5,27 @@ import Primitives
 /// Finds the files behind fonts, by fontconfig's choice. Any thread.
 package enum FontFinder {
     /// What a choice depends on.
-    private struct Wish: Hashable {
+    struct Wish: Hashable {
         var family: String
         var weight: TextStyle.Weight
         var isItalic: Bool
     }
 
-    private struct Known {
+    /// What was found so far.
+    struct Known {
         var choices: [Wish: FontFace] = [:]
         var faces: [FontFile: FontFace] = [:]
+        /// The weights that are asked for.
+        var weights: [Wish: Int] = [:]
+        /// The fonts that names say.
+        var names: [String: FontName] = [:]
+        /// The installed families; nil before somebody asks.
+        var families: [String: String]?
     }
 
-    private static let known = Locked(Known())
+    static let known = Locked(Known())
     /// How many choices are kept before all are dropped.
-    private static let limit = 256
+    static let limit = 256
 
     /// The face of a font: of the file that it is bound to, or what fontconfig takes for its name.
     /// Nil on a machine without any font.
@@ -117,7 +124,12 @@ package enum FontFinder {
         if let map = pango_cairo_font_map_get_default() {
             pango_fc_font_map_config_changed(OpaquePointer(map))
         }
-        known.withLock { $0.choices.removeAll() }
+        known.withLock {
+            $0.choices.removeAll()
+            $0.weights.removeAll()
+            $0.names.removeAll()
+            $0.families = nil
+        }
         return true
     }
 }

@@ -240,7 +240,7 @@ public final class TextLayout {
         // The absolute size is in units of the space; the plain one would be 4/3 larger.
         pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
         pango_font_description_set_weight(
-            description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
+            description, PangoWeight(rawValue: UInt32(FontFinder.weight(atMost: font))))
         pango_font_description_set_style(
             description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
         return description

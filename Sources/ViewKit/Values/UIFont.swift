@@ -1,3 +1,4 @@
+import CoreAnimation
 public import Drawing
 public import Foundation
 import Primitives
@@ -8,7 +9,7 @@ private typealias LetterStyle = TextStyle
 typealias LetterWeight = TextStyle.Weight
 
 /// A font in one size. Immutable; any thread. The letters are those of the fonts that are installed.
-public final class UIFont: NSObject, Sendable, FontSource {
+public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
     // The first property; see `FoundationMark`.
     private let mark = FoundationMark()
 
@@ -20,12 +21,20 @@ public final class UIFont: NSObject, Sendable, FontSource {
         super.init()
     }
 
-    /// A font by its PostScript name, as `HelveticaNeue-Bold`, or by its family.
+    /// A font by its PostScript name, as `HelveticaNeue-Bold`, or by its family; nil where its family isn't
+    /// installed, so that `?? .systemFont(ofSize: 17)` works.
     ///
-    /// Never nil here: what isn't installed is replaced by something like it.
+    /// Families that every iPhone has are never nil, as Apple's programs unwrap them: the nearest installed one
+    /// stands in, which is told once. A weight that the family lacks is the next lighter one.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
-        self.init(CTFont(name: fontName, size: fontSize))
+        let name = FontName(fontName)
+        if case .unknown = name.origin { return nil }
+        self.init(CTFont(name, size: fontSize))
+        if case .standsIn(let family) = name.origin { tellOfStandIn(for: family) }
     }
+
+    /// A font of its own that is the same.
+    public func copy(with zone: NSZone? = nil) -> Any { UIFont(ctFont) }
 
     /// The families that are installed, by name.
     public class var familyNames: [String] { FontFinder.families().map(\.name) }
@@ -198,6 +207,20 @@ extension UIFont {
     public var descender: CGFloat { ascender - lineHeight }
     /// Space that lines have between them: none.
     public var leading: CGFloat { 0 }
+
+    private static let told = Locked<Set<String>>([])
+
+    /// Says once that another family's letters are drawn.
+    private func tellOfStandIn(for family: String) {
+        guard Self.told.withLock({ $0.insert(family).inserted }) else { return }
+        let face = ctFont.face
+        let other = face?.name(.typographicFamily) ?? face?.name(.family) ?? "no font"
+        MainQueue.run {
+            Complaint.tell(
+                "UIFont: the family \(family), which every iPhone has, isn't installed; \(other) stands in. "
+                    + "Install it, or choose one of UIFont.familyNames")
+        }
+    }
 
     private var measure: TextLayout { TextLayout("x", style: style(color: .black)) }
 
