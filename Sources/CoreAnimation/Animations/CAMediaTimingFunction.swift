@@ -35,7 +35,7 @@ public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeI
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
 /// A cubic Bezier curve that reshapes an animation's progress; immutable.
-public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
+public final class CAMediaTimingFunction: NSObject, NSSecureCoding, NSCopying, Sendable {
     /// The curve as the renderer knows it.
     package let curve: TimingCurve
 
@@ -56,6 +56,14 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
         curve = TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
         super.init()
     }
+
+    private init(curve: TimingCurve) {
+        self.curve = curve
+        super.init()
+    }
+
+    /// A curve of its own with the same control points. Any thread.
+    public func copy(with zone: NSZone? = nil) -> Any { CAMediaTimingFunction(curve: curve) }
 
     /// A curve out of a keyed archive; nil for a damaged one. Any thread.
     public init?(coder: NSCoder) {

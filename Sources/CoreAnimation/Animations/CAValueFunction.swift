@@ -4,8 +4,10 @@ import Scene
 /// Makes a transform of the numbers that an animation interpolates.
 ///
 /// With one, an animation of `transform` takes numbers as its values, so that an angle can go
-/// beyond a half turn. Immutable; any thread. There is one object for each name.
-public final class CAValueFunction: NSObject, SharedValueFunction, NSSecureCoding, Sendable {
+/// beyond a half turn. Immutable; any thread. There is one object for each name, and what was copied of it.
+public final class CAValueFunction: NSObject, SharedValueFunction, NSSecureCoding, NSCopying,
+    Sendable
+{
     /// Its name.
     public let name: CAValueFunctionName
     let function: ValueFunction
@@ -15,6 +17,17 @@ public final class CAValueFunction: NSObject, SharedValueFunction, NSSecureCodin
         self.function = function
         super.init()
     }
+
+    /// A function of its own that does the same. Any thread.
+    public func copy(with zone: NSZone? = nil) -> Any { CAValueFunction(function) }
+
+    /// True for a function that does the same.
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? CAValueFunction)?.function == function
+    }
+
+    /// A number that equal functions share.
+    public override var hash: Int { function.hashValue }
 
     /// True: it can be read where only classes that are asked for may be made.
     public static var supportsSecureCoding: Bool { true }

@@ -80,6 +80,26 @@ extension CAEmitterCell {
         return record
     }
 
+    /// A copy of the cell and of as many cells in it as `record` has.
+    func copied() -> CAEmitterCell {
+        begin()
+        var left = Self.mostCells
+        return copied(around: 0, &left)
+    }
+
+    private func copied(around depth: Int, _ left: inout Int) -> CAEmitterCell {
+        let copy = type(of: self).makePlain()
+        copy.own = own
+        copy.contentsObject = contentsObject
+        copy.customValues = customValues
+        copy.style = style
+        guard depth < Self.mostNested, left >= cellObjects.count else { return copy }
+        left -= cellObjects.count
+        copy.cellObjects = cellObjects.map { $0.copied(around: depth + 1, &left) }
+        for cell in copy.cellObjects { cell.holder = copy }
+        return copy
+    }
+
     /// True when a cell is this one, or in it. Cost: what is in it, each once.
     func holds(_ cell: CAEmitterCell) -> Bool {
         // Who has never been in a cell is in none.

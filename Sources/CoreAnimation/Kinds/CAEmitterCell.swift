@@ -14,7 +14,9 @@ import Drawing
 /// in the age of the particle, those of a layer's cells in the layer's time; `speed` is that of births
 /// and of all that the particles do.
 @preconcurrency @MainActor
-open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
+open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurrency NSCopying,
+    CAMediaTiming
+{
     /// The values, but for the cells in it.
     var own = EmitterCellRecord()
     var cellObjects: [CAEmitterCell] = []
@@ -24,7 +26,7 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, CAMediaTimin
     weak var holder: CAEmitterCell? { didSet { wasHeld = true } }
     /// True once the cell was put into another.
     private(set) var wasHeld = false
-    private(set) var contentsObject: CGImage?
+    var contentsObject: CGImage?
 
     /// A cell that emits nothing.
     public override init() {
@@ -315,6 +317,12 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, CAMediaTimin
         get { CAMediaTimingFillMode(rawValue: own.timing.fillMode.rawValue) }
         set { put(.name(newValue.rawValue), "fillMode") }
     }
+
+    /// A cell of the same class with the same values, and copies of the cells in it; no layer has it.
+    ///
+    /// Properties that a subclass of the program's own stores are not copied; values set with
+    /// `setValue(_:forKey:)` are.
+    open func copy(with zone: NSZone? = nil) -> Any { copied() }
 
     // Key-value coding
 

@@ -53,3 +53,14 @@ extension CAAnimation {
     @_silgen_name("lamina_animation_init")
     package final class func makePlain() -> CAAnimation
 }
+
+extension CAEmitterCell {
+    @_silgen_name("lamina_emitter_cell_init")
+    convenience init(plain: Void) {
+        self.init()
+    }
+
+    /// A cell of this very class, made by its `init()`.
+    @_silgen_name("lamina_emitter_cell_init")
+    final class func makePlain() -> CAEmitterCell
+}

@@ -97,7 +97,7 @@ open class UIAccessibilityCustomAction: NSObject {
 
 /// Something more to say of an element: a word and its value. Main thread only.
 @preconcurrency @MainActor
-open class AXCustomContent: NSObject {
+open class AXCustomContent: NSObject, @preconcurrency NSCopying {
     /// When it is said; Apple's numbers.
     public enum Importance: UInt, Sendable {
         /// When somebody asks.
@@ -118,5 +118,12 @@ open class AXCustomContent: NSObject {
         self.label = label
         self.value = value
         super.init()
+    }
+
+    /// A word and a value of its own that are the same.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = AXCustomContent(label: label, value: value)
+        copy.importance = importance
+        return copy
     }
 }

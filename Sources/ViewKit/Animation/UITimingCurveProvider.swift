@@ -13,7 +13,7 @@ public protocol UITimingCurveProvider: AnyObject {
 
 /// A cubic Bezier curve from (0,0) to (1,1).
 @preconcurrency @MainActor
-public final class UICubicTimingParameters: UITimingCurveProvider {
+public final class UICubicTimingParameters: UITimingCurveProvider, @preconcurrency NSCopying {
     /// The first control point.
     public let controlPoint1: CGPoint
     /// The second control point.
@@ -34,6 +34,11 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
         controlPoint2 = point2
     }
 
+    /// A curve of its own with the same control points.
+    public func copy(with zone: NSZone? = nil) -> Any {
+        UICubicTimingParameters(controlPoint1: controlPoint1, controlPoint2: controlPoint2)
+    }
+
     /// Itself.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
     /// Nil.
@@ -48,7 +53,7 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
 
 /// A spring.
 @preconcurrency @MainActor
-public final class UISpringTimingParameters: UITimingCurveProvider {
+public final class UISpringTimingParameters: UITimingCurveProvider, @preconcurrency NSCopying {
     private enum Kind {
         /// Settles in the animator's duration.
         case ratio(CGFloat)
@@ -83,6 +88,16 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
         self.init(
             mass: 1, stiffness: spring.stiffness, damping: spring.damping,
             initialVelocity: initialVelocity)
+    }
+
+    private init(_ kind: Kind, _ velocity: CGVector) {
+        self.kind = kind
+        initialVelocity = velocity
+    }
+
+    /// A spring of its own of the same shape.
+    public func copy(with zone: NSZone? = nil) -> Any {
+        UISpringTimingParameters(kind, initialVelocity)
     }
 
     /// Nil.

@@ -61,7 +61,7 @@ public final class UISceneSession: NSObject {
 
 /// What a scene is to be like. Main thread only.
 @preconcurrency @MainActor
-public final class UISceneConfiguration: NSObject {
+public final class UISceneConfiguration: NSObject, @preconcurrency NSCopying {
     /// Its name, in the program's Info.plist; nil for one that isn't there.
     public let name: String?
     /// What the scene is for.
@@ -77,6 +77,14 @@ public final class UISceneConfiguration: NSObject {
         self.name = name
         role = sessionRole
         super.init()
+    }
+
+    /// A configuration of its own that says the same.
+    public func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UISceneConfiguration(name: name, sessionRole: role)
+        copy.sceneClass = sceneClass
+        copy.delegateClass = delegateClass
+        return copy
     }
 
     /// What delegates answer that have nothing to say.

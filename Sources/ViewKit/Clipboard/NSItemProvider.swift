@@ -5,7 +5,7 @@ import Stage
 ///
 /// Foundation has none on Linux. Completion handlers are called on the main thread.
 @preconcurrency @MainActor
-public final class NSItemProvider {
+public final class NSItemProvider: @preconcurrency NSCopying {
     /// The types of its data, the best first.
     public let registeredTypeIdentifiers: [String]
     /// What a file of it might be called.
@@ -23,6 +23,13 @@ public final class NSItemProvider {
         self.read = read
         var seen: Set<String> = []
         registeredTypeIdentifiers = types.map(TypeNames.name).filter { seen.insert($0).inserted }
+    }
+
+    /// A provider of its own of the same data.
+    public func copy(with zone: NSZone? = nil) -> Any {
+        let copy = NSItemProvider(types: types, read: read)
+        copy.suggestedName = suggestedName
+        return copy
     }
 
     /// Values under Apple's names.

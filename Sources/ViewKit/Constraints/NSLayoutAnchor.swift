@@ -4,13 +4,16 @@ public import Foundation
 ///
 /// Constraints that anchors make aren't active yet. Main thread only.
 @preconcurrency @MainActor
-open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @preconcurrency NSCopying {
     let side: LayoutSide
 
     init(_ side: LayoutSide) {
         self.side = side
         super.init()
     }
+
+    /// An anchor of its own of the same part.
+    open func copy(with zone: NSZone? = nil) -> Any { NSLayoutAnchor(side) }
 
     /// The view or guide.
     open var item: AnyObject? { side.item?.publicItem }
@@ -61,6 +64,9 @@ let systemSpacing: CGFloat = 8
 
 /// A part of an item from left to right.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    /// An anchor of its own of the same part.
+    open override func copy(with zone: NSZone? = nil) -> Any { NSLayoutXAxisAnchor(side) }
+
     /// The distance from here to another anchor, as a length.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutSide(from: side, to: otherAnchor.side))
@@ -90,6 +96,9 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A part of an item from top to bottom.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    /// An anchor of its own of the same part.
+    open override func copy(with zone: NSZone? = nil) -> Any { NSLayoutYAxisAnchor(side) }
+
     /// The distance from here to another anchor, as a length.
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutSide(from: side, to: otherAnchor.side))
@@ -119,6 +128,9 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 
 /// A length of an item.
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    /// An anchor of its own of the same part.
+    open override func copy(with zone: NSZone? = nil) -> Any { NSLayoutDimension(side) }
+
     /// The length is `c` points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(side, .equal, constant: c)

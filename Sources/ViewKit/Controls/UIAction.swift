@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What an action does.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
@@ -50,6 +50,14 @@ public final class UIAction: UIMenuElement {
         self.state = state
         self.handler = handler
         super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// An action of its own with the same identifier, which calls the same handler.
+    public override func copy(with zone: NSZone? = nil) -> Any {
+        UIAction(
+            title: title, subtitle: subtitle, image: image, identifier: identifier,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state,
+            handler: handler)
     }
 
     func run(for sender: AnyObject) {

@@ -2,7 +2,7 @@ public import Drawing
 public import Foundation
 
 /// How a renderer's pictures are made.
-public final class UIGraphicsImageRendererFormat {
+public final class UIGraphicsImageRendererFormat: NSCopying {
     /// Pixels per point; the screen's at first.
     public var scale: CGFloat = max(UITraitCollection.current.displayScale, 1)
     /// True starts pictures black.
@@ -10,6 +10,14 @@ public final class UIGraphicsImageRendererFormat {
 
     /// The screen's format.
     public init() {}
+
+    /// A format of its own with the same values.
+    public func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIGraphicsImageRendererFormat()
+        copy.scale = scale
+        copy.opaque = opaque
+        return copy
+    }
 
     /// The screen's format.
     public static func `default`() -> UIGraphicsImageRendererFormat {

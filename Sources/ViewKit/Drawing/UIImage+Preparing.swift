@@ -77,7 +77,7 @@ extension UIImage {
 ///
 /// Where Apple's catalogues hold data under a name, here it is a file of that name, with or without an
 /// extension.
-public final class NSDataAsset: NSObject, Sendable {
+public final class NSDataAsset: NSObject, NSCopying, Sendable {
     /// The name that it was found by.
     public let name: String
     /// The content of the file.
@@ -98,6 +98,15 @@ public final class NSDataAsset: NSObject, Sendable {
         self.data = data
         super.init()
     }
+
+    private init(_ name: String, _ data: Data) {
+        self.name = name
+        self.data = data
+        super.init()
+    }
+
+    /// Data of its own with the same content.
+    public func copy(with zone: NSZone? = nil) -> Any { NSDataAsset(name, data) }
 
     private static func file(_ name: String, in folder: URL) -> URL? {
         let exact = folder.appendingPathComponent(name)

@@ -40,7 +40,7 @@ public enum UIDropOperation: UInt, Sendable {
 
 /// What a drop would do where the pointer is.
 @preconcurrency @MainActor
-public final class UIDropProposal {
+public final class UIDropProposal: @preconcurrency NSCopying {
     /// What becomes of the things.
     public let operation: UIDropOperation
     /// True makes the picture of a drag more exact; for Apple's systems.
@@ -49,6 +49,13 @@ public final class UIDropProposal {
     /// A proposal.
     public init(operation: UIDropOperation) {
         self.operation = operation
+    }
+
+    /// A proposal of its own for the same.
+    public func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIDropProposal(operation: operation)
+        copy.isPrecise = isPrecise
+        return copy
     }
 }
 

@@ -1,11 +1,14 @@
 public import Foundation
 
 /// What a view does when the device is moved. A computer on a desk isn't: effects are kept, and never run.
-open class UIMotionEffect: NSObject {
+open class UIMotionEffect: NSObject, NSCopying {
     /// An effect that does nothing.
     public override init() {
         super.init()
     }
+
+    /// An effect of its own that does the same.
+    open func copy(with zone: NSZone? = nil) -> Any { UIMotionEffect() }
 
     /// The values by key path for a tilt of the device, −1...1 each way; nil for none.
     open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
@@ -38,12 +41,27 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
         self.type = type
         super.init()
     }
+
+    /// An effect of its own on the same property, between the same values.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIInterpolatingMotionEffect(keyPath: keyPath, type: type)
+        copy.minimumRelativeValue = minimumRelativeValue
+        copy.maximumRelativeValue = maximumRelativeValue
+        return copy
+    }
 }
 
 /// Several effects as one.
 open class UIMotionEffectGroup: UIMotionEffect {
     /// The effects.
     open var motionEffects: [UIMotionEffect]?
+
+    /// A group of its own of the same effects.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIMotionEffectGroup()
+        copy.motionEffects = motionEffects
+        return copy
+    }
 }
 
 extension UIView {

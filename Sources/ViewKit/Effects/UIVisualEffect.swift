@@ -7,8 +7,8 @@ open class UIVisualEffect: NSObject, NSCopying {
         super.init()
     }
 
-    /// Effects don't change: itself.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
+    /// An effect of its own that does the same.
+    open func copy(with zone: NSZone? = nil) -> Any { UIVisualEffect() }
 }
 
 /// Frosted glass.
@@ -65,6 +65,17 @@ open class UIBlurEffect: UIVisualEffect {
         self.style = style
         super.init()
     }
+
+    /// Glass of its own of the same style.
+    open override func copy(with zone: NSZone? = nil) -> Any { UIBlurEffect(style: style) }
+
+    /// True for glass of the same style.
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIBlurEffect)?.style == style
+    }
+
+    /// A number that equal effects share.
+    open override var hash: Int { style.hashValue }
 }
 
 /// For what lies on frosted glass, so that it is well seen.
@@ -85,6 +96,22 @@ open class UIVibrancyEffect: UIVisualEffect {
         self.style = style
         super.init()
     }
+
+    private init(style: UIVibrancyEffectStyle) {
+        self.style = style
+        super.init()
+    }
+
+    /// An effect of its own for the same.
+    open override func copy(with zone: NSZone? = nil) -> Any { UIVibrancyEffect(style: style) }
+
+    /// True for an effect of the same kind.
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIVibrancyEffect)?.style == style
+    }
+
+    /// A number that equal effects share.
+    open override var hash: Int { style.hashValue }
 }
 
 /// What lies on glass; Apple's numbers.

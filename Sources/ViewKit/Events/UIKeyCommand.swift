@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A key combination and what it does.
 ///
@@ -40,6 +40,16 @@ open class UIKeyCommand: UICommand {
             if let target { action(target)() }
         }
     }
+
+    private init(copyingKey other: UIKeyCommand) {
+        input = other.input
+        modifierFlags = other.modifierFlags
+        wantsPriorityOverSystemBehavior = other.wantsPriorityOverSystemBehavior
+        super.init(copying: other)
+    }
+
+    /// A command of its own that does the same, on the same keys.
+    open override func copy(with zone: NSZone? = nil) -> Any { UIKeyCommand(copyingKey: self) }
 
     override var keyName: String? { input.map { Self.name(of: $0, modifierFlags) } }
 

@@ -79,7 +79,7 @@ public final class UIPress: Hashable {
 }
 
 /// A key of the keyboard, and what it types.
-public final class UIKey: Sendable {
+public final class UIKey: NSCopying, Sendable {
     /// What it types, with all modifiers; `UIKeyCommand.inputUpArrow` and the like for keys that
     /// type nothing.
     public let characters: String
@@ -98,6 +98,13 @@ public final class UIKey: Sendable {
         self.charactersIgnoringModifiers = charactersIgnoringModifiers
         self.modifierFlags = modifierFlags
         self.keyCode = keyCode
+    }
+
+    /// A key of its own that types the same. Any thread.
+    public func copy(with zone: NSZone? = nil) -> Any {
+        UIKey(
+            characters: characters, charactersIgnoringModifiers: charactersIgnoringModifiers,
+            modifierFlags: modifierFlags, keyCode: keyCode)
     }
 }
 

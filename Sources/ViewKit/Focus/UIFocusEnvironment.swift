@@ -139,11 +139,14 @@ open class UIFocusAnimationCoordinator: NSObject {
 
 /// What shows that a view has the focus; of itself the system's ring. Main thread.
 @preconcurrency @MainActor
-open class UIFocusEffect: NSObject {
+open class UIFocusEffect: NSObject, @preconcurrency NSCopying {
     /// The system's.
     public override init() {
         super.init()
     }
+
+    /// An effect of its own that looks the same.
+    open func copy(with zone: NSZone? = nil) -> Any { UIFocusEffect() }
 
     /// The system's.
     open class func effect() -> UIFocusEffect { UIFocusEffect() }
@@ -184,6 +187,20 @@ open class UIFocusHaloEffect: UIFocusEffect {
         box = path.bounds
         radius = nil
         super.init()
+    }
+
+    private init(box: CGRect?, radius: CGFloat?) {
+        self.box = box
+        self.radius = radius
+        super.init()
+    }
+
+    /// A ring of its own of the same shape.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIFocusHaloEffect(box: box, radius: radius)
+        copy.referenceView = referenceView
+        copy.containerView = containerView
+        return copy
     }
 
     /// A ring around the view, whose corners have a radius.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Something to do, in a menu or on a key. Apple names a method by a selector; here it is a closure.
 /// Main thread.
@@ -24,6 +24,17 @@ open class UICommand: UIMenuElement {
         body = action
         super.init(title: title, subtitle: subtitle, image: image)
     }
+
+    init(copying other: UICommand) {
+        discoverabilityTitle = other.discoverabilityTitle
+        attributes = other.attributes
+        state = other.state
+        body = other.body
+        super.init(title: other.title, subtitle: other.subtitle, image: other.image)
+    }
+
+    /// A command of its own that does the same.
+    open override func copy(with zone: NSZone? = nil) -> Any { UICommand(copying: self) }
 
     func run() {
         body(self)

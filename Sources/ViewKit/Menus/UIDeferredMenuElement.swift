@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Elements of a menu that are made when it opens, and may take a while. Main thread.
 open class UIDeferredMenuElement: UIMenuElement {
@@ -24,6 +24,18 @@ open class UIDeferredMenuElement: UIMenuElement {
         self.provider = provider
         isCached = false
         super.init(title: "", subtitle: nil, image: nil)
+    }
+
+    private init(copying other: UIDeferredMenuElement) {
+        provider = other.provider
+        isCached = other.isCached
+        elements = other.elements
+        super.init(title: other.title, subtitle: other.subtitle, image: other.image)
+    }
+
+    /// Elements of its own that the same provider makes.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        UIDeferredMenuElement(copying: self)
     }
 
     /// Elements that are made anew each time that the menu opens.

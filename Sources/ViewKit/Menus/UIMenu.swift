@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A list of things to choose from, with menus inside it. Main thread.
 open class UIMenu: UIMenuElement {
@@ -78,6 +78,9 @@ open class UIMenu: UIMenuElement {
         self.preferredElementSize = preferredElementSize
         super.init(title: title, subtitle: subtitle, image: image)
     }
+
+    /// A menu of its own with the same elements, by the same identifier.
+    open override func copy(with zone: NSZone? = nil) -> Any { replacingChildren(children) }
 
     /// The same menu with other elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Something in a menu: an action, a command, a menu, or what is to become one of them. Main thread.
 @preconcurrency @MainActor
-open class UIMenuElement: NSObject {
+open class UIMenuElement: NSObject, @preconcurrency NSCopying {
     /// How something to do is offered; Apple's bits.
     public struct Attributes: OptionSet, Sendable, Hashable {
         /// The bits.
@@ -45,6 +45,13 @@ open class UIMenuElement: NSObject {
         self.subtitle = subtitle
         self.image = image
         super.init()
+    }
+
+    /// An element of its own that says and does the same.
+    ///
+    /// It is of the system's class: properties that a subclass of the program's own stores are not copied.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        UIMenuElement(title: title, subtitle: subtitle, image: image)
     }
 }
 

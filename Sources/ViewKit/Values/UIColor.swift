@@ -3,7 +3,7 @@ public import Foundation
 public import Primitives
 
 /// An immutable colour, which may depend on light or dark. Any thread.
-public final class UIColor: NSObject, Sendable, ColorSource {
+public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
     // The first property; see `FoundationMark`.
     private let mark = FoundationMark()
 
@@ -57,6 +57,14 @@ public final class UIColor: NSObject, Sendable, ColorSource {
         source = .dynamic(dynamicProvider)
         super.init()
     }
+
+    private init(_ source: Source) {
+        self.source = source
+        super.init()
+    }
+
+    /// A colour of its own that is the same; one that is dynamic stays dynamic.
+    public func copy(with zone: NSZone? = nil) -> Any { UIColor(source) }
 
     /// A colour with two looks.
     convenience init(light: UInt32, dark: UInt32, lightAlpha: CGFloat = 1, darkAlpha: CGFloat = 1) {

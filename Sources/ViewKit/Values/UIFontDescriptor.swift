@@ -3,7 +3,7 @@ public import Foundation
 
 /// What a font is, apart from its letters: a name, a size, and whether it is bold or slanted. Immutable; any
 /// thread.
-public final class UIFontDescriptor: NSObject, Sendable {
+public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
     /// How letters are; Apple's bits.
     public struct SymbolicTraits: OptionSet, Sendable, Hashable {
         /// The bits.
@@ -28,6 +28,9 @@ public final class UIFontDescriptor: NSObject, Sendable {
         self.font = font
         super.init()
     }
+
+    /// A description of its own of the same font.
+    public func copy(with zone: NSZone? = nil) -> Any { UIFontDescriptor(font) }
 
     /// The description of a font by its PostScript name, as `HelveticaNeue-Bold`, or by its family.
     public convenience init(name fontName: String, size: CGFloat) {
