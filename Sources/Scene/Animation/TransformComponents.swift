@@ -4,7 +4,8 @@ import Primitives
 /// A matrix taken apart into scale, rotations and translation, as structured key paths name them.
 ///
 /// Recomposed as `scale · Rx · Ry · Rz · translation` for row vectors (docs/reference/keys.md, "Key
-/// paths"). Skew and perspective are not kept.
+/// paths"). Skew and perspective are not kept. Of a matrix that mirrors, the mirror is in y.
+/// So a negative scale.x comes back as a negative scale.y and half a turn, as on Apple's systems.
 struct TransformComponents: Equatable {
     var scale = (x: 1.0, y: 1.0, z: 1.0)
     var rotation = (x: 0.0, y: 0.0, z: 0.0)
@@ -12,13 +13,13 @@ struct TransformComponents: Equatable {
 
     init(_ t: CATransform3D) {
         translation = (t.m41, t.m42, t.m43)
-        var sx = Self.length(t.m11, t.m12, t.m13)
-        let sy = Self.length(t.m21, t.m22, t.m23)
+        let sx = Self.length(t.m11, t.m12, t.m13)
+        var sy = Self.length(t.m21, t.m22, t.m23)
         let sz = Self.length(t.m31, t.m32, t.m33)
         let det =
             t.m11 * (t.m22 * t.m33 - t.m23 * t.m32) - t.m12 * (t.m21 * t.m33 - t.m23 * t.m31)
             + t.m13 * (t.m21 * t.m32 - t.m22 * t.m31)
-        if det < 0 { sx = -sx }
+        if det < 0 { sy = -sy }
         scale = (sx, sy, sz)
         guard sx != 0, sy != 0, sz != 0 else { return }
         // Rows of R = Rx·Ry·Rz: row 1 is (cy·cz, cy·sz, −sy); rows 2 and 3 hold sx·cy, cx·cy last.
