@@ -221,6 +221,17 @@ struct InterpolationTests {
         }
     }
 
+    /// The numbers fit pictures that Apple's renderer made: docs/reference/animation.md, "Flat transforms".
+    @Test("the skew that is left stands before the turn, as in Apple's pictures")
+    func skewBeforeTurn() {
+        var (start, end) = (CATransform3DIdentity, CATransform3DIdentity)
+        start.m21 = -0.4877
+        (end.m11, end.m12, end.m21, end.m22) = (0.5, 0.866, -1.1099, 0.0776)
+        let half = start.interpolated(to: end, fraction: 0.5)
+        let misses = [half.m11 - 0.789, half.m12 - 0.582, half.m21 + 0.831, half.m22 - 0.708]
+        #expect(misses.allSatisfy { abs($0) < 6e-4 }, "\(half)")
+    }
+
     /// docs/reference/animation.md, "Flat transforms", step 4.
     @Test("a flat matrix that turns and skews is met at its end")
     func turnedAndSkewed() {

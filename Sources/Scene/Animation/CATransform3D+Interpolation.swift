@@ -34,7 +34,7 @@ private struct FlatParts {
     var sy: Double
     /// Degrees.
     var angle: Double
-    /// What is left of the rows after scale and rotation.
+    /// The matrix of the rows without their scales, with the rotation taken away on its left.
     var residual: (a: Double, b: Double, c: Double, d: Double)
     var tx: Double
     var ty: Double
@@ -50,8 +50,8 @@ private struct FlatParts {
         }
         (a, b, c, d) = (a / sx, b / sx, c / sy, d / sy)
         let radians = atan2(b, a)
-        let (s, k) = (sin(-radians), cos(-radians))
-        residual = (a * k - b * s, a * s + b * k, c * k - d * s, c * s + d * k)
+        let (s, k) = (sin(radians), cos(radians))
+        residual = (a * k - c * s, b * k - d * s, a * s + c * k, b * s + d * k)
         angle = radians * 180 / .pi
         tx = t.m41
         ty = t.m42
@@ -88,11 +88,11 @@ private struct FlatParts {
         let radians = angle * .pi / 180
         let (s, k) = (sin(radians), cos(radians))
         var t = CATransform3D.identity
-        // The residual's rows are turned, not its columns: so f = 1 gives the end back.
-        t.m11 = sx * (residual.a * k - residual.b * s)
-        t.m12 = sx * (residual.a * s + residual.b * k)
-        t.m21 = sy * (residual.c * k - residual.d * s)
-        t.m22 = sy * (residual.c * s + residual.d * k)
+        // Scale · (rotation · residual): fitted to Apple's pictures, and f = 1 gives the end back.
+        t.m11 = sx * (residual.a * k + residual.c * s)
+        t.m12 = sx * (residual.b * k + residual.d * s)
+        t.m21 = sy * (residual.c * k - residual.a * s)
+        t.m22 = sy * (residual.d * k - residual.b * s)
         t.m41 = tx
         t.m42 = ty
         return t
