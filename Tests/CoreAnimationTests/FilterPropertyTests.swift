@@ -21,8 +21,37 @@ struct FilterPropertyTests {
         let layer = CALayer()
         #expect(layer.filters == nil && layer.backgroundFilters == nil)
         #expect(layer.compositingFilter == nil)
+    }
+
+    /// Issue 46, B9: an empty list counts as set.
+    @Test("an empty list of filters is read back, and archived")
+    func empty() throws {
+        for key in ["filters", "backgroundFilters"] {
+            let layer = CALayer()
+            #expect(!layer.shouldArchiveValue(forKey: key))
+            layer.setValue([Any](), forKey: key)
+            #expect(layer.shouldArchiveValue(forKey: key))
+            #expect((layer.value(forKey: key) as? [Any])?.isEmpty == true)
+            let data = try NSKeyedArchiver.archivedData(
+                withRootObject: layer, requiringSecureCoding: true)
+            let read = try #require(
+                try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
+            #expect((read.value(forKey: key) as? [Any])?.isEmpty == true)
+            layer.setValue(nil, forKey: key)
+            #expect(!layer.shouldArchiveValue(forKey: key) && layer.value(forKey: key) == nil)
+        }
+        let layer = CALayer()
         layer.filters = []
-        #expect(layer.filters == nil && layer.value(forKey: "filters") == nil)
+        #expect(layer.filters?.isEmpty == true && layer.backgroundFilters == nil)
+        layer.filters = ["colorInvert"]
+        #expect(layer.filters?.count == 1)
+        layer.filters = nil
+        #expect(layer.filters == nil)
+        let emitter = CAEmitterLayer()
+        #expect(emitter.emitterCells == nil)
+        emitter.emitterCells = []
+        #expect(emitter.emitterCells?.isEmpty == true)
+        #expect(emitter.shouldArchiveValue(forKey: "emitterCells"))
     }
 
     @Test("a filter has the inputs of its type, at its defaults")

@@ -104,6 +104,11 @@ extension CALayer {
 
     private func archivedValue(_ property: LayerProperty) -> Archived {
         let value = record[property]
+        if [.filters, .cells].contains(property.row.kind), let list = emptyList(of: property),
+            value == .none
+        {
+            return .set(list)
+        }
         let object: Any? =
             switch value {
             case .color(let color): self.color(property, color)

@@ -35,12 +35,16 @@ extension CALayer {
         default: break
         }
         if let property = LayerProperty(key: key, of: record.kind) {
-            return AnimationValue.boxed(record[property])
+            return AnimationValue.boxed(record[property]) ?? emptyFilters(property)
         }
         // In a presentation copy animated values are in the record; `customValues` are those of the
         // model layer.
         if modelLayer != nil, let shown = record.custom[key] { return AnimationValue.boxed(shown) }
         return customValues[key] ?? styleValue(key)
+    }
+
+    private func emptyFilters(_ property: LayerProperty) -> [Any]? {
+        property.row.kind == .filters ? emptyList(of: property) : nil
     }
 
     /// `setValue`, where no subclass has a way of its own.

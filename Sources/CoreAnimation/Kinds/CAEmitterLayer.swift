@@ -40,7 +40,7 @@ open class CAEmitterLayer: CALayer {
     open var emitterCells: [CAEmitterCell]? {
         get {
             syncCells()
-            return cellObjects.isEmpty ? nil : cellObjects
+            return cellObjects.isEmpty && emptyList(of: .emitterCells) == nil ? nil : cellObjects
         }
         set {
             guard isWritable("emitterCells") else { return }
@@ -50,6 +50,7 @@ open class CAEmitterLayer: CALayer {
             for cell in cellObjects where cell.layer === self { cell.layer = nil }
             cellObjects = newValue ?? []
             for cell in cellObjects { cell.layer = self }
+            keepEmptyList(newValue, of: .emitterCells)
             takeCells()
         }
     }

@@ -13,8 +13,20 @@ extension CALayer {
     // No key can have this name, as it holds a dot: a value in a part of nothing.
     static let givenFilterKey = ".compositingFilter"
 
-    func list(_ filters: [LayerFilter]) -> [Any]? {
-        filters.isEmpty ? nil : filters.map { object($0) }
+    func list(_ filters: [LayerFilter], of property: LayerProperty) -> [Any]? {
+        filters.isEmpty ? emptyList(of: property) : filters.map { object($0) }
+    }
+
+    /// The empty list that a property was set to, which counts as set; nil for none. The record doesn't tell the two
+    /// apart.
+    func emptyList(of property: LayerProperty) -> [Any]? {
+        customValues[property.key] as? [Any]
+    }
+
+    /// Keeps in mind that a property was set to an empty list, or isn't any longer.
+    func keepEmptyList(_ list: [Any]?, of property: LayerProperty) {
+        guard modelLayer == nil else { return }
+        keepCustom(list.flatMap { $0.isEmpty ? $0 : nil }, property.key)
     }
 
     func object(_ filter: LayerFilter) -> Any {
@@ -27,6 +39,7 @@ extension CALayer {
             Complaint.tell("CALayer \(property.key) takes CAFilter objects and types of filters")
         }
         for filter in filters { check(filter, property) }
+        if property != .compositingFilter { keepEmptyList(objects, of: property) }
         setValue(filters.isEmpty ? .none : .filters(filters), of: property)
     }
 

@@ -774,7 +774,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///
     /// The shadow is that of the result. The values are copied: reading gives other objects.
     open var filters: [Any]? {
-        get { list(record.effects.filters) }
+        get { list(record.effects.filters, of: .filters) }
         set { setFilters(newValue, .filters) }
     }
 
@@ -782,7 +782,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     ///
     /// What is outside the bounds does not count: at the edge, the pixels there are repeated.
     open var backgroundFilters: [Any]? {
-        get { list(record.effects.backgroundFilters) }
+        get { list(record.effects.backgroundFilters, of: .backgroundFilters) }
         set { setFilters(newValue, .backgroundFilters) }
     }
 
