@@ -57,11 +57,9 @@ extension RenderTree {
         guard let slot = slots[addition.layer] else { return }
         let entry = entry(of: slot)
         animated[entry].add(addition.animation)
+        // What a transition damages is found when it shows; one on a layer that came with it has no old picture, and
+        // shows nothing.
         animated[entry].dirt.formUnion(Self.dirt(of: addition.animation.properties))
-        // What a transition damages is found when it shows.
-        guard addition.animation.isTransition else { return }
-        let id = addition.animation.id
-        if transitions[id] == nil { keep(Transition(old: nil), of: id) }
     }
 
     /// Cost: the removals, and the animations of their rows.

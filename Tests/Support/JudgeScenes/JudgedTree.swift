@@ -42,7 +42,9 @@ package struct JudgedTree {
         guard let old else { return }
         for addition in commit.addedAnimations {
             guard case .transition(let motion) = addition.animation.motion,
-                let record = scene.records[addition.layer], !record.effects.preservesDepth
+                let record = scene.records[addition.layer], !record.effects.preservesDepth,
+                // On a layer that came with it a transition shows nothing.
+                old.records[addition.layer] != nil
             else { continue }
             running[addition.layer] = Running(
                 old: old, motion: motion, began: commit.time.seconds,
