@@ -33,6 +33,8 @@ final class AttachedAnimation {
     var hasStarted = false
     /// True once its natural end was told, for one that stays on the layer.
     var hasEnded = false
+    /// True while it runs, but its layer is in no tree that is shown: the renderer doesn't have it.
+    private(set) var isAway = false
 
     private var content: Content
 
@@ -100,6 +102,20 @@ final class AttachedAnimation {
 
     /// True when it leaves the layer at its end.
     var isRemovedOnCompletion: Bool { made?.isRemovedOnCompletion ?? true }
+
+    /// True when it stays on a layer that leaves the tree, and goes on when the layer comes back. A transition
+    /// doesn't, as its old picture is gone.
+    var outlastsTree: Bool { !isRemovedOnCompletion && !(made is CATransition) }
+
+    /// Its layer is in no tree: completion blocks don't wait for it any longer, as the layer may never come back.
+    func leaveTree() {
+        isAway = running != nil
+        for group in groups { group.leave() }
+        groups = []
+    }
+
+    /// The renderer is about to have it again.
+    func returnToTree() { isAway = false }
 
     private var delegate: (any CAAnimationDelegate)? { made?.delegate }
 

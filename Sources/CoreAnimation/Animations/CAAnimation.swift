@@ -52,7 +52,8 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         set { if mayChange() { settings.delegate = newValue } }
     }
 
-    /// False keeps the animation on the layer after its end, so that its fill shows.
+    /// False keeps the animation on the layer after its end, so that its fill shows; and while the layer is in no tree
+    /// that is shown: it goes on when the layer comes back, by the time that has passed.
     open var isRemovedOnCompletion: Bool {
         get { settings.isRemovedOnCompletion }
         set { if mayChange() { settings.isRemovedOnCompletion = newValue } }

@@ -115,8 +115,12 @@ extension CALayer {
             return start(only, record, &started)
         }
         var movesAll = true
-        for each in motion.attached.all where each.running == nil {
-            each.running = each.record(at: local, on: self)
+        for each in motion.attached.all where each.running == nil || each.isAway {
+            if each.isAway {
+                each.returnToTree()
+            } else {
+                each.running = each.record(at: local, on: self)
+            }
             guard let record = each.running else {
                 movesAll = false
                 continue
@@ -189,9 +193,11 @@ extension CALayer {
         }
     }
 
-    /// Drops what was added to a layer that nobody shows: started, and stopped at once.
+    /// Drops what was added to a layer that nobody shows: started, and stopped at once. Those that aren't removed on
+    /// completion stay, and start when the layer is shown.
     func dropUnhostedAnimations() {
-        for each in detach(where: { _ in true }) {
+        defer { for each in animations { each.leaveTree() } }
+        for each in detach(where: { !$0.outlastsTree }) {
             Complaint.about(self, each.key) {
                 Complaint.advise(
                     "the layer is in no tree that is shown by the commit; it ends at once")

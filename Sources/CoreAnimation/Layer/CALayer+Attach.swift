@@ -19,13 +19,14 @@ extension CALayer {
         }
     }
 
-    /// Animations that another thread added start with the commit to come.
+    /// Animations that another thread added start with the commit to come, and those that stayed on the layer while it was
+    /// in no tree go on.
     private func noteWaitingAnimations() {
         guard let motion, !motion.attached.isEmpty else { return }
         CATransaction.note(animated: self, motion)
     }
 
-    /// Leaves the hosted tree with the whole subtree; animations end unfinished.
+    /// Leaves the hosted tree with the whole subtree; animations that are removed on completion end unfinished.
     func detachSubtree() {
         guard let context else { return }
         var pending = [self]
@@ -45,10 +46,13 @@ extension CALayer {
     private func dropAnimations(_ context: LayerContext) {
         guard let motion else { return }
         motion.leaving = []
-        for each in detach(where: { _ in true }) {
-            context.forget(each.id)
+        for each in motion.attached.all where each.running != nil {
+            context.note(detached: each.id, of: self)
+        }
+        for each in detach(where: { !$0.outlastsTree }) {
             each.stop(finished: false)
             noteEnd(each, .leftTree)
         }
+        for each in motion.attached.all { each.leaveTree() }
     }
 }

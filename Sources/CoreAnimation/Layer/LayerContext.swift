@@ -236,14 +236,16 @@ extension LayerContext {
     }
 
     func note(removed animation: AnimationID, from layer: CALayer) {
-        forget(animation)
+        _ = animatedLayers.remove(animation)
         if let motion = layer.motion, !motion.leaving.isEmpty { left.append(layer) }
         removals.append(AnimationRemoval(layer: layer.id, animation: animation))
     }
 
-    /// An animation has no end to be told of any more.
-    func forget(_ animation: AnimationID) {
+    /// An animation's layer leaves the tree. Should the layer come back before the next commit, the renderer still
+    /// has both.
+    func note(detached animation: AnimationID, of layer: CALayer) {
         _ = animatedLayers.remove(animation)
+        removals.append(AnimationRemoval(layer: layer.id, animation: animation))
     }
 
     func note(waiting layer: CALayer, at localTime: Double) {
@@ -344,7 +346,9 @@ extension LayerContext {
             ChildList(parent: $0.id, children: $0.shownChildren.map(\.id), mask: $0.maskLayer?.id)
         }
         commit.removed = removed.sorted()
-        commit.removedAnimations = removals
+        // Those of a layer that left go with it.
+        commit.removedAnimations =
+            removed.isEmpty ? removals : removals.filter { !removed.contains($0.layer) }
         commit.addedAnimations.reserveCapacity(animated.count)
         for layer in animated where layer.context === self {
             layer.startAnimations(at: commit.time.seconds, &commit.addedAnimations)
@@ -367,7 +371,10 @@ extension LayerContext {
         guard !waiting.isEmpty else { return }
         let layers = waiting
         waiting = []
-        for each in layers { each.layer.layer?.startMoving(at: time, since: each.localTime) }
+        for each in layers {
+            guard let layer = each.layer.layer, layer.context === self else { continue }
+            layer.startMoving(at: time, since: each.localTime)
+        }
     }
 
     private func hasOwn(_ layers: [CALayer]) -> Bool {

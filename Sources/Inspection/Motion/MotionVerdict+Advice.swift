@@ -40,8 +40,12 @@ extension MotionVerdict {
         case .removed: "Look for removeAnimation(forKey:)."
         case .removedAll: "Look for removeAllAnimations()."
         case .replaced: "Use another key, or make it additive, where both are to run."
-        case .leftTree, .neverShown:
-            "Put the layer into a shown tree first; add the animation in the same turn or later."
+        case .leftTree:
+            "Put the layer into a shown tree first; add the animation in the same turn or later. With "
+                + "isRemovedOnCompletion false it goes on when the layer comes back."
+        case .neverShown:
+            "Put the layer into a shown tree first; add the animation in the same turn or later. With "
+                + "isRemovedOnCompletion false it waits for that."
         default: ""
         }
     }
