@@ -177,7 +177,7 @@ final class ChalkboardView: UIView {
         (old as? any ClosedPanel)?.wasClosed()
         old.isUserInteractionEnabled = false
         UIView.animate(
-            withDuration: OwnMotion.seconds(0.18),
+            withDuration: OwnMotion.seconds(0.18), delay: 0, options: .beginFromCurrentState,
             animations: {
                 old.alpha = 0
                 old.transform = CGAffineTransform(translationX: 0, y: 18)

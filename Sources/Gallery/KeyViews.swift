@@ -111,7 +111,8 @@ final class KeyPhoto: UIView {
 
     private func change(_ words: String, _ body: @escaping @MainActor () -> Void) {
         UIView.animate(
-            withDuration: 0.12, delay: 0, options: .allowUserInteraction, animations: body)
+            withDuration: 0.12, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+            animations: body)
         onKey?(self, words)
     }
 }

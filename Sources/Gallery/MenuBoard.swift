@@ -123,7 +123,9 @@ final class MenuBoard: UIView {
         { [weak self] index in
             let isOn = !cards.isEmpty && cards.allSatisfy { $0.color == index }
             return UIAction(title: MenuCard.colors[index], state: isOn ? .on : .off) { _ in
-                UIView.animate(withDuration: 0.3) { for card in cards { card.color = index } }
+                UIView.animate(withDuration: 0.3, delay: 0, options: .beginFromCurrentState) {
+                    for card in cards { card.color = index }
+                }
                 let who = cards.count == 1 ? cards[0].name : "all cards"
                 self?.tell("Colour of \(who): \(MenuCard.colors[index].lowercased()).")
             }
@@ -142,7 +144,7 @@ final class MenuBoard: UIView {
 
     private func take(_ card: MenuCard) {
         cards.removeAll { $0 === card }
-        UIView.animate(withDuration: 0.25) {
+        UIView.animate(withDuration: 0.25, delay: 0, options: .beginFromCurrentState) {
             card.alpha = 0
             card.transform = CGAffineTransform(scaleX: 0.6, y: 0.6)
         } completion: { _ in

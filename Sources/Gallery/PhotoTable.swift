@@ -151,10 +151,17 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
     private func pressed(_ press: UILongPressGestureRecognizer) {
         guard let photo = take(press) else { return }
         let isUp = press.state == .began || press.state == .changed
-        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
+        UIView.animate(
+            withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+        ) {
             photo.alpha = isUp ? 0.7 : 1
-            photo.layer.shadowRadius = isUp ? 22 : 10
         }
+        // A block animates of a shadow its opacity alone.
+        let soften = CABasicAnimation(keyPath: "shadowRadius")
+        soften.fromValue = photo.layer.presentation()?.shadowRadius ?? photo.layer.shadowRadius
+        soften.duration = 0.2
+        photo.layer.shadowRadius = isUp ? 22 : 10
+        photo.layer.add(soften, forKey: "shadowRadius")
         word.text = isUp ? "Long press" : "Long press: over"
     }
 

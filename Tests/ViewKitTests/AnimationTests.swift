@@ -34,9 +34,106 @@ struct AnimationTests {
         #expect(move.toValue as? CGPoint == .zero)
         #expect(move.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
         let size = try #require(view.layer.animation(forKey: "bounds.size") as? CABasicAnimation)
-        #expect(size.fromValue as? CGSize == CGSize(width: 40, height: 0))
+        #expect(size.isAdditive && size.fromValue as? CGSize == CGSize(width: 40, height: 0))
         let fade = try #require(view.layer.animation(forKey: "opacity") as? CABasicAnimation)
         #expect(!fade.isAdditive && fade.fromValue as? Double == 1 && fade.toValue == nil)
+        desk.close()
+    }
+
+    /// docs/reference/views.md, "Animations of views".
+    @Test("a change of size animates the size and the origin of the bounds")
+    func size() throws {
+        let (desk, view) = try start()
+        UIView.animate(withDuration: 1) { view.bounds.size.width = 60 }
+        #expect(view.layer.animationKeys() == ["bounds.origin", "bounds.size"])
+        let origin = view.layer.animation(forKey: "bounds.origin") as? CABasicAnimation
+        #expect(origin?.isAdditive == true && origin?.fromValue as? CGPoint == .zero)
+        desk.close()
+    }
+
+    /// Issue 46, B4: what UIKit animates of a view's own layer, and how.
+    @Test(
+        "round corners add; colour, alpha, anchor and the shadow's alpha don't",
+        arguments: [
+            ("cornerRadius", 12.0, true), ("opacity", 0.5, false), ("shadowOpacity", 0.5, false),
+        ])
+    func animated(key: String, value: Double, isAdditive: Bool) throws {
+        let (desk, view) = try start()
+        let old = view.layer.value(forKey: key) as? Double
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            view.layer.setValue(value, forKey: key)
+            view.layer.anchorPoint = CGPoint(x: 0, y: 1)
+        }
+        let animation = try #require(view.layer.animation(forKey: key) as? CABasicAnimation)
+        #expect(animation.isAdditive == isAdditive)
+        let anchor = try #require(
+            view.layer.animation(forKey: "anchorPoint") as? CABasicAnimation)
+        #expect(!anchor.isAdditive && anchor.fromValue as? CGPoint == CGPoint(x: 0.5, y: 0.5))
+        desk.wait(0.5)
+        let half = try #require(old) / 2 + value / 2
+        let seen = view.layer.presentation()?.value(forKey: key) as? Double
+        #expect(abs((seen ?? -1) - half) < 0.04 * max(1, value))
+        desk.close()
+    }
+
+    /// Issue 46, B4.
+    @Test("border, the rest of the shadow, zPosition and a line's ends change at once")
+    func atOnce() throws {
+        final class Line: UIView {
+            override class var layerClass: AnyClass { CAShapeLayer.self }
+        }
+        let desk = try Desk()
+        let view = desk.add(Line(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        desk.wait(0.1)
+        let line = try #require(view.layer as? CAShapeLayer)
+        UIView.animate(withDuration: 1) {
+            line.borderWidth = 3
+            line.borderColor = UIColor.red.cgColor
+            line.shadowColor = UIColor.red.cgColor
+            line.shadowOffset = CGSize(width: 9, height: 9)
+            line.shadowRadius = 9
+            line.zPosition = 9
+            line.strokeStart = 0.1
+            line.strokeEnd = 0.2
+            line.sublayerTransform = CATransform3DMakeScale(2, 1, 1)
+            line.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+        }
+        #expect(line.animationKeys() == nil)
+        desk.close()
+    }
+
+    /// docs/reference/views.md, "Animations of views".
+    @Test(
+        "a retargeted alpha starts from the model, or from what is seen where that is asked for",
+        arguments: [(false, 0.0), (true, 0.5)])
+    func retargeted(beginsFromShown: Bool, start: Double) throws {
+        var options = UIView.AnimationOptions.curveLinear
+        if beginsFromShown { options.insert(.beginFromCurrentState) }
+        let (desk, view) = try self.start()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+        desk.wait(0.5)
+        UIView.animate(withDuration: 1, delay: 0, options: options) { view.alpha = 1 }
+        let fade = try #require(view.layer.animation(forKey: "opacity") as? CABasicAnimation)
+        #expect(abs((fade.fromValue as? Double ?? 9) - start) < 0.04)
+        desk.wait(0.5)
+        #expect(abs(Double(shown(view).opacity) - (1 + start) / 2) < 0.04)
+        desk.close()
+    }
+
+    /// Issue 46, B9. The curve is held against a critically damped spring of mass 3 and stiffness 1000.
+    @Test("the keyboard's curve has the number 7, also among the options")
+    func keyboardCurve() throws {
+        let curve = try #require(UIView.AnimationCurve(rawValue: 7))
+        #expect(curve.rawValue == 7)
+        let (desk, view) = try start()
+        UIView.animate(
+            withDuration: 0.5, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16)
+        ) { view.center.x = 150 }
+        desk.wait(0.001)
+        desk.wait(0.1)
+        let speed = (1000.0 / 3).squareRoot()
+        let part = 1 - (1 + speed * 0.1) * exp(-speed * 0.1)
+        #expect(abs(shown(view).position.x - (50 + 100 * part)) < 6)
         desk.close()
     }
 

@@ -80,7 +80,7 @@ final class BannerView: UIView {
         isLeaving = true
         onLeave?()
         UIView.animate(
-            withDuration: OwnMotion.seconds(0.22),
+            withDuration: OwnMotion.seconds(0.22), delay: 0, options: .beginFromCurrentState,
             animations: {
                 self.center.y = -self.bounds.height
                 self.alpha = 0.02

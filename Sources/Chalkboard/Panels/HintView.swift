@@ -51,6 +51,10 @@ final class HintView: UIView {
     func show(_ isShown: Bool) {
         guard isShown != self.isShown else { return }
         self.isShown = isShown
-        UIView.animate(withDuration: isShown ? 0.6 : 0.25) { self.alpha = isShown ? 1 : 0 }
+        UIView.animate(
+            withDuration: isShown ? 0.6 : 0.25, delay: 0, options: .beginFromCurrentState
+        ) {
+            self.alpha = isShown ? 1 : 0
+        }
     }
 }

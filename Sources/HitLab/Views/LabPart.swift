@@ -126,7 +126,9 @@ final class LabButton: UIButton {
     private func showLight() {
         let wanted: CGFloat = isHighlighted ? 0.16 : isHovered ? 0.07 : 0
         guard wanted != light.alpha else { return }
-        UIView.animate(withDuration: 0.12, delay: 0, options: .allowUserInteraction) {
+        UIView.animate(
+            withDuration: 0.12, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+        ) {
             self.light.alpha = wanted
         }
     }

@@ -129,7 +129,8 @@ final class SegmentBar: LabPart {
         showColors()
         let index = selected
         UIView.animate(
-            withDuration: OwnMotion.seconds(0.22), delay: 0, options: .allowUserInteraction
+            withDuration: OwnMotion.seconds(0.22), delay: 0,
+            options: [.allowUserInteraction, .beginFromCurrentState]
         ) {
             self.pill.alpha = index == nil ? 0 : 1
             if let index { self.pill.frame = self.box(index) }

@@ -30,8 +30,7 @@ class AnimationBlock {
     /// its own.
     func action(for layer: CALayer, _ key: String) -> any CAAction {
         let old = layer.plainValue(forKey: key)
-        let startsFromShown =
-            options.contains(.beginFromCurrentState) || layer.animation(forKey: key) != nil
+        let startsFromShown = options.contains(.beginFromCurrentState)
         let shown = startsFromShown ? layer.presentation()?.plainValue(forKey: key) : nil
         let action = timing.makeAnimation()
         action.keyPath = key
@@ -88,6 +87,11 @@ class AnimationBlock {
     /// True where nothing animates so far.
     var isIdle: Bool { end.isIdle }
 
+    /// Calls `body` when all animations are over, before the completion.
+    func whenOver(_ body: @escaping @MainActor () -> Void) {
+        end.bodies.append(body)
+    }
+
     /// All changes were made: the completion comes after the last animation, or in the next turn.
     func close() {
         end.close()
@@ -108,6 +112,8 @@ final class SilentBlock: AnimationBlock {
 @MainActor
 private final class BlockEnd {
     private var completion: (@MainActor (Bool) -> Void)?
+    /// Called once before that.
+    var bodies: [@MainActor () -> Void] = []
     private var waiting = 0
     private var isFinished = true
     private var isClosed = false
@@ -138,7 +144,11 @@ private final class BlockEnd {
     }
 
     private func runIfDone() {
-        guard isClosed, waiting == 0, let completion else { return }
+        guard isClosed, waiting == 0 else { return }
+        let all = bodies
+        bodies = []
+        for body in all { body() }
+        guard let completion else { return }
         self.completion = nil
         completion(isFinished)
     }

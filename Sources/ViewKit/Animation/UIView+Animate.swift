@@ -152,6 +152,8 @@ extension UIView.AnimationCurve {
         case .easeIn: CAMediaTimingFunction(name: .easeIn)
         case .easeOut: CAMediaTimingFunction(name: .easeOut)
         case .linear: CAMediaTimingFunction(name: .linear)
+        // Within .022 of the spring that users saw: mass 3, stiffness 1000, damped critically, for half a second.
+        case .keyboard: CAMediaTimingFunction(controlPoints: 0.29, 0.47, 0.03, 1)
         }
     }
 }

@@ -80,6 +80,8 @@ extension UIView {
         case easeOut = 2
         /// Even speed.
         case linear = 3
+        /// The curve of the keyboard, a spring that doesn't swing. On Apple's systems it has a number and no name.
+        case keyboard = 7
     }
 
     /// How keyframes animate; Apple's bits.

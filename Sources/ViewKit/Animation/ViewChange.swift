@@ -24,16 +24,16 @@ struct ViewChange {
         let isAdditive: Bool
     }
 
+    /// docs/reference/views.md, "Animations of views".
     private static let keys: Set<String> = [
-        "bounds", "position", "transform", "opacity", "backgroundColor", "cornerRadius",
-        "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset",
-        "shadowRadius", "sublayerTransform", "zPosition", "anchorPoint", "contentsRect",
+        "bounds", "position", "transform", "cornerRadius", "anchorPoint", "backgroundColor",
+        "opacity", "shadowOpacity",
     ]
 
     /// True for properties that views animate.
     static func animates(_ key: String) -> Bool { keys.contains(key) }
 
-    /// The ways that make up the change. Geometry is added to what is there, from old − new to
+    /// The ways that make up the change. Geometry and round corners are added to what is there, from old − new to
     /// nothing, so that animations on the way blend (docs/reference/views.md, "Animations of
     /// views").
     var ways: [Way] {
@@ -41,19 +41,13 @@ struct ViewChange {
         case ("position", let old as CGPoint, let new as CGPoint):
             return [Self.point("position", old, new)]
         case ("bounds", let old as CGRect, let new as CGRect):
-            var ways: [Way] = []
-            if old.origin != new.origin {
-                ways.append(Self.point("bounds.origin", old.origin, new.origin))
-            }
-            if old.size != new.size {
-                let difference = CGSize(
-                    width: old.width - new.width, height: old.height - new.height)
-                ways.append(
-                    Way(
-                        keyPath: "bounds.size", from: difference, to: CGSize.zero,
-                        isAdditive: true))
-            }
-            return ways
+            let difference = CGSize(width: old.width - new.width, height: old.height - new.height)
+            return [
+                Self.point("bounds.origin", old.origin, new.origin),
+                Way(keyPath: "bounds.size", from: difference, to: CGSize.zero, isAdditive: true),
+            ]
+        case ("cornerRadius", let old as Double, let new as Double):
+            return [Way(keyPath: key, from: old - new, to: 0.0, isAdditive: true)]
         case ("transform", let old as CATransform3D, let new as CATransform3D):
             guard let back = new.inverse else { return plain }
             return [

@@ -55,7 +55,8 @@ open class UISwitch: UIControl {
         value = on
         guard animated else { return show() }
         UIView.animate(
-            withDuration: OwnMotion.seconds(0.25), delay: 0, options: .allowUserInteraction
+            withDuration: OwnMotion.seconds(0.25), delay: 0,
+            options: [.allowUserInteraction, .beginFromCurrentState]
         ) { self.show() }
     }
 
