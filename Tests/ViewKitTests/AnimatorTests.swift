@@ -104,6 +104,28 @@ struct AnimatorTests {
         desk.close()
     }
 
+    /// Issue 46, B9.
+    @Test(
+        "started and paused on a view in no window, it ends at its end when it is finished",
+        arguments: [UIViewAnimatingPosition.end, .start, .current], [false, true])
+    func noWindow(position: UIViewAnimatingPosition, isStopped: Bool) {
+        desk.begin()
+        var ends: [UIViewAnimatingPosition] = []
+        let loose = UIView()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { loose.alpha = 0 }
+        animator.addCompletion { ends.append($0) }
+        animator.startAnimation()
+        animator.pauseAnimation()
+        desk.wait(0.1)
+        #expect(ends.isEmpty && animator.state == .active)
+        if isStopped { animator.stopAnimation(false) }
+        animator.finishAnimation(at: position)
+        #expect(ends == [.end] && animator.state == .inactive && loose.alpha == 0)
+        desk.wait(0.1)
+        #expect(ends == [.end])
+        desk.close()
+    }
+
     @Test("what is added with a delay begins later, and ends with the others")
     func delayFactor() {
         desk.begin()

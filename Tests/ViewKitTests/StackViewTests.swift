@@ -215,4 +215,47 @@ struct StackViewTests {
         let middle = try #require(views[2].layer.presentation()).position.x
         #expect(abs(middle - 115) < 3)
     }
+
+    /// docs/reference/views.md, "Layout by constraints".
+    @Test(
+        "a view that is hidden in a block is seen to shrink, and counts as hidden at once",
+        arguments: [false, true])
+    func shrinking(byAnimator: Bool) throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        desk.window.addSubview(stack)
+        activate(
+            stack.topAnchor.constraint(equalTo: desk.window.topAnchor),
+            stack.leadingAnchor.constraint(equalTo: desk.window.leadingAnchor))
+        desk.wait(0.1)
+        func change(_ isHidden: Bool) {
+            let body: @MainActor () -> Void = { self.views[1].isHidden = isHidden }
+            guard byAnimator else {
+                return UIView.animate(
+                    withDuration: 1, delay: 0, options: .curveLinear, animations: body)
+            }
+            UIViewPropertyAnimator(duration: 1, curve: .linear, animations: body).startAnimation()
+        }
+        change(true)
+        #expect(views[1].isHidden && views[1].box[2] == 0)
+        desk.wait(0.5)
+        let seen = try #require(views[1].layer.presentation())
+        #expect(!seen.isHidden && abs(seen.bounds.width - 50) < 3)
+        desk.wait(0.6)
+        #expect(views[1].isHidden && views[1].layer.isHidden)
+        change(false)
+        #expect(!views[1].isHidden && !views[1].layer.isHidden)
+        desk.wait(0.5)
+        #expect(abs((views[1].layer.presentation()?.bounds.width ?? 0) - 50) < 3)
+        // Shown again while it shrinks, it stays.
+        change(true)
+        desk.wait(0.2)
+        views[1].isHidden = false
+        desk.wait(1.1)
+        #expect(!views[1].isHidden && !views[1].layer.isHidden)
+        UIView.performWithoutAnimation { self.views[1].isHidden = true }
+        #expect(views[1].layer.isHidden)
+    }
 }

@@ -155,13 +155,22 @@ struct AnimatorTrack {
 @MainActor
 final class CollectingBlock: AnimationBlock {
     private let body: (ViewChange) -> Void
+    private let keep: (@escaping @MainActor () -> Void) -> Void
 
-    init(_ body: @escaping (ViewChange) -> Void) {
+    init(
+        _ options: UIView.AnimationOptions, take body: @escaping (ViewChange) -> Void,
+        whenOver keep: @escaping (@escaping @MainActor () -> Void) -> Void
+    ) {
         self.body = body
-        super.init(AnimationTiming(duration: 1), [])
+        self.keep = keep
+        super.init(AnimationTiming(duration: 1), options)
     }
 
     override func take(_ change: ViewChange) {
         body(change)
+    }
+
+    override func whenOver(_ body: @escaping @MainActor () -> Void) {
+        keep(body)
     }
 }

@@ -37,6 +37,10 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
     private var tracks: [AnimatorTrack] = []
     private var motion = Motion.paused(at: 0)
+    /// What its blocks animate with.
+    private var options: UIView.AnimationOptions = []
+    /// What is to be done at the end, before the completions.
+    private var endings: [@MainActor () -> Void] = []
     /// True: it goes to 0.
     private var goesBack = false
     /// Which run an animation's end belongs to.
@@ -89,6 +93,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         let animator = UIViewPropertyAnimator(
             duration: duration, curve: options.curve, animations: animations)
         if let completion { animator.addCompletion(completion) }
+        animator.options = options.intersection(.beginFromCurrentState)
         animator.startAnimation(afterDelay: delay)
         return animator
     }
@@ -199,8 +204,12 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     }
 
     /// Sets what was stopped to a position, and calls the completions.
+    ///
+    /// An animator that moves nothing, as its views are in no window, is at its end, stopped or not.
     public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        guard state == .stopped else { return }
+        let movesNothing = state != .inactive && tracks.isEmpty
+        guard state == .stopped || movesNothing else { return }
+        guard !movesNothing else { return end(.end) }
         switch finalPosition {
         case .start: settle(at: 0)
         case .end: settle(at: 1)
@@ -236,7 +245,9 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     }
 
     private func collect(_ body: () -> Void) {
-        let block = CollectingBlock { [self] in tracks += AnimatorTrack.all(of: $0) }
+        let block = CollectingBlock(
+            options, take: { [self] in tracks += AnimatorTrack.all(of: $0) },
+            whenOver: { [self] in endings.append($0) })
         ViewAnimation.run(block, body)
     }
 
@@ -264,8 +275,9 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
             }
             if isRunning {
                 waiting += 1
-                animation.delegate = StopNote { [weak self] finished in
-                    guard let self, finished, generation == own else { return }
+                // Strong, so that it lives while it runs, also where the program has let it go.
+                animation.delegate = StopNote { [self] finished in
+                    guard finished, generation == own else { return }
                     waiting -= 1
                     if waiting == 0 { arrived() }
                 }
@@ -273,8 +285,8 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
             tracks[index].put(animation, keepsTouches: isUserInteractionEnabled)
         }
         guard isRunning, tracks.isEmpty else { return }
-        NextTurn.run { [weak self] in
-            if let self, generation == own { arrived() }
+        NextTurn.run { [self] in
+            if generation == own { arrived() }
         }
     }
 
@@ -295,12 +307,16 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
 
     private func end(_ position: UIViewAnimatingPosition) {
         state = .inactive
+        generation += 1
         let all = completions
         forget()
         for completion in all { completion(position) }
     }
 
     private func forget() {
+        let all = endings
+        endings = []
+        for ending in all { ending() }
         tracks = []
         completions = []
         motion = .paused(at: 0)

@@ -18,6 +18,8 @@ final class ViewConstraints {
     /// Where the tree below is solved, for a view without a superview.
     var engine: LayoutEngine?
     weak var slot: LayoutSlot?
+    /// Set while a stack has the view, which is hidden already, shrink away; another one each time.
+    var shrinking: NSObject?
 
     var allGuides: [UILayoutGuide] { guides + Array(roleGuides.values) }
 }

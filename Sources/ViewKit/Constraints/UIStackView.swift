@@ -153,6 +153,24 @@ open class UIStackView: UIView {
         (superview ?? self).layoutIfNeeded()
     }
 
+    /// Has a view that is being hidden inside an animation block shrink away, and hides it at the block's end; false
+    /// where it is to be hidden at once.
+    func shrinks(_ view: UIView) -> Bool {
+        guard arrangedSubviews.contains(where: { $0 === view }), window != nil else { return false }
+        guard let block = ViewAnimation.current, ViewAnimation.timing(of: view.layer) != nil else {
+            return false
+        }
+        let mark = NSObject()
+        view.constraintParts.shrinking = mark
+        block.whenOver { [weak view] in
+            guard let parts = view?.constraintBox, parts.shrinking === mark else { return }
+            parts.shrinking = nil
+            view?.layer.isHidden = true
+        }
+        noteHidden(view)
+        return true
+    }
+
     /// A view's content has another size.
     func noteContent(of view: UIView) {
         if distribution == .fillProportionally { arrange() }

@@ -192,13 +192,19 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     }
 
     /// True hides the view and all below it.
+    ///
+    /// A view that a stack arranges, and that is hidden inside an animation block, is seen until it has shrunk away;
+    /// it counts as hidden at once.
     open var isHidden: Bool {
-        get { layer.isHidden }
+        get { layer.isHidden || constraintBox?.shrinking != nil }
         set {
-            guard newValue != layer.isHidden else { return }
+            guard newValue != isHidden else { return }
             if newValue { window?.focusSystem.viewLeaves(self) }
+            let stack = LayoutEngine.isUsed ? superview as? UIStackView : nil
+            if newValue, let stack, stack.shrinks(self) { return }
+            constraintBox?.shrinking = nil
             layer.isHidden = newValue
-            if LayoutEngine.isUsed { (superview as? UIStackView)?.noteHidden(self) }
+            stack?.noteHidden(self)
         }
     }
 
