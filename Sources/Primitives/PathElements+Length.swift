@@ -42,7 +42,8 @@ extension PathElements {
 
     /// The part between two fractions of the whole length; nil when there is nothing between them.
     ///
-    /// Subpaths count one after the other. What is outside 0...1 is cut.
+    /// Subpaths count one after the other. What is outside 0...1 is cut. Inside a curve the part of its length is
+    /// taken for its parameter, as Apple's renderer does (docs/reference/kinds.md, "Shape layers").
     package func span(from start: Double, to end: Double) -> Span? {
         let (start, end) = (Swift.max(start, 0), Swift.min(end, 1))
         guard start < end, !isEmpty else { return nil }
@@ -94,8 +95,8 @@ extension PathRun {
             let element = element(verb, point)
             if lengths[index] > 0 {
                 last.element = first + index
-                if left <= lengths[index], let curve = PathCurve(element, from: pen) {
-                    last.fraction = curve.parameter(at: left, of: lengths[index])
+                if left <= lengths[index] {
+                    last.fraction = Swift.max(left, 0) / lengths[index]
                     return last
                 }
             }
@@ -138,13 +139,11 @@ struct PathCurve {
         PathCurve(p, p + (q - p) / 3, p + (q - p) * (2 / 3), q, isLine: true)
     }
 
-    var length: Double { length(to: 1) }
-
-    /// The length up to a parameter.
-    private func length(to t: Double) -> Double {
-        if isLine { return (p3 - p0).length * t }
+    /// The length along the curve.
+    var length: Double {
+        if isLine { return (p3 - p0).length }
         let polygon = (p1 - p0).length + (p2 - p1).length + (p3 - p2).length
-        return length(from: 0, to: t, about: estimate(0, t), within: polygon * 1e-10, halvings: 16)
+        return length(from: 0, to: 1, about: estimate(0, 1), within: polygon * 1e-10, halvings: 16)
     }
 
     /// The length of a part that is about so long: it is halved until halves change nothing, which
@@ -181,23 +180,6 @@ struct PathCurve {
         let s = 1 - t
         let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
         return (a * (s * s) + b * (2 * s * t) + c * (t * t)) * 3
-    }
-
-    /// The parameter at a distance, by halving and then Newton's steps.
-    func parameter(at distance: Double, of whole: Double) -> Double {
-        guard distance > 0 else { return 0 }
-        guard distance < whole else { return 1 }
-        if isLine { return distance / whole }
-        var (low, high, t) = (0.0, 1.0, distance / whole)
-        for _ in 0..<24 {
-            let miss = length(to: t) - distance
-            if abs(miss) <= whole * 1e-9 { break }
-            if miss > 0 { high = t } else { low = t }
-            let speed = derivative(t).length
-            let next = speed > 0 ? t - miss / speed : (low + high) / 2
-            t = next > low && next < high ? next : (low + high) / 2
-        }
-        return t
     }
 
     /// The part between two parameters, by de Casteljau's rule.

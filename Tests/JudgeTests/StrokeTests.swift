@@ -269,6 +269,22 @@ struct StrokeTests {
         #expect(abs(end - (30 - 8 * .pi)) < 0.01)
     }
 
+    /// docs/reference/kinds.md, "Shape layers".
+    @Test("inside a curve a share of its length is a share of its parameter")
+    func curveParameter() throws {
+        var path = PathElements()
+        path.move(to: .zero)
+        path.addCurve(
+            to: CGPoint(x: 90, y: 0), control1: CGPoint(x: 3, y: 0), control2: CGPoint(x: 6, y: 0))
+        var shape = shape(path)
+        shape.strokeStart = 0.25
+        shape.strokeEnd = 0.5
+        let places = Outlines.stroke(shape, scale: 1).joined().map(\.x)
+        // 3 · 3 · t(1-t)² + 3 · 6 · t²(1-t) + 90 t³ at a quarter and at a half.
+        let (low, high) = (81.0 / 64 + 54.0 / 64 + 90.0 / 64, 9.0 / 8 + 18.0 / 8 + 90.0 / 8)
+        #expect(abs((places.min() ?? 0) - low) < 1e-6 && abs((places.max() ?? 0) - high) < 1e-6)
+    }
+
     @Test("curves are fine for thin lines, and turn in small steps for thick ones")
     func fineness() {
         let thin = Outlines.stroke(shape(circle(30), width: 0.2), scale: 4)

@@ -147,7 +147,8 @@ struct PathRunTests {
         #expect(PathElements().length == 0)
     }
 
-    @Test("a curve with a cusp is as long as it is, wherever it is cut")
+    /// docs/reference/kinds.md, "Shape layers": inside a curve the part of its length is its parameter.
+    @Test("a curve with a cusp is as long as it is, and is cut by its parameter")
     func cusp() throws {
         // y² = x³, from (1, -1) by the cusp in (0, 0) to (1, 1): 2 (13 √13 - 8) / 27.
         var path = PathElements()
@@ -159,7 +160,11 @@ struct PathRunTests {
         #expect(abs(path.length - whole) < whole * 1e-8)
         for start in [0.1, 0.23, 0.37, 0.45] {
             let span = try #require(path.span(from: start, to: 0.9))
-            #expect(abs(path.part(span).length - whole * (0.9 - start)) < whole * 1e-7)
+            // x = (1 - 2t)², y = (2t - 1)³.
+            let expected = CGPoint(
+                x: (1 - 2 * start) * (1 - 2 * start), y: pow(2 * start - 1, 3))
+            guard case .move(let first) = Array(path.part(span))[0] else { return }
+            #expect(hypot(first.x - expected.x, first.y - expected.y) < 1e-9)
         }
     }
 
@@ -170,7 +175,30 @@ struct PathRunTests {
         let (path, _) = path(count, seed: UInt64(count) &+ 3)
         let span = try #require(path.span(from: range.0, to: range.1))
         let share = path.length * (range.1 - range.0)
-        #expect(abs(path.part(span).length - share) < path.length * 1e-6)
+        // Off by no more than the curve at each end, which is cut by its parameter.
+        let ends = [span.lower.element, span.upper.element].map { index in
+            var all = span
+            (all.lower.element, all.lower.fraction) = (index, 0)
+            (all.upper.element, all.upper.fraction) = (index, 1)
+            return path.part(all).length
+        }
+        let most = ends.reduce(0, +) / 2 + path.length * 1e-6
+        #expect(abs(path.part(span).length - share) < most)
+    }
+
+    /// A parabola from (0, 0) to (1, 0) that leaves slowly: at half of its length the parameter isn't a half.
+    @Test("half of a curve is its parameter's half, after lines that count by length")
+    func curveParameter() throws {
+        var path = PathElements()
+        path.move(to: .zero)
+        path.addCurve(
+            to: CGPoint(x: 90, y: 0), control1: CGPoint(x: 3, y: 0), control2: CGPoint(x: 6, y: 0))
+        path.addLine(to: CGPoint(x: 90, y: 30))
+        // 120 in all: 45 of the curve's 90 are 3/8.
+        let span = try #require(path.span(from: 0, to: 0.375))
+        #expect(span.upper.element == 1 && abs(span.upper.fraction - 0.5) < 1e-9)
+        let late = try #require(path.span(from: 0, to: 105.0 / 120))
+        #expect(late.upper.element == 2 && abs(late.upper.fraction - 0.5) < 1e-9)
     }
 
     @Test("half of a rectangle ends at the opposite corner")

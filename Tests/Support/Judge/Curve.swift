@@ -24,6 +24,18 @@ struct Curve {
         return left + second * (3 * s * t * t) + end * (t * t * t)
     }
 
+    /// The curve between two parameters: each of its points is the polar form of the curve at three of the two.
+    func part(_ low: Double, _ high: Double) -> Curve {
+        func polar(_ r: Double, _ s: Double, _ t: Double) -> Point {
+            func mix(_ a: Point, _ b: Point, _ f: Double) -> Point { a + (b - a) * f }
+            let (a, b, c) = (mix(start, first, r), mix(first, second, r), mix(second, end, r))
+            return mix(mix(a, b, s), mix(b, c, s), t)
+        }
+        return Curve(
+            polar(low, low, low), polar(low, low, high), polar(low, high, high),
+            polar(high, high, high))
+    }
+
     /// Points on the curve without the start, so many that the lines between them lie within the
     /// distance: a chord over 1/n of the curve is off by at most B''/8n², and B'' is at most six
     /// times the larger second difference of the control points.

@@ -7,34 +7,61 @@ extension Outlines {
     package static func stroke(_ shape: ShapeRecord, scale: Double) -> [[Point]] {
         let pen = Pen(shape, scale: scale)
         guard let path = shape.path, pen.half > 0 else { return [] }
-        let trails = Subpath.all(of: path).map {
-            Trail($0, within: pen.tolerance, turning: pen.angle)
-        }
-        let trimmed = trim(trails, Double(Float(shape.strokeStart)), Double(Float(shape.strokeEnd)))
+        let trimmed = trim(
+            Subpath.all(of: path), Double(Float(shape.strokeStart)),
+            Double(Float(shape.strokeEnd)), pen)
         let dash = Dash(shape)
         return (dash.map { dash in trimmed.flatMap(dash.cut) } ?? trimmed).flatMap(pen.pieces)
     }
 
     /// What lies between two parts, 0...1, of the length of all; docs/reference/kinds.md, "Shape
     /// layers". A dot stays where the place that it has in the length stays.
-    private static func trim(_ trails: [Trail], _ start: Double, _ end: Double) -> [Trail] {
+    private static func trim(
+        _ parts: [Subpath], _ start: Double, _ end: Double, _ pen: Pen
+    ) -> [Trail] {
         let (start, end) = (max(start, 0), min(end, 1))
         guard start < end else { return [] }
+        let trails = parts.map { Trail($0, within: pen.tolerance, turning: pen.angle) }
         let total = trails.reduce(0) { $0 + $1.length }
         let (low, high) = (start * total, end * total)
         var all: [Trail] = []
         var place = 0.0
-        for trail in trails {
+        for (part, trail) in zip(parts, trails) {
             let length = trail.length
             let (a, b) = (low - place, high - place)
             if a <= Trail.least, b >= length - Trail.least {
                 all.append(trail)
             } else if min(b, length) - max(a, 0) > Trail.least {
-                all.append(Trail(trail.part(a, b)))
+                all.append(Trail(cut(part, a, b, pen)))
             }
             place += length
         }
         return all
+    }
+
+    /// The stretches of a subpath from one length to another. Inside a curve, a share of its length is a share of its
+    /// parameter.
+    private static func cut(
+        _ part: Subpath, _ low: Double, _ high: Double, _ pen: Pen
+    ) -> [Stretch] {
+        var all: [Stretch] = []
+        var place = 0.0
+        for step in part.steps {
+            let length = pen.stretches(of: step).reduce(0) { $0 + $1.length }
+            let (a, b) = (max(low - place, 0), min(high - place, length))
+            if length > 0, b - a > Trail.least {
+                all += pen.stretches(of: step.part(a / length, b / length))
+            }
+            place += length
+        }
+        return all
+    }
+}
+
+extension Pen {
+    /// A step as stretches that are fine enough.
+    fileprivate func stretches(of step: Subpath.Step) -> [Stretch] {
+        Trail.stretches(of: step, within: tolerance, turning: angle)
     }
 }
 

@@ -6,6 +6,15 @@ struct Subpath {
     enum Step {
         case line(Point, Point)
         case curve(Curve)
+
+        /// What lies between two parameters, 0...1.
+        func part(_ low: Double, _ high: Double) -> Step {
+            switch self {
+            case .line(let start, let end):
+                .line(start + (end - start) * low, start + (end - start) * high)
+            case .curve(let curve): .curve(curve.part(low, high))
+            }
+        }
     }
 
     let start: Point

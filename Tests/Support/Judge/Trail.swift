@@ -23,14 +23,21 @@ struct Trail {
 
     /// All of a subpath.
     init(_ part: Subpath, within distance: Double, turning angle: Double) {
-        stretches = part.steps.flatMap { step in
-            switch step {
-            case .line(let start, let end): Stretch(start, end).map { [$0] } ?? []
-            case .curve(let curve): curve.stretches(within: distance, turning: angle)
-            }
+        stretches = part.steps.flatMap {
+            Self.stretches(of: $0, within: distance, turning: angle)
         }
         isClosed = part.isClosed
         if stretches.isEmpty { dot = (part.start, nil) }
+    }
+
+    /// A step of a subpath as stretches.
+    static func stretches(
+        of step: Subpath.Step, within distance: Double, turning angle: Double
+    ) -> [Stretch] {
+        switch step {
+        case .line(let start, let end): Stretch(start, end).map { [$0] } ?? []
+        case .curve(let curve): curve.stretches(within: distance, turning: angle)
+        }
     }
 
     /// The stretches from one length to another.
