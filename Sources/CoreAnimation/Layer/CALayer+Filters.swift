@@ -34,6 +34,7 @@ extension CALayer {
     }
 
     func setFilters(_ objects: [Any]?, _ property: LayerProperty) {
+        guard mayChangeHere else { return carry { $0.setFilters(objects, property) } }
         let filters = (objects ?? []).compactMap { AnimationValue.filter($0) }
         if filters.count < objects?.count ?? 0 {
             Complaint.tell("CALayer \(property.key) takes CAFilter objects and types of filters")

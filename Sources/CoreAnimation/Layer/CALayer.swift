@@ -797,6 +797,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     open var compositingFilter: Any? {
         get { givenFilter ?? record.effects.compositingFilter.map { object($0) } }
         set {
+            guard mayChangeHere else { return carry { $0.compositingFilter = newValue } }
             setFilters(newValue.map { [$0] }, .compositingFilter)
             guard modelLayer == nil else { return }
             keepCustom(newValue, Self.givenFilterKey)

@@ -18,7 +18,7 @@
     public enum OffMain: Int, CaseIterable, Sendable {
         case set, setInTransaction, setByKey, setByKeyPath, setPosition, setBounds, setColor,
             setContents
-        case setDelay, setMask, setStyle, setShape
+        case setDelay, setMask, setStyle, setShape, setFilters, setCompositingFilter
         case addAnimation, removeAnimation, removeAllAnimations
         case setNeedsDisplay, setNeedsDisplayInRect, setNeedsLayout
         case addSublayer, insertSublayer, replaceSublayer, setSublayers, removeFromSuperlayer
@@ -48,6 +48,8 @@
             case .setMask: layer.mask = CALayer()
             case .setStyle: layer.style = ["borderWidth": 3]
             case .setShape: layer.path = CGPath(rect: layer.bounds, transform: nil)
+            case .setFilters: layer.filters = [CAFilter(type: "gaussianBlur")]
+            case .setCompositingFilter: layer.compositingFilter = "multiplyBlendMode"
             case .addAnimation: layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "new")
             case .removeAnimation: layer.removeAnimation(forKey: "fade")
             case .removeAllAnimations: layer.removeAllAnimations()
