@@ -111,6 +111,7 @@ let package = Package(
         // System libraries and C
         system("CCairo", "cairo", "libcairo2-dev"),
         system("CPango", "pangocairo", "libpango1.0-dev"),
+        system("CColorProfiles", "lcms2", "liblcms2-dev"),
         system("CXkbcommon", "xkbcommon", "libxkbcommon-dev"),
         system("CWaylandClient", "wayland-client", "libwayland-dev"),
         system("CWaylandCursor", "wayland-cursor", "libwayland-dev"),
@@ -149,7 +150,9 @@ let package = Package(
         room("Primitives", []),
         room("Scene", ["Primitives"]),
         room("Pixels", ["Primitives", "CKernels"]),
-        room("Drawing", ["Primitives", "Pixels", "CCairo", "CPango", "CImageCodecs"]),
+        room(
+            "Drawing",
+            ["Primitives", "Pixels", "CCairo", "CPango", "CImageCodecs", "CColorProfiles"]),
         room("CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
         room("Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
         room(

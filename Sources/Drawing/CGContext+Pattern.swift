@@ -11,6 +11,29 @@ extension CGContext {
         state.fillPattern = Self.paint(pattern, components, state.fillSpace)
     }
 
+    /// Fills with `pattern`, as above; the components lie at an address, as Apple has it.
+    public func setFillPattern(
+        _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
+    ) {
+        setFillPattern(
+            pattern, colorComponents: Self.list(components, pattern, state.fillSpace))
+    }
+
+    /// Strokes with `pattern`, as above.
+    public func setStrokePattern(
+        _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
+    ) {
+        setStrokePattern(
+            pattern, colorComponents: Self.list(components, pattern, state.strokeSpace))
+    }
+
+    private static func list(
+        _ components: UnsafePointer<CGFloat>, _ pattern: CGPattern, _ space: CGColorSpace
+    ) -> [CGFloat] {
+        let count = pattern.isColored ? 1 : space.numberOfComponents + 1
+        return Array(UnsafeBufferPointer(start: components, count: count))
+    }
+
     /// Strokes with `pattern` from now on, until a colour is set; see `setFillPattern`.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: [CGFloat]) {
         state.strokePattern = Self.paint(pattern, components, state.strokeSpace)
@@ -21,15 +44,16 @@ extension CGContext {
         if phase.width.isFinite, phase.height.isFinite { state.patternPhase = phase }
     }
 
-    /// The space of components that fill; black is set.
+    /// The space of components that fill, that of a stencil's colour for the space of patterns; black is set.
     public func setFillColorSpace(_ space: CGColorSpace) {
-        state.fillSpace = space
+        state.fillSpace = space.model == .pattern ? space.baseColorSpace ?? state.fillSpace : space
         setFillColor(.black)
     }
 
-    /// The space of components that stroke; black is set.
+    /// The space of components that stroke, as above; black is set.
     public func setStrokeColorSpace(_ space: CGColorSpace) {
-        state.strokeSpace = space
+        state.strokeSpace =
+            space.model == .pattern ? space.baseColorSpace ?? state.strokeSpace : space
         setStrokeColor(.black)
     }
 

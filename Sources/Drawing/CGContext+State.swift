@@ -65,7 +65,7 @@ extension CGContext {
     /// The colour that fills.
     public func setFillColor(_ color: CGColor) {
         state.fillColor = color.rgba
-        state.fillPattern = nil
+        state.fillPattern = PatternPaint(color)
     }
 
     /// The colour that fills, by components of 0...1.
@@ -81,7 +81,7 @@ extension CGContext {
     /// The colour that strokes.
     public func setStrokeColor(_ color: CGColor) {
         state.strokeColor = color.rgba
-        state.strokePattern = nil
+        state.strokePattern = PatternPaint(color)
     }
 
     /// The colour that strokes, by components of 0...1.

@@ -4,8 +4,11 @@ public import Primitives
 /// A picture that repeats in both directions, to fill and stroke with.
 ///
 /// It lies in its own space, which `matrix` maps to the space that the context began with: what is
-/// done to the context later moves no pattern. Stays on the thread that made it.
-public final class CGPattern {
+/// done to the context later moves no pattern. Immutable; it is drawn on the thread that paints
+/// with it.
+public final class CGPattern: @unchecked Sendable {
+    // Sendable: nothing changes once it is made. What the callbacks touch is their program's own
+    // affair, as with Apple's class, which is called on whatever thread paints.
     let bounds: CGRect
     let matrix: CGAffineTransform
     let step: CGSize
@@ -96,4 +99,12 @@ public enum CGPatternTiling: Int32, Sendable {
 struct PatternPaint {
     let pattern: CGPattern
     let color: RGBA
+}
+
+extension PatternPaint {
+    /// The pattern of a colour that has one.
+    init?(_ color: CGColor) {
+        guard let pattern = color.pattern else { return nil }
+        self.init(pattern: pattern, color: color.rgba)
+    }
 }

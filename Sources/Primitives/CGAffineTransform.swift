@@ -15,9 +15,9 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     /// The move along y.
     public var ty: CGFloat
 
-    /// The identity.
+    /// All zeros, as Apple's empty initialiser gives it; see `identity`.
     public init() {
-        self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+        self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     }
 
     /// A map from its six elements.
@@ -54,7 +54,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     }
 
     /// The identity.
-    public static let identity = CGAffineTransform()
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
     /// True for exactly the identity.
     public var isIdentity: Bool { self == .identity }

@@ -9,18 +9,22 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     package let rgba: RGBA
     private let space: CGColorSpace
     // Not an array, which would be an object of its own for each colour.
-    private let parts: (CGFloat, CGFloat, CGFloat)
+    private let parts: (CGFloat, CGFloat, CGFloat, CGFloat)
+    /// The pattern that is painted in place of a colour, a `CGPattern`; nil for plain colours.
+    package let patternObject: (any AnyObject & Sendable)?
     /// 0 (clear) to 1 (opaque).
     public let alpha: CGFloat
 
     /// - Parameter parts: as many as `space` has count, from the first on.
     private init(
-        _ rgba: RGBA, _ space: CGColorSpace, _ parts: (CGFloat, CGFloat, CGFloat), alpha: CGFloat
+        _ rgba: RGBA, _ space: CGColorSpace, _ parts: (CGFloat, CGFloat, CGFloat, CGFloat),
+        alpha: CGFloat, pattern: (any AnyObject & Sendable)? = nil
     ) {
         self.rgba = rgba
         self.space = space
         self.parts = parts
         self.alpha = alpha
+        patternObject = pattern
     }
 
     /// A colour from its sRGB value.
@@ -30,26 +34,51 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         func isBeyond(_ value: CGFloat) -> Bool { value < 0 || value > 1 }
         let isExtended = isBeyond(red) || isBeyond(green) || isBeyond(blue) || isBeyond(alpha)
         self.init(
-            rgba, isExtended ? .extended : .standard, (red, green, blue), alpha: alpha)
+            rgba, isExtended ? .extended : .standard, (red, green, blue, 0), alpha: alpha)
     }
 
-    /// A colour from its components in `space`, alpha last; nil when their number does not fit.
+    /// A colour from its components in `space`, alpha last; nil when their number does not fit, and
+    /// for the space of patterns. The component of a table's space is the number of a row.
     public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
-        guard components.count == space.numberOfComponents + 1, let alpha = components.last
+        guard components.count == space.numberOfComponents + 1, let alpha = components.last,
+            space.model != .pattern
         else { return nil }
-        let color = space.standard(components.map { Double($0) })
+        self.init(space, components, alpha: alpha, pattern: nil)
+    }
+
+    /// A colour that is painted as a pattern. `components` are those of the base of `space`, for a
+    /// stencil; alpha is last. The caller has counted them.
+    package convenience init(
+        painting pattern: any AnyObject & Sendable, space: CGColorSpace, components: [CGFloat]
+    ) {
+        self.init(space, components, alpha: components.last ?? 1, pattern: pattern)
+    }
+
+    private convenience init(
+        _ space: CGColorSpace, _ components: [CGFloat], alpha: CGFloat,
+        pattern: (any AnyObject & Sendable)?
+    ) {
+        func part(_ index: Int) -> CGFloat {
+            index < space.numberOfComponents ? components[index] : 0
+        }
+        let parts = (part(0), part(1), part(2), part(3))
+        let color = space.standard(parts: Self.vector(parts))
         let rgba = RGBA(
             red: Float(color.x), green: Float(color.y), blue: Float(color.z), alpha: Float(alpha))
-        let isGray = space.numberOfComponents == 1
-        let parts = (components[0], isGray ? 0 : components[1], isGray ? 0 : components[2])
-        self.init(rgba, space, parts, alpha: alpha)
+        self.init(rgba, space, parts, alpha: alpha, pattern: pattern)
+    }
+
+    private static func vector(
+        _ parts: (CGFloat, CGFloat, CGFloat, CGFloat)
+    ) -> SIMD4<Double> {
+        SIMD4(Double(parts.0), Double(parts.1), Double(parts.2), Double(parts.3))
     }
 
     /// A colour from sRGB components, 0...1 each; outside that range is kept.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let rgba = RGBA(
             red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
-        self.init(rgba, .standard, (red, green, blue), alpha: alpha)
+        self.init(rgba, .standard, (red, green, blue, 0), alpha: alpha)
     }
 
     /// A colour from sRGB components, 0...1 each; outside that range is kept.
@@ -62,7 +91,16 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         let part = Float(gray)
         self.init(
             RGBA(red: part, green: part, blue: part, alpha: Float(alpha)), .deviceGray,
-            (gray, 0, 0), alpha: alpha)
+            (gray, 0, 0, 0), alpha: alpha)
+    }
+
+    /// A colour from amounts of ink, 0...1 each.
+    public convenience init(
+        genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
+        alpha: CGFloat
+    ) {
+        let space = CGColorSpace(name: CGColorSpace.genericCMYK) ?? .deviceCMYK
+        self.init(space, [cyan, magenta, yellow, black], alpha: alpha, pattern: nil)
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -70,10 +108,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         let name = CGColorSpace.genericGrayGamma2_2
         let space = CGColorSpace(name: name) ?? .deviceGray
-        let part = Float(space.standard([Double(gray)]).x)
-        self.init(
-            RGBA(red: part, green: part, blue: part, alpha: Float(alpha)), space, (gray, 0, 0),
-            alpha: alpha)
+        self.init(space, [gray], alpha: alpha, pattern: nil)
     }
 
     /// Opaque white.
@@ -85,10 +120,11 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
 
     /// The components in the colour's own space, alpha last.
     public var components: [CGFloat]? {
-        space.numberOfComponents == 1 ? [parts.0, alpha] : [parts.0, parts.1, parts.2, alpha]
+        let own = [parts.0, parts.1, parts.2, parts.3].prefix(space.numberOfComponents)
+        return own + [alpha]
     }
 
-    /// The number of components, alpha included: 4, or 2 for a grey.
+    /// The number of components, alpha included: 4 for lights, 2 for a grey.
     public var numberOfComponents: Int { space.numberOfComponents + 1 }
 
     /// The space that the components count in.
@@ -98,14 +134,15 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     public func copy(alpha: CGFloat) -> CGColor? {
         var copy = rgba
         copy.alpha = Float(alpha)
-        return CGColor(copy, space, parts, alpha: alpha)
+        return CGColor(copy, space, parts, alpha: alpha, pattern: patternObject)
     }
 
     /// A copy, which is the colour itself.
     public func copy() -> CGColor? { self }
 
     /// The same colour in another space; components may leave 0...1 where `space` has no lights so
-    /// pure. A colour becomes grey of the same brightness.
+    /// pure. A colour becomes grey of the same brightness; in a table's space, the nearest row. Nil
+    /// for a pattern, and to the space of patterns.
     /// - Parameters:
     ///   - intent: has no effect, as nothing is cut off.
     ///   - options: have no effect.
@@ -113,16 +150,18 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         to space: CGColorSpace, intent: CGColorRenderingIntent = .defaultIntent,
         options: [AnyHashable: Any]? = nil
     ) -> CGColor? {
+        guard patternObject == nil, space.model != .pattern else { return nil }
         guard space != self.space else { return CGColor(rgba, space, parts, alpha: alpha) }
-        let color = self.space.standard(SIMD3(Double(parts.0), Double(parts.1), Double(parts.2)))
-        let parts = space.components(ofStandard: color).map { CGFloat($0) }
-        return CGColor(colorSpace: space, components: parts + [alpha])
+        let standard = self.space.standard(parts: Self.vector(parts))
+        let found = space.parts(ofStandard: standard)
+        let own = (0..<space.numberOfComponents).map { CGFloat(found[$0]) }
+        return CGColor(colorSpace: space, components: own + [alpha])
     }
 
     /// Two colours are equal when they are shown the same, whatever space they were made in; for
     /// Apple's class, spaces have to be equal, too.
     public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
-        lhs === rhs || lhs.rgba == rhs.rgba
+        lhs === rhs || lhs.rgba == rhs.rgba && lhs.patternObject === rhs.patternObject
     }
 
     /// Feeds the colour that is shown to `hasher`.

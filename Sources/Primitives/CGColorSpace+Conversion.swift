@@ -52,15 +52,8 @@ extension CGColorSpace {
     package static let brightness = SIMD3(
         0.212_639_005_871_510, 0.715_168_678_767_756, 0.072_192_315_360_734)
 
-    /// The extended sRGB components of a colour of this space, of which `values` are the components
-    /// without alpha, as many as there are.
-    func standard(_ values: [Double]) -> SIMD3<Double> {
-        if numberOfComponents == 1 { return standard(SIMD3(repeating: values[0])) }
-        return standard(SIMD3(values[0], values[1], values[2]))
-    }
-
-    /// The same of components that stand in a vector; a grey is in its first place.
-    package func standard(_ color: SIMD3<Double>) -> SIMD3<Double> {
+    /// The extended sRGB components of lights of this space; a grey is in the first place.
+    func standard(_ color: SIMD3<Double>) -> SIMD3<Double> {
         if numberOfComponents == 1 {
             let value = curve == .sRGB ? color.x : ToneCurve.sRGB.component(curve.light(color.x))
             return SIMD3(repeating: value)
@@ -71,15 +64,9 @@ extension CGColorSpace {
         return light.map(ToneCurve.sRGB.component)
     }
 
-    /// The components in this space, without alpha, of extended sRGB components. A colour becomes
-    /// grey of the same brightness.
-    func components(ofStandard color: SIMD3<Double>) -> [Double] {
-        let values: SIMD3<Double> = vector(ofStandard: color)
-        return numberOfComponents == 1 ? [values.x] : [values.x, values.y, values.z]
-    }
-
-    /// The same as a vector; a grey is in all its places.
-    package func vector(ofStandard color: SIMD3<Double>) -> SIMD3<Double> {
+    /// The lights in this space of extended sRGB components; a colour becomes grey of the same brightness, which is in
+    /// all places.
+    func vector(ofStandard color: SIMD3<Double>) -> SIMD3<Double> {
         if numberOfComponents == 1 {
             // What is grey stays exactly what it is.
             let isGray = color.x == color.y && color.y == color.z
@@ -97,7 +84,10 @@ extension CGColorSpace {
     }
 
     /// True when components are those of sRGB, or a grey of equal parts of them.
-    package var isStandard: Bool { curve == .sRGB && !isWide }
+    package var isStandard: Bool {
+        guard case .light = form else { return false }
+        return curve == .sRGB && !isWide
+    }
 
     private static func apply(_ rows: [SIMD3<Double>], _ v: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3((rows[0] * v).sum(), (rows[1] * v).sum(), (rows[2] * v).sum())

@@ -1,15 +1,34 @@
-/// What the components of a colour mean: their curve, and the lights that they mix.
+/// What the components of a colour mean: lights and their curve, inks, numbers of a table, or a
+/// profile's.
 ///
 /// Every colour here is shown as sRGB; a colour of another space is converted when it is made.
+/// Immutable; any thread.
 public final class CGColorSpace: Sendable, Hashable {
-    /// How many components a colour of this space has, alpha left out: 3, or 1 for grey.
+    /// How many components a colour of this space has, alpha left out: 3 for lights, 1 for grey and
+    /// for a table, 4 for inks; of a pattern those of its base, or 0.
     public let numberOfComponents: Int
-    /// The name, where the space was made by name.
+    /// The name, where the space was made by name; those of the screen's own spaces are Apple's.
     public let name: String?
+    /// The kind of space.
+    let form: Form
     /// How components grow with light.
-    let curve: ToneCurve
+    package let curve: ToneCurve
     /// True for the lights of Display P3; else those of sRGB. Both have the same white.
-    let isWide: Bool
+    package let isWide: Bool
+
+    /// The kinds of spaces.
+    enum Form: Sendable {
+        /// Lights, or grey: `curve` and `isWide` say the rest.
+        case light
+        /// Amounts of cyan, magenta, yellow and black.
+        case ink
+        /// Numbers of rows of a table: bytes of `base`, row after row.
+        case table(base: CGColorSpace, bytes: [UInt8])
+        /// A pattern; the base is that of a stencil's colour.
+        case pattern(base: CGColorSpace?)
+        /// A profile's.
+        case profile(any ColorProfile)
+    }
 
     /// The name of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
@@ -41,16 +60,29 @@ public final class CGColorSpace: Sendable, Hashable {
     static let standard = CGColorSpace(3, sRGB, .sRGB)
     /// The same beyond 0...1.
     static let extended = CGColorSpace(3, extendedSRGB, .sRGB)
-    /// Grey as the screen has it: red, green and blue in equal parts.
-    static let deviceGray = CGColorSpace(1, nil, .sRGB)
-    /// Red, green and blue as the screen has them.
-    static let deviceRGB = CGColorSpace(3, nil, .sRGB)
+    /// The name of inks.
+    public static let genericCMYK = "kCGColorSpaceGenericCMYK"
 
-    private init(_ count: Int, _ name: String?, _ curve: ToneCurve, isWide: Bool = false) {
+    /// Grey as the screen has it: red, green and blue in equal parts.
+    static let deviceGray = CGColorSpace(1, "kCGColorSpaceDeviceGray", .sRGB)
+    /// Red, green and blue as the screen has them.
+    static let deviceRGB = CGColorSpace(3, "kCGColorSpaceDeviceRGB", .sRGB)
+    /// Inks, of which each takes its light away.
+    static let deviceCMYK = CGColorSpace(4, "kCGColorSpaceDeviceCMYK", .sRGB, form: .ink)
+
+    init(
+        _ count: Int, _ name: String?, _ curve: ToneCurve, isWide: Bool = false, form: Form = .light
+    ) {
         numberOfComponents = count
         self.name = name
         self.curve = curve
         self.isWide = isWide
+        self.form = form
+    }
+
+    /// The space of a profile.
+    package convenience init(profile: any ColorProfile) {
+        self.init(profile.componentCount, nil, .sRGB, form: .profile(profile))
     }
 
     /// The space of that name; nil when it is none of the names above.
@@ -63,20 +95,52 @@ public final class CGColorSpace: Sendable, Hashable {
             self.init(3, name, .linear, isWide: true)
         case Self.genericGrayGamma2_2, Self.extendedGray: self.init(1, name, .gamma22)
         case Self.linearGray, Self.extendedLinearGray: self.init(1, name, .linear)
+        case Self.genericCMYK, Self.deviceCMYK.name: self.init(4, name, .sRGB, form: .ink)
+        case Self.deviceRGB.name: self.init(3, name, .sRGB)
+        case Self.deviceGray.name: self.init(1, name, .sRGB)
         default: return nil
         }
     }
 
-    /// Whether colours are mixed of three lights or are grey.
-    public var model: CGColorSpaceModel { numberOfComponents == 1 ? .monochrome : .rgb }
+    /// What components are.
+    public var model: CGColorSpaceModel {
+        switch form {
+        case .light: numberOfComponents == 1 ? .monochrome : .rgb
+        case .ink: .cmyk
+        case .table: .indexed
+        case .pattern: .pattern
+        case .profile(let profile):
+            profile.componentCount == 1 ? .monochrome : profile.componentCount == 3 ? .rgb : .cmyk
+        }
+    }
 
-    /// True where colours may be purer than those of sRGB.
-    public var isWideGamutRGB: Bool { isWide }
+    /// True where colours may be purer than those of sRGB, by their lights or as components may
+    /// leave 0...1.
+    public var isWideGamutRGB: Bool {
+        if case .profile(let profile) = form { return profile.isWideRGB }
+        return isWide || usesExtendedRange && numberOfComponents == 3
+    }
+
+    /// True where components may leave 0...1.
+    public var usesExtendedRange: Bool { name?.contains("Extended") ?? false }
+
+    /// False for a table and a pattern: nothing can be drawn in them.
+    public var supportsOutput: Bool { model != .indexed && model != .pattern }
 
     /// Two spaces are equal when the same components mean the same colour.
     public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
-        lhs.numberOfComponents == rhs.numberOfComponents && lhs.curve == rhs.curve
-            && lhs.isWide == rhs.isWide
+        if lhs === rhs { return true }
+        guard lhs.numberOfComponents == rhs.numberOfComponents, lhs.curve == rhs.curve,
+            lhs.isWide == rhs.isWide
+        else { return false }
+        return switch (lhs.form, rhs.form) {
+        case (.light, .light), (.ink, .ink): true
+        case (.table(let base, let bytes), .table(let other, let others)):
+            base == other && bytes == others
+        case (.pattern(let base), .pattern(let other)): base == other
+        case (.profile(let profile), .profile(let other)): profile.bytes == other.bytes
+        default: false
+        }
     }
 
     /// Feeds what counts for equality to `hasher`.
@@ -84,15 +148,31 @@ public final class CGColorSpace: Sendable, Hashable {
         hasher.combine(numberOfComponents)
         hasher.combine(curve)
         hasher.combine(isWide)
+        hasher.combine(model)
     }
 }
 
-/// The kinds of colour spaces that there are here; Apple's numbers.
+/// The kinds of colour spaces; Apple's numbers. Those of CIE, and those of more than four inks, are
+/// never met here.
 public enum CGColorSpaceModel: Int32, Sendable {
+    /// Nobody knows.
+    case unknown = -1
     /// Grey.
     case monochrome = 0
     /// Red, green and blue.
     case rgb = 1
+    /// Cyan, magenta, yellow and black.
+    case cmyk = 2
+    /// Lightness and two axes of colour.
+    case lab = 3
+    /// Any number of inks.
+    case deviceN = 4
+    /// Numbers of rows in a table.
+    case indexed = 5
+    /// A pattern.
+    case pattern = 6
+    /// Amounts of the three standard lights.
+    case XYZ = 7
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -102,3 +182,7 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The space of grey as the screen has it: red, green and blue in equal parts.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The space of cyan, magenta, yellow and black: each ink takes its light away, black takes all.
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }

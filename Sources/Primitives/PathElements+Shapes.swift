@@ -39,7 +39,7 @@ extension PathElements {
         guard cw > 0, ch > 0 else { return addRect(rect, transform: transform) }
         var shape = PathElements()
         shape.move(to: CGPoint(x: r.maxX, y: r.midY))
-        let (x, y) = (CGVector(dx: cw, dy: 0), CGVector(dx: 0, dy: ch))
+        let (x, y) = (Arm(dx: cw, dy: 0), Arm(dx: 0, dy: ch))
         shape.addCorner(CGPoint(x: r.maxX, y: r.maxY), from: y, to: x)
         shape.addCorner(CGPoint(x: r.minX, y: r.maxY), from: x.reversed, to: y)
         shape.addCorner(CGPoint(x: r.minX, y: r.minY), from: y.reversed, to: x.reversed)
@@ -49,7 +49,7 @@ extension PathElements {
     }
 
     /// A line to `corner - from`, then a quarter ellipse to `corner - to`; no line of length 0.
-    private mutating func addCorner(_ corner: CGPoint, from: CGVector, to: CGVector) {
+    private mutating func addCorner(_ corner: CGPoint, from: Arm, to: Arm) {
         let k = 1 - Self.kappa
         let (first, last) = (corner.moved(by: from, -1), corner.moved(by: to, -1))
         if currentPoint != first { addLine(to: first) }
@@ -95,10 +95,10 @@ extension PathElements {
         let step = sweep / CGFloat(count)
         let reach: CGFloat = 4 / 3 * tan(step / 4)
         var arc = PathElements()
-        var spoke = CGVector(angle: startAngle, length: radius)
+        var spoke = Arm(angle: startAngle, length: radius)
         arc.move(to: center.moved(by: spoke, 1))
         for index in 1...count where sweep != 0 {
-            let next = CGVector(angle: startAngle + step * CGFloat(index), length: radius)
+            let next = Arm(angle: startAngle + step * CGFloat(index), length: radius)
             let end = center.moved(by: next, 1)
             arc.addCurve(
                 to: end,
@@ -117,7 +117,7 @@ extension PathElements {
     ) {
         guard let device = currentPoint, t1.isFinite, t2.isFinite, radius.isFinite else { return }
         let p = device.applying(transform.inverted())
-        let (toP, toT2) = (CGVector(from: t1, to: p), CGVector(from: t1, to: t2))
+        let (toP, toT2) = (Arm(from: t1, to: p), Arm(from: t1, to: t2))
         let (a, b) = (toP.length, toT2.length)
         let cross = toP.dx * toT2.dy - toP.dy * toT2.dx
         guard radius > 0, a > 0, b > 0, abs(cross) > 1e-12 * a * b else {
@@ -127,7 +127,7 @@ extension PathElements {
         let first = t1.moved(by: toP, radius / tan(half) / a)
         // Left or right of the way in, where the way out lies.
         let side: CGFloat = cross > 0 ? -1 : 1
-        let normal = CGVector(dx: toP.dy / a * side, dy: -toP.dx / a * side)
+        let normal = Arm(dx: toP.dy / a * side, dy: -toP.dx / a * side)
         let center = first.moved(by: normal, radius)
         addRelativeArc(
             center: center, radius: radius, startAngle: atan2(-normal.dy, -normal.dx),
@@ -151,7 +151,7 @@ extension PathElements {
 }
 
 /// A difference of two points.
-private struct CGVector {
+private struct Arm {
     var dx: CGFloat
     var dy: CGFloat
 
@@ -169,13 +169,13 @@ private struct CGVector {
     }
 
     var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
-    var reversed: CGVector { CGVector(dx: -dx, dy: -dy) }
+    var reversed: Arm { Arm(dx: -dx, dy: -dy) }
     /// A quarter turn from +x toward +y.
-    var turned: CGVector { CGVector(dx: -dy, dy: dx) }
+    var turned: Arm { Arm(dx: -dy, dy: dx) }
 }
 
 extension CGPoint {
-    fileprivate func moved(by v: CGVector, _ factor: CGFloat) -> CGPoint {
+    fileprivate func moved(by v: Arm, _ factor: CGFloat) -> CGPoint {
         CGPoint(x: x + v.dx * factor, y: y + v.dy * factor)
     }
 }

@@ -6,10 +6,12 @@ import Primitives
 extension Archive {
     // MARK: Colours
 
-    /// A colour by its own components, so that it keeps its space.
+    /// A colour by its own components, so that it keeps its space; one of a space without a name, as of a
+    /// table or a profile, as what is shown.
     static func color(_ color: CGColor) -> CodedValue {
-        CodedValue(
-            .color, (color.components ?? []).map { Double($0) }, name: color.colorSpace?.name ?? "")
+        let named = color.colorSpace?.name == nil ? CGColor(color.rgba) : color
+        return CodedValue(
+            .color, (named.components ?? []).map { Double($0) }, name: named.colorSpace?.name ?? "")
     }
 
     static func color(_ coded: CodedValue) -> CGColor? {

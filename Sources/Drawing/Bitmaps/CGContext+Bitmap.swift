@@ -7,8 +7,8 @@ extension CGContext {
     /// A bitmap context: y grows upward, the unit is a pixel.
     ///
     /// The layouts are those of the table "Supported Pixel Formats" in Apple's Quartz 2D Programming
-    /// Guide, but for the inks of CMYK, and those with half floats; others give nil, and standard error says
-    /// once what to write instead. What is drawn has 8 bits of sRGB, in grey of grey, and is converted
+    /// Guide, and those with half floats; others give nil, and standard error says once what to write
+    /// instead. What is drawn has 8 bits of sRGB, in grey of grey, and is converted
     /// where the layout is another.
     ///
     /// In BGRA (`premultipliedFirst` or `noneSkipFirst` with `byteOrder32Little`) drawing goes straight into
@@ -23,7 +23,7 @@ extension CGContext {
     ///   - width: in pixels, 1...32767.
     ///   - height: in pixels, 1...32767.
     ///   - bytesPerRow: the distance between rows; 0 without `data` leaves it to the context.
-    ///   - space: what the components mean; nil is sRGB, as long as there is more than alpha.
+    ///   - space: what the components mean; nil is sRGB, as long as there is more than alpha, which alone has none.
     ///   - bitmapInfo: a `CGImageAlphaInfo`, a byte order, and whether components are floats.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
@@ -32,8 +32,10 @@ extension CGContext {
         let info = CGBitmapInfo(rawValue: bitmapInfo)
         let layout = PixelLayout.context(
             bitsPerComponent: bitsPerComponent, space: space, info: info)
+        let isSpaceTooMuch = layout.alpha == .alphaOnly && (space?.numberOfComponents ?? 0) > 1
         let request = BitmapRequest(
-            layout: layout, data: data, width: width, height: height, bytesPerRow: bytesPerRow)
+            layout: layout, isSpaceTooMuch: isSpaceTooMuch, data: data, width: width,
+            height: height, bytesPerRow: bytesPerRow)
         guard let distance = request.checked() else { return nil }
         if request.isDrawnStraight(distance) {
             guard let bitmap = request.makeNative(distance) else { return nil }
@@ -130,7 +132,7 @@ extension CGContext {
             let space = layout.space
         else { return color }
         let standard = SIMD3(Double(color.red), Double(color.green), Double(color.blue))
-        let gray = Float(space.standard(space.vector(ofStandard: standard)).x)
+        let gray = Float(space.standard(parts: space.parts(ofStandard: standard)).x)
         return RGBA(red: gray, green: gray, blue: gray, alpha: color.alpha)
     }
 }
@@ -138,6 +140,8 @@ extension CGContext {
 /// What is asked for where a bitmap context is made.
 private struct BitmapRequest {
     let layout: PixelLayout
+    /// True for alpha alone with a space of several components.
+    let isSpaceTooMuch: Bool
     let data: UnsafeMutableRawPointer?
     let width: Int
     let height: Int
@@ -146,6 +150,7 @@ private struct BitmapRequest {
     /// The distance between rows; nil, after a complaint, where it can't be made.
     func checked() -> Int? {
         if let fault = layout.contextFault { return refuse(fault) }
+        if isSpaceTooMuch { return refuse("alpha alone has no colours; give nil as its space") }
         let extents = 1...Bitmap.maximumExtent
         guard extents.contains(width), extents.contains(height) else {
             return refuse("its sides have 1 to \(Bitmap.maximumExtent) pixels")

@@ -22,6 +22,7 @@ extension PixelLayout {
         _ pixels: UnsafePointer<UInt32>, count: Int, into row: UnsafeMutableRawPointer
     ) {
         if let order = byteOrder { return writeBytes(pixels, count, order, row) }
+        if isIndexed { return writeNumbers(pixels, count, row) }
         for x in 0..<count { put(pixels[x], row, x) }
     }
 
@@ -85,6 +86,7 @@ extension PixelLayout {
             return Self.byte(decoded(component(row, x, 0), 0, decode)) << 24
         }
         let first = isAlphaFirst ? 1 : 0
+        if isIndexed || colorCount == 4 { return tintedPixel(row, x, first, decode) }
         var color = SIMD3<Double>(repeating: decoded(component(row, x, first), 0, decode))
         if colorCount == 3 {
             color.y = decoded(component(row, x, first + 1), 1, decode)
@@ -94,11 +96,29 @@ extension PixelLayout {
         guard a > 0 else { return 0 }
         if space?.isStandard != true {
             if isPremultiplied { color /= a }
-            color = (space?.standard(color) ?? color) * a
+            color = (space?.standard(parts: SIMD4(color, 0)) ?? color) * a
         } else if !isPremultiplied {
             color *= a
         }
         func byte(_ value: Double) -> UInt32 { Self.byte(min(Self.part(value), a)) }
+        return Self.byte(a) << 24 | byte(color.x) << 16 | byte(color.y) << 8 | byte(color.z)
+    }
+
+    /// The same of inks, and of a number in a table.
+    private func tintedPixel(
+        _ row: UnsafeRawPointer, _ x: Int, _ first: Int, _ decode: [Double]?
+    ) -> UInt32 {
+        var parts = SIMD4<Double>.zero
+        let scale = isIndexed ? Double(1 << bitsPerComponent - 1) : 1
+        for index in 0..<colorCount {
+            let value = component(row, x, first + index)
+            parts[index] = decode == nil ? value * scale : decoded(value, index, decode)
+        }
+        let a = isOpaque ? 1 : Self.part(component(row, x, isAlphaFirst ? 0 : colorCount))
+        guard a > 0 else { return 0 }
+        if isPremultiplied { parts /= a }
+        let color = space?.standard(parts: parts) ?? .zero
+        func byte(_ value: Double) -> UInt32 { Self.byte(Self.part(value) * a) }
         return Self.byte(a) << 24 | byte(color.x) << 16 | byte(color.y) << 8 | byte(color.z)
     }
 
@@ -109,23 +129,40 @@ extension PixelLayout {
         var color = SIMD3(
             Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255))
         color /= 255
+        var parts = SIMD4(color, 0)
         let isGray = color.x == color.y && color.y == color.z
         if space?.isStandard != true || colorCount == 1 && !isGray || !isPremultiplied && !isOpaque
         {
             // In an opaque layout black shows through what isn't opaque.
             let share = isOpaque ? 1 : a
             if share > 0 { color /= share }
-            color = space?.vector(ofStandard: color) ?? color
-            if isPremultiplied { color *= share }
+            parts = space?.parts(ofStandard: color) ?? SIMD4(color, 0)
+            if isPremultiplied { parts *= share }
         }
         let first = isAlphaFirst ? 1 : 0
-        put(color.x, row, x, first)
-        if colorCount == 3 {
-            put(color.y, row, x, first + 1)
-            put(color.z, row, x, first + 2)
-        }
+        for index in 0..<colorCount { put(parts[index], row, x, first + index) }
         guard alpha != .none else { return }
         put(isOpaque ? 1 : a, row, x, isAlphaFirst ? 0 : colorCount)
+    }
+
+    /// Writes the number of the row nearest to each pixel; the table is searched once for each colour of the row.
+    private func writeNumbers(
+        _ pixels: UnsafePointer<UInt32>, _ count: Int, _ row: UnsafeMutableRawPointer
+    ) {
+        var known: [UInt32: Double] = [:]
+        let greatest = Double(1 << bitsPerComponent - 1)
+        for x in 0..<count {
+            let pixel = pixels[x]
+            let number = known[pixel] ?? number(of: pixel)
+            known[pixel] = number
+            put(number / greatest, row, x, 0)
+        }
+    }
+
+    private func number(of pixel: UInt32) -> Double {
+        let color = SIMD3(
+            Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255))
+        return space?.parts(ofStandard: color / 255).x ?? 0
     }
 
     private func decoded(_ value: Double, _ index: Int, _ decode: [Double]?) -> Double {

@@ -41,7 +41,7 @@ struct PixelLayout: Sendable, Hashable {
         bitsPerComponent: 8, bitsPerPixel: 16, space: CGColorSpaceCreateDeviceGray(),
         info: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))
 
-    /// How many components are colour: 3, 1 for grey, 0 for alpha alone.
+    /// How many components are colour: 3, 1 for grey and a table's numbers, 4 for inks, 0 for alpha alone.
     var colorCount: Int { space?.numberOfComponents ?? 0 }
     /// True when components are numbers of their own instead of parts of the greatest.
     var isFloat: Bool { info.contains(.floatComponents) }
@@ -60,6 +60,8 @@ struct PixelLayout: Sendable, Hashable {
         bitsPerComponent == 8 && bitsPerPixel == 32 && !isFloat && info.isNative
             && space?.numberOfComponents == 3 && space?.isStandard == true
     }
+    /// True when components are numbers of rows in a table.
+    var isIndexed: Bool { space?.model == .indexed }
 
     /// The least bytes of a row of `width` pixels; nil when there are too many.
     func rowBytes(_ width: Int) -> Int? {
@@ -95,15 +97,18 @@ extension PixelLayout {
     var contextFault: String? {
         if let orderFault { return orderFault }
         guard info.alphaInfo != nil else { return "the alpha of its bitmapInfo has no name" }
+        guard space?.supportsOutput != false else {
+            return "nobody draws in the numbers of a table, or in a pattern's space"
+        }
         switch colorCount {
         case 0 where bitsPerComponent == 8 && !isFloat: return nil
         case 0: return "alpha alone has 8 bits, no floats"
-        case 1:
+        case 1, 4:
             let isKnown =
                 (bitsPerComponent == 8 || bitsPerComponent == 16) && !isFloat
                 || bitsPerComponent == 32 && isFloat
             return alpha == .none && isKnown
-                ? nil : "grey has no alpha, and 8 or 16 bits, or floats of 32"
+                ? nil : "grey and inks have no alpha, and 8 or 16 bits, or floats of 32"
         default: return rgbFault
         }
     }
@@ -125,6 +130,10 @@ extension PixelLayout {
     /// What is wrong with it for an image; nil for nothing.
     var imageFault: String? {
         if let orderFault { return orderFault }
+        if space?.model == .pattern { return "no pixel is a pattern" }
+        if isIndexed, alpha != .none || isFloat || bitsPerComponent > 8 {
+            return "the numbers of a table have 8 bits or fewer, and no alpha"
+        }
         let count = alpha == .alphaOnly ? 1 : colorCount + (alpha == .none ? 0 : 1)
         switch bitsPerComponent {
         case 1, 2, 4:

@@ -90,12 +90,21 @@ struct ImageContent: Sendable {
         return animation?.frames.count ?? 1
     }
 
-    /// The layout that others see pixels in: a grey picture stays grey; nil is that of bitmaps.
+    /// The layout that others see pixels in: a grey picture stays grey, an opaque PNG with a table of colours keeps its
+    /// table; nil is that of bitmaps.
     var layout: PixelLayout? {
-        guard animation == nil, let header, UInt32(header.colors) == IMAGE_GRAY.rawValue else {
-            return nil
+        guard animation == nil, let header else { return nil }
+        switch UInt32(header.colors) {
+        case IMAGE_GRAY.rawValue: return header.hasAlpha ? .grayAlpha : .gray
+        case IMAGE_INDEXED.rawValue where format == .png && !header.hasAlpha:
+            return PNGChunks.table(bytes).flatMap { table in
+                CGColorSpace(
+                    indexedBaseSpace: CGColorSpaceCreateDeviceRGB(), last: table.count / 3 - 1,
+                    colorTable: table)
+            }
+            .map { PixelLayout(bitsPerComponent: 8, bitsPerPixel: 8, space: $0, info: []) }
+        default: return nil
         }
-        return header.hasAlpha ? .grayAlpha : .gray
     }
 
     private static func frames(

@@ -48,6 +48,21 @@ struct PNGChunks: Sendable {
         return false
     }
 
+    /// The colours of a PNG's table, a byte each of red, green and blue, which stand before its
+    /// pixels; nil where there are none, or no whole ones.
+    static func table(_ bytes: ImageBytes) -> [UInt8]? {
+        var offset = 8
+        for _ in 0..<maximumChunks {
+            guard let chunk = chunk(bytes, at: offset), chunk.kind != "IDAT" else { return nil }
+            if chunk.kind == "PLTE" {
+                let colors = bytes.read(at: chunk.content.lowerBound, chunk.content.count)
+                return colors.isEmpty || colors.count > 768 || colors.count % 3 != 0 ? nil : colors
+            }
+            offset = chunk.content.upperBound + 4
+        }
+        return nil
+    }
+
     /// The frames of a PNG that is animated. Throws `damaged`.
     init(_ bytes: ImageBytes, isFinal: Bool) throws(ImageError) {
         header = bytes.read(at: 8, 25)

@@ -1,6 +1,6 @@
 import CoreAnimation
 public import Foundation
-import Primitives
+public import Primitives
 
 /// Gives an animator its curve.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 public import Foundation
+public import Primitives
 
 /// A finger, pen or button, from when it comes down until it is lifted; one object all the while.
 ///
@@ -224,21 +225,4 @@ public final class UITouch: Hashable {
     public nonisolated func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }
-}
-
-/// A direction and a length. Foundation has none on Linux.
-public struct CGVector: Sendable, Hashable {
-    /// Along x.
-    public var dx: CGFloat
-    /// Along y.
-    public var dy: CGFloat
-
-    /// A vector from its parts.
-    public init(dx: CGFloat, dy: CGFloat) {
-        self.dx = dx
-        self.dy = dy
-    }
-
-    /// No length.
-    public static let zero = CGVector(dx: 0, dy: 0)
 }

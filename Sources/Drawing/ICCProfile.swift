@@ -1,0 +1,132 @@
+import CColorProfiles
+import Foundation
+import Primitives
+
+/// A profile as the International Color Consortium lays it down, read by Little CMS. Any thread.
+final class ICCProfile: ColorProfile, @unchecked Sendable {
+    // Sendable: nothing changes once it is made, and Little CMS lets any number of threads use a
+    // transform that keeps no last colour (`cmsFLAGS_NOCACHE`).
+
+    let bytes: [UInt8]
+    let componentCount: Int
+    let isWideRGB: Bool
+    /// To and from the components of sRGB.
+    private let toStandard: cmsHTRANSFORM
+    private let fromStandard: cmsHTRANSFORM
+    /// The greatest component in the numbers of Little CMS, where inks are percent.
+    private let greatest: Double
+
+    /// Nil for bytes that are no profile of grey, red, green and blue, or four inks, or one that
+    /// goes in one direction only.
+    init?(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty, bytes.count <= 1 << 26,
+            let profile = cmsOpenProfileFromMem(bytes, cmsUInt32Number(bytes.count))
+        else { return nil }
+        defer { cmsCloseProfile(profile) }
+        guard let (count, format) = Self.form(of: profile) else { return nil }
+        guard let standard = cmsCreate_sRGBProfile() else { return nil }
+        defer { cmsCloseProfile(standard) }
+        func transform(_ from: cmsHPROFILE, _ form: UInt32, _ to: cmsHPROFILE, _ other: UInt32)
+            -> cmsHTRANSFORM?
+        {
+            cmsCreateTransform(
+                from, form, to, other, UInt32(INTENT_RELATIVE_COLORIMETRIC), lamina_unshared)
+        }
+        guard let there = transform(profile, format, standard, lamina_rgb_double) else {
+            return nil
+        }
+        guard let back = transform(standard, lamina_rgb_double, profile, format) else {
+            cmsDeleteTransform(there)
+            return nil
+        }
+        self.bytes = bytes
+        componentCount = count
+        greatest = count == 4 ? 100 : 1
+        (toStandard, fromStandard) = (there, back)
+        isWideRGB = count == 3 && Self.reachesOutside(there)
+    }
+
+    deinit {
+        cmsDeleteTransform(toStandard)
+        cmsDeleteTransform(fromStandard)
+    }
+
+    func standard(_ parts: SIMD4<Double>) -> SIMD3<Double> {
+        var color = SIMD3<Double>.zero
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { numbers in
+            for index in 0..<4 { numbers[index] = parts[index] * greatest }
+            cmsDoTransform(toStandard, numbers.baseAddress, numbers.baseAddress.map { $0 + 4 }, 1)
+            color = SIMD3(numbers[4], numbers[5], numbers[6])
+        }
+        return color
+    }
+
+    func parts(ofStandard color: SIMD3<Double>) -> SIMD4<Double> {
+        var parts = SIMD4<Double>.zero
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { numbers in
+            for index in 0..<3 { numbers[index] = color[index] }
+            cmsDoTransform(fromStandard, numbers.baseAddress, numbers.baseAddress.map { $0 + 4 }, 1)
+            for index in 0..<componentCount { parts[index] = numbers[4 + index] / greatest }
+        }
+        return parts
+    }
+
+    private static func form(of profile: cmsHPROFILE) -> (count: Int, format: UInt32)? {
+        switch cmsGetColorSpace(profile) {
+        case cmsSigGrayData: (1, lamina_gray_double)
+        case cmsSigRgbData: (3, lamina_rgb_double)
+        case cmsSigCmykData: (4, lamina_cmyk_double)
+        default: nil
+        }
+    }
+
+    /// Whether a pure light lies outside of sRGB by more than what rounding does.
+    private static func reachesOutside(_ transform: cmsHTRANSFORM) -> Bool {
+        var (lights, colors) = ([1.0, 0, 0, 0, 1, 0, 0, 0, 1], [Double](repeating: 0, count: 9))
+        cmsDoTransform(transform, &lights, &colors, 3)
+        return colors.contains { $0 < -0.05 || $0 > 1.05 }
+    }
+}
+
+/// The profiles of spaces that have a name.
+enum NamedProfile {
+    /// The file of a profile with the lights of sRGB or of Display P3, or of grey; nil where memory
+    /// is short.
+    static func bytes(isGray: Bool, isWide: Bool, curve: ToneCurve) -> [UInt8]? {
+        let tone = tone(curve)
+        defer { cmsFreeToneCurve(tone) }
+        var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
+        let profile: cmsHPROFILE?
+        if isGray {
+            profile = cmsCreateGrayProfile(&white, tone)
+        } else {
+            var tones: [OpaquePointer?] = [tone, tone, tone]
+            var lights = isWide ? wide : standard
+            profile = cmsCreateRGBProfile(&white, &lights, &tones)
+        }
+        guard let profile else { return nil }
+        defer { cmsCloseProfile(profile) }
+        var count: cmsUInt32Number = 0
+        guard cmsSaveProfileToMem(profile, nil, &count) != 0 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(count))
+        return cmsSaveProfileToMem(profile, &bytes, &count) != 0 ? bytes : nil
+    }
+
+    // The points of CIE 1931, as in `CGColorSpace+Conversion.swift`.
+    private static let standard = cmsCIExyYTRIPLE(
+        Red: cmsCIExyY(x: 0.64, y: 0.33, Y: 1), Green: cmsCIExyY(x: 0.30, y: 0.60, Y: 1),
+        Blue: cmsCIExyY(x: 0.15, y: 0.06, Y: 1))
+    private static let wide = cmsCIExyYTRIPLE(
+        Red: cmsCIExyY(x: 0.68, y: 0.32, Y: 1), Green: cmsCIExyY(x: 0.265, y: 0.69, Y: 1),
+        Blue: cmsCIExyY(x: 0.15, y: 0.06, Y: 1))
+
+    private static func tone(_ curve: ToneCurve) -> OpaquePointer? {
+        switch curve {
+        case .linear: return cmsBuildGamma(nil, 1)
+        case .gamma22: return cmsBuildGamma(nil, 2.2)
+        case .sRGB:
+            let parameters = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
+            return cmsBuildParametricToneCurve(nil, 4, parameters)
+        }
+    }
+}

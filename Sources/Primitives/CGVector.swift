@@ -1,0 +1,18 @@
+public import Foundation
+
+/// A direction and a length. Foundation has none on Linux.
+public struct CGVector: Sendable, Hashable {
+    /// Along x.
+    public var dx: CGFloat
+    /// Along y.
+    public var dy: CGFloat
+
+    /// A vector from its parts.
+    public init(dx: CGFloat, dy: CGFloat) {
+        self.dx = dx
+        self.dy = dy
+    }
+
+    /// No length.
+    public static let zero = CGVector(dx: 0, dy: 0)
+}
