@@ -276,6 +276,22 @@ struct DisplayTests {
         CATransaction.flush()
         #expect(layer.record.contents?.bitmap.width == 8)
         let told = complaints { layer.contents = "no image" }
-        #expect(told.count == 1)
+        #expect(told.count == 1 && layer.record.contents == nil)
+    }
+
+    /// "`CALayer.contents` keeps any object": the tests of a public binding (dotnet/macios, `CALayerTest`).
+    @Test("contents that are no image are kept, and show nothing")
+    func anyContents() {
+        let host = TestHost()
+        let layer = filled(host)
+        final class Thing {}
+        let thing = Thing()
+        _ = complaints { layer.contents = thing }
+        #expect(layer.contents as? Thing === thing && layer.record.contents == nil)
+        #expect(layer.value(forKey: "contents") as? Thing === thing)
+        _ = complaints { layer.contents = "words" }
+        #expect(layer.contents as? String == "words")
+        layer.contents = NSNull()
+        #expect(layer.contents == nil)
     }
 }

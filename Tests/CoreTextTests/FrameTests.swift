@@ -191,6 +191,13 @@ struct FrameTests {
         }
     }
 
+    /// A public binding's test counts the calls (dotnet/macios, `RunDelegateTest`).
+    @Test("run delegates are asked when the framesetter is made")
+    func askedEarly() {
+        let asked = callsOfFramesetter()
+        #expect(asked.ascent > 0 && asked.descent > 0 && asked.width > 0)
+    }
+
     @Test("run delegates make room, in lines and between them")
     func delegates() {
         let string = text("a\u{FFFC}b")

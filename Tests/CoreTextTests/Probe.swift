@@ -342,3 +342,32 @@ func delegate(
     guard let delegate = CTRunDelegateCreate(&callbacks, sizes) else { return [:] }
     return [kCTRunDelegateAttributeName as NSAttributedString.Key: delegate]
 }
+
+/// How often a run delegate in the second of three paragraphs is asked while a framesetter is made.
+func callsOfFramesetter() -> (ascent: Int, descent: Int, width: Int) {
+    final class Counts {
+        var calls = (ascent: 0, descent: 0, width: 0)
+    }
+    let counts = Counts()
+    var callbacks = CTRunDelegateCallbacks(
+        version: kCTRunDelegateVersion1, dealloc: { _ in },
+        getAscent: { _ in
+            counts.calls.ascent += 1
+            return 10
+        },
+        getDescent: { _ in
+            counts.calls.descent += 1
+            return 2
+        },
+        getWidth: { _ in
+            counts.calls.width += 1
+            return 20
+        })
+    guard let delegate = CTRunDelegateCreate(&callbacks, nil) else { return counts.calls }
+    let string = NSMutableAttributedString(string: "first\na b\nthird")
+    string.addAttribute(
+        kCTRunDelegateAttributeName as NSAttributedString.Key, value: delegate,
+        range: NSRange(location: 7, length: 1))
+    _ = CTFramesetterCreateWithAttributedString(string)
+    return counts.calls
+}

@@ -8,12 +8,13 @@ public final class CTFramesetter: NSObject {
     init(_ typesetter: CTTypesetter) {
         self.typesetter = typesetter
         super.init()
+        typesetter.askDelegates()
     }
 
     var whole: Range<Int> { 0..<typesetter.text.length }
 }
 
-/// A framesetter of a string, which is copied.
+/// A framesetter of a string, which is copied. The run delegates in it are asked now.
 public func CTFramesetterCreateWithAttributedString(
     _ attrString: CFAttributedString
 ) -> CTFramesetter {

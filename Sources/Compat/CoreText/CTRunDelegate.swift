@@ -35,8 +35,8 @@ public let kCTRunDelegateVersion1: CFIndex = 1
 /// The version of `CTRunDelegateCallbacks`.
 public let kCTRunDelegateCurrentVersion: CFIndex = 1
 
-/// Says how much room a part of a line takes, for pictures among letters. It is asked whenever a line
-/// is made, on that thread.
+/// Says how much room a part of a line takes, for pictures among letters. It is asked when a framesetter
+/// is made, and whenever a line is, on that thread.
 public final class CTRunDelegate: NSObject, ShapeSource {
     // The first property; see `FoundationMark`.
     private let mark = FoundationMark()

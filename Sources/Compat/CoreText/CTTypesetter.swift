@@ -52,6 +52,15 @@ public final class CTTypesetter: NSObject {
         return paragraph
     }
 
+    /// Measures the paragraphs in which run delegates are, and so asks these.
+    func askDelegates() {
+        let all = NSRange(location: 0, length: text.length)
+        let key = kCTRunDelegateAttributeName as NSAttributedString.Key
+        text.enumerateAttribute(key, in: all) { delegate, range, _ in
+            if delegate != nil { _ = measure(paragraph(at: range.location)) }
+        }
+    }
+
     /// How many letters fit into `width` points from `start` on; one at least, and at most to the end
     /// of the paragraph.
     /// - Returns: false in `isWhole` when a word had to be broken.

@@ -200,7 +200,13 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     ///
     /// Numbers come as `NSNumber`, geometry as `NSValue`. Names of Bool properties drop "is". Unset
     /// keys give nil.
-    open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+    open func value(forKey key: String) -> Any? {
+        storedValue(forKey: key)
+            ?? (animationValue(forKey: key) == nil ? value(forUndefinedKey: key) : nil)
+    }
+
+    /// The value of a key that is no property, and under which nothing is stored: nil. A subclass may have others.
+    open func value(forUndefinedKey key: String) -> Any? { nil }
 
     /// Sets a property by its key-value name, or stores any other key; copies keep both.
     ///

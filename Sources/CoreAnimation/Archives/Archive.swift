@@ -80,8 +80,7 @@ enum Archive {
         case let value as NSAttributedString: return text(value, key, coder)
         case let value as NSValue: return wrapped(value, key)
         case let value as CGAffineTransform:
-            return CodedValue(
-                .affineTransform, [value.a, value.b, value.c, value.d, value.tx, value.ty])
+            return coded(value)
         case let value as CGColor: return color(value)
         case let value as CGPath: return path(value.elements)
         case let value as CGImage: return picture(value, key)
@@ -141,6 +140,10 @@ enum Archive {
         return nil
     }
 
+    private static func coded(_ t: CGAffineTransform) -> CodedValue {
+        CodedValue(.affineTransform, [t.a, t.b, t.c, t.d, t.tx, t.ty])
+    }
+
     private static func wrapped(_ value: NSValue, _ key: String) -> CodedValue? {
         if let value = value as? CGPoint { return CodedValue(.point, [value.x, value.y]) }
         if let value = value as? CGSize { return CodedValue(.size, [value.width, value.height]) }
@@ -149,6 +152,7 @@ enum Archive {
                 .rect, [value.origin.x, value.origin.y, value.size.width, value.size.height])
         }
         if let value = value.wrappedTransform { return CodedValue(.transform, value.elements) }
+        if let value = value.wrappedAffineTransform { return coded(value) }
         Complaint.tell("\(key): an NSValue of \(value) is left out of an archive")
         return nil
     }

@@ -71,8 +71,9 @@ extension CALayer {
     func drawsSomething(in context: CGContext) -> Bool {
         delegateDeclined = false
         rare?.declinedPaint = 0
+        let hasPattern = paintsPattern(in: context)
         draw(in: context)
-        return !delegateDeclined || context.paintCount > rare?.declinedPaint ?? 0
+        return hasPattern || !delegateDeclined || context.paintCount > rare?.declinedPaint ?? 0
     }
 
     /// The default of `draw(in:)`.
@@ -122,18 +123,19 @@ extension CALayer {
     }
 
     func setContents(_ value: Any?) {
+        let value = value is NSNull ? nil : value
         let image = value as? CGImage
         if let image, image === contentsObject as? CGImage { return }
-        if let value, image == nil, !(value is NSNull) {
-            Complaint.tell("CALayer contents takes a CGImage, not \(type(of: value))")
-            return
+        if value == nil, contentsObject == nil { return }
+        if let value, image == nil {
+            Complaint.tell(
+                "CALayer contents shows a CGImage; \(type(of: value)) is kept, and shows nothing")
         }
-        if image == nil, contentsObject == nil { return }
         guard let change = begin(.contents) else { return carry { $0.setContents(value) } }
         rememberCommitted()
         backing = nil
         dropPendingDrawing()
-        contentsObject = image
+        contentsObject = image ?? value.map { $0 as AnyObject }
         // The commit decodes what is not decoded.
         record.contents = image.map { ContentsRecord(bitmap: $0.bitmapToPrepare) }
         if let image, image.isLeftOut { ShortMemory.wait(self, for: image.neededBytes) }

@@ -140,3 +140,30 @@ extension CATransform3D: _ObjectiveCBridgeable {
         source.wrappedTransform
     }
 }
+
+extension CGAffineTransform: _ObjectiveCBridgeable {
+    /// The map as an object.
+    public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
+
+    /// What a forced cast takes out of `source`.
+    public static func _forceBridgeFromObjectiveC(
+        _ source: NSValue, result: inout CGAffineTransform?
+    ) {
+        result = source.wrappedAffineTransform
+    }
+
+    /// What a conditional cast takes out of `source`; false when there is no such value in it.
+    public static func _conditionallyBridgeFromObjectiveC(
+        _ source: NSValue, result: inout CGAffineTransform?
+    ) -> Bool {
+        result = source.wrappedAffineTransform
+        return result != nil
+    }
+
+    /// The value in `source`; the identity for none.
+    public static func _unconditionallyBridgeFromObjectiveC(
+        _ source: NSValue?
+    ) -> CGAffineTransform {
+        source?.wrappedAffineTransform ?? .identity
+    }
+}

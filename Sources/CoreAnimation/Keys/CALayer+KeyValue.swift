@@ -47,6 +47,17 @@ extension CALayer {
         property.row.kind == .filters ? emptyList(of: property) : nil
     }
 
+    /// True for the keys of properties.
+    func hasKey(_ key: String) -> Bool {
+        LayerProperty(key: key, of: record.kind) != nil || Self.namedKeys.contains(key)
+    }
+
+    private static let namedKeys: Set<String> = [
+        "frame", "contents", "name", "sublayers", "superlayer", "mask", "delegate", "actions",
+        "style", "autoresizingMask", "layoutManager", "constraints", "compositingFilter",
+        "emitterCells",
+    ]
+
     /// `setValue`, where no subclass has a way of its own.
     func store(_ value: Any?, forKey key: String) {
         switch key {

@@ -29,6 +29,37 @@ extension NSValue {
         self.init(bytes: &numbers, objCType: Self.sixteenNumbers)
     }
 
+    /// A wrapped map of the plane; its `objCType` is that of six numbers, as above.
+    public convenience init(cgAffineTransform t: CGAffineTransform) {
+        var numbers = [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }
+        self.init(bytes: &numbers, objCType: Self.sixNumbers)
+    }
+
+    /// A wrapped vector; its `objCType` is that of two numbers, as above.
+    public convenience init(cgVector v: CGVector) {
+        var numbers = [Double(v.dx), Double(v.dy)]
+        self.init(bytes: &numbers, objCType: Self.twoNumbers)
+    }
+
+    /// The wrapped map of the plane; the identity for a value that is none.
+    public var cgAffineTransformValue: CGAffineTransform { wrappedAffineTransform ?? .identity }
+
+    /// The wrapped vector; none for a value that is none.
+    public var cgVectorValue: CGVector {
+        guard holds(Self.twoNumbers) else { return CGVector(dx: 0, dy: 0) }
+        var numbers = [Double](repeating: 0, count: 2)
+        getValue(&numbers)
+        return CGVector(dx: numbers[0], dy: numbers[1])
+    }
+
+    /// The map of the plane inside; nil for other values.
+    var wrappedAffineTransform: CGAffineTransform? {
+        guard holds(Self.sixNumbers) else { return nil }
+        var e = [Double](repeating: 0, count: 6)
+        getValue(&e)
+        return CGAffineTransform(a: e[0], b: e[1], c: e[2], d: e[3], tx: e[4], ty: e[5])
+    }
+
     /// The wrapped point.
     public var cgPointValue: CGPoint { pointValue }
 
@@ -55,6 +86,8 @@ extension NSValue {
     }
 
     private static let sixteenNumbers = "[16d]"
+    private static let sixNumbers = "[6d]"
+    private static let twoNumbers = "[2d]"
     static let pointType = String(cString: NSValue(point: .zero).objCType)
     static let sizeType = String(cString: NSValue(size: .zero).objCType)
     static let rectType = String(cString: NSValue(rect: .zero).objCType)

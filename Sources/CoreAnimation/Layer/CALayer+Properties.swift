@@ -11,7 +11,7 @@ extension CALayer {
         rememberCommitted(.bounds, .rect(record.bounds))
         record.bounds = new
         end(change)
-        if record.needsDisplayOnBoundsChange { setNeedsDisplay() }
+        if record.needsDisplayOnBoundsChange || patternBackground != nil { setNeedsDisplay() }
         guard new.size != oldSize else { return }
         setNeedsLayout()
         cascadeResize(from: oldSize)
@@ -63,7 +63,7 @@ extension CALayer {
 
     /// The colour that a property was set to, while it still is the one that is `shown`.
     func color(_ property: LayerProperty, _ shown: RGBA?) -> CGColor? {
-        guard let shown else { return nil }
+        guard let shown else { return property == .backgroundColor ? patternBackground : nil }
         if let object = colorObject(property), object.rgba == shown { return object }
         return CGColor(shown)
     }
@@ -83,7 +83,11 @@ extension CALayer {
 
     func setColor(_ property: LayerProperty, _ color: CGColor?) {
         guard mayChangeHere else { return carry { $0.setColor(property, color) } }
+        if property == .backgroundColor { notePattern(insteadOf: patternBackground, color) }
         keepColor(property, color)
+        if property == .backgroundColor, color?.pattern != nil {
+            return setValue(.none, of: property)
+        }
         setValue(color.map { .color($0.rgba) } ?? .none, of: property)
     }
 

@@ -32,7 +32,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     // layers have is in a class of its own, behind one reference here; flags stand last, where they are
     // a byte each.
 
-    /// What `contents` was set to: an image, or the backing store.
+    /// What `contents` was set to, an image or any other object; or the backing store.
     var contentsObject: AnyObject?
     /// The colour that the background was set to: it knows its own space.
     var backgroundObject: CGColor?
@@ -295,8 +295,9 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     // Contents and look
 
-    /// What the layer shows: a `CGImage`, or nil; drawing into the layer replaces it. A presentation
-    /// layer has the image that an animation shows, on a fade the one that comes.
+    /// What the layer shows: a `CGImage`, or nil; drawing into the layer replaces it. Any other object is
+    /// kept and given back, and shows nothing, which is told once. A presentation layer has the image
+    /// that an animation shows, on a fade the one that comes.
     open var contents: Any? {
         get { shownContents }
         set { setContents(newValue) }
@@ -956,7 +957,12 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Numbers come as `NSNumber`, geometry as `NSValue`; casts take Swift's values out of them. Names
     /// of Bool properties drop "is". Keys that aren't set give what `style` has, or nil. A presentation
     /// layer gives what is on screen, also for keys of the program's own that are animated.
-    open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+    open func value(forKey key: String) -> Any? {
+        storedValue(forKey: key) ?? (hasKey(key) ? nil : value(forUndefinedKey: key))
+    }
+
+    /// The value of a key that is no property, and under which nothing is stored: nil. A subclass may have others.
+    open func value(forUndefinedKey key: String) -> Any? { nil }
 
     /// Sets a property by its key-value name, with its implicit action, or stores any other key.
     ///

@@ -35,6 +35,8 @@ open class UIApplication: UIResponder {
     open internal(set) var applicationState = State.inactive
     /// The scenes that are connected: one, for a program that has been started.
     open internal(set) var connectedScenes: Set<UIScene> = []
+    /// How large a person likes to read: the standard size here.
+    open var preferredContentSizeCategory: UIContentSizeCategory { .large }
     /// True keeps the monitor on while a window of the program is seen, also where nobody touches
     /// anything; false, as at first, leaves that to the desktop.
     open var isIdleTimerDisabled = false {

@@ -124,12 +124,17 @@ open class UIButton: UIControl {
 
     /// The word for a state.
     open func title(for state: UIControl.State) -> String? { titles[state] }
-    /// The word's colour for a state.
-    open func titleColor(for state: UIControl.State) -> UIColor? { colors[state] }
+    /// The word's colour for a state: what was set for it, else for the normal state, else white, or the tint
+    /// of a system button. Never nil, as on Apple's systems.
+    open func titleColor(for state: UIControl.State) -> UIColor? {
+        colors[state] ?? colors[.normal] ?? (buttonType == .system ? tintColor : .white)
+    }
     /// The picture for a state.
     open func image(for state: UIControl.State) -> UIImage? { images[state] }
     /// The word that is shown.
     open var currentTitle: String? { titles[state] ?? titles[.normal] }
+    /// The colour that the word is shown in.
+    open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
 
     open override func stateChanged() {
         super.stateChanged()
@@ -204,8 +209,7 @@ open class UIButton: UIControl {
         } else {
             label.text = currentTitle
         }
-        let plain: UIColor = buttonType == .system ? tintColor : .white
-        label.textColor = colors[state] ?? colors[.normal] ?? plain
+        label.textColor = currentTitleColor
         picture.image = images[state] ?? images[.normal]
         background.image = backgrounds[state] ?? backgrounds[.normal]
         if background.image != nil { show(background) }

@@ -40,6 +40,16 @@ extension ActionSource where Self: UIGestureRecognizer {
         }
     }
 
+    /// Ends the calls to `target`. Methods can't be compared: all of the target's go, whichever is named.
+    public func removeTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
+    ) { removeTarget(target) }
+
+    /// Ends the calls to `target`, as above.
+    public func removeTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) { removeTarget(target) }
+
     /// Calls a method of `target` without arguments, too; the target is not retained.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void

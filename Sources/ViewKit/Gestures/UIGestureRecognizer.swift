@@ -186,6 +186,11 @@ extension UIGestureRecognizer {
         actions.removeAll { $0.owner === target }
     }
 
+    /// Ends the calls to `target`; nil ends all. Ported source writes nil for the action.
+    public func removeTarget(_ target: AnyObject?, action: Never?) {
+        removeTarget(target)
+    }
+
     func addAction(
         owner: AnyObject?, _ body: @escaping @MainActor (UIGestureRecognizer) -> Void
     ) {
@@ -193,7 +198,7 @@ extension UIGestureRecognizer {
     }
 
     /// Tells the targets.
-    func fire() {
+    package func fire() {
         for each in actions { each.body(self) }
     }
 }

@@ -14,6 +14,13 @@ extension UITextField {
         set { take(newValue) }
     }
 
+    /// The attributes of what is typed: those of the whole text, as a field has one look. What is set goes for all of
+    /// it; an empty table changes nothing.
+    public var typingAttributes: [NSAttributedString.Key: Any]? {
+        get { defaultTextAttributes }
+        set { if let newValue { take(newValue) } }
+    }
+
     /// The text and the attributes of its first letter.
     func take(_ attributed: NSAttributedString?) {
         text = attributed?.string

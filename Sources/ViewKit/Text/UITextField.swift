@@ -111,6 +111,23 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open var textContentType: UITextContentType? {
         didSet { if textContentType != oldValue { textVersion += 1 } }
     }
+    /// What the key is called that ends the typing; kept, as no keyboard is drawn here.
+    open var returnKeyType = UIReturnKeyType.default
+    /// Whether a keyboard on screen is light or dark; kept, as none is drawn here.
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    /// True: that key can be pressed only when there is text; kept, as no keyboard is drawn here.
+    open var enablesReturnKeyAutomatically = false
+    /// What is shown in place of a keyboard, and above one; kept, as none is shown here.
+    open override var inputView: UIView? {
+        get { shownInput.view }
+        set { shownInput.view = newValue }
+    }
+    /// What is shown above a keyboard; kept, as none is shown here.
+    open override var inputAccessoryView: UIView? {
+        get { shownInput.accessory }
+        set { shownInput.accessory = newValue }
+    }
+    private var shownInput: (view: UIView?, accessory: UIView?) = (nil, nil)
     /// Decides, and is told; not retained.
     open weak var delegate: (any UITextFieldDelegate)?
 

@@ -15,6 +15,12 @@ public protocol UITextInputTraits: AnyObject {
     var isSecureTextEntry: Bool { get }
     /// What the text means; nil for anything.
     var textContentType: UITextContentType? { get }
+    /// What the key is called that ends the typing. No keyboard is drawn here.
+    var returnKeyType: UIReturnKeyType { get }
+    /// Whether a keyboard on screen is light or dark. None is drawn here.
+    var keyboardAppearance: UIKeyboardAppearance { get }
+    /// True: that key can be pressed only when there is text. No keyboard is drawn here.
+    var enablesReturnKeyAutomatically: Bool { get }
 }
 
 extension UITextInputTraits {
@@ -30,6 +36,12 @@ extension UITextInputTraits {
     public var isSecureTextEntry: Bool { false }
     /// Left out: anything.
     public var textContentType: UITextContentType? { nil }
+    /// Left out: "return".
+    public var returnKeyType: UIReturnKeyType { .default }
+    /// Left out: as the program looks.
+    public var keyboardAppearance: UIKeyboardAppearance { .default }
+    /// Left out: no.
+    public var enablesReturnKeyAutomatically: Bool { false }
 }
 
 /// Which letters begin as capitals.
@@ -93,6 +105,47 @@ public enum UIKeyboardType: Int, Sendable {
 
     /// Those of ASCII.
     public static let alphabet = UIKeyboardType.asciiCapable
+}
+
+/// What the key is called that ends the typing; Apple's numbers.
+public enum UIReturnKeyType: Int, Sendable {
+    /// "return".
+    case `default` = 0
+    /// "Go".
+    case go = 1
+    /// "Google".
+    case google = 2
+    /// "Join".
+    case join = 3
+    /// "Next".
+    case next = 4
+    /// "Route".
+    case route = 5
+    /// "Search".
+    case search = 6
+    /// "Send".
+    case send = 7
+    /// "Yahoo".
+    case yahoo = 8
+    /// "Done".
+    case done = 9
+    /// "Emergency call".
+    case emergencyCall = 10
+    /// "Continue".
+    case `continue` = 11
+}
+
+/// Whether a keyboard on screen is light or dark; Apple's numbers.
+public enum UIKeyboardAppearance: Int, Sendable {
+    /// As the program looks.
+    case `default` = 0
+    /// Dark.
+    case dark = 1
+    /// Light.
+    case light = 2
+
+    /// Dark; older.
+    public static let alert = UIKeyboardAppearance.dark
 }
 
 /// What a text means; Apple's names.

@@ -49,6 +49,23 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         super.init()
     }
 
+    /// A colour that paints a picture over and over, each beside the other, from the corner of what is painted in.
+    ///
+    /// A view or layer that has it as its background shows it below what it draws, and a context fills and strokes with it.
+    /// Letters, borders, shadows and shape layers are black in its place.
+    public convenience init(patternImage image: UIImage) {
+        let cell = CGRect(origin: .zero, size: image.size)
+        let pattern = CGPattern(bounds: cell, step: cell.size) { context in
+            GraphicsStack.current.with(context) { image.draw(in: cell) }
+        }
+        let color = pattern.flatMap { pattern in
+            CGColorSpace(patternBaseSpace: nil).flatMap {
+                CGColor(patternSpace: $0, pattern: pattern, components: [1])
+            }
+        }
+        self.init(cgColor: color ?? .clear)
+    }
+
     /// Clear black; source declares colours with it that are set later.
     public override convenience init() { self.init(white: 0, alpha: 0) }
 
@@ -114,13 +131,13 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
 
     // The arguments are pointers, as Apple has it, so that `&red` and `nil` both fit.
 
-    /// Gives the sRGB components under the current traits; always true.
+    /// Gives the sRGB components under the current traits; false for a pattern, which has none.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
         blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        let parts = components
+        guard let parts = plainComponents else { return false }
         red?.pointee = parts.red
         green?.pointee = parts.green
         blue?.pointee = parts.blue
@@ -128,13 +145,13 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         return true
     }
 
-    /// Gives hue, saturation and brightness under the current traits; always true.
+    /// Gives hue, saturation and brightness under the current traits; false for a pattern.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        let parts = components
+        guard let parts = plainComponents else { return false }
         let hsb = HSB(red: parts.red, green: parts.green, blue: parts.blue)
         hue?.pointee = hsb.hue
         saturation?.pointee = hsb.saturation
@@ -143,12 +160,12 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         return true
     }
 
-    /// Gives the grey under the current traits: false, and the brightness, for a colour.
+    /// Gives the grey under the current traits: false, and the brightness, for a colour; false for a pattern.
     @discardableResult
     public func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        let parts = components
+        guard let parts = plainComponents else { return false }
         white?.pointee = 0.2126 * parts.red + 0.7152 * parts.green + 0.0722 * parts.blue
         alpha?.pointee = parts.alpha
         return parts.red == parts.green && parts.green == parts.blue
@@ -159,6 +176,10 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         var (white, alpha) = (CGFloat(0), CGFloat(0))
         getWhite(&white, alpha: &alpha)
         return UIColor(white: white, alpha: alpha)
+    }
+
+    private var plainComponents: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)? {
+        cgColor.pattern == nil ? components : nil
     }
 
     private var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -184,6 +205,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
 
     /// For example `UIColor(1.0, 0.5, 0.0, 1.0)`, under the current traits.
     public override var description: String {
+        if cgColor.pattern != nil { return "UIColor(pattern)" }
         let parts = components
         return "UIColor(\(parts.red), \(parts.green), \(parts.blue), \(parts.alpha))"
     }

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// How large a person likes to read. It is always `large` here, Apple's standard setting.
-public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+/// How large a person likes to read, from small to large. The screen's is always `large` here, Apple's standard
+/// setting.
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
     /// Apple's name.
     public let rawValue: String
 
@@ -43,6 +44,18 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
     /// True for those for people who see badly.
     public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
+
+    /// The sizes in their order.
+    private static let order: [Self] = [
+        .unspecified, .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge,
+        .extraExtraExtraLarge, .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+        .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+    ]
+
+    /// Whether letters are smaller; what has no name here is below all.
+    public static func < (left: Self, right: Self) -> Bool {
+        (order.firstIndex(of: left) ?? -1) < (order.firstIndex(of: right) ?? -1)
+    }
 
     /// Never posted here.
     public static let didChangeNotification = Notification.Name(

@@ -22,6 +22,57 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
     }
 
+    /// The name of something that describes a font; Apple's.
+    public struct AttributeName: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// A name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The font's name, a string.
+        public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+        /// The family, a string.
+        public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+        /// The face in the family, a string such as "Bold"; not looked at.
+        public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
+        /// The size in points, a number.
+        public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+        /// How letters are, a table by `TraitKey`.
+        public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+        /// The kind of text, a `UIFont.TextStyle`.
+        public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+        /// The name for people, a string; not looked at.
+        public static let visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
+        /// How letters are turned; not looked at.
+        public static let matrix = AttributeName(rawValue: "NSFontMatrixAttribute")
+        /// Features of the font; not looked at.
+        public static let featureSettings = AttributeName(
+            rawValue: "NSCTFontFeatureSettingsAttribute")
+    }
+
+    /// The keys of a table of traits; Apple's names.
+    public struct TraitKey: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// A key.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The bits of `SymbolicTraits`.
+        public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
+        /// From -1, the thinnest, to 1, the heaviest: a `UIFont.Weight` or a number.
+        public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+        /// From -1 to 1; not looked at.
+        public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
+        /// From -1 to 1: above 0 is slanted.
+        public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
+    }
+
     let font: CTFont
 
     init(_ font: CTFont) {

@@ -29,8 +29,8 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     public let accessibilityContrast: UIAccessibilityContrast
     /// The machine that the program is laid out for, as of `UIDevice`.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { UIDevice.idiom.withLock { $0 } }
-    /// The standard size.
-    public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+    /// How large a person likes to read: the standard size, unless the traits were made with another.
+    public let preferredContentSizeCategory: UIContentSizeCategory
     /// Which way words run: the program's direction, on screens.
     public let layoutDirection: UITraitEnvironmentLayoutDirection
     /// Pixels per point; 0 for unspecified.
@@ -40,8 +40,10 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     public init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, displayScale: CGFloat = 0,
         accessibilityContrast: UIAccessibilityContrast = .unspecified,
-        layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified
+        layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
+        preferredContentSizeCategory: UIContentSizeCategory = .large
     ) {
+        self.preferredContentSizeCategory = preferredContentSizeCategory
         self.userInterfaceStyle = userInterfaceStyle
         self.accessibilityContrast = accessibilityContrast
         self.displayScale = displayScale
@@ -56,15 +58,19 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
         var (style, scale) = (UIUserInterfaceStyle.unspecified, CGFloat(0))
         var contrast = UIAccessibilityContrast.unspecified
         var direction = UITraitEnvironmentLayoutDirection.unspecified
+        var size = UIContentSizeCategory.large
         for each in traitCollections {
             if each.userInterfaceStyle != .unspecified { style = each.userInterfaceStyle }
             if each.displayScale > 0 { scale = each.displayScale }
             if each.accessibilityContrast != .unspecified { contrast = each.accessibilityContrast }
             if each.layoutDirection != .unspecified { direction = each.layoutDirection }
+            if each.preferredContentSizeCategory != .large {
+                size = each.preferredContentSizeCategory
+            }
         }
         self.init(
             userInterfaceStyle: style, displayScale: scale, accessibilityContrast: contrast,
-            layoutDirection: direction)
+            layoutDirection: direction, preferredContentSizeCategory: size)
     }
 
     private static let shared = Locked(UITraitCollection(userInterfaceStyle: .light))
@@ -97,6 +103,7 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
         lhs.userInterfaceStyle == rhs.userInterfaceStyle && lhs.displayScale == rhs.displayScale
             && lhs.accessibilityContrast == rhs.accessibilityContrast
             && lhs.layoutDirection == rhs.layoutDirection
+            && lhs.preferredContentSizeCategory == rhs.preferredContentSizeCategory
     }
 
     /// Feeds the traits to `hasher`.

@@ -89,7 +89,8 @@ extension UIView {
     func drawContent(in ctx: CGContext) {
         reachedPlainDraw = false
         let rect = ctx.boundingBoxOfClipPath
-        if layer.isOpaque, let color = ownBackground {
+        // A pattern was painted by the layer.
+        if layer.isOpaque, let color = ownBackground, color.cgColor.pattern == nil {
             ctx.setFillColor(color.cgColor)
             ctx.fill(rect)
         }

@@ -51,9 +51,11 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     /// What it does, beside the target's method.
     open var primaryAction: UIAction? { didSet { if primaryAction != oldValue { changed() } } }
     /// Whose method is called; not retained.
-    open internal(set) weak var target: AnyObject?
+    open weak var target: AnyObject?
+    /// What a press calls with the item, where Apple's has a selector: a method of the target, or any closure; nil for
+    /// nothing. `setAction` takes a method by its name.
+    open var action: (@MainActor (UIBarButtonItem) -> Void)?
 
-    private var method: (@MainActor (UIBarButtonItem) -> Void)?
     private var backgrounds: [UIControl.State: UIImage] = [:]
     private(set) var grows = false
 
@@ -144,12 +146,12 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
 
     func call(_ target: AnyObject?, _ body: @escaping @MainActor (UIBarButtonItem) -> Void) {
         self.target = target
-        method = body
+        action = body
     }
 
     /// It was pressed.
     func press() {
-        method?(self)
+        action?(self)
         primaryAction?.run(for: self)
     }
 }
@@ -213,6 +215,26 @@ extension ActionSource where Self: UIBarButtonItem {
         self.init()
         take(systemItem)
         setAction(target, action)
+    }
+
+    /// Calls a method of `target`, as it is when the item is pressed, with the item. `lamina port` writes this for
+    /// `item.action = #selector(...)`.
+    public func setAction<Target: AnyObject>(
+        _ action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
+    ) {
+        self.action = { item in
+            guard let item = item as? Self, let target = item.target as? Target else { return }
+            action(target)(item)
+        }
+    }
+
+    /// Calls a method of `target` without arguments, as above.
+    public func setAction<Target: AnyObject>(
+        _ action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.action = { item in
+            if let target = item.target as? Target { action(target)() }
+        }
     }
 
     private func setAction<Target: AnyObject>(

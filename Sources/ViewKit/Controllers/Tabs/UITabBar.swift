@@ -18,9 +18,19 @@ open class UITabBar: UIView {
     /// Told what is chosen; not retained.
     open weak var delegate: (any UITabBarDelegate)?
     /// The items, from the left.
-    open var items: [UITabBarItem]? { didSet { if items != oldValue { rebuild() } } }
-    /// The one that is chosen; nil for none.
-    open var selectedItem: UITabBarItem? { didSet { if selectedItem != oldValue { showItems() } } }
+    open var items: [UITabBarItem]? {
+        didSet {
+            if !hasItem(selectedItem) { selectedItem = nil }
+            if items != oldValue { rebuild() }
+        }
+    }
+    /// The one that is chosen; nil for none. One that is not among the items counts as none.
+    open var selectedItem: UITabBarItem? {
+        didSet {
+            if !hasItem(selectedItem) { selectedItem = nil }
+            if selectedItem != oldValue { showItems() }
+        }
+    }
     /// True: what lies below shines through.
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
     /// The bar's colour; nil takes the system's.
@@ -114,6 +124,10 @@ open class UITabBar: UIView {
         setNeedsLayout()
     }
 
+    private func hasItem(_ item: UITabBarItem?) -> Bool {
+        item == nil || items?.contains { $0 === item } == true
+    }
+
     private func choose(_ item: UITabBarItem) {
         if item !== selectedItem { selectedItem = item }
         delegate?.tabBar(self, didSelect: item)
@@ -172,7 +186,7 @@ final class TabBarButton: UIControl {
     func show(isChosen: Bool, color: UIColor) {
         isEnabled = item.isEnabled
         isSelected = isChosen
-        let image = isChosen ? item.selectedImage ?? item.image : item.image
+        let image = isChosen ? item.selectedImage : item.image
         // A picture is a stencil here, unless it says otherwise.
         picture.image =
             image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image

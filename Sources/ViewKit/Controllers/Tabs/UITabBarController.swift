@@ -14,6 +14,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private let bar = UITabBar(frame: .zero)
     private let content = UIView()
     private var list: [UIViewController] = []
+    /// True once the controllers were set to something.
+    private var hasList = false
     /// The one that is chosen.
     private var chosen: UIViewController?
     /// The one whose view is there.
@@ -35,14 +37,18 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The bar. Its items are those of the controllers; set these.
     open var tabBar: UITabBar { bar }
 
-    /// The controllers, from the left; nil counts as none.
+    /// The controllers, from the left; nil, as at first, counts as none.
     open var viewControllers: [UIViewController]? {
-        get { list }
-        set { take(newValue ?? []) }
+        get { hasList ? list : nil }
+        set {
+            hasList = newValue != nil
+            take(newValue ?? [])
+        }
     }
 
     /// Sets the controllers; at once.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        hasList = viewControllers != nil
         take(viewControllers ?? [])
     }
 

@@ -21,8 +21,17 @@ open class UITabBarItem: UIBarItem {
         }
     }
 
-    /// The picture while the item is chosen; nil takes `image`.
-    open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
+    /// The picture while the item is chosen: the one that was set, else `image`; nil where there is no `image`,
+    /// as on Apple's systems.
+    open var selectedImage: UIImage? {
+        get { image == nil ? nil : ownSelectedImage ?? image }
+        set {
+            let before = selectedImage
+            ownSelectedImage = newValue
+            if selectedImage != before { changed() }
+        }
+    }
+    private var ownSelectedImage: UIImage?
     /// A word in a round sign; nil for none.
     open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
     /// The sign's colour; nil for red.
@@ -44,9 +53,10 @@ open class UITabBarItem: UIBarItem {
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     }
 
-    /// An item of the system's words.
+    /// An item with a word and a sign of the system's.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init()
         (self.title, self.tag) = (systemItem.word, tag)
+        image = TabSign.image(of: systemItem)
     }
 }
