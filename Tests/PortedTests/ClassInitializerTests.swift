@@ -47,6 +47,22 @@ struct ClassInitializerTests {
         #expect(PortedSix.RingView().ring.progress == 0.25)
     }
 
+    @Test("objects of a class in a variable are made by that class's initialisers")
+    func variables() {
+        #expect(PortedFive.Makers.layer(PortedFive.RingLayer.self) is PortedFive.RingLayer)
+        let box = CGRect(x: 1, y: 2, width: 3, height: 4)
+        let view: PortedSix.MarkedView = PortedSix.Makers.view(box)
+        #expect(view.marks == ["frame 3"] && view.frame == box)
+        #expect(PortedFive.Makers.empty(PortedFive.MarkedView.self).marks == ["frame 0"])
+        #expect(PortedFive.Makers.empty(UILabel.self).frame == .zero)
+        let named = PortedSix.Makers.named(PortedSix.MarkedController.self)
+        #expect(named.marks == ["nib none"])
+        let made: PortedFive.MarkedController = PortedFive.Makers.controller()
+        #expect(made.marks == ["nib none"])
+        let plain: PortedSix.PlainController = PortedSix.Makers.controller()
+        #expect(plain.marks == ["plain"])
+    }
+
     @Test("an animation's copy is of its class")
     func animations() throws {
         let animation = PortedSix.OpenAnimation()

@@ -24,6 +24,32 @@ struct NameTests {
         #expect(PortedSix.Constants.turn == CGAffineTransform(rotationAngle: .pi / 2))
     }
 
+    @Test("small names mean what they do on Apple's systems")
+    func small() throws {
+        let context = try #require(CGContext(width: 4, height: 4))
+        for stencil in [
+            PortedFive.SmallNames.stencil(context), PortedSix.SmallNames.stencil(context),
+        ] {
+            #expect(stencil?.components == [1, 0, 0, 0.5] && stencil?.pattern != nil)
+        }
+        let parts = PortedSix.SmallNames.parts(CGAffineTransform(scaleX: 3, y: 4))
+        #expect(parts.0 == CGSize(width: 3, height: 4) && parts.1 == 0)
+        let turn = CGAffineTransform(rotationAngle: 1)
+        #expect(PortedFive.SmallNames.again(turn) == turn)
+        #expect(PortedSix.SmallNames.isLarge(UIView()))
+        let field = UITextField()
+        field.text = "typed"
+        #expect(PortedFive.SmallNames.dress(field) == "typed")
+        #expect(PortedSix.SmallNames.size(.systemFont(ofSize: 9)) == 9)
+        #expect(PortedFive.SmallNames.spaces() == [1, 4, 3])
+        #expect(PortedSix.SmallNames.metal() is CAMetalLayer)
+        let (a, b) = (
+            CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil),
+            CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2), transform: nil)
+        )
+        #expect(PortedSix.SmallNames.lens(a, b).count == 4)
+    }
+
     @Test("an array of colours is a CFArray, and makes a gradient")
     func bridging() {
         let colors = [CGColor(gray: 0, alpha: 1), CGColor(gray: 1, alpha: 1)]

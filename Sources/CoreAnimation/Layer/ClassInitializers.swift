@@ -20,8 +20,8 @@ import Foundation
 // What the compiler may leave out, it may not leave out here: the initialiser's own call needs the
 // entry of the table in each class. A subclass that has initialisers of its own, and lacks the one
 // that is called, has an entry that ends the program with "Use of unimplemented initializer", as on
-// Apple's systems. `ClassInitializerTests` proves this across modules, and the program `classes` does in a
-// release build; `./test` runs both.
+// Apple's systems. `ClassInitializerTests` proves this across modules, and the program `classes`
+// does in a release build; `./test` runs both.
 
 extension CALayer {
     @_silgen_name("lamina_layer_init_layer")
@@ -41,6 +41,16 @@ extension CALayer {
     /// A layer of this very class, made by its `init()`.
     @_silgen_name("lamina_layer_init")
     package final class func makePlain() -> CALayer
+
+    @_silgen_name("lamina_layer_instance")
+    convenience init(instance: Void) {
+        self.init()
+    }
+
+    /// A layer of this very class, made by its `init()`: it stands for `type.init()`, which Swift
+    /// refuses here, as `init()` is not `required`. `lamina port` writes it.
+    @_silgen_name("lamina_layer_instance")
+    public final class func instance() -> Self
 }
 
 extension CAAnimation {

@@ -75,6 +75,12 @@ func check() {
     precondition(shown(holder).value == ["one"])
     precondition(type(of: RingView().layer) == RingLayer.self)
     precondition(RingView().ring.progress == 0.25, "a view's layer is not made by init()")
+    precondition(Makers.layer(LocalRing.self) is LocalRing)
+    let marked: MarkedView = Makers.view(CGRect(x: 1, y: 2, width: 3, height: 4))
+    precondition(marked.marks == ["frame 3"] && marked.frame.origin.y == 2)
+    let controller: PlainController = Makers.controller()
+    precondition(controller.marks == ["plain"])
+    precondition(Makers.named(MarkedController.self).marks == ["nib none"])
     let before = RingLayer.gone
     for _ in 0..<1000 { _ = shown(RingLayer()) }
     precondition(RingLayer.gone - before == 2000, "\(RingLayer.gone - before) of 2000 went away")

@@ -4,6 +4,7 @@ import SwiftSyntax
 ///
 ///     addTarget(self, action: #selector(tapped(_:)), for: .touchUpInside)
 ///     addTarget(self, action: Board.tapped(_:), for: .touchUpInside)
+///     item.action = #selector(tapped(_:))   ->   item.setAction(Board.tapped(_:))
 ///
 /// Elsewhere there is no use for a selector without Objective-C: a person decides.
 struct SelectorRule: Rule {
@@ -20,6 +21,16 @@ struct SelectorRule: Rule {
                 notes.decide(
                     at: place, "\(macro.trimmedDescription) has no method to stand for it",
                     "call it in a closure")
+                continue
+            }
+            if let item = barItem(macro, in: source) {
+                notes.replace(
+                    [
+                        Edit(
+                            range: item.lowerBound..<macro.bytes.upperBound,
+                            text: "setAction(\(method))")
+                    ],
+                    at: place, "\(macro.trimmedDescription) became \(method)")
                 continue
             }
             guard takesMethod(macro) else {
@@ -39,6 +50,24 @@ struct SelectorRule: Rule {
                 at: type.bytes.lowerBound, "there is no type Selector here",
                 "take a closure, or a method as (Board) -> () -> Void")
         }
+    }
+
+    /// The word `action` in `item.action = #selector(…)`, the button of a bar; nil where the source
+    /// has selectors of its own under that name.
+    private func barItem(
+        _ macro: MacroExpansionExprSyntax, in source: SourceText
+    ) -> Range<Int>? {
+        guard let list = macro.parent?.as(ExprListSyntax.self), list.count == 3 else { return nil }
+        let parts = Array(list)
+        guard parts[1].is(AssignmentExprSyntax.self), parts[2].id == ExprSyntax(macro).id,
+            let member = parts[0].as(MemberAccessExprSyntax.self), member.base != nil,
+            member.declName.baseName.text == "action"
+        else { return nil }
+        let own = source.nodes(.patternBinding, as: PatternBindingSyntax.self).contains {
+            $0.pattern.trimmedDescription == "action"
+                && $0.typeAnnotation?.type.trimmedDescription.hasPrefix("Selector") == true
+        }
+        return own ? nil : member.declName.bytes
     }
 
     private func isKey(_ macro: MacroExpansionExprSyntax) -> Bool {
