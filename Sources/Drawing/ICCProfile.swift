@@ -10,7 +10,7 @@ final class ICCProfile: ColorProfile, @unchecked Sendable {
     let bytes: [UInt8]
     let componentCount: Int
     let isWideRGB: Bool
-    /// To and from the components of sRGB.
+    /// To and from amounts of light of the lights of sRGB.
     private let toStandard: cmsHTRANSFORM
     private let fromStandard: cmsHTRANSFORM
     /// The greatest component in the numbers of Little CMS, where inks are percent.
@@ -24,7 +24,10 @@ final class ICCProfile: ColorProfile, @unchecked Sendable {
         else { return nil }
         defer { cmsCloseProfile(profile) }
         guard let (count, format) = Self.form(of: profile) else { return nil }
-        guard let standard = cmsCreate_sRGBProfile() else { return nil }
+        // Little CMS has a curve of its own below 0, so that it is given lights, which have none.
+        guard let standard = NamedProfile.make(isGray: false, isWide: false, curve: .linear) else {
+            return nil
+        }
         defer { cmsCloseProfile(standard) }
         func transform(_ from: cmsHPROFILE, _ form: UInt32, _ to: cmsHPROFILE, _ other: UInt32)
             -> cmsHTRANSFORM?
@@ -56,7 +59,7 @@ final class ICCProfile: ColorProfile, @unchecked Sendable {
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { numbers in
             for index in 0..<4 { numbers[index] = parts[index] * greatest }
             cmsDoTransform(toStandard, numbers.baseAddress, numbers.baseAddress.map { $0 + 4 }, 1)
-            color = SIMD3(numbers[4], numbers[5], numbers[6])
+            for index in 0..<3 { color[index] = ToneCurve.sRGB.component(numbers[4 + index]) }
         }
         return color
     }
@@ -64,7 +67,7 @@ final class ICCProfile: ColorProfile, @unchecked Sendable {
     func parts(ofStandard color: SIMD3<Double>) -> SIMD4<Double> {
         var parts = SIMD4<Double>.zero
         withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { numbers in
-            for index in 0..<3 { numbers[index] = color[index] }
+            for index in 0..<3 { numbers[index] = ToneCurve.sRGB.light(color[index]) }
             cmsDoTransform(fromStandard, numbers.baseAddress, numbers.baseAddress.map { $0 + 4 }, 1)
             for index in 0..<componentCount { parts[index] = numbers[4 + index] / greatest }
         }
@@ -90,26 +93,26 @@ final class ICCProfile: ColorProfile, @unchecked Sendable {
 
 /// The profiles of spaces that have a name.
 enum NamedProfile {
-    /// The file of a profile with the lights of sRGB or of Display P3, or of grey; nil where memory
-    /// is short.
+    /// The file of a profile with the lights of sRGB or of Display P3, or of grey; nil where memory is
+    /// short.
     static func bytes(isGray: Bool, isWide: Bool, curve: ToneCurve) -> [UInt8]? {
-        let tone = tone(curve)
-        defer { cmsFreeToneCurve(tone) }
-        var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
-        let profile: cmsHPROFILE?
-        if isGray {
-            profile = cmsCreateGrayProfile(&white, tone)
-        } else {
-            var tones: [OpaquePointer?] = [tone, tone, tone]
-            var lights = isWide ? wide : standard
-            profile = cmsCreateRGBProfile(&white, &lights, &tones)
-        }
-        guard let profile else { return nil }
+        guard let profile = make(isGray: isGray, isWide: isWide, curve: curve) else { return nil }
         defer { cmsCloseProfile(profile) }
         var count: cmsUInt32Number = 0
         guard cmsSaveProfileToMem(profile, nil, &count) != 0 else { return nil }
         var bytes = [UInt8](repeating: 0, count: Int(count))
         return cmsSaveProfileToMem(profile, &bytes, &count) != 0 ? bytes : nil
+    }
+
+    /// Such a profile, which the caller closes.
+    static func make(isGray: Bool, isWide: Bool, curve: ToneCurve) -> cmsHPROFILE? {
+        let tone = tone(curve)
+        defer { cmsFreeToneCurve(tone) }
+        var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
+        if isGray { return cmsCreateGrayProfile(&white, tone) }
+        var tones: [OpaquePointer?] = [tone, tone, tone]
+        var lights = isWide ? wide : standard
+        return cmsCreateRGBProfile(&white, &lights, &tones)
     }
 
     // The points of CIE 1931, as in `CGColorSpace+Conversion.swift`.

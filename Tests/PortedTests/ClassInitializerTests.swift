@@ -59,8 +59,6 @@ struct ClassInitializerTests {
         #expect(named.marks == ["nib none"])
         let made: PortedFive.MarkedController = PortedFive.Makers.controller()
         #expect(made.marks == ["nib none"])
-        let plain: PortedSix.PlainController = PortedSix.Makers.controller()
-        #expect(plain.marks == ["plain"])
     }
 
     @Test("an animation's copy is of its class")

@@ -8,10 +8,10 @@ import ViewKit
 /// Small things that ported programs call: Apple's documentation says what each does.
 @MainActor @Suite("Names that ports meet", .serialized)
 struct SmallNameTests {
-    private final class Counter {
+    @MainActor private final class Counter {
         var count = 0
         func press() { count += 1 }
-        func press(_ sender: UIBarButtonItem) { count += 10 }
+        func pressed(_ sender: UIBarButtonItem) { count += 10 }
         func tap(_ sender: UITapGestureRecognizer) { count += 100 }
     }
 
@@ -127,7 +127,7 @@ struct SmallNameTests {
     @Test("a bar's button calls the method that is its target's when it is pressed")
     func barAction() {
         let (counter, item) = (Counter(), UIBarButtonItem())
-        item.setAction(Counter.press as (Counter) -> () -> Void)
+        item.setAction(Counter.press)
         item.action?(item)
         #expect(counter.count == 0)
         item.target = counter
@@ -140,7 +140,7 @@ struct SmallNameTests {
         #expect(counter.count == 6)
         let made = UIBarButtonItem(
             title: "x", style: .plain, target: counter,
-            action: Counter.press as (Counter) -> (UIBarButtonItem) -> Void)
+            action: Counter.pressed)
         made.action?(made)
         #expect(counter.count == 16)
     }

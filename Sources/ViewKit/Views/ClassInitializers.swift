@@ -10,7 +10,8 @@ extension UIView {
         self.init()
     }
 
-    /// A view of this very class, made by its `init()`; stands for `type.init()`.
+    /// A view of this very class, made by its `init(frame:)` without a size; stands for `type.init()`. An
+    /// `init()` of the class's own isn't reached: in Swift it overrides none.
     @_silgen_name("lamina_view_instance")
     public final class func instance() -> Self
 
@@ -31,7 +32,9 @@ extension UIViewController {
         self.init()
     }
 
-    /// A controller of this very class, made by its `init()`; stands for `type.init()`.
+    /// A controller of this very class, made by its `init(nibName:bundle:)` with nil for both; stands for
+    /// `type.init()`. An `init()` of the class's own isn't reached: in Swift it overrides none. A class
+    /// that has one, and not the other, ends the program with "Use of unimplemented initializer".
     @_silgen_name("lamina_controller_instance")
     public final class func instance() -> Self
 

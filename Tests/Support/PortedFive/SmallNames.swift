@@ -136,14 +136,3 @@ public final class MarkedController: UIViewController {
 
     public required init?(coder: NSCoder) { nil }
 }
-
-public final class PlainController: UIViewController {
-    public private(set) var marks: [String] = []
-
-    public init() {
-        super.init(nibName: nil, bundle: nil)
-        marks.append("plain")
-    }
-
-    public required init?(coder: NSCoder) { nil }
-}

@@ -78,8 +78,8 @@ func check() {
     precondition(Makers.layer(LocalRing.self) is LocalRing)
     let marked: MarkedView = Makers.view(CGRect(x: 1, y: 2, width: 3, height: 4))
     precondition(marked.marks == ["frame 3"] && marked.frame.origin.y == 2)
-    let controller: PlainController = Makers.controller()
-    precondition(controller.marks == ["plain"])
+    let controller: MarkedController = Makers.controller()
+    precondition(controller.marks == ["nib none"])
     precondition(Makers.named(MarkedController.self).marks == ["nib none"])
     let before = RingLayer.gone
     for _ in 0..<1000 { _ = shown(RingLayer()) }
