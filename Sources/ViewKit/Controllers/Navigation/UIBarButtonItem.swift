@@ -54,7 +54,8 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     open weak var target: AnyObject?
     /// What a press calls with the item, where Apple's has a selector: a method of the target, or any closure; nil for
     /// nothing. `setAction` takes a method by its name.
-    open var action: (@MainActor (UIBarButtonItem) -> Void)?
+    // Final: see `UIGestureRecognizer` for closures of the main actor in a table of methods.
+    public final var action: (@MainActor (UIBarButtonItem) -> Void)?
 
     private var backgrounds: [UIControl.State: UIImage] = [:]
     private(set) var grows = false
