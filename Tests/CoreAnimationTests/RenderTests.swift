@@ -216,6 +216,43 @@ struct RenderTests {
         #expect(pixel(context, 20, 20) == 0xFFFF_0000)
     }
 
+    /// Of a transform the flat part is drawn: here a turn by 0.8, which leaves cos 0.8 of the area.
+    @Test("a layer that is turned in perspective is drawn in the same way wherever it lies")
+    func turnedAnywhere() throws {
+        let context = try context(100, 200)
+        let root = layer(CGRect(x: 0, y: 0, width: 100, height: 200), nil)
+        for y in [50.0, 150] {
+            let turned = layer(CGRect(x: 30, y: y - 20, width: 40, height: 40), red)
+            turned.transform.m34 = -1 / 200
+            turned.transform = CATransform3DRotate(turned.transform, 0.8, 0.3, 1, 0)
+            root.addSublayer(turned)
+        }
+        root.render(in: context)
+        var area = 0.0
+        for y in 0..<100 {
+            for x in 0..<100 {
+                #expect(pixel(context, x, y) == pixel(context, x, y + 100))
+                area += Double(pixel(context, x, y) >> 24) / 255
+            }
+        }
+        #expect(abs(area - 1600 * cos(0.8)) < 2)
+    }
+
+    @Test("a perspective that a layer gives to its sublayers doesn't shear them, either")
+    func sharedPerspective() throws {
+        let context = try context(100, 200)
+        let root = layer(CGRect(x: 0, y: 0, width: 100, height: 200), nil)
+        root.sublayerTransform.m34 = -1 / 200
+        let turned = layer(CGRect(x: 30, y: 130, width: 40, height: 40), red)
+        turned.transform = CATransform3DMakeRotation(0.8, 0, 1, 0)
+        root.addSublayer(turned)
+        root.render(in: context)
+        // 40 cos 0.8 = 27.9 wide, about 50; as high as ever.
+        #expect(pixel(context, 38, 131) == 0xFFFF_0000 && pixel(context, 62, 168) == 0xFFFF_0000)
+        #expect(pixel(context, 34, 150) == 0 && pixel(context, 65, 150) == 0)
+        #expect(pixel(context, 50, 129) == 0 && pixel(context, 50, 170) == 0)
+    }
+
     /// Apple's documentation of the method lists filters as not supported.
     @Test("filters are left out, and told of", arguments: 0..<3)
     func filters(kind: Int) throws {

@@ -39,7 +39,7 @@ extension CALayer {
     ) {
         guard !record.isHidden, record.opacity > 0 else { return }
         let matrix = isTop ? .identity : record.matrixToPosition.concatenating(place.sublayers)
-        let map = matrix.affine
+        let map = isTop ? .identity : record.flatMatrixToPosition.concatenating(place.flat)
         guard map.determinant.isFinite, map.determinant != 0, map.tx.isFinite, map.ty.isFinite,
             isTop || record.isDoubleSided || matrix.showsBack == record.isGeometryFlipped
         else { return }
@@ -76,6 +76,9 @@ extension CALayer {
     private func openSublayers(_ outer: RenderStep.Place, _ run: inout RenderRun) {
         var place = outer
         place.sublayers = record.matrixOfSublayers
+        place.flat =
+            record.transformsSublayers
+            ? record.flatMatrix(aboutAnchor: record.sublayerTransform) : .identity
         guard let replicator = record.replicator else {
             let (hidden, shown) = drawnChildren
             open(shown, place, &run)
@@ -109,6 +112,7 @@ extension CALayer {
         place.alpha *= CGFloat(replicator.color(ofCopy: index).alpha)
         place.sublayers = copies.matrix.about(record.matrixOfAnchor)
             .concatenating(outer.sublayers)
+        place.flat = record.flatMatrix(aboutAnchor: copies.matrix).concatenating(outer.flat)
         open(copies.layers, place, &run)
     }
 

@@ -11,8 +11,10 @@ enum RenderStep {
         var alpha: CGFloat = 1
         /// True where y grows upward in the picture.
         var growsUpward: Bool
-        /// From the space of the sublayers to the superlayer's own.
+        /// From the space of the sublayers to the superlayer's own, for which side of a layer is seen.
         var sublayers = CATransform3D.identity
+        /// The flat part of that, for drawing.
+        var flat = CGAffineTransform.identity
         /// True in a 3D space.
         var isPlane = false
         /// For tiles, whether y grows upward in them.

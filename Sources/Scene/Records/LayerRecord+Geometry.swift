@@ -41,6 +41,27 @@ extension LayerRecord {
             .concatenating(CATransform3D(translationX: anchor.x, y: anchor.y, z: anchorPointZ))
     }
 
+    /// `matrixToPosition` for drawing without depth: of `transform` the flat part, before the position is
+    /// multiplied in, so that a perspective in it doesn't shear the layer by where it lies.
+    package var flatMatrixToPosition: CGAffineTransform {
+        let anchor = anchorInBounds
+        var m = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+        if isGeometryFlipped {
+            m.d = -1
+            m.ty = bounds.minY + bounds.maxY - anchor.y
+        }
+        return m.concatenating(transform.affine).concatenating(
+            CGAffineTransform(translationX: position.x, y: position.y))
+    }
+
+    /// The flat part of a matrix, such as `sublayerTransform`, about the layer's anchor point.
+    package func flatMatrix(aboutAnchor t: CATransform3D) -> CGAffineTransform {
+        let anchor = anchorInBounds
+        return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+            .concatenating(t.affine)
+            .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
+    }
+
     /// From the layer's own space to the space of `superlayer`, z kept.
     package func matrix(toSuperlayer superlayer: LayerRecord?) -> CATransform3D {
         let own = matrixToPosition
