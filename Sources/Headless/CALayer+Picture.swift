@@ -3,7 +3,6 @@ package import Compositor
 public import Drawing
 public import Foundation
 public import Primitives
-import Scene
 package import Stage
 
 extension CALayer {
@@ -30,37 +29,10 @@ extension CALayer {
         in rect: CGRect? = nil, scale: CGFloat = 1, time: CFTimeInterval? = nil,
         switches: DebugSwitches, overlays: OverlaySet = []
     ) -> CGImage? {
-        let shown = (rect ?? bounds).standardized
-        let (width, height) = (Self.pixels(shown.width * scale), Self.pixels(shown.height * scale))
-        guard scale > 0, scale.isFinite, shown.origin.x.isFinite, shown.origin.y.isFinite,
-            let width, let height, let bitmap = Bitmap(width: width, height: height)
-        else { return nil }
-        layoutIfNeeded()
-        displaySubtree()
-        let instant = HostTime(seconds: time ?? (isHosted ? CACurrentMediaTime() : 0))
-        let snapshot = snapshot(at: instant, origin: shown.origin)
         DebugSwitches.announce()
-        let compositor = Compositor(threads: 2, options: switches.compositorOptions)
-        compositor.overlays = overlays
-        compositor.apply(snapshot.commit, goingOutFrom: snapshot.oldPictures)
-        _ = compositor.update(
-            time: snapshot.commit.time, width: width, height: height, scale: scale)
-        compositor.paint(
-            into: bitmap.pixels, stride: bitmap.bytesPerRow, repair: Region(bitmap.bounds))
-        return CGImage(bitmap: bitmap)
-    }
-
-    private static func pixels(_ exact: CGFloat) -> Int? {
-        let whole = (exact - 1e-6).rounded(.up)
-        return whole >= 1 && whole <= CGFloat(Bitmap.maximumExtent) ? Int(whole) : nil
-    }
-
-    private func displaySubtree() {
-        var pending = [self]
-        while let layer = pending.popLast() {
-            layer.displayNow()
-            pending.append(contentsOf: layer.sublayers ?? [])
-            if let mask = layer.mask { pending.append(mask) }
-        }
+        return compositedImage(
+            of: (rect ?? bounds).standardized, scale: scale,
+            at: HostTime(seconds: time ?? (isHosted ? CACurrentMediaTime() : 0)),
+            switches: switches, overlays: overlays)
     }
 }

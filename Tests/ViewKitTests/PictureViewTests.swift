@@ -177,6 +177,84 @@ struct PictureViewTests {
         #expect(image.bitmap[29, 20] == 0xFF00_FF00 && image.bitmap[30, 20] == 0)
     }
 
+    /// Stripes, a view that is turned in perspective into them, and glass over all of it.
+    private func scenery() -> UIView {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 80))
+        view.backgroundColor = .white
+        for index in 0..<6 {
+            let stripe = UIView(frame: CGRect(x: index * 20, y: 0, width: 10, height: 80))
+            stripe.backgroundColor = .black
+            view.addSubview(stripe)
+        }
+        let room = UIView(frame: CGRect(x: 0, y: 40, width: 120, height: 40))
+        room.layer.sublayerTransform.m34 = -1 / 200
+        let turned = UIView(frame: CGRect(x: 20, y: 5, width: 60, height: 30))
+        turned.backgroundColor = .red
+        turned.layer.transform = CATransform3DMakeRotation(0.9, 0, 1, 0)
+        room.addSubview(turned)
+        view.addSubview(room)
+        let glass = UIVisualEffectView(effect: UIBlurEffect(style: .light))
+        glass.frame = CGRect(x: 15, y: 5, width: 90, height: 30)
+        view.addSubview(glass)
+        return view
+    }
+
+    @Test(
+        "a picture of a hierarchy has glass and turned views as they are seen, in a window or in none",
+        arguments: [true, false], [true, false])
+    func asSeen(isInWindow: Bool, isSnapshot: Bool) throws {
+        let desk = try Desk(width: 120, height: 80)
+        let shown = desk.add(scenery())
+        desk.wait(0.1)
+        let seen = try #require(desk.host.image()).bitmap
+        // Through the glass no stripe is black or white.
+        #expect((30..<90).allSatisfy { (20...235).contains(seen[$0, 20] & 255) })
+        let view = isInWindow ? shown : scenery()
+        var picture: CGImage?
+        if isSnapshot {
+            let shot = try #require(view.snapshotView(afterScreenUpdates: true))
+            picture = shot.layer.contents as? CGImage
+        } else {
+            UIGraphicsBeginImageContextWithOptions(view.bounds.size, false, 1)
+            #expect(view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))
+            picture = UIGraphicsGetImageFromCurrentImageContext()?.cgImage
+            UIGraphicsEndImageContext()
+        }
+        let bitmap = try #require(picture).bitmap
+        var wrong = 0
+        for y in 0..<80 {
+            for x in 0..<120 {
+                let apart = [0, 8, 16, 24].map { shift in
+                    abs(Int(bitmap[x, y] >> shift & 255) - Int(seen[x, y] >> shift & 255))
+                }
+                if apart.contains(where: { $0 > 1 }) { wrong += 1 }
+            }
+        }
+        #expect(wrong == 0)
+        desk.close()
+    }
+
+    /// Apple's documentation of the method: false draws the view as it is on screen, without recent changes.
+    @Test("a picture from before screen updates has what was shown, and one from after what is set")
+    func beforeUpdates() throws {
+        let desk = try Desk(width: 40, height: 20)
+        let view = desk.add(UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20)))
+        view.backgroundColor = .red
+        desk.wait(0.1)
+        view.backgroundColor = .blue
+        let late = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        late.backgroundColor = .green
+        view.addSubview(late)
+        func pixels(_ afterUpdates: Bool) -> [UInt32] {
+            let shot = view.snapshotView(afterScreenUpdates: afterUpdates)
+            let bitmap = (shot?.layer.contents as? CGImage)?.bitmap
+            return [bitmap?[5, 5] ?? 0, bitmap?[30, 15] ?? 0]
+        }
+        #expect(pixels(false) == [0xFFFF_0000, 0xFFFF_0000])
+        #expect(pixels(true) == [0xFF00_FF00, 0xFF00_00FF])
+        desk.close()
+    }
+
     /// Apple's documentation: all of the images in `duration` seconds, each as long as the others.
     @Test("views animate an animated image by themselves")
     func animated() throws {

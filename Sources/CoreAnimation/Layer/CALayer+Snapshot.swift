@@ -24,30 +24,39 @@ extension CALayer {
     /// - Parameters:
     ///   - time: host time for a tree that is shown; else seconds since the tree's start.
     ///   - withSublayers: false for the layer alone, without those inside it.
+    ///   - asCommitted: true, for a tree that is shown, takes the values of the last commit, and leaves out
+    ///     layers and animations that wait for the next one.
     package func snapshot(
-        at time: HostTime, origin: CGPoint, withSublayers: Bool = true
+        at time: HostTime, origin: CGPoint, withSublayers: Bool = true, asCommitted: Bool = false
     ) -> LayerSnapshot {
         let outer = parent?.convertTime(time.seconds, from: nil) ?? time.seconds
         var commit = Commit(sequence: 1, time: HostTime(seconds: outer))
-        let top = topRecord(at: commit.time.seconds, origin: origin)
+        let top = topRecord(at: commit.time.seconds, origin: origin, asCommitted)
         commit.root = top.id
         commit.changes.append(LayerChange(record: top, changed: .all))
         commit.children.append(ChildList(parent: top.id, children: [id]))
         var oldPictures: [AnimationID: OldPicture?] = [:]
         var pending = [self]
         while let layer = pending.popLast() {
-            var record = layer.record
+            var record = layer.values(asCommitted)
             record.contents?.dirty = nil
             commit.changes.append(LayerChange(record: record, changed: .all))
-            let below = withSublayers ? layer.shownChildren : []
-            if !below.isEmpty || layer.maskLayer != nil {
+            func isTaken(_ other: CALayer) -> Bool { !asCommitted || other.isCommitted }
+            let below = withSublayers ? layer.shownChildren.filter(isTaken) : []
+            let mask = layer.maskLayer.flatMap { isTaken($0) ? $0 : nil }
+            if !below.isEmpty || mask != nil {
                 commit.children.append(
-                    ChildList(
-                        parent: layer.id, children: below.map(\.id),
-                        mask: layer.maskLayer?.id))
+                    ChildList(parent: layer.id, children: below.map(\.id), mask: mask?.id))
+            }
+            if asCommitted {
+                for animation in layer.leaving {
+                    commit.addedAnimations.append(
+                        AnimationAddition(layer: layer.id, animation: animation))
+                }
             }
             for each in layer.animations {
-                guard let animation = each.running ?? each.record(at: 0) else { continue }
+                guard let animation = each.running ?? (asCommitted ? nil : each.record(at: 0))
+                else { continue }
                 if animation.motion.transition != nil, let context = layer.context {
                     guard each.running != nil, let old = context.oldPicture(each.id) else {
                         continue
@@ -58,14 +67,24 @@ extension CALayer {
                     AnimationAddition(layer: layer.id, animation: animation))
             }
             pending.append(contentsOf: below)
-            if let mask = layer.maskLayer { pending.append(mask) }
+            if let mask { pending.append(mask) }
         }
         return LayerSnapshot(commit: commit, oldPictures: oldPictures)
     }
 
+    /// The layer's values: of the model, or of the last commit.
+    private func values(_ asCommitted: Bool) -> LayerRecord {
+        asCommitted ? committedRecord ?? record : record
+    }
+
     /// A layer above this one that takes back where this one lies at `time` of its superlayer.
-    private func topRecord(at time: Double, origin: CGPoint) -> LayerRecord {
-        let running = animations.compactMap { $0.running ?? $0.record(at: 0) }
+    private func topRecord(at time: Double, origin: CGPoint, _ asCommitted: Bool) -> LayerRecord {
+        let (record, waiting) = (values(asCommitted), asCommitted ? leaving : [])
+        let running =
+            waiting
+            + animations.compactMap {
+                $0.running ?? (asCommitted ? nil : $0.record(at: 0))
+            }
         var shown = AnimationResolver.presented(
             record, animations: running, at: record.timing.layerTime(at: time))
         // Only the place is taken back. A flip mirrors what is inside of the layer, and stays.

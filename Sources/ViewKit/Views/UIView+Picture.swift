@@ -1,16 +1,18 @@
 import CoreAnimation
 import Drawing
 import Foundation
+import Primitives
+import Stage
 
+/// Pictures of views: what the compositor draws of them, so that glass, turned views and shadows are in a
+/// picture as they are on screen.
 extension UIView {
     /// A view of a picture of `rect`, of this view's space.
     func picture(of rect: CGRect, caps: UIEdgeInsets, _ afterUpdates: Bool) -> UIView? {
         let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : 1
-        guard let context = CGContext(size: rect.size, scale: scale) else { return nil }
-        context.translateBy(x: -rect.minX, y: -rect.minY)
-        render(in: context, afterUpdates)
+        guard let image = image(of: rect, scale: scale, afterUpdates) else { return nil }
         let view = UIView(frame: CGRect(origin: .zero, size: rect.size))
-        view.layer.contents = context.makeImage()
+        view.layer.contents = image
         view.layer.contentsScale = scale
         if caps != .zero {
             view.layer.contentsCenter = CGRect(
@@ -27,21 +29,33 @@ extension UIView {
         guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0,
             rect.width > 0, rect.height > 0
         else { return false }
+        let (kx, ky) = (rect.width / size.width, rect.height / size.height)
+        // As many pixels as the context has for it.
+        let map = context.ctm
+        let (across, along) = (hypot(map.a, map.b) * kx, hypot(map.c, map.d) * ky)
+        let scale = max(across, along)
+        guard scale > 0, let image = image(of: bounds, scale: scale, afterUpdates) else {
+            return false
+        }
         context.saveGState()
-        context.translateBy(x: rect.minX, y: rect.minY)
-        context.scaleBy(x: rect.width / size.width, y: rect.height / size.height)
-        context.translateBy(x: -bounds.minX, y: -bounds.minY)
-        render(in: context, afterUpdates)
+        context.clip(to: rect)
+        // The last pixels may reach beyond the bounds.
+        let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+        context.draw(
+            image, part: CGRect(x: 0, y: 0, width: width, height: height),
+            in: CGRect(
+                x: rect.minX, y: rect.minY, width: width / scale * kx, height: height / scale * ky),
+            growsUpward: false)
         context.restoreGState()
         return true
     }
 
-    /// Draws the tree: what is due first, or as animations have it at this moment.
-    private func render(in context: CGContext, _ afterUpdates: Bool) {
-        guard !afterUpdates, layer.isHosted, let shown = layer.presentation() else {
-            layer.layoutIfNeeded()
-            return layer.render(in: context)
-        }
-        shown.render(in: context)
+    /// A part of the view and all below it: as on screen, or after what is due was laid out and drawn.
+    private func image(of rect: CGRect, scale: CGFloat, _ afterUpdates: Bool) -> CGImage? {
+        let isShown = layer.isHosted
+        return layer.compositedImage(
+            of: rect.standardized, scale: scale,
+            at: isShown ? HostTime(seconds: CACurrentMediaTime()) : HostTime(seconds: 0),
+            asCommitted: isShown && !afterUpdates)
     }
 }

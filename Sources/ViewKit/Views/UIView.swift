@@ -589,7 +589,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     // Pictures
 
-    /// A view that shows a picture of this one as it is now; nil without a size.
+    /// A view that shows a picture of this one as it is now, as the compositor draws what is in its bounds; nil
+    /// without a size.
     ///
     /// - Parameter afterUpdates: true lays out and draws first what is due; false takes what is on screen.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
@@ -604,7 +605,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     ) -> UIView? { picture(of: rect, caps: capInsets, afterUpdates) }
 
     /// Draws the view and all below it into the current context, stretched from its bounds to `rect`; true
-    /// when there was a context and a size.
+    /// when there was a context and a size. It is drawn as on screen, glass and perspective too, and cut to
+    /// the bounds. Cost: a picture of as many pixels as the context has there.
     ///
     /// - Parameter afterUpdates: true lays out and draws first what is due; false takes what is on screen.
     @discardableResult
