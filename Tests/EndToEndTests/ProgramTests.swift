@@ -55,7 +55,8 @@ struct ProgramTests {
         program.finishOutput(within: 10)
         #expect(
             lines(program) == [
-                "didFinishLaunching true", "viewDidLoad", "didBecomeActive true",
+                // No Info.plist: iOS's default of edges.
+                "didFinishLaunching true", "edges false", "viewDidLoad", "didBecomeActive true",
                 "notified true", "viewDidAppear 300 x 200", "willResignActive true",
                 "didEnterBackground true", "willTerminate",
             ], "\(program.output)")

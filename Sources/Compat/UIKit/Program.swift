@@ -28,6 +28,7 @@ enum Program {
 
     /// Runs a program whose classes are known only now.
     static func run(_ principal: AnyClass, _ delegate: AnyClass) -> Never {
+        UIApplication.takeEdges(Bundle.main.infoDictionary)
         guard let application = (principal as? NSObject.Type)?.makePlain() as? UIApplication else {
             fail("UIApplicationMain takes a subclass of UIApplication, not \(principal)")
         }

@@ -205,7 +205,7 @@ extension LayerEmitter {
 extension LayerRecord {
     /// The edges that are antialiased.
     var smoothEdges: EdgeSet {
-        guard hasEffects else { return .all }
+        guard hasEffects else { return StandardEdges.smooth }
         return effects.allowsEdgeAntialiasing ? effects.antialiasedEdges : []
     }
 }

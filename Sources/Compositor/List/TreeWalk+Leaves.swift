@@ -107,7 +107,8 @@ extension TreeWalk {
                 return .empty
             }
             return list.appendSolid(
-                tree.records[index].bounds, Corners(tree.records[index]), world, edges: .all,
+                tree.records[index].bounds, Corners(tree.records[index]), world,
+                edges: StandardEdges.smooth,
                 scissor: space.scissor, clip: space.clip, color: color.pixel(opacity: opacity))
         }
         var record = tree.records[index]

@@ -14,7 +14,7 @@ struct LeafSpace {
     var sublayers: CATransform3D
     /// True when that only moves and enlarges, so that depth doesn't count.
     var isStraight: Bool
-    /// True when it does so in each plane that faces the target, by its depth.
+    /// True when it does so in each plane that faces the target, by its depth, and edges are smooth.
     var isUpright: Bool
     var scissor: PixelRect
     var clip: Int32
@@ -31,7 +31,8 @@ struct LeafSpace {
         isStraight =
             t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0 && t.m34 == 0 && t.m31 == 0
             && t.m32 == 0 && t.m44 == 1 && t.m11 > 0 && t.m22 > 0
-        isUpright = t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0
+        isUpright =
+            t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0 && StandardEdges.areSmooth
         (scissor, clip, interior) = (level.cut.scissor, level.cut.clip, level.cut.interior)
         (isFlipped, passed) = (level.place.isFlipped, level.opacity.passed)
     }

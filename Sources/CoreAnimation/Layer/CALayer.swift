@@ -719,7 +719,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         }
     }
 
-    /// False antialiases no edge of the bounds; true at first.
+    /// False antialiases no edge of the bounds. At first true; in UIKit programs false, unless their Info.plist
+    /// has `UIViewEdgeAntialiasing`.
     open var allowsEdgeAntialiasing: Bool {
         get { record.effects.allowsEdgeAntialiasing }
         set { setValue(.bool(newValue), of: .allowsEdgeAntialiasing) }

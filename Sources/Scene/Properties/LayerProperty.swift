@@ -154,8 +154,8 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
                 .subtree)
         case .allowsEdgeAntialiasing:
             task.row(
-                "allowsEdgeAntialiasing", .extra(\.effects.allowsEdgeAntialiasing), true, .told,
-                .silent, .subtree)
+                "allowsEdgeAntialiasing", .extra(\.effects.allowsEdgeAntialiasing),
+                StandardEdges.areSmooth, .told, .silent, .subtree)
         case .allowsGroupOpacity:
             task.row(
                 "allowsGroupOpacity", .extra(\.effects.allowsGroupOpacity), true, .told, .asks,

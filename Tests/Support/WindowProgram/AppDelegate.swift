@@ -11,6 +11,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         tell("didFinishLaunching \(application.applicationState == .inactive)")
+        tell("edges \(CALayer().allowsEdgeAntialiasing)")
         NotificationCenter.default.addObserver(
             self, selector: AppDelegate.heard, name: UIApplication.didBecomeActiveNotification,
             object: nil)
