@@ -36,10 +36,14 @@ final class CubePage: GalleryPage {
         side = max(0, min(size.width * 0.36, size.height * 0.44)).rounded()
         card.masksToBounds = true
         buildGround()
+        // A layer of its own is in front of the ground as a whole; in the card, half of the cube would be behind it.
+        let hall = CALayer()
+        hall.frame = card.bounds
+        hall.sublayerTransform.m34 = side > 0 ? -1 / (side * 4.2) : 0
+        card.addSublayer(hall)
         let space = CATransformLayer()
         space.position = CGPoint(x: size.width / 2, y: (size.height * 0.47).rounded())
-        card.sublayerTransform.m34 = side > 0 ? -1 / (side * 4.2) : 0
-        card.addSublayer(space)
+        hall.addSublayer(space)
         space.addSublayer(cube)
         space.addSublayer(ring)
         buildCube()

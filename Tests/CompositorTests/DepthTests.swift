@@ -264,7 +264,7 @@ struct DepthTests {
             $0.backgroundColor = RGBA(red: 1, green: 0.4, blue: 1)
             $0.effects.compositingFilter = LayerFilter(type: "multiplyBlendMode")
         }
-        let back = record(5, all, .white)
+        let back = record(5, all, .white) { $0.zPosition = -100 }
         let bench = try Bench(width: side, height: side)
         bench.commit(
             [record(1, all), back, space, turned, flat], children: [1: [5, 2], 2: [3, 4]], root: 1)
@@ -291,7 +291,7 @@ struct DepthTests {
             $0.effects.compositingFilter = LayerFilter(type: "sourceIn")
         }
         let spot = record(5, CGRect(x: -6, y: -6, width: 10, height: 10), green)
-        let back = record(6, all, blue)
+        let back = record(6, all, blue) { $0.zPosition = -100 }
         let tree: [UInt64: [UInt64]] = [1: [6, 2], 2: [3, 4], 4: [5]]
         let bench = try Bench(width: side, height: side)
         bench.commit([record(1, all), back, space, turned, flat, spot], children: tree, root: 1)

@@ -75,6 +75,54 @@ struct AgreementTests {
         #expect(try differences(scene) == [])
     }
 
+    @Test("siblings of a plain layer that cross are cut in it, and then it is flat: rule 12")
+    func crossing() throws {
+        var scene = SceneSpec(width: 60, height: 50, scale: 1)
+        var far = CATransform3DIdentity
+        far.m34 = -1 / 150
+        func turn(_ angle: Double, _ x: Double, _ y: Double) -> PropertyValue {
+            .transform(CATransform3DMakeRotation(angle, x, y, 0))
+        }
+        let colors = [RGBA(red: 0.8, green: 0.1, blue: 0), RGBA(red: 0, green: 0.5, blue: 0.9)]
+        let crossed = layer(1, size(50, 40), at: CGPoint(x: 30, y: 25)) {
+            $0[.opacity] = .number(0.75)
+            $0[.cornerRadius] = .number(9)
+            $0[.masksToBounds] = .bool(true)
+            $0[.sublayerTransform] = .transform(far)
+            $0[.transform] = turn(0.4, 0.3, 1)
+            $0.children = [
+                layer(2, size(40, 30), at: CGPoint(x: 25, y: 20)) {
+                    $0[.backgroundColor] = .color(colors[0])
+                },
+                layer(3, size(36, 36), at: CGPoint(x: 25, y: 20)) {
+                    $0[.backgroundColor] = .color(colors[1])
+                    $0[.transform] = turn(0.7, 0.2, 1)
+                    $0[.opacity] = .number(0.5)
+                    $0.children = [
+                        layer(4, size(20, 20), at: CGPoint(x: 30, y: 18)) {
+                            $0[.backgroundColor] = .color(.white)
+                        }
+                    ]
+                },
+                layer(5, size(30, 44), at: CGPoint(x: 22, y: 20), .transform) {
+                    $0.children = [
+                        layer(6, size(30, 30), at: CGPoint(x: 15, y: 22)) {
+                            $0[.backgroundColor] = .color(.white)
+                            $0[.transform] = turn(-0.6, 1, 0.1)
+                        }
+                    ]
+                },
+            ]
+        }
+        scene.root.children = [
+            layer(7, size(30, 50), at: CGPoint(x: 20, y: 25)) {
+                $0[.backgroundColor] = .color(colors[0])
+                $0[.transform] = turn(0.2, 1, 0)
+            }, crossed,
+        ]
+        #expect(try differences(scene) == [])
+    }
+
     @Test("a layer in a picture that sees what is below keeps no plane whole: rule 35")
     func pictureInSpace() throws {
         var scene = SceneSpec(width: 70, height: 50, scale: 1)

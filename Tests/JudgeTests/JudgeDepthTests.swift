@@ -23,18 +23,18 @@ struct JudgeDepthTests {
     }
 
     /// docs/reference/compositing.md, "Depth" and "3D spaces".
-    @Test("planes that cross are cut where they do, but only in one space")
-    func cut() {
+    @Test(
+        "planes that cross are cut where they do, in a layer that keeps depth and in a plain one",
+        arguments: [true, false])
+    func cut(keepsDepth: Bool) {
         // A turn from z toward x takes the left half toward the eye: red's left comes nearer.
-        let picture = crossing(0.3, -0.3, keepsDepth: true).picture
+        let picture = crossing(0.3, -0.3, keepsDepth: keepsDepth).picture
         #expect(picture[1, 4] == red)
         #expect(picture[2, 4] == red)
         #expect(picture[5, 4] == green)
         #expect(picture[6, 4] == green)
         #expect(picture.isEdge[4 * 8 + 3] && picture.isEdge[4 * 8 + 4])
         #expect(!picture.isEdge[4 * 8 + 2])
-        let flat = crossing(0.3, -0.3, keepsDepth: false).picture
-        #expect(flat[2, 4] == green && flat[5, 4] == green)
     }
 
     @Test("the cut goes through a pixel by the area on each side")
@@ -114,41 +114,47 @@ struct JudgeDepthTests {
         }
     }
 
-    @Test("a layer that keeps depth is one thing among plain ones, as deep as its middle")
-    func plainSiblings() {
-        for (isFirst, z, isAbove) in [
-            (true, 0.0, false), (false, 0, true), (true, 0.1, true), (false, -0.1, false),
-        ] {
+    @Test(
+        "a layer that keeps depth brings its planes into the space of plain siblings",
+        arguments: [true, false])
+    func plainSiblings(isFirst: Bool) {
+        var small = SmallScene(8, 8)
+        func plain() {
+            small.box(0, 0, 8, 8, .red) { $0.transform = CATransform3D(turnAboutY: 0.3) }
+        }
+        if isFirst { plain() }
+        let space = small.add(
+            under: small.root, frame: CGRect(x: 0, y: 0, width: 8, height: 8)
+        ) { $0.effects.preservesDepth = true }
+        small.box(0, 0, 8, 8, .green, under: space) {
+            $0.transform = CATransform3D(turnAboutY: -0.3)
+        }
+        if !isFirst { plain() }
+        let picture = small.picture
+        #expect(picture[2, 4] == red && picture[5, 4] == green)
+    }
+
+    @Test("siblings at one depth keep their order, and others go by it where they are parallel")
+    func parallel() {
+        for (z, color) in [(0.0, green), (0.1, red), (-0.1, green)] {
             var small = SmallScene(8, 8)
-            func plain() {
-                small.box(0, 0, 8, 8, .red) {
-                    $0.transform = CATransform3D(turnAboutY: 0.3)
-                    $0.zPosition = z
-                }
-            }
-            if isFirst { plain() }
-            let space = small.add(
-                under: small.root, frame: CGRect(x: 0, y: 0, width: 8, height: 8)
-            ) { $0.effects.preservesDepth = true }
-            small.box(0, 0, 8, 8, .green, under: space) {
-                $0.transform = CATransform3D(turnAboutY: -0.3)
-                // The depth of what is in the space doesn't count outside of it.
-                $0.zPosition = isAbove ? 1 : -1
-            }
-            if !isFirst { plain() }
-            let picture = small.picture
-            for x in 1..<7 { #expect(picture[x, 4] == (isAbove ? red : green)) }
+            small.box(0, 0, 8, 8, .red) { $0.zPosition = z }
+            small.box(0, 0, 8, 8, .green)
+            #expect(small.picture[5, 4] == color)
+            // Seen from behind, what is nearer is further.
+            small.change(small.root) { $0.sublayerTransform = CATransform3D(turnAboutY: .pi) }
+            #expect(small.picture[5, 4] == (z > 0 ? green : z < 0 ? red : green))
         }
     }
 
-    @Test("siblings in depth are ordered by their middles")
-    func middles() {
+    @Test("a sibling in front of the eye's side of a turned one is hidden where that comes nearer")
+    func raised() {
+        // The turned one is at z = (4 - x) tan 0.3 there: 0.1 is passed at x = 3.68.
         var small = SmallScene(8, 8)
-        small.box(0, 0, 8, 8, .red) {
-            $0.transform = CATransform3D(turnAboutY: 0.3)
-            $0.zPosition = 0.1
-        }
-        small.box(0, 0, 8, 8, .green)
-        #expect(small.picture[5, 4] == red)
+        small.box(0, 0, 8, 8, .red) { $0.transform = CATransform3D(turnAboutY: 0.3) }
+        small.box(0, 0, 8, 8, .green) { $0.zPosition = 0.1 }
+        let picture = small.picture
+        #expect(picture[2, 4] == red && picture[4, 4] == green)
+        #expect(isNear(picture[3, 4], SIMD4(0.68, 0.32, 0, 1), 0.02))
     }
 }

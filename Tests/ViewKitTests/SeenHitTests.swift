@@ -100,6 +100,21 @@ struct SeenHitTests {
         #expect(desk.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === front)
     }
 
+    /// Turned about y, the left half of the lower one comes out of the plane, in front of the other.
+    @Test("of two siblings that go through each other each is touched where it is seen")
+    func crossing() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let turned = desk.add(Taker(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        let flat = desk.add(Taker(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        turned.layer.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
+        desk.wait(0.1)
+        desk.tap(30, 50)
+        #expect(turned.begun == 1 && flat.begun == 0)
+        desk.tap(70, 50)
+        #expect(turned.begun == 1 && flat.begun == 1)
+    }
+
     @Test("a finger's later motion asks nobody anew")
     func motion() throws {
         let desk = try Desk()

@@ -13,7 +13,8 @@ extension TreeWalk {
         var child = nextChild(of: top, &tree)
         guard child >= 0, usesLeaves(levels[top]), tree.isLeaf(Int(child)) else { return child }
         let space = LeafSpace(levels[top])
-        if levels[top].isCullable, levels[top].groups.count == 0,
+        // Items of planes may still be put into another order.
+        if levels[top].isCullable, levels[top].groups.count == 0, spaces.isEmpty,
             tree.leafSpaces.last?.node != space.node
         {
             tree.nodes[space.node].shown.leafSpace = Int32(tree.leafSpaces.count)
@@ -51,7 +52,7 @@ extension TreeWalk {
     }
 
     private func usesLeaves(_ level: Level) -> Bool {
-        surface.isFrame && level.node >= 0 && !level.place.isSpace
+        surface.isFrame && level.node >= 0 && !level.place.isSpace && !level.place.holdsSpace
             && !stores.options.contains(.noShortcuts)
     }
 
@@ -130,7 +131,7 @@ extension TreeWalk {
         _ index: Int, in outer: Level, items: Int, layers: Int, _ tree: inout RenderTree
     ) -> Bool {
         guard usesLeaves(outer), outer.opacity.passed == 1, !tree.isLeaf(index),
-            tree.nodes[index].form.isBare,
+            tree.nodes[index].form.isBare, !tree.nodes[index].holdsSpace,
             tree.nodes[index].form.isStraight, !tree.nodes[index].isPictured,
             tree.nodes[index].dirt.isSubset(of: [.own, .subtree]),
             !tree.isolates(index, tree.records[index]), !outer.cut.scissor.isEmpty

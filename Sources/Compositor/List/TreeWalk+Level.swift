@@ -23,6 +23,8 @@ extension TreeWalk {
         var isDirty = false
         /// True for the innermost replicator layer of `copies`.
         var isReplicator = false
+        /// True while the last of `spaces` is that of the layer's sublayers, which it holds.
+        var hasOpenSpace = false
         /// True when the layer itself draws nothing, as only its old picture shows.
         var isHollow = false
         /// True when the last of `open` is this layer's.
@@ -54,6 +56,7 @@ extension TreeWalk {
             node: index, place: Placement(of: record, in: outer.place, known: known),
             children: .init(next: tree.nodes[index].firstChild), cut: .init(in: outer.cut),
             isDirty: isDirty)
+        level.place.holdsSpace = tree.nodes[index].holdsSpace && !level.place.isSpace
         (level.groups.count, level.groups.shadows) = (outer.groups.count, outer.groups.shadows)
         (level.isDiscarded, level.discardsBelow) = (outer.discardsBelow, outer.discardsBelow)
         level.opacity.whole = min(record.opacity, 1)

@@ -117,11 +117,13 @@ struct TreeWalk {
                 enter(Int(child), in: level, &tree, &list)
             } else if level.isReplicator, nextCopy(&list) {
                 continue
-            } else if level.groups.mask >= 0 {
-                enterMask(&tree, &list)
             } else {
-                levels.removeLast()
-                leave(level, &tree, &list)
+                endSpace(of: levels.count - 1, &list)
+                if level.groups.mask >= 0 {
+                    enterMask(&tree, &list)
+                } else if let level = levels.popLast() {
+                    leave(level, &tree, &list)
+                }
             }
         }
         if copyWork.isExhausted { complainOfTree(top, tree) }
@@ -240,6 +242,7 @@ struct TreeWalk {
             level.groups.mask = -1
         } else {
             kind?.beginSublayers(&level, record, &self, &tree, &list)
+            if !level.isReplicator { beginSpace(&level, list) }
             findChildren(&level, &tree)
         }
         levels.append(level)
@@ -322,7 +325,7 @@ struct TreeWalk {
         }
         list.owner = Int32(level.node)
         if level.place.isSpace {
-            leaveSpace(level, &list)
+            if level.place.part == .opens { arrangeSpace(&list) }
         } else if !level.isHollow {
             let emitter = emitter(of: level, &tree)
             if level.groups.ofMask < 0 {

@@ -7,7 +7,8 @@ import Scene
 ///
 /// The walk places a layer as it enters it. A layer that preserves depth draws nothing itself: it holds a
 /// space of three dimensions. Each layer below that preserves no depth is a plane of the space, and what
-/// is below a plane lies flat in it.
+/// is below a plane lies flat in it. The sublayers of any other layer share a space of its own where they
+/// aren't flat (`RenderTree.Node.holdsSpace`), which is then flattened into the layer's plane.
 struct Placement {
     /// How a layer takes part in a 3D space.
     enum SpacePart {
@@ -15,6 +16,9 @@ struct Placement {
         case none
         /// It is a plane of the space that its superlayer lies in.
         case plane
+        /// It is a plane of the space that the sublayers of its plain superlayer share. But for its
+        /// depth it is drawn as one that lies flat.
+        case sibling
         /// Its sublayers are planes of a space that it opens, or of the one that is open.
         case opens, shares
     }
@@ -27,6 +31,8 @@ struct Placement {
     var isFlipped: Bool
     /// How the layer takes part in a 3D space.
     var part = SpacePart.none
+    /// True for a layer that isn't in a 3D space by itself, while its sublayers share one.
+    var holdsSpace = false
     /// The depth of the layer's plane: what its x, y and 1 count in z.
     var depth = SIMD3<Double>.zero
     /// The depth of the middle of a plane's bounds, where the layer is at rest.
@@ -50,15 +56,17 @@ struct Placement {
         sublayers = .identity
         isFlipped = outer.isFlipped != record.isGeometryFlipped
         if record.preservesDepth, record.kindDrawing?.keepsDepth != true {
-            part = outer.isSpace ? .shares : .opens
+            part = outer.isSpace || outer.holdsSpace ? .shares : .opens
         } else if outer.isSpace {
             part = .plane
+        } else if outer.holdsSpace {
+            part = .sibling
         }
         let deep = known ?? record.matrixToPosition.concatenating(outer.sublayers)
         // The depth of a plane goes with its matrix.
-        world = isSpace ? deep : part == .plane ? deep.flattened : deep.onTarget
+        world = isSpace ? deep : isPlane ? deep.flattened : deep.onTarget
         depth = SIMD3(Double(deep.m13), Double(deep.m23), Double(deep.m43))
-        guard part == .plane else { return }
+        guard isPlane else { return }
         let middle = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
         middleDepth = deepWorld.depth(at: middle) ?? 0
     }
@@ -75,12 +83,15 @@ struct Placement {
         depth.z += Double(way.height) * depth.y
     }
 
-    /// True when the sublayers lie in a 3D space.
+    /// True for a layer that only holds a 3D space, or a part of one.
     var isSpace: Bool { part == .opens || part == .shares }
+
+    /// True for a layer that lies flat in a plane of a 3D space.
+    var isPlane: Bool { part == .plane || part == .sibling }
 
     /// From the layer's space to pixels, with the depth of its plane.
     var deepWorld: CATransform3D {
-        guard part == .plane else { return world }
+        guard isPlane else { return world }
         var deep = world
         (deep.m13, deep.m23, deep.m43) = (depth.x, depth.y, depth.z)
         return deep

@@ -16,11 +16,12 @@ struct SiblingPlace {
 
 /// The order of siblings in depth, and which side of a layer is seen.
 extension RenderTree {
-    /// Puts the sublayers of a row into the order of drawing; true when that changed it.
+    /// Puts the sublayers of a row into the order of drawing; true when that changed it, or how they lie
+    /// to each other.
     ///
-    /// Where all lie flat, by `zPosition`; else by the depth of their middles. Below a layer that
-    /// preserves depth the order is that of the array, as the planes are arranged when they are
-    /// drawn. Cost: one look at each when they are in order already.
+    /// Where all lie flat, by `zPosition`. Else they share a 3D space, and the order is that of the array,
+    /// as below a layer that preserves depth: the planes are arranged when they are drawn. Cost: one look
+    /// at each when they are in order already.
     mutating func sortChildren(of index: Int) -> Bool {
         siblings.removeAll(keepingCapacity: true)
         let isSpace = records[index].preservesDepth
@@ -29,29 +30,37 @@ extension RenderTree {
         while child >= 0 {
             let slot = Int(child)
             siblings.append(SiblingPlace(slot: child, depth: 0, order: nodes[slot].order))
-            if isFlat, !records.at(slot).liesFlat { isFlat = false }
+            if isFlat, !records.at(slot).liesFlatWithAll { isFlat = false }
             child = nodes[slot].nextSibling
         }
+        if isFlat, !isSpace { isFlat = !findDepths(below: index) }
         nodes[index].isDeep = !isFlat && !isSpace
-        if !isSpace { findDepths(in: index, areFlat: isFlat) }
-        guard zip(siblings, siblings.dropFirst()).contains(where: { $1 < $0 }) else { return false }
+        // A single sublayer has nothing to be in front of.
+        let holdsSpace = nodes[index].isDeep && siblings.count > 1
+        let isOther = holdsSpace != nodes[index].holdsSpace
+        nodes[index].holdsSpace = holdsSpace
+        guard zip(siblings, siblings.dropFirst()).contains(where: { $1 < $0 }) else {
+            return isOther
+        }
         siblings.sort { $0 < $1 }
         dropIndex(index)
         link(Int32(index))
         return true
     }
 
-    private mutating func findDepths(in index: Int, areFlat: Bool) {
+    /// Finds the depths of siblings that lie flat; true where they are behind each other in another order
+    /// than that of `zPosition`, as the row turns them all.
+    private mutating func findDepths(below index: Int) -> Bool {
         for each in siblings.indices {
-            let slot = Int(siblings[each].slot)
-            if areFlat {
-                let z = records[slot].zPosition
-                // NaN has no order and would spoil that of the others.
-                siblings[each].depth = z.isNaN ? 0 : z
-            } else {
-                siblings[each].depth = records[slot].middleDepth(in: records[index])
-            }
+            let z = records[Int(siblings[each].slot)].zPosition
+            // NaN has no order and would spoil that of the others.
+            siblings[each].depth = z.isNaN ? 0 : z
         }
+        guard turnsSublayers(Int32(index)), let first = siblings.first,
+            siblings.contains(where: { $0.depth != first.depth })
+        else { return false }
+        for each in siblings.indices { siblings[each].depth = 0 }
+        return true
     }
 
     /// Makes the siblings that were sorted the chain of a row.
@@ -73,7 +82,15 @@ extension RenderTree {
             let isDeep = nodes[parent].isDeep || !liesFlat(slot)
             if isDeep || changed.contains(.zPosition) { mark(parent, .order) }
         }
-        if holdsDeep, !changed.isDisjoint(with: .sublayersPlace) { mark(slot, .order) }
+        guard !changed.isDisjoint(with: .sublayersPlace) else { return }
+        if holdsDeep || changed.contains(.sublayerTransform) && turnsSublayers(slot) {
+            mark(slot, .order)
+        }
+    }
+
+    /// True for a row that turns sublayers that lie flat, so that their depth counts.
+    private func turnsSublayers(_ slot: Int32) -> Bool {
+        !records.at(Int(slot)).isPlain && records[slot].turnsSublayers
     }
 
     /// True for a row in a plane of its superlayer's sublayers; of a leaf that is half known.

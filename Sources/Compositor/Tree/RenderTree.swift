@@ -36,8 +36,10 @@ struct RenderTree: ~Copyable {
         var isPictured = false
         /// True when the layer has a compositing filter.
         var blends = false
-        /// True when some sublayer doesn't lie flat, and siblings are sorted by their depth.
+        /// True when some sublayer doesn't lie flat, so that where each lies counts for the order.
         var isDeep = false
+        /// True for a plain layer whose sublayers share a 3D space of their own: some of them aren't flat.
+        var holdsSpace = false
         /// True when the matrix `world` is where the row lies, if it isn't dirty.
         var hasWorld = false
         // What a move reads and writes comes first, so that it lies in the first two lines of a cache.
@@ -308,7 +310,10 @@ struct RenderTree: ~Copyable {
         // An animated row keeps the shown record, but its timing is the model's.
         if wasTimed || isTimed { records[index].timing = change.record.timing }
         markChange(slot, change)
-        if wasSpace != records[index].preservesDepth { mark(slot, .order) }
+        if wasSpace != records[index].preservesDepth {
+            mark(slot, .order)
+            if nodes[index].parent >= 0 { mark(nodes[index].parent, .order) }
+        }
     }
 
     /// How far ahead of its turn a row's memory is asked for.

@@ -87,8 +87,8 @@ extension LayerContext {
 
 /// A search from the front to the back; docs/reference/geometry.md, "Hit testing".
 ///
-/// Front to back as the renderer draws: siblings by `zPosition`, or by the depth of their middles
-/// where one doesn't lie flat; the planes of a 3D space by their depth at the point. Iterative, for
+/// Front to back as the renderer draws: siblings by `zPosition`, or where one doesn't lie flat as the planes
+/// of any 3D space: by their depth at the point. Iterative, for
 /// trees of any depth: a level of the stack is a layer whose sublayers are being tried.
 @MainActor
 struct HitSearch {
@@ -179,8 +179,9 @@ struct HitSearch {
             answer = host.hit(at: place.point, from: start, in: seen, by: cause)
             return
         }
-        var level = HitLevel(layer, place, reading, trace)
-        level.step = trace?.add(layer, .entered, place.point) ?? 0
+        let step = trace?.add(layer, .entered, place.point) ?? 0
+        var level = HitLevel(layer, place, reading, isOwn, trace)
+        level.step = step
         if level.isEmpty { leave(level) } else { stack.append(level) }
     }
 }

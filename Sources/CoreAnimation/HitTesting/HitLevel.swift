@@ -35,7 +35,10 @@ struct HitLevel {
 
     /// The sublayers of a layer around a point of its space; with a trace, those too that lie
     /// elsewhere.
-    init(_ layer: CALayer, _ place: HitPlace, _ reading: HitReading, _ trace: HitTrace?) {
+    init(
+        _ layer: CALayer, _ place: HitPlace, _ reading: HitReading, _ isOwn: ((CALayer) -> Bool)?,
+        _ trace: HitTrace?
+    ) {
         self.layer = layer
         point = place.point
         isInBounds = place.isInBounds
@@ -48,7 +51,7 @@ struct HitLevel {
         if trace?.tells(all.count) != true, matrix == nil {
             near = reading.seen?.near(point, in: layer)
         }
-        if reading.mayHaveDepths(layer) { sort(all, reading) } else { take(all) }
+        if reading.mayHaveDepths(layer) { sort(all, reading, isOwn, trace) } else { take(all) }
     }
 
     /// True when nothing is left to try.
@@ -67,12 +70,20 @@ struct HitLevel {
         left = all.count
     }
 
-    /// By depth; where all lie in one plane, the order of the array is that of the depths.
-    private mutating func sort(_ all: [CALayer], _ reading: HitReading) {
+    /// By depth; where all lie in one plane, the order of the array is that of the depths. Where they share
+    /// a 3D space, a ray through the point meets the planes of those that preserve depth, too.
+    private mutating func sort(
+        _ all: [CALayer], _ reading: HitReading, _ isOwn: ((CALayer) -> Bool)?, _ trace: HitTrace?
+    ) {
         let tried = near.map { row in row.all(or: .reaches).map { all[$0] } } ?? all
-        let depths = reading.depths(
-            of: tried, in: layer, areAllFlat: near?.areAllFlat(all, reading))
-        sort(zip(tried, depths).map { Candidate(layer: $0, depth: $1) })
+        guard reading.shareSpace(tried, in: layer, areAllFlat: near?.areAllFlat(all, reading))
+        else {
+            let depths = tried.map { reading.height(of: $0) }
+            return sort(zip(tried, depths).map { Candidate(layer: $0, depth: $1) })
+        }
+        let planes = tried.filter { reading.isThere($0) && isOwn?($0) ?? true }
+            .map { HitPlane($0, in: matrix, reading) }
+        meet(planes, at: point, reading, isOwn, trace)
     }
 
     /// Stable: equal depths stay in the order of the array.
@@ -90,59 +101,27 @@ struct HitLevel {
         _ isOwn: ((CALayer) -> Bool)?, _ trace: HitTrace?
     ) {
         (layer, point, isSpace, self.matrix) = (space, outer, true, nil)
+        meet([HitPlane(space, in: matrix, reading)], at: outer, reading, isOwn, trace)
+    }
+
+    /// Readies planes of one 3D space, as a ray through `outer` meets them.
+    private mutating func meet(
+        _ all: [HitPlane], at outer: CGPoint, _ reading: HitReading,
+        _ isOwn: ((CALayer) -> Bool)?, _ trace: HitTrace?
+    ) {
         var planes: [Candidate] = []
         // Layers that preserve depth wait in a list, so that the order of the array is kept.
-        var pending = [Plane(space, in: matrix, reading)]
+        var pending = Array(all.reversed())
         while let plane = pending.popLast() {
             let verdict = plane.verdict
             if plane.isSpace, verdict == nil {
-                let matrix = reading.matrixOfSublayers(plane.layer)
-                pending += reading.children(of: plane.layer).reversed().compactMap { child in
-                    guard reading.isThere(child), isOwn?(child) ?? true else { return nil }
-                    return Plane(child, in: matrix, around: plane, reading)
-                }
-            } else if verdict == nil, let hit = plane.matrix.unproject(outer),
-                let depth = plane.matrix.depth(at: hit)
-            {
-                planes.append(
-                    Candidate(layer: plane.layer, depth: (depth * 1024).rounded(), point: hit))
+                pending += plane.inner(reading, isOwn).reversed()
+            } else if verdict == nil, let hit = plane.meet(outer) {
+                planes.append(Candidate(layer: plane.layer, depth: hit.depth, point: hit.point))
             } else {
                 trace?.add(plane.layer, verdict ?? .unreachable, isInside: true)
             }
         }
         sort(planes)
-    }
-}
-
-/// A layer in a space of three dimensions.
-@MainActor
-private struct Plane {
-    let layer: CALayer
-    /// To the space around the whole.
-    let matrix: CATransform3D
-    let isSpace: Bool
-    private let isHidden: Bool
-    private let isDoubleSided: Bool
-    private let isMirrored: Bool
-
-    init(
-        _ layer: CALayer, in outer: CATransform3D?, around: Plane? = nil, _ reading: HitReading
-    ) {
-        self.layer = layer
-        let own = reading.read(layer) { $0.pointee }
-        var matrix = own.matrixToPosition
-        if let outer { matrix = matrix.concatenating(outer) }
-        if let around { matrix = matrix.concatenating(around.matrix) }
-        self.matrix = matrix
-        isSpace = own.preservesDepth
-        isHidden = own.isHidden
-        isDoubleSided = own.isDoubleSided
-        isMirrored = own.isGeometryFlipped != (around?.isMirrored ?? false)
-    }
-
-    /// Why the layer, and what is below it, can't be hit; nil when it may be.
-    var verdict: HitVerdict? {
-        if isHidden { return .hidden }
-        return !isDoubleSided && matrix.showsBack != isMirrored ? .back : nil
     }
 }

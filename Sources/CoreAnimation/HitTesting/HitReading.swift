@@ -59,15 +59,48 @@ struct HitReading {
         layer.context == nil || layer.holdsDepth
     }
 
-    /// What sublayers are sorted by; greater is nearer. `areAllFlat` is of all their siblings, where
-    /// that is known.
+    /// True where sublayers lie before and behind each other as planes of one 3D space, and not by their
+    /// `zPosition` alone. `areAllFlat` is of all their siblings, where that is known.
+    func shareSpace(
+        _ sublayers: [CALayer], in layer: CALayer, areAllFlat: Bool? = nil
+    ) -> Bool {
+        guard areAllFlat ?? sublayers.allSatisfy({ read($0) { $0.liesFlatWithAll } }) else {
+            return true
+        }
+        guard read(layer, { !$0.isPlain && $0.pointee.turnsSublayers }) else { return false }
+        let heights = sublayers.map(height)
+        return heights.contains { $0 != heights.first }
+    }
+
+    /// How near a sublayer is that lies flat.
+    func height(of sublayer: CALayer) -> Double {
+        // NaN has no order and would spoil that of the others.
+        read(sublayer) { $0.pointee.zPosition.isNaN ? 0 : Double($0.pointee.zPosition) }
+    }
+
+    /// How near sublayers are at a point of the layer's own space: greater is nearer, and minus infinity
+    /// what isn't there. Of a layer that preserves depth, the nearest plane with the point inside counts.
     func depths(
-        of sublayers: [CALayer], in layer: CALayer, areAllFlat: Bool? = nil
+        of sublayers: [CALayer], in layer: CALayer, at point: CGPoint, areAllFlat: Bool? = nil
     ) -> [Double] {
-        let areAllFlat = areAllFlat ?? sublayers.allSatisfy { read($0) { $0.liesFlat } }
-        let own = read(layer) { $0.pointee }
+        guard shareSpace(sublayers, in: layer, areAllFlat: areAllFlat) else {
+            return sublayers.map(height)
+        }
+        let matrix = matrixOfSublayers(layer)
         return sublayers.map { each in
-            read(each) { own.depth(of: $0.pointee, areAllFlat: areAllFlat) }
+            var (depth, pending) = (-Double.infinity, [HitPlane(each, in: matrix, self)])
+            while let plane = pending.popLast() {
+                guard plane.verdict == nil else { continue }
+                if plane.isSpace {
+                    pending += plane.inner(self)
+                } else if let hit = plane.meet(point),
+                    plane.layer === each
+                        || read(plane.layer, { $0.pointee.bounds.contains(hit.point) })
+                {
+                    depth = max(depth, hit.depth)
+                }
+            }
+            return depth
         }
     }
 }
@@ -88,9 +121,13 @@ extension CALayer {
     /// search asks no layer for its depth where none has one. It is never taken back.
     func noteDepth() {
         // Most layers are told by what needs no copy of the record.
-        guard record.zPosition != 0 || record.anchorPointZ != 0 || !record.isUntransformed
+        guard
+            record.zPosition != 0 || record.anchorPointZ != 0 || !record.isUntransformed
+                || record.preservesDepth
         else { return }
-        if record.zPosition != 0 || !record.liesFlat { parent?.holdsDepth = true }
+        if record.zPosition != 0 || !record.liesFlat || record.preservesDepth {
+            parent?.holdsDepth = true
+        }
     }
 
     /// The same, also for what animations may do.

@@ -33,7 +33,7 @@ package struct NearRow {
     func areAllFlat(_ layers: [CALayer], _ reading: HitReading) -> Bool {
         for (mark, layer) in zip(row.marks, layers) {
             if mark.contains(.isDeep) { return false }
-            if mark.contains(.isOpen), !reading.read(layer, { $0.liesFlat }) { return false }
+            if mark.contains(.isOpen), !reading.read(layer, { $0.liesFlatWithAll }) { return false }
         }
         return true
     }

@@ -50,13 +50,16 @@ package struct SeenPlane {
     /// False where all sublayers are seen in the order that they have.
     package var mayHaveDepths: Bool { reading.mayHaveDepths(layer) }
 
-    /// The places of sublayers in the order in which they are seen, from the back; nil where that is
-    /// the order that they have.
+    /// The places of sublayers in the order in which they are seen at a point of the layer's space, from the
+    /// back; nil where that is the order that they have.
     ///
     /// - Parameter near: what they were picked from, where they aren't all.
-    package func order(of sublayers: [CALayer], in near: NearRow? = nil) -> [Int]? {
+    package func order(
+        of sublayers: [CALayer], at point: CGPoint, in near: NearRow? = nil
+    ) -> [Int]? {
         let areAllFlat = near?.areAllFlat(layer.children, reading)
-        let depths = reading.depths(of: sublayers, in: layer, areAllFlat: areAllFlat)
+        let depths = reading.depths(
+            of: sublayers, in: layer, at: point, areAllFlat: areAllFlat)
         guard depths.contains(where: { $0 != 0 }) else { return nil }
         return sublayers.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     }

@@ -132,7 +132,7 @@ extension CALayer {
         let keepsInside = children.isEmpty || record.masksToBounds
         if !keepsInside || isHitHost || !LayerClasses.isOurs(self) { marks.insert(.reaches) }
         if asksViewAnywhere { marks.insert(.asksView) }
-        if !record.liesFlat { marks.insert(.isDeep) }
+        if !record.liesFlat || record.preservesDepth { marks.insert(.isDeep) }
         return marks
     }
 }

@@ -112,7 +112,7 @@ extension CALayer {
         // access while the program runs.
         dirty = dirty.with(property)
         switch property {
-        case .zPosition, .transform, .anchorPointZ: noteDepth()
+        case .zPosition, .transform, .anchorPointZ, .preservesDepth: noteDepth()
         default: break
         }
     }

@@ -9,7 +9,17 @@ extension LayerRecord {
     /// True for a layer that lies in a plane of its superlayer's sublayers, at `zPosition`.
     package var liesFlat: Bool { flat.m33 == 1 && !isDeepened && anchorPointZ == 0 }
 
-    /// The depth of the middle of the layer, for the order of siblings; greater is nearer.
+    /// True where sublayers that lie flat, each at its `zPosition`, aren't at one depth each, the nearer the
+    /// greater that is, when they are seen in the layer's own plane.
+    package var turnsSublayers: Bool {
+        guard transformsSublayers else { return false }
+        let t = sublayerTransform
+        // z / w of a plane, (z m33 + m43) / (z m34 + m44), grows with z where this is positive.
+        let growth = t.m33 * t.m44 - t.m43 * t.m34
+        return t.m13 != 0 || t.m23 != 0 || t.m14 != 0 || t.m24 != 0 || !(growth > 0)
+    }
+
+    /// The depth of the middle of the layer, for an order of siblings where none is cut; greater is nearer.
     ///
     /// It is z / w behind the superlayer's `sublayerTransform`, in whole 1024ths of a point, so
     /// that rounding errors don't part what is equally deep. Infinite for a middle behind the eye,

@@ -13,6 +13,9 @@ extension UnsafePointer where Pointee == LayerRecord {
         pointee.flat.m33 == 1 && !pointee.isDeepened && pointee.anchorPointZ == 0
     }
 
+    /// True for a layer that lies in such a plane with all below it.
+    package var liesFlatWithAll: Bool { liesFlat && (isPlain || !pointee.preservesDepth) }
+
     /// As a record itself.
     package func hasSamePlace(as other: Self) -> Bool { pointee.hasSamePlace(as: other.pointee) }
 

@@ -82,6 +82,17 @@ struct ViewTransition {
         return transition
     }
 
+    /// Takes the depth out of a turn that is added after it: the view stays in the plane of its siblings, so
+    /// that none is cut by it.
+    private func flattening() -> CABasicAnimation {
+        let flat = CABasicAnimation(keyPath: "transform")
+        flat.fromValue = CATransform3DMakeScale(1, 1, 1e-9)
+        flat.toValue = flat.fromValue
+        flat.duration = timing.duration
+        flat.isAdditive = true
+        return flat
+    }
+
     /// The old picture turns until it is seen edge-on, the new one from there on.
     private func flip(_ layer: CALayer, x: CGFloat, y: CGFloat, in block: AnimationBlock) {
         let steps = 16
@@ -111,6 +122,7 @@ struct ViewTransition {
         turning.duration = timing.duration
         turning.isAdditive = true
         if case .eased(let function) = timing.curve { turning.timingFunction = function }
+        block.add(flattening(), to: layer, nil)
         block.add(turning, to: layer, nil)
         let change = CATransition()
         change.duration = 1e-3

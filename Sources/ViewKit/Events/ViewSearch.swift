@@ -71,7 +71,7 @@ final class ViewSearch {
             return hit(few, point, plane, event) ?? .hit(view)
         }
         // Asked first: the layers of thousands of views cost more than the search behind them.
-        if plane.mayHaveDepths, let order = plane.order(of: all.map(\.layer)) {
+        if plane.mayHaveDepths, let order = plane.order(of: all.map(\.layer), at: point) {
             for index in order.reversed() {
                 if let hit = hit(all[index], point, plane, event) { return hit }
             }
@@ -117,7 +117,8 @@ final class ViewSearch {
             slot = few.near.lastView(before: slot)
         }
         views.reverse()
-        let order = plane.order(of: views.map(\.layer), in: few.near) ?? Array(views.indices)
+        let order =
+            plane.order(of: views.map(\.layer), at: point, in: few.near) ?? Array(views.indices)
         for index in order.reversed() {
             if let hit = hit(views[index], point, plane, event) { return hit }
         }

@@ -42,26 +42,31 @@ extension Drawing {
         a - b > 1e-7 * (1 + abs(a) + abs(b))
     }
 
-    /// Draws what lies in one flat layer by the depths of the middles of its sublayers. One that keeps
-    /// depth is one thing there with all that it brings.
+    /// Draws what lies in one flat layer. Where all sublayers lie flat in it, they go by depth; else they are
+    /// planes of one space, with all that those which keep depth bring.
+    ///
+    /// Source: Apple's pictures, in which siblings of a plain layer cut each other as those of a transform
+    /// layer do, before the plain layer is flattened.
     func drawPlanes(
         _ planes: [Plane], through outer: Matrix4, in world: World, _ look: Look,
         onto canvas: inout Canvas
     ) {
-        var things: [(id: LayerID, planes: [Plane])] = []
-        for plane in planes {
-            if let space = plane.space, things.last?.id == space {
-                things[things.count - 1].planes.append(plane)
-            } else {
-                things.append((plane.space ?? plane.id, [plane]))
-            }
+        let records = planes.compactMap { scene.records[$0.id] }
+        let areFlat = planes.allSatisfy { $0.space == nil } && records.allSatisfy(liesFlat)
+        let isLevel = outer.isLevel || Set(records.map(\.zPosition)).count < 2
+        guard areFlat, isLevel else { return drawSpace(planes, in: world, look, onto: &canvas) }
+        // Each is at one depth all over, so that none crosses another.
+        let ordered = Self.ordered(planes) { plane in
+            Double(scene.records[plane.id]?.zPosition ?? 0)
         }
-        let ordered = Self.ordered(things) { thing in
-            guard let record = scene.records[thing.id] else { return 0 }
-            return Plane(id: thing.id, matrix: step(record).then(outer), isFlipped: false)
-                .depth(at: Self.middle(record.bounds))
-        }
-        for thing in ordered { drawSpace(thing.planes, in: world, look, onto: &canvas) }
+        for plane in ordered { drawPlane(plane, in: world, look, onto: &canvas) }
+    }
+
+    /// True for a layer in a plane of its superlayer's sublayers, at its `zPosition`.
+    private func liesFlat(_ record: LayerRecord) -> Bool {
+        let matrix = step(record)
+        return !record.effects.preservesDepth && matrix.isLevel && matrix.rows.3.w == 1
+            && matrix.rows.3.z == Double(record.zPosition)
     }
 
     /// Draws planes of one space, cut where they cross.

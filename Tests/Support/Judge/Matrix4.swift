@@ -63,5 +63,11 @@ struct Matrix4: Equatable {
         return determinant.isFinite && determinant != 0
     }
 
+    /// True where what lies at one z comes to lie at one depth all over, nearer the greater the z.
+    var isLevel: Bool {
+        rows.0.z == 0 && rows.1.z == 0 && rows.0.w == 0 && rows.1.w == 0
+            && rows.2.z * rows.3.w - rows.3.z * rows.2.w > 0
+    }
+
     static func == (a: Matrix4, b: Matrix4) -> Bool { a.rows == b.rows }
 }

@@ -1,7 +1,8 @@
 /// Something that a layer shows, by which scenes are planned: every two of them shall meet.
 package enum Feature: String, Sendable, CaseIterable, Hashable {
     // Geometry
-    case rotation, skew, turn, perspective, sublayerPerspective, transformLayer, singleSided
+    case rotation, skew, turn, perspective, sublayerPerspective, crossing, transformLayer
+    case singleSided
     case zPosition, flippedGeometry, boundsOrigin, anchorPoint
     // Corners, clips, masks
     case circularCorners, continuousCorners, someCorners, border

@@ -7,8 +7,9 @@ extension SceneGenerator {
     /// Lets a layer show a feature.
     mutating func apply(_ feature: Feature, to layer: inout LayerSpec) {
         switch feature {
-        case .rotation, .skew, .turn, .perspective, .sublayerPerspective, .transformLayer,
-            .singleSided, .zPosition, .flippedGeometry, .boundsOrigin, .anchorPoint:
+        case .rotation, .skew, .turn, .perspective, .sublayerPerspective, .crossing,
+            .transformLayer, .singleSided, .zPosition, .flippedGeometry, .boundsOrigin,
+            .anchorPoint:
             applyGeometry(feature, to: &layer)
         case .circularCorners, .continuousCorners, .someCorners, .border, .squareClip, .roundClip,
             .turnedClip, .edgeCrossers:
@@ -52,6 +53,7 @@ extension SceneGenerator {
             far.m34 = -1 / dice.number(200...500)
             layer[.sublayerTransform] = .transform(far)
             layer.children.append(turnedFiller(in: layer.bounds))
+        case .crossing: addCrossing(to: &layer)
         case .transformLayer:
             for _ in 0..<2 { layer.children.append(turnedFiller(in: layer.bounds)) }
         case .singleSided:
@@ -67,6 +69,31 @@ extension SceneGenerator {
             layer[.bounds] = .rect(
                 layer.bounds.offsetBy(dx: dice.number(-20...20), dy: dice.signed(1...20).rounded()))
         default: moveAnchor(of: &layer)
+        }
+    }
+
+    /// Sublayers that lie in about one place and go through each other, flat ones among them.
+    private mutating func addCrossing(to layer: inout LayerSpec) {
+        if dice.isOne(in: 2) {
+            var far = CATransform3DIdentity
+            far.m34 = -1 / dice.number(200...500)
+            layer[.sublayerTransform] = .transform(far)
+        }
+        let spot = frame(in: layer.bounds, 0.5...0.8)
+        for index in 0..<dice.whole(2...4) {
+            var child = filler(in: layer.bounds, 0.5...0.9)
+            let way = side(layer) * 0.15
+            child[.position] = .point(
+                CGPoint(
+                    x: spot.midX + dice.number(-way...way), y: spot.midY + dice.number(-way...way)))
+            if index != 1 { append(turnedOut(0.2...1.2), to: &child) }
+            if dice.isOne(in: 3) { child[.zPosition] = .number(Double(dice.whole(-4...4))) }
+            if dice.isOne(in: 4) {
+                child[.opacity] = .number(Double(Float(dice.number(0.3...0.9))))
+                child.children.append(filler(in: child.bounds))
+            }
+            if dice.isOne(in: 5) { child[.masksToBounds] = .bool(true) }
+            layer.children.append(child)
         }
     }
 

@@ -85,18 +85,19 @@ extension TreeWalk {
             level.children.next = -1
             copies[copies.count - 1].copy = 0
         } else {
-            beginCopy(level.node, &list)
+            beginCopy(&level, &list)
         }
     }
 
-    private mutating func beginCopy(_ row: Int, _ list: inout DrawList) {
+    private mutating func beginCopy(_ level: inout Level, _ list: inout DrawList) {
         let last = copies.count - 1
         let each = copies[last]
-        lags.append(TimeLag(row: Int32(row), seconds: Double(each.copy) * each.record.delay))
+        lags.append(TimeLag(row: Int32(level.node), seconds: Double(each.copy) * each.record.delay))
         copies[last].group = list.items.count
         paint.forget(from: list.items.count)
         copies[last].known = paint.count
         list.add(DrawList.Item(.nothing, box: .empty))
+        beginSpace(&level, list)
     }
 
     /// True in a copy that lags for a layer below which something moves: what other copies show of it
@@ -139,6 +140,7 @@ extension TreeWalk {
         list.owner = Int32(levels[top].node)
         if copies[last].count > 0 {
             lags.removeLast()
+            endSpace(of: top, &list)
             let each = copies[last]
             if each.space == 0 {
                 list.tint(group: each.group, each.record.color(ofCopy: each.copy))
@@ -169,7 +171,9 @@ extension TreeWalk {
             guard isSeen(copies[last].reach, sublayers, levels[top].cut.scissor) else { continue }
             levels[top].place.sublayers = sublayers
             levels[top].children.next = copies[last].firstChild
-            beginCopy(levels[top].node, &list)
+            var level = levels[top]
+            beginCopy(&level, &list)
+            levels[top] = level
             return true
         }
         return false

@@ -158,7 +158,8 @@ extension Extent.Box {
 extension RenderTree {
     /// As how many layers a row counts in a copy.
     func copyWeight(of index: Int) -> Int {
-        let isDeep = nodes[index].parent >= 0 && records[nodes[index].parent].preservesDepth
+        let parent = Int(nodes[index].parent)
+        let isDeep = parent >= 0 && (nodes[parent].holdsSpace || records[parent].preservesDepth)
         let contents = (records[index].contents != nil || isDeep ? 2 : 1) + roundWeight(of: index)
         guard !records[index].isPlain else { return contents }
         if records[index].hasShadow || !records[index].effects.filters.isEmpty { return 4 }

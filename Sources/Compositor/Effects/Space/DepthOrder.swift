@@ -29,7 +29,8 @@ struct DepthCut {
 ///
 /// Coordinates are pixels of the target. Memory is kept from frame to frame.
 struct DepthOrder {
-    /// With more planes than this, they are sorted by their middles.
+    /// With more planes than this, those that follow each other in one plane are taken for one; where they
+    /// still are more, they are sorted by their middles.
     static let mostPlanes = 256
     /// No more pieces than this are cut in one space.
     static let mostPieces = 512
@@ -74,12 +75,13 @@ struct DepthOrder {
         pieces.removeAll(keepingCapacity: true)
         cuts.removeAll(keepingCapacity: true)
         rings.removeAll(keepingCapacity: true)
-        let count = planes.count - first
-        guard count > 1 else { return false }
+        guard planes.count - first > 1 else { return false }
         guard !isUncut else {
             sortByCenter()
             return true
         }
+        if planes.count - first > Self.mostPlanes { joinPlanes() }
+        let count = planes.count - first
         guard count <= Self.mostPlanes else {
             sortByMiddle()
             return true
@@ -88,6 +90,18 @@ struct DepthOrder {
         findRings(count)
         for piece in pieces { planes[piece.plane].pieces += 1 }
         return true
+    }
+
+    /// Makes one of planes that follow each other and lie in the same plane: a flat layer's many sublayers,
+    /// of which few are turned.
+    private mutating func joinPlanes() {
+        var last = first
+        for index in first + 1..<planes.count {
+            if planes[last].join(planes[index]) { continue }
+            last += 1
+            if last < index { planes[last] = planes[index] }
+        }
+        planes.removeLast(planes.count - last - 1)
     }
 
     /// The planes as whole pieces, by the depth of their middles.
@@ -174,6 +188,12 @@ struct DepthOrder {
     private static func nearness(_ a: DepthMap, _ b: DepthMap, _ outline: ConvexPolygon) -> Double {
         let p = outline.middle
         return nearness + 1e-9 * max(abs(a.at(p)), abs(b.at(p)))
+    }
+
+    /// True where two planes are as deep all over an outline, but for rounding.
+    static func areOne(_ a: DepthMap, _ b: DepthMap, in outline: ConvexPolygon) -> Bool {
+        let (range, near) = (outline.range(of: a.less(b)), nearness(a, b, outline))
+        return range.lowerBound >= -near && range.upperBound <= near
     }
 
     // MARK: Rings

@@ -1,7 +1,7 @@
 import Foundation
 import Primitives
 
-/// The plane of one layer of a 3D space, as it lies on the target.
+/// The plane of one layer of a 3D space, or of several that lie in it, as it lies on the target.
 struct DepthPlane {
     var row: Int32
     /// What the layer and all below it draw, in the draw list.
@@ -20,6 +20,18 @@ struct DepthPlane {
     var readsBelow = false
     /// How many pieces the plane is in.
     var pieces = 0
+
+    /// Takes in what is drawn right after it in the same plane; false for another plane.
+    mutating func join(_ next: DepthPlane) -> Bool {
+        let area = ConvexPolygon(box.union(next.box))
+        guard items.upperBound == next.items.lowerBound, !readsBelow, !next.readsBelow,
+            DepthOrder.areOne(depth, next.depth, in: area)
+        else { return false }
+        items = items.lowerBound..<next.items.upperBound
+        (box, outline) = (box.union(next.box), area)
+        middle = depth.at(area.middle)
+        return true
+    }
 }
 
 /// Depth as a linear function of a place on the target: every plane that isn't seen edge-on has one.

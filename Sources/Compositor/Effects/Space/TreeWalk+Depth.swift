@@ -12,8 +12,8 @@ struct OpenSpace {
 
 /// Layers that share one space of three dimensions; see `Placement`.
 ///
-/// All planes are listed as they come; when the outermost layer that preserves depth is left, their
-/// items are put into the order of depth.
+/// All planes are listed as they come; when the outermost layer that preserves depth is left, or the
+/// sublayers of a plain layer that holds a space are, their items are put into the order of depth.
 extension TreeWalk {
     /// From a row's space to pixels, where that needn't be made from its values.
     /// - Parameter isDirty: true when what the row knows of itself is of another frame, or a transition
@@ -22,7 +22,8 @@ extension TreeWalk {
         _ index: Int, in outer: Level, isDirty: Bool, _ tree: borrowing RenderTree
     ) -> CATransform3D? {
         if !surface.isFrame { return outer.node < 0 ? outer.place.sublayers : nil }
-        return isDirty ? nil : tree.world(of: index)
+        // What a row knows may be of a time when its superlayer held no space, without a depth.
+        return isDirty || outer.place.holdsSpace ? nil : tree.world(of: index)
     }
 
     /// False for what can't be seen: singular, not finite, or its back when single-sided.
@@ -61,7 +62,7 @@ extension TreeWalk {
     ) {
         // A layer that is listed for a picture of its own may be a plane of a space that this walk
         // is not about.
-        guard level.place.part == .plane, !spaces.isEmpty else { return }
+        guard level.place.isPlane, !spaces.isEmpty else { return }
         tintPlane(from: level.start.items, &list)
         let range = level.start.items..<list.items.count
         if var plane = list.plane(level.node, range, level.place.deepWorld) {
@@ -71,9 +72,23 @@ extension TreeWalk {
         }
     }
 
-    /// Arranges a space when all its layers are listed.
-    mutating func leaveSpace(_ level: Level, _ list: inout DrawList) {
-        guard level.place.part == .opens, let space = spaces.popLast() else { return }
+    /// Opens the space of the sublayers of a layer, where they have one of their own.
+    mutating func beginSpace(_ level: inout Level, _ list: borrowing DrawList) {
+        guard level.place.holdsSpace, level.children.next >= 0 else { return }
+        spaces.append(OpenSpace(item: list.items.count, plane: depthOrder.planes.count))
+        level.hasOpenSpace = true
+    }
+
+    /// Flattens that space into the layer's plane, when all sublayers are listed.
+    mutating func endSpace(of top: Int, _ list: inout DrawList) {
+        guard levels[top].hasOpenSpace else { return }
+        levels[top].hasOpenSpace = false
+        arrangeSpace(&list)
+    }
+
+    /// Arranges the innermost space, all layers of which are listed.
+    mutating func arrangeSpace(_ list: inout DrawList) {
+        guard let space = spaces.popLast() else { return }
         defer { depthOrder.planes.removeLast(depthOrder.planes.count - space.plane) }
         let looksThrough = list.items[space.item...].contains {
             if case .barrier = $0.op { true } else { false }
