@@ -155,6 +155,7 @@ struct JudgeDepthTests {
         small.box(0, 0, 8, 8, .green) { $0.zPosition = 0.1 }
         let picture = small.picture
         #expect(picture[2, 4] == red && picture[4, 4] == green)
-        #expect(isNear(picture[3, 4], SIMD4(0.68, 0.32, 0, 1), 0.02))
+        // The judge looks in eight places from left to right.
+        #expect(isNear(picture[3, 4], SIMD4(0.68, 0.32, 0, 1), 0.07))
     }
 }

@@ -79,7 +79,8 @@ extension RenderTree {
     mutating func markOrder(of slot: Int32, _ changed: LayerPropertySet) {
         let (parent, holdsDeep) = (nodes[slot].parent, nodes[slot].isDeep)
         if !changed.isDisjoint(with: .place), parent >= 0 {
-            let isDeep = nodes[parent].isDeep || !liesFlat(slot)
+            // The row's form is that of the values before.
+            let isDeep = nodes[parent].isDeep || !records.at(Int(slot)).liesFlat
             if isDeep || changed.contains(.zPosition) { mark(parent, .order) }
         }
         guard !changed.isDisjoint(with: .sublayersPlace) else { return }
