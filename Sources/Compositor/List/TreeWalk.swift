@@ -305,6 +305,7 @@ struct TreeWalk {
         // The mask lies in the layer's own space. It isn't cut by what cuts the layer: that has cut
         // what the mask is put on.
         outer.place.sublayers = outer.place.world
+        outer.place.holdsSpace = false
         (outer.cut.clip, outer.cut.scissor) = (-1, outer.cut.ownScissor)
         outer.groups.count += 1
         outer.opacity.passed = 1

@@ -110,6 +110,7 @@ struct HitLevel {
         _ isOwn: ((CALayer) -> Bool)?, _ trace: HitTrace?
     ) {
         var planes: [Candidate] = []
+        var passed: [(layer: CALayer, verdict: HitVerdict)] = []
         // Layers that preserve depth wait in a list, so that the order of the array is kept.
         var pending = Array(all.reversed())
         while let plane = pending.popLast() {
@@ -119,8 +120,12 @@ struct HitLevel {
             } else if verdict == nil, let hit = plane.meet(outer) {
                 planes.append(Candidate(layer: plane.layer, depth: hit.depth, point: hit.point))
             } else {
-                trace?.add(plane.layer, verdict ?? .unreachable, isInside: true)
+                passed.append((plane.layer, verdict ?? .unreachable))
             }
+        }
+        // A search tells of siblings from the front.
+        for each in isSpace ? passed : passed.reversed() {
+            trace?.add(each.layer, each.verdict, isInside: true)
         }
         sort(planes)
     }
