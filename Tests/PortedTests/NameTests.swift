@@ -42,7 +42,6 @@ struct NameTests {
         #expect(PortedFive.SmallNames.dress(field) == "typed")
         #expect(PortedSix.SmallNames.size(.systemFont(ofSize: 9)) == 9)
         #expect(PortedFive.SmallNames.spaces() == [1, 4, 3])
-        #expect(PortedSix.SmallNames.metal() is CAMetalLayer)
         let (a, b) = (
             CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil),
             CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2), transform: nil)
