@@ -54,8 +54,10 @@ public final class UIScreen {
     private static var known: [WeakScreen] = []
     private static let none = UIScreen()
 
-    /// The screen made last; one without a size while there is none.
+    /// The screen made last; one without a size while there is none, and on other threads than main.
     public static var main: UIScreen {
+        // A view in no window may be set on another thread, in Swift 5 mode, and asks for its traits.
+        guard MainQueue.isCurrent else { return none }
         known.removeAll { $0.screen?.root == nil }
         return known.last?.screen ?? none
     }
