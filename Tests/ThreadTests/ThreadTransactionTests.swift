@@ -74,15 +74,16 @@ struct ThreadTransactionTests {
         host.end()
     }
 
-    @Test("an unmatched commit of another thread is told of on main")
-    func unmatched() async {
-        let before = Complaint.handler
-        var messages: [String] = []
-        Complaint.handler = { messages.append($0) }
-        _ = onThreads(1) { unmatchedCommit($0) }
-        await mainTurn()
-        Complaint.handler = before
-        #expect(messages.count == 1 && messages.first?.contains("commit() without begin()") == true)
+    @Test("an unmatched commit of another thread is told of")
+    func unmatched() async throws {
+        let result = await #expect(
+            processExitsWith: .success, observing: [\.standardErrorContent]
+        ) {
+            await MainActor.run { _ = onThreads(1) { unmatchedCommit($0) } }
+            await mainTurn()
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("commit() without begin()"))
     }
 }
 
