@@ -112,7 +112,8 @@ struct BlendReachTests: EmitterScenes {
     func copyMovesIn() throws {
         let frame = CGRect(x: 20, y: 20, width: 40, height: 40)
         let bench = try Bench(width: 96, height: 96)
-        bench.commit([root, record(2, all, amber)], children: [1: [2]], root: 1)
+        bench.commit(
+            [root, record(2, all, amber), record(3, frame)], children: [1: [2, 3]], root: 1)
         bench.frame()
         bench.transition(
             .moveIn, on: 3, side: .fromLeft, to: [blended(3, .copy, frame, blue)],

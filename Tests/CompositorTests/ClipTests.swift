@@ -101,7 +101,7 @@ struct ClipTests {
     func coverage(outline: Outline) throws {
         let solid = try Self.pixels([Self.clip(outline, Self.white)], [1: [2]])
         // Over green: red, half clear, over blue, over another half clear red.
-        let below = record(9, Self.wide, green)
+        let below = record(9, Self.wide, green) { $0.zPosition = -1000 }
         let parts = [
             record(3, Self.wide, Self.half), record(4, Self.wide, blue),
             record(5, Self.wide, Self.half),

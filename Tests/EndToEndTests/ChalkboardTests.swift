@@ -61,7 +61,7 @@ struct ChalkboardTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = try #require(Program.lamina, "build the product lamina first")
         // What is expected: the same input, played without a display.
-        let bare = try picture(of: ["0.1 key 1"], path, folder)
+        let bare = try picture(of: ["0.1 key w"], path, folder)
         let expected = try (0...3).map { try picture(of: drawn(undone: 3 - $0), path, folder) }
         let program = try Program(
             path,

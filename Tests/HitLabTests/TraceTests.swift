@@ -54,7 +54,9 @@ struct TraceTests {
         }
     }
 
-    @Test("a search tells of layers in its order, front to back, each with its verdict")
+    @Test(
+        "a search tells of layers in its order, front to back, each with its verdict; those that can't be met first"
+    )
     func order() {
         let top = named("top", CGRect(x: 0, y: 0, width: 100, height: 100))
         let back = named("back", CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -78,8 +80,8 @@ struct TraceTests {
         #expect(trace.answer === back)
         #expect(
             trace.steps.map { "\($0.depth) \($0.layer.name ?? "") \($0.verdict.rawValue)" } == [
-                "0 top entered", "1 clip clipped", "1 masked masked", "1 hidden hidden",
-                "1 turned back", "1 flat unreachable", "1 back hit", "2 inner outside",
+                "0 top entered", "1 hidden hidden", "1 turned back", "1 flat unreachable",
+                "1 clip clipped", "1 masked masked", "1 back hit", "2 inner outside",
             ])
         #expect(trace.steps.last?.point == CGPoint(x: -30, y: 30))
     }
