@@ -13,8 +13,9 @@ struct StrokeLook {
     private static let shares = [
         0.005, 0.042, 0.086, 0.187, 0.309, 0.423, 0.513, 0.573, 0.612,
     ]
+    /// The pressures of which these are, 0...1.
     private static let pressures = [0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.78, 0.9, 1]
-    /// The same of thin sticks, by their diameter in board pixels. Measured: twenty straight strokes of each on the
+    /// The shares of thin sticks, by their diameter in board pixels. Measured: twenty straight strokes of each on the
     /// project's own grain.
     private static let fineShares: [(size: Double, shares: [Double])] = [
         (2, [0.127, 0.210, 0.309, 0.442, 0.552, 0.625, 0.675, 0.709, 0.726]),

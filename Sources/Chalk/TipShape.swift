@@ -33,7 +33,7 @@ struct TipShape {
     private static let step = 0.16
     /// The least distance between touches, in board pixels.
     private static let leastSpacing = 0.5
-    /// The same for a pen, whose rim is smooth on tiles of any scale.
+    /// The least distance between a pen's touches, in board pixels: its rim is smooth on tiles of any scale.
     private static let penSpacing = 0.25
     /// The floor of the finest stick's face.
     private static let fineFloor = 0.4

@@ -126,7 +126,7 @@ extension KnownTransition {
         return numbers
     }
 
-    /// What `numbers` came from; nil where they don't fit each other.
+    /// The transition of which `numbers` made these; nil where they don't fit each other.
     private static func pieces(_ n: [Double]) -> DisintegrateWithMaskTransition? {
         guard n.count > 6, let width = Int(exactly: n[4]), let height = Int(exactly: n[5]),
             (1...TransitionMask.most).contains(width), (1...TransitionMask.most).contains(height),

@@ -13,7 +13,7 @@ final class ToolView: UIView {
     private(set) var tool: ChalkTool
     /// Whether it is the thin stick for writing.
     let isThin: Bool
-    /// What people call it.
+    /// The name of the tool, as people call it.
     var name: String { layer.name ?? "" }
     /// Where its top is above the edge of the tray, in points.
     var lift: CGFloat = 0

@@ -11,7 +11,7 @@ enum Program {
     /// A window of a desktop, in points.
     private static let plainSize = CGSize(width: 960, height: 640)
 
-    /// True for a program that `lamina port` made: it has the class of the product `Ported`.
+    /// Whether `lamina port` made the program: then it has the class of the product `Ported`.
     private static let isPorted = NSClassFromString("Ported.PortedProgram") != nil
 
     /// Runs a program whose classes are known by their names, as `NSStringFromClass` gives them.
@@ -102,7 +102,7 @@ enum Program {
         return given.first ?? ProcessInfo.processInfo.processName
     }
 
-    /// What the environment says, or else the program, or else what such programs have.
+    /// The size of the first window, in points: the environment's, else the program's own, else that of its kind.
     private static func size(_ delegate: any UIApplicationDelegate.Type) -> CGSize {
         guard let text = ProcessInfo.processInfo.environment["LAMINA_SIZE"] else {
             return delegate.windowSize ?? (isPorted ? phoneSize : plainSize)

@@ -190,7 +190,7 @@ struct DepthOrder {
         return nearness + 1e-9 * max(abs(a.at(p)), abs(b.at(p)))
     }
 
-    /// True where two planes are as deep all over an outline, but for rounding.
+    /// Whether two planes are as deep as each other all over an outline, but for rounding.
     static func areOne(_ a: DepthMap, _ b: DepthMap, in outline: ConvexPolygon) -> Bool {
         let (range, near) = (outline.range(of: a.less(b)), nearness(a, b, outline))
         return range.lowerBound >= -near && range.upperBound <= near

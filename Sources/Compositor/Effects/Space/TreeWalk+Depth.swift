@@ -22,7 +22,7 @@ extension TreeWalk {
         _ index: Int, in outer: Level, isDirty: Bool, _ tree: borrowing RenderTree
     ) -> CATransform3D? {
         if !surface.isFrame { return outer.node < 0 ? outer.place.sublayers : nil }
-        // What a row knows may be of a time when its superlayer held no space, without a depth.
+        // A row's world may be of a time when its superlayer held no space: then it is without a depth.
         return isDirty || outer.place.holdsSpace ? nil : tree.world(of: index)
     }
 
