@@ -112,7 +112,7 @@ extension PageEntry {
             make: GroupsPage.init),
         PageEntry(
             name: "transitions", title: "Transitions", group: "Animation",
-            summary: "Eleven ways for a layer’s old picture to give way to the new one.",
+            summary: "Fifteen ways for a layer’s old picture to give way to the new one.",
             advice: "Click one, or all at once; the slider makes them slow.",
             make: TransitionsPage.init),
         PageEntry(
