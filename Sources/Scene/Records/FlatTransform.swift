@@ -37,6 +37,9 @@ struct FlatTransform: Sendable, Equatable {
             m31: 0, m32: 0, m33: m33, m34: 0, m41: m41, m42: m42, m43: 0, m44: 1)
     }
 
+    /// Whether depth stays as it is, but for rounding: a turn in the plane makes c + (1 - c) of it.
+    @usableFromInline var keepsDepth: Bool { abs(m33 - 1) < 1e-9 }
+
     /// True for the identity.
     @inlinable var isIdentity: Bool {
         m11 == 1 && m22 == 1 && m12 == 0 && m21 == 0 && m41 == 0 && m42 == 0 && m33 == 1

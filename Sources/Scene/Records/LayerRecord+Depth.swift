@@ -7,7 +7,7 @@ extension LayerRecord {
     package var preservesDepth: Bool { hasEffects && effects.preservesDepth }
 
     /// True for a layer that lies in a plane of its superlayer's sublayers, at `zPosition`.
-    package var liesFlat: Bool { flat.m33 == 1 && !isDeepened && anchorPointZ == 0 }
+    package var liesFlat: Bool { flat.keepsDepth && !isDeepened && anchorPointZ == 0 }
 
     /// True where sublayers that lie flat, each at its `zPosition`, aren't at one depth each, the nearer the
     /// greater that is, when they are seen in the layer's own plane.

@@ -10,7 +10,7 @@ extension UnsafePointer where Pointee == LayerRecord {
 
     /// True for a layer that lies in a plane of its superlayer's sublayers; as of a record itself.
     package var liesFlat: Bool {
-        pointee.flat.m33 == 1 && !pointee.isDeepened && pointee.anchorPointZ == 0
+        pointee.flat.keepsDepth && !pointee.isDeepened && pointee.anchorPointZ == 0
     }
 
     /// True for a layer that lies in such a plane with all below it.
