@@ -19,7 +19,7 @@ enum Manifest {
     }
 
     private static func package(_ lamina: URL) -> String {
-        ".package(name: \"lamina\", path: \"\(lamina.path)\")"
+        ".package(name: \"lamina\", path: \(quoted(lamina.path)))"
     }
 
     /// The names of targets and products that the manifests of a tree speak of: modules of its own.
@@ -146,8 +146,21 @@ enum Manifest {
     private static func files(of tree: SourceTree, tests: [String]) -> [String] {
         let others = tree.others.filter { !isInside($0, tests) && !$0.hasPrefix(".") }
         let left = tests + others.filter { !isResource($0) }
-        return list("exclude", left.map { "\"\($0)\"" })
-            + list("resources", others.filter(isResource).map { ".copy(\"\($0)\")" })
+        return list("exclude", left.map(quoted))
+            + list("resources", others.filter(isResource).map { ".copy(\(quoted($0)))" })
+    }
+
+    /// A literal in Swift: a name of a file is a stranger's, and must not end it.
+    private static func quoted(_ text: String) -> String {
+        let plain = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\", "\"": "\\\(scalar)"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+                "\\u{\(String(scalar.value, radix: 16))}"
+            default: String(scalar)
+            }
+        }
+        return "\"\(plain.joined())\""
     }
 
     private static func list(_ label: String, _ items: [String]) -> [String] {

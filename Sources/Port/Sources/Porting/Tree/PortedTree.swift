@@ -13,6 +13,9 @@ public struct PortedTree {
     /// What is said about the manifest.
     public private(set) var manifestFinding: Finding?
 
+    /// The bytes of the longest source that is ported: its syntax takes about a hundred times as many.
+    private static let longest = 8 << 20
+
     /// Ports a tree in memory.
     /// - Parameters:
     ///   - tree: the files.
@@ -22,6 +25,10 @@ public struct PortedTree {
         self.tree = tree
         var sources: [(path: String, bytes: [UInt8])] = []
         for path in tree.sources {
+            guard try tree.size(path) <= Self.longest else {
+                leftAlone.append((path, "it is longer than 8 MiB; cut it into files"))
+                continue
+            }
             let bytes = try tree.bytes(path)
             if String(validating: bytes, as: UTF8.self) == nil {
                 leftAlone.append((path, "it isn't UTF-8; convert it"))
@@ -32,7 +39,7 @@ public struct PortedTree {
         let modules = Modules(
             lamina: Self.modules(of: lamina), own: Manifest.names(in: tree))
         results = Porter(modules: modules).port(sources)
-        leftAlone += tree.links.map { ($0, "it is a link; copy what it leads to") }
+        leftAlone += tree.odd
         for result in results where !result.parses {
             leftAlone.append((result.path, "it isn't whole Swift; the compiler says where"))
         }

@@ -1,4 +1,5 @@
 public import Foundation
+import Glibc
 
 /// The files of a folder that is ported: Swift sources, manifests, and the rest.
 public struct SourceTree {
@@ -10,8 +11,11 @@ public struct SourceTree {
     public private(set) var manifests: [String] = []
     /// All other files.
     public private(set) var others: [String] = []
-    /// Links, which may lead out of the folder: they are told and not followed.
-    public private(set) var links: [String] = []
+    /// What is neither ported nor copied, and why: links, which may lead out of the folder, FIFOs and
+    /// devices, which may never end, and names that no record can hold.
+    public private(set) var odd: [(path: String, reason: String)] = []
+    /// Folders below that are checkouts of their own, such as submodules.
+    public private(set) var checkouts: [String] = []
     /// Folders that are neither ported nor copied.
     public private(set) var leftOut: [String] = []
 
@@ -33,7 +37,8 @@ public struct SourceTree {
         sources.sort()
         manifests.sort()
         others.sort()
-        links.sort()
+        odd.sort { $0.path < $1.path }
+        checkouts.sort()
         leftOut.sort()
     }
 
@@ -44,22 +49,52 @@ public struct SourceTree {
             let values = try? FileManager.default.attributesOfItem(
                 atPath: place.appendingPathComponent(name).path)
             let type = values?[.type] as? FileAttributeType
-            if type == .typeDirectory {
+            if name == ".git", !folder.isEmpty { checkouts.append(folder) }
+            if !Folder.isInside(path) {
+                odd.append((path, "its name has a line break; rename it"))
+            } else if type == .typeDirectory {
                 if Self.skipped.contains(name) { leftOut.append(path) } else { try look(in: path) }
             } else if type == .typeSymbolicLink {
-                links.append(path)
-            } else if type == .typeRegular, name.hasSuffix(".swift") {
-                let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
-                if isManifest { manifests.append(path) } else { sources.append(path) }
+                odd.append((path, "it is a link; copy what it leads to"))
+            } else if type != .typeRegular {
+                odd.append((path, "it is no plain file; remove it"))
             } else {
-                others.append(path)
+                add(path, name)
             }
         }
     }
 
-    /// The bytes of a file in the tree.
+    private mutating func add(_ path: String, _ name: String) {
+        if name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift") {
+            manifests.append(path)
+        } else if name.hasSuffix(".swift") {
+            sources.append(path)
+        } else {
+            others.append(path)
+        }
+    }
+
+    /// The bytes of a file in the tree, 64 MiB at most.
     public func bytes(_ path: String) throws -> [UInt8] {
-        try [UInt8](Data(contentsOf: root.appendingPathComponent(path)))
+        guard let bytes = try Folder(root).bytes(of: path) else { throw gone(path) }
+        return bytes
+    }
+
+    /// Reads a file of any size, part by part.
+    func read(_ path: String, _ take: (ArraySlice<UInt8>) throws -> Void) throws {
+        guard try Folder(root).read(path, take) else { throw gone(path) }
+    }
+
+    /// The size of a file in bytes, 0 where there is none.
+    func size(_ path: String) throws -> Int { try Folder(root).size(of: path) }
+
+    /// Whether a file may be run.
+    func isProgram(_ path: String) -> Bool {
+        access(root.appendingPathComponent(path).path, X_OK) == 0
+    }
+
+    private func gone(_ path: String) -> PortError {
+        PortError("\(path) in \(root.path) is gone; run it again")
     }
 }
 
