@@ -93,7 +93,6 @@ func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
 let package = Package(
     name: "Lamina",
     products: [
-        .executable(name: "lamina", targets: ["lamina"]),
         .library(
             name: "Lamina",
             targets: ["CoreAnimation", "ViewKit", "Wayland", "Headless", "QuartzCore"]),
@@ -103,6 +102,7 @@ let package = Package(
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "Headless", targets: ["Headless"]),
+        .library(name: "Instruments", targets: ["Instruments"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -171,14 +171,15 @@ let package = Package(
         room(
             "Wayland",
             [
-                "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Capture", "Desktop",
-                "Accessibility", "Inspection", "CWayland", "CWaylandCursor", "CLinux",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Desktop",
+                "Accessibility", "CWayland", "CWaylandCursor", "CLinux",
             ]),
         room(
             "Headless",
             [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Capture",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
             ]),
+        room("Instruments", ["Primitives", "Stage", "Capture", "Inspection"]),
         room("Cassowary", []),
         room(
             "ViewKit",
@@ -204,8 +205,8 @@ let package = Package(
         room("Chalk", ["Primitives", "Drawing", "CChalk"]),
         room(
             "Chalkboard",
-            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
-        room("HitLab", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
+        room("HitLab", ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
         room(
             "Advice",
             [
@@ -215,13 +216,13 @@ let package = Package(
         room(
             "Inspector",
             [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
             ]),
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
-                "Capture", "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Inspection",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Capture",
+                "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Inspection", "Instruments",
                 "Inspector", "Headless", "Wayland", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -248,7 +249,7 @@ let package = Package(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
             name: "limits",
-            dependencies: ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless"],
+            dependencies: ["Primitives", "Scene", "Drawing", "CoreAnimation", "Headless"],
             path: "Benchmarks/limits", swiftSettings: strict),
         .executableTarget(
             name: "kernels", dependencies: ["CKernels", "CPixman"], path: "Benchmarks/kernels",
@@ -290,7 +291,7 @@ let package = Package(
             path: "Tests/Support/imagefuzz",
             swiftSettings: strict),
         .executableTarget(
-            name: "chalkcrash", dependencies: ["RandomNumbers", "Primitives", "Chalk"],
+            name: "chalkcrash", dependencies: ["RandomNumbers", "Chalk"],
             path: "Tests/Support/chalkcrash", swiftSettings: strict),
         .target(
             name: "CAllocations", path: "Tests/Support/CAllocations", cSettings: strictC),
@@ -362,7 +363,6 @@ let package = Package(
             dependencies: [
                 "RandomNumbers", "CMemory", "Judge", "Primitives", "Scene", "Drawing",
                 "CoreAnimation", "Compositor",
-                "Stage",
                 "Headless",
             ],
             path: "Tests/Support/JudgeScenes", swiftSettings: strict),
@@ -406,7 +406,7 @@ let package = Package(
             "CaptureTests",
             [
                 "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
-                "Capture", "Headless", "Gallery",
+                "Capture", "Instruments", "Headless", "Gallery",
             ], exclude: ["Captures"]),
         tests(
             "HeadlessTests",
@@ -423,7 +423,7 @@ let package = Package(
             ]),
         tests(
             "FactTests",
-            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
         tests(
             "AdviceTests",
             [
@@ -447,7 +447,7 @@ let package = Package(
         tests(
             "InspectorTests",
             [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "Inspection",
                 "Inspector", "Headless",
             ],
             exclude: ["Pictures"]),
@@ -484,7 +484,7 @@ let package = Package(
             "WaylandTests",
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland",
-                "Headless", "Desktop", "CTestPortal",
+                "Desktop", "CTestPortal",
                 "TestSupport", "CTestCompositor", "CWayland", "CLinux",
                 "descriptors",
             ]),
@@ -510,7 +510,7 @@ let package = Package(
         tests(
             "ListingTests",
             [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
                 "Headless", "Listings",
             ]),
         // What the documents say, held against what there is.

@@ -247,7 +247,7 @@ package final class CaptureWriter: Sendable {
     }
 }
 
-extension CaptureWriter: CaptureListener {
+extension CaptureWriter: CaptureRecorder {
     package func applied(_ commit: Commit) { add(.commit(commit)) }
 
     package func brought(

@@ -1,4 +1,3 @@
-package import Capture
 package import Compositor
 import CoreAnimation
 public import Drawing
@@ -38,7 +37,7 @@ public final class HeadlessStage {
     private let reports = ReportMailbox(wake: {})
     private let half: RenderHalf
     /// Writes what happens; nil where nobody asked for that.
-    private let recorder: CaptureWriter?
+    private let recorder: (any CaptureRecorder)?
     private var buffers: [Bitmap]
     private var ring: DamageRing
     private var front = 0
@@ -85,7 +84,7 @@ public final class HeadlessStage {
     ///   - phaseClock: read by the render half for frame records; nil reads the stage's own.
     package init(
         _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
-        instruments own: Instruments? = nil, capture: CaptureWriter? = nil,
+        instruments own: Instruments? = nil, capture: (any CaptureRecorder)? = nil,
         phaseClock: (@Sendable () -> HostTime)? = nil
     ) throws {
         guard surface.scale.isFinite, surface.scale > 0, surface.width > 0, surface.height > 0,
@@ -117,7 +116,7 @@ public final class HeadlessStage {
         }
         // Nobody waits for a stage in memory: it waits for the disk, and its capture is whole.
         recorder =
-            capture ?? CaptureWriter.begin(named: "stage", switches: switches, waits: true)
+            capture ?? InstrumentLinks.beginCapture(named: "stage", switches: switches, waits: true)
         half = RenderHalf(
             mailbox: mailbox, reports: reports, threads: threads, switches: switches,
             listener: recorder, clock: phaseClock ?? { clock.now })

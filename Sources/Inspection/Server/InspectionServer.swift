@@ -12,7 +12,7 @@ import Stage
 /// `mostUnits` layers or the like, and not much longer than `budget`, so that the program is never held
 /// up. Nobody is asked anything while no inspector is there.
 @MainActor
-package final class InspectionServer {
+package final class InspectionServer: InspectorService {
     /// What turns have cost, for tests and figures.
     package struct Counts: Sendable {
         /// Units of work of the last turn, and the most of any: about one a layer.

@@ -122,8 +122,8 @@ package struct DebugSwitches: Sendable, Equatable {
         }
     }
 
-    /// Prints a line on standard error.
-    static func tell(_ text: String) {
+    /// Prints a line on standard error. Any thread.
+    package static func tell(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("lamina: \(text)\n".utf8))
     }
 

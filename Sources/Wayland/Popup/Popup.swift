@@ -1,5 +1,4 @@
 import CWayland
-import Capture
 import Foundation
 import Glibc
 import Primitives
@@ -35,7 +34,7 @@ final class Popup: PopupParent, PopupHandle {
         let thread: RenderThread
         let reports: ReportMailbox
         /// Writes what happens; nil where nobody asked for that.
-        let recorder: CaptureWriter?
+        let recorder: (any CaptureRecorder)?
     }
 
     unowned let application: Application
@@ -169,7 +168,7 @@ final class Popup: PopupParent, PopupHandle {
                 throw .system(what: "a popup", reason: ENOMEM)
             }
             let reports = ReportMailbox(wake: application.wakeUp)
-            let recorder = CaptureWriter.begin(named: "popup", switches: DebugLog.switches)
+            let recorder = InstrumentLinks.beginCapture(named: "popup", switches: DebugLog.switches)
             stage.captureListener = recorder
             do throws(ConnectionError) {
                 try thread.start(

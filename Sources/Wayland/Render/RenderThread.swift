@@ -1,4 +1,3 @@
-import Capture
 import Dispatch
 import Foundation
 import Glibc
@@ -33,7 +32,7 @@ final class RenderThread: Sendable {
         let reports: ReportMailbox
         let switches: DebugSwitches
         /// Writes what happens; nil where nobody asked for that.
-        var recorder: CaptureWriter?
+        var recorder: (any CaptureRecorder)?
     }
 
     /// A thread for a window; it does not run yet. Without a connection it shows nothing before `attach`.

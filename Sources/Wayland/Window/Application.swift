@@ -3,7 +3,6 @@ import CoreAnimation
 package import Desktop
 import Foundation
 import Glibc
-import Inspection
 import Primitives
 public import Stage
 
@@ -58,7 +57,7 @@ public final class Application {
     /// What is shown behind all windows; nil for nothing.
     var wallpapers: Wallpapers?
     /// Lets inspectors look in; nil for nobody.
-    var inspection: InspectionServer?
+    var inspection: (any InspectorService)?
     /// When the compositor was lost of late.
     var losses: [HostTime] = []
     /// The popups of all windows, in the order of their making.

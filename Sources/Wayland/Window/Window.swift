@@ -1,4 +1,3 @@
-import Capture
 public import CoreAnimation
 import CWayland
 public import Drawing
@@ -105,7 +104,7 @@ public final class Window {
     let thread: RenderThread
     private let reports: ReportMailbox
     /// Writes what happens; nil where nobody asked for that.
-    private let recorder: CaptureWriter?
+    private let recorder: (any CaptureRecorder)?
 
     /// Opens a window of `size` points.
     ///
@@ -158,7 +157,7 @@ public final class Window {
         sizing = WindowSizing(.init(size))
         stage = Stage(mailbox: commits, shell: { frame.enclose($0) }) { HostClock.now() }
         reports = ReportMailbox(wake: application.wakeUp)
-        recorder = CaptureWriter.begin(named: "window", switches: DebugLog.switches)
+        recorder = InstrumentLinks.beginCapture(named: "window", switches: DebugLog.switches)
         stage.captureListener = recorder
         do {
             try thread.start(
