@@ -14,6 +14,7 @@ struct Lamina: ParsableCommand {
 
             LAMINA_DEBUG=help prints the switches for looking inside.
             """,
+        version: "lamina 0.1.0",
         subcommands: [
             ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
             LintCommand.self, PagesCommand.self, InspectCommand.self, ReplayCommand.self,

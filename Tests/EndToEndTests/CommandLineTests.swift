@@ -22,6 +22,17 @@ struct CommandLineTests {
         ).path
     }
 
+    /// CHANGELOG.md has the versions as headings, the newest first.
+    @Test("--version prints the newest version of the changes")
+    func version() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let changes = try String(contentsOf: root.appending(path: "CHANGELOG.md"), encoding: .utf8)
+        let newest = try #require(changes.firstMatch(of: /\n## (\S+)\n/)).1
+        let result = try run(["--version"])
+        #expect(result.code == 0 && result.output == "lamina \(newest)\n")
+    }
+
     @Test("a page becomes a picture of the size asked for, without a compositor")
     func render() throws {
         let file = temporary("page.png")
