@@ -93,6 +93,47 @@ struct BlendTests {
         #expect(off <= 2, "\(String(found, radix: 16))")
     }
 
+    /// How a superlayer and its shadow become one picture, or don't.
+    enum Whole: CaseIterable {
+        case plain, opacity, mask, raster, blend, glass, filter, reading
+    }
+
+    /// docs/reference/compositing.md, "Order of paint": sublayers are drawn in step 5, and the shadow in
+    /// step 9, beneath. Red times the green of the shadow would be black, and is where the superlayer lets
+    /// its sublayers blend with all that is below.
+    @Test("the shadow of its superlayer is nothing that a sublayer sees", arguments: Whole.allCases)
+    func ownShadow(whole: Whole) throws {
+        let bench = try Bench()
+        let all = CGRect(x: 0, y: 0, width: 64, height: 64)
+        let parent = record(4, all) {
+            ($0.shadow.color, $0.shadow.opacity) = (green, 1)
+            ($0.shadow.radius, $0.shadow.offset) = (0, CGSize(width: 0, height: 32))
+            if whole == .opacity { $0.opacity = 0.5 }
+            if whole == .raster { $0.effects.shouldRasterize = true }
+            if whole == .blend {
+                $0.effects.compositingFilter = LayerFilter(type: BlendMode.screen.type)
+            }
+            if whole == .glass { $0.effects.backgroundFilters = [LayerFilter(type: "colorInvert")] }
+            if whole == .filter { $0.effects.filters = [LayerFilter(type: "colorInvert")] }
+            if whole == .reading { $0.effects.allowsGroupBlending = false }
+        }
+        // It casts the shadow: the upper half; the lower half of that is seen by itself.
+        let caster = record(5, CGRect(x: 0, y: 0, width: 64, height: 32), blue)
+        let layer = top(.multiply, all, red)
+        let mask = record(6, all, red)
+        bench.commit(
+            [root, parent, caster, layer] + (whole == .mask ? [mask] : []),
+            children: [1: [4], 4: [5, 3]], masks: whole == .mask ? [4: 6] : [:], root: 1)
+        bench.frame()
+        let expected: [Whole: UInt32] = [
+            .opacity: 0x8080_0000, .filter: 0xFF00_FFFF, .reading: 0xFF00_0000,
+        ]
+        let right = expected[whole] ?? 0xFFFF_0000
+        let found = bench.target[30, 48]
+        let off = zip(bytes(found), bytes(right)).map { abs($0 - $1) }.max() ?? 9
+        #expect(off <= 1, "\(String(found, radix: 16))")
+    }
+
     @Test("a sublayer sees what its superlayer has drawn so far, and no deeper one does more")
     func inside() throws {
         let bench = try Bench()

@@ -42,6 +42,34 @@ struct JudgeGroupTests {
         }
     }
 
+    /// docs/reference/compositing.md, "Order of paint": sublayers are drawn in step 5, and the shadow in
+    /// step 9, beneath. Red times the green of the shadow would be black.
+    @Test(
+        "a sublayer blends with nothing of its superlayer's shadow, unless it blends with all below"
+    )
+    func shadows() {
+        for (isGroup, opacity) in [(true, Float(1)), (true, 0.5), (false, 1)] {
+            var small = SmallScene(2, 1)
+            let rect = CGRect(x: 0, y: 0, width: 2, height: 1)
+            var path = PathElements()
+            path.addRect(rect)
+            let middle = small.add(under: small.root, frame: rect) {
+                $0.effects.allowsGroupBlending = isGroup
+                $0.opacity = opacity
+                $0.shadow.path = path
+                ($0.shadow.color, $0.shadow.opacity) = (.green, 1)
+                ($0.shadow.radius, $0.shadow.offset) = (0, .zero)
+            }
+            small.box(0, 0, 1, 1, .red, under: middle) {
+                $0.effects.compositingFilter = LayerFilter(type: "multiplyBlendMode")
+            }
+            let picture = small.picture
+            let black = SIMD4<Float>(0, 0, 0, 1)
+            #expect(isNear(picture[0, 0], (isGroup ? red : black) * opacity))
+            #expect(isNear(picture[1, 0], green * opacity))
+        }
+    }
+
     @Test("operators that take away what is below count in the layer's bounds")
     func copying() {
         var small = SmallScene(4, 1)

@@ -4,18 +4,18 @@ import Scene
 /// Layers of which some sublayer blends: it sees what the layer has drawn, and nothing below that.
 ///
 /// So the layer is a group that begins with nothing: docs/reference/compositing.md, "Filters and
-/// blend modes". What is seen through the layer lies outside.
+/// blend modes". What is seen through the layer lies outside, and so does its shadow.
 extension TreeWalk {
     /// Readies the group of a layer that may need one.
     func beginIsolation(
         _ level: inout Level, _ record: LayerRecord, _ tree: borrowing RenderTree,
         _ list: inout DrawList
     ) {
-        // The first layer has nothing below it; nor has what is drawn apart anyway.
-        let isApart = level.groups.own >= 0 && !list.items[level.groups.own].isMixed
-        guard !levels.isEmpty, level.groups.isolation < 0, !isApart, level.groups.blend < 0,
-            level.groups.filter < 0,
-            !record.hasFilters || !record.ownFilters.changeSomething,
+        // The first layer has nothing below it but its shadow; nor has what is drawn apart anyway.
+        let isApart =
+            levels.isEmpty || level.groups.blend >= 0
+            || level.groups.own >= 0 && !list.items[level.groups.own].isMixed
+        guard level.groups.filter < 0, !isApart || record.castsShadow,
             level.groups.count < Self.mostGroups, tree.isolates(level.node, record)
         else { return }
         level.groups.isolation = list.items.count

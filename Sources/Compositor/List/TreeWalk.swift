@@ -255,7 +255,6 @@ struct TreeWalk {
     ) {
         let record = emitter.record
         if record.hasEffects { drawBackdrop(&level, record, &list) }
-        beginIsolation(&level, record, tree, &list)
         cast(&level, record, node, &tree, &list)
         if record.hasEffects { beginFilters(&emitter, &level, record, node, &tree, &list) }
         beginIsolation(&level, record, tree, &list)
@@ -294,8 +293,8 @@ struct TreeWalk {
         endClip(outer, &list)
         emitter.emitBorder(&list, above: outer)
         endFilters(&outer, emitter.record, &tree, &list)
-        finishShadow(outer, emitter.record, &tree, &list)
         endIsolation(outer, &list)
+        finishShadow(outer, emitter.record, &tree, &list)
         endBlending(outer, emitter, &list)
         outer.groups.mask = -1
         outer.groups.unmasked = list.touched(since: outer.groups.own)
@@ -333,8 +332,8 @@ struct TreeWalk {
                 endClip(level, &list)
                 emitter.emitBorder(&list, above: level)
                 endFilters(&level, emitter.record, &tree, &list)
-                finishShadow(level, emitter.record, &tree, &list)
                 endIsolation(level, &list)
+                finishShadow(level, emitter.record, &tree, &list)
                 endBlending(level, emitter, &list)
             }
             close(level, emitter, &list)

@@ -13,7 +13,7 @@ extension Drawing {
     ) {
         var seen = canvas.unpainted
         drawBackdrop(group.backdrop, look.factor, of: record, in: world, onto: &seen)
-        if group.mode != nil || isolates(record) {
+        if group.mode != nil {
             var picture = Canvas(canvas.clip)
             drawWithShadow(record, in: world, look, onto: &picture)
             put(picture, Group(weight: 1, mode: group.mode), of: record, in: world, onto: &seen)

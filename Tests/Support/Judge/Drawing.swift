@@ -60,7 +60,7 @@ struct Drawing {
             things.factor *= opacity
         }
         let mask = scene.masks[record.id]
-        guard group.isNeeded || mask != nil || isRasterized || isolates(record) else {
+        guard group.isNeeded || mask != nil || isRasterized else {
             return drawWithShadow(record, in: world, things, onto: &canvas)
         }
         // What is rasterised has its mask in the picture.
@@ -90,12 +90,18 @@ struct Drawing {
         }
     }
 
-    /// Steps 1 to 9: the shadow, and above it the layer through its filters.
+    /// Steps 1 to 9: the shadow, and above it the layer through its filters. The shadow is made when the
+    /// sublayers are drawn: what blends in a layer that isolates doesn't see it.
     func drawWithShadow(
         _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         drawShadow(of: record, in: world, look, onto: &canvas)
-        drawFiltered(record, in: world, look, onto: &canvas)
+        guard isolates(record) else {
+            return drawFiltered(record, in: world, look, onto: &canvas)
+        }
+        var picture = Canvas(canvas.clip)
+        drawFiltered(record, in: world, look, onto: &picture)
+        canvas.put(picture)
     }
 
     /// A number cut to 0...1; NaN is 0.
