@@ -105,6 +105,24 @@ extension RenderTree {
         return box.isFinite ? Extent(state: .box, box: box) : anywhere
     }
 
+    /// Whether a row and all below it are known to draw no further than `margin` outside of its bounds, in points.
+    mutating func staysNear(_ index: Int, margin: Double) -> Bool {
+        guard var box = records.at(index).ownExtent else { return false }
+        if nodes[index].firstChild >= 0, !records[index].masksToBounds {
+            guard !records.at(index).transformsSublayers else { return false }
+            var child = nodes[index].firstChild
+            while child >= 0 {
+                let each = extent(of: child)
+                guard each.state == .box else { return false }
+                box.add(each.box)
+                child = nodes[child].nextSibling
+            }
+        }
+        let near = records[index].bounds.standardized.insetBy(dx: -margin, dy: -margin)
+        return box.minX >= near.minX && box.maxX <= near.maxX && box.minY >= near.minY
+            && box.maxY <= near.maxY
+    }
+
     /// A row changed: it, and all that holds it, may draw elsewhere.
     ///
     /// While many rows are marked in one go, the way up ends at the first row from which it was gone.

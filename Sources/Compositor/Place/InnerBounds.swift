@@ -8,14 +8,14 @@ import Scene
 /// that what is one colour stays so up to the edge.
 struct InnerBounds {
     /// Left, top, right, bottom; those that aren't antialiased lie between pixels.
-    private let edges: SIMD4<Double>
+    private var edges: SIMD4<Double>
 
     /// Nil when nothing is inside, or the numbers make no sense.
     init?(_ record: LayerRecord, in pixels: ShadowSpace) {
         let space = pixels.fineMatrix
         let rect = record.bounds.applying(space.affine)
         let ends = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { Double($0) }
-        guard ends.allSatisfy({ abs($0) < 1e7 }) else { return nil }
+        guard ends.allSatisfy({ abs($0) < 1e12 }) else { return nil }
         let smooth = pixels.isSmooth ? .all : record.smoothOutline
         let left: EdgeSet = space.m11 < 0 ? .maxX : .minX
         let top: EdgeSet = space.m22 < 0 ? .maxY : .minY
@@ -28,6 +28,15 @@ struct InnerBounds {
         }
         edges = SIMD4(places)
         guard edges.z > edges.x, edges.w > edges.y else { return nil }
+    }
+
+    /// The same of some of the pixels.
+    func cut(to area: PixelRect) -> InnerBounds {
+        var part = self
+        part.edges.clamp(
+            lowerBound: SIMD4<Double>(SIMD4(area.x, area.y, area.x, area.y)),
+            upperBound: SIMD4<Double>(SIMD4(area.right, area.bottom, area.right, area.bottom)))
+        return part
     }
 
     /// The pixels that are inside, at least in part.

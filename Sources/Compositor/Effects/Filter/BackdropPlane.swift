@@ -3,9 +3,10 @@ import Primitives
 import Scene
 
 /// Where a blurred backdrop is made for a layer that is turned: in pixels of its own bounds, so that
-/// it is clamped at those, and as wide along both of the layer's axes.
+/// it is clamped at those, and as wide along both of the layer's axes. Of large bounds only the pixels around
+/// what is seen are made.
 struct BackdropPlane {
-    /// The pixels that cover the bounds.
+    /// The size of the picture, in pixels.
     let size: (width: Int, height: Int)
     /// From the target's pixels to those.
     let map: PlaneMap
@@ -15,11 +16,13 @@ struct BackdropPlane {
     /// Blurs of less than this many pixels are made of more pixels.
     private static let sharp = 4.0
     /// The most pixels along a side.
-    private static let most = 8192.0
+    private static let most = 8192
 
     /// Nil for a layer that lies along the target's axes, and when nothing is seen.
+    /// - Parameter scissor: the pixels of the target that show the layer.
     init?(
-        _ bounds: CGRect, _ world: CATransform3D, _ filters: [LayerFilter], _ target: FrameTarget
+        _ bounds: CGRect, _ world: CATransform3D, _ filters: [LayerFilter], _ target: FrameTarget,
+        scissor: PixelRect
     ) {
         guard !world.isAlongAxes, bounds.width > 0, bounds.height > 0,
             let space = ShadowSpace(
@@ -31,17 +34,29 @@ struct BackdropPlane {
         let finer = sigma < Self.sharp ? 2.0 : 1
         var wide = (Double(bounds.width) * fine.0 * finer).rounded(.up)
         var high = (Double(bounds.height) * fine.1 * finer).rounded(.up)
-        guard wide.isFinite, high.isFinite else { return nil }
-        let mostArea = Double(max(1 << 20, 4 * target.width * target.height))
-        while wide > Self.most || high > Self.most || wide * high > mostArea {
+        guard wide < 1e15, high < 1e15, let back = PlaneMap(world).inverse else { return nil }
+        let mostArea = max(1 << 20, 4 * target.width * target.height)
+        let sight = Sight(world: world, scissor: scissor)
+        while true {
+            let scale = (x: wide / Double(bounds.width), y: high / Double(bounds.height))
+            let map = back.then(
+                scaleX: scale.x, -Double(bounds.minX) * scale.x,
+                scaleY: scale.y, -Double(bounds.minY) * scale.y)
+            let all = PixelRect(x: 0, y: 0, width: Int(wide), height: Int(high))
+            let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
+            let near = sight.part(through: map, spread: steps.spread)?.intersection(all)
+            let found = [all, near ?? all].first {
+                $0.width <= Self.most && $0.height <= Self.most && $0.area <= mostArea
+            }
+            if let found {
+                if found.isEmpty { return nil }
+                (size, self.scale) = ((found.width, found.height), scale)
+                self.map = map.then(
+                    scaleX: 1, -Double(found.x), scaleY: 1, -Double(found.y))
+                return
+            }
             (wide, high) = (max((wide / 2).rounded(.up), 1), max((high / 2).rounded(.up), 1))
         }
-        size = (Int(wide), Int(high))
-        scale = (wide / Double(bounds.width), high / Double(bounds.height))
-        guard let back = PlaneMap(world).inverse else { return nil }
-        map = back.then(
-            scaleX: scale.x, -Double(bounds.minX) * scale.x,
-            scaleY: scale.y, -Double(bounds.minY) * scale.y)
     }
 }
 

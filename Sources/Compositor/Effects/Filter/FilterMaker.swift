@@ -5,7 +5,8 @@ import Scene
 /// Makes pictures of layers that are blurred, and keeps them until what they show changes.
 ///
 /// A picture is made in the layer's own space, at the scale at which the layer lies on the target,
-/// so that a layer that moves keeps it. What goes into the filters is kept, too: while only a
+/// so that a layer that moves keeps it. One of something long is made around what is seen of it. What goes into
+/// the filters is kept, too: while only a
 /// filter's values move, nothing is painted anew. Pictures that no frame uses go when memory is
 /// needed, or after a while.
 final class FilterMaker {
@@ -19,6 +20,11 @@ final class FilterMaker {
         var isInside: Bool
         /// Another for each picture that was ever made.
         var stamp: Int
+        /// How far away a pixel may lie that changes another.
+        var spread: (x: Int, y: Int)
+        /// The pixels of the space that were seen; nil for all.
+        var seen: PixelRect?
+        var whole: Whole
     }
 
     /// Whose picture: layers have one for the frame, and one for pictures beside it.
@@ -34,6 +40,26 @@ final class FilterMaker {
         var box = PixelRect.empty
         /// The space that was made; coarser than the one that was asked for where that is too fine.
         var space: ShadowSpace
+        var whole = Whole()
+
+        /// Whether all is there that filters need which reach so far, for what is seen.
+        func serves(_ sight: Sight, _ spread: (x: Int, y: Int)) -> Bool {
+            whole.serves(sight.part(in: space)?.grown(x: spread.x, y: spread.y))
+        }
+    }
+
+    /// What a picture is made from.
+    struct Job {
+        let space: ShadowSpace
+        let filters: [LayerFilter]
+        /// The layer, whose bounds count for filters that stay inside.
+        let record: LayerRecord
+        let sight: Sight
+
+        /// How far away a pixel may lie that changes another.
+        var spread: (x: Int, y: Int) {
+            FilterStep.list(filters, scaleX: space.scaleX, scaleY: space.scaleY).spread
+        }
     }
 
     private struct Kept {
@@ -46,6 +72,14 @@ final class FilterMaker {
         var made: Made?
         /// The last frame that used it.
         var used: Int
+
+        /// Whether the picture has all that is seen, or is as good as another would be.
+        func serves(_ sight: Sight) -> Bool {
+            let part = sight.part(in: content.space)
+            if let part, part == made?.seen { return true }
+            return content.serves(sight, made?.spread ?? (0, 0))
+                && made?.whole.serves(part) ?? true
+        }
 
         var byteCount: Int { (content.bitmap?.byteCount ?? 0) + (made?.bitmap.byteCount ?? 0) }
     }
@@ -71,8 +105,6 @@ final class FilterMaker {
     private static let mostKept = 16
     /// Frames after which an unused picture goes.
     private static let patience = 240
-    /// Pictures are made this far around the layer's origin, in pixels.
-    private static let reach = 8192
 
     init(
         painter: Painter, _ stamps: PixelStamps, _ nesting: WalkNesting, _ work: FrameWork
@@ -105,31 +137,34 @@ final class FilterMaker {
         if kept.use(owner) == nil { kept.store([], for: owner, cost: 0) }
     }
 
-    /// The picture of what `list` lists, through `filters`.
+    /// The picture of what `list` lists, through a job's filters.
     ///
     /// Where the frame has made enough, that of another place or time of the layer, if there is one.
-    /// - Parameters:
-    ///   - record: the layer, whose bounds count for filters that stay inside.
-    ///   - list: given the matrix of a space, tells the layer's items.
+    /// - Parameter list: given the matrix of a space, tells the layer's items.
     func picture(
-        look: LayerLook, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace,
-        _ filters: [LayerFilter], of record: LayerRecord,
+        look: LayerLook, isForFrame: Bool, _ job: Job,
         list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Found {
         // While it was not filtered, nobody noted what changed below.
+        let layer = job.record.id
         let last = kept.lastUse(of: Owner(layer: layer, isForFrame: true))
         if isForFrame, last < kept.frame - 1 { forget(layer) }
         let owner = Owner(layer: layer, isForFrame: isForFrame)
         var content: Content?
         for isFrames in [isForFrame, !isForFrame] {
             let each = Owner(layer: layer, isForFrame: isFrames)
-            for found in kept.peek(each) ?? [] where found.look == look && found.space == space {
-                if found.filters == filters {
+            for found in kept.peek(each) ?? []
+            where found.look == look && found.space == job.space {
+                if found.filters == job.filters, found.serves(job.sight) {
                     keep(found, for: owner)
                     return .picture(found.made)
                 }
                 // A coarser one may be too coarse for the new values.
-                if content == nil, found.content.space == space { content = found.content }
+                if content == nil, found.content.space == job.space,
+                    found.content.serves(job.sight, job.spread)
+                {
+                    content = found.content
+                }
             }
         }
         guard !nesting.isDeepest, work.hasRoom else {
@@ -137,11 +172,11 @@ final class FilterMaker {
             return other.map { .picture($0.made) } ?? .refused
         }
         work.takePicture()
-        let made = make(space, filters, record, content, list)
+        let made = make(job, content, list)
         keep(
             Kept(
-                look: look, space: space, content: made.content, filters: filters, made: made.made,
-                used: kept.frame), for: owner)
+                look: look, space: job.space, content: made.content, filters: job.filters,
+                made: made.made, used: kept.frame), for: owner)
         return .picture(made.made)
     }
 
@@ -151,7 +186,8 @@ final class FilterMaker {
         list.removeAll {
             $0.used < kept.frame
                 || $0.space == picture.space && $0.look == picture.look
-                    && $0.filters == picture.filters
+                    && $0.filters == picture.filters && $0.content.whole == picture.content.whole
+                    && $0.made?.whole == picture.made?.whole
         }
         if list.count >= Self.mostKept { list.removeLast() }
         list.insert(picture, at: 0)
@@ -160,65 +196,91 @@ final class FilterMaker {
     }
 
     private func make(
-        _ wanted: ShadowSpace, _ filters: [LayerFilter], _ record: LayerRecord, _ known: Content?,
-        _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
+        _ job: Job, _ known: Content?, _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> (content: Content, made: Made?) {
-        var space = wanted
+        var space = job.space
         for attempt in 0..<64 {
-            let steps = FilterStep.list(filters, scaleX: space.scaleX, scaleY: space.scaleY)
-            let inner = steps.staysInside ? InnerBounds(record, in: space) : nil
+            let steps = FilterStep.list(job.filters, scaleX: space.scaleX, scaleY: space.scaleY)
+            let inner = steps.staysInside ? InnerBounds(job.record, in: space) : nil
+            let room = Room(
+                steps: steps, inner: inner, part: job.sight.part(in: space), most: mostPixels)
             if attempt == 0, let known {
-                if let room = room(for: inner?.box ?? known.box, steps) {
-                    return (known, filter(known, room, inner, steps))
-                }
-            } else if isHopeless(inner, steps) {
-                // No need to list anything.
-            } else if let content = paint(space, steps, inner, of: record.id, list) {
-                guard content.bitmap != nil, let room = room(for: inner?.box ?? content.box, steps)
-                else { return (content, nil) }
-                return (content, filter(content, room, inner, steps))
+                if known.bitmap == nil { return (known, nil) }
+                if let made = filter(known, room) { return (known, made) }
+            }
+            if attempt > 0 || known == nil, !room.isHopeless,
+                let content = paint(space, room, of: job.record, list)
+            {
+                if content.bitmap == nil { return (content, nil) }
+                if let made = filter(content, room) { return (content, made) }
             }
             space = space.coarser
         }
         return (Content(bitmap: nil, space: space), nil)
     }
 
-    /// True when a space is too fine for whatever the layer shows.
-    private func isHopeless(_ inner: InnerBounds?, _ steps: [FilterStep]) -> Bool {
-        room(for: inner?.box ?? PixelRect(x: 0, y: 0, width: 1, height: 1), steps) == nil
-    }
-
     /// What the layer shows in a space; nil when that is too fine.
+    ///
+    /// All of it, where there is room for that, and else what lies near the part that is seen.
     private func paint(
-        _ space: ShadowSpace, _ steps: [FilterStep], _ inner: InnerBounds?, of layer: LayerID,
+        _ space: ShadowSpace, _ room: Room, of record: LayerRecord,
         _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Content? {
-        // Painting needs coordinates that aren't negative.
-        let reach = Self.reach
-        let side = PixelRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
         var list = DrawList()
         (list.isSmooth, list.halvings) = (space.isSmooth, space.halvings)
-        let move = CATransform3D(translationX: Double(reach), y: Double(reach))
-        nesting.inside { listed(space.fineMatrix.concatenating(move), side, &list) }
-        let box = list.touched(since: -1)
-        guard !box.isEmpty else { return Content(bitmap: nil, space: space) }
-        guard room(for: inner?.box ?? box, steps) != nil, fits(box) else { return nil }
-        guard let bitmap = Bitmap(width: box.width, height: box.height) else {
-            return Content(bitmap: nil, space: space)
+        let bounds = record.bounds.applying(space.fineMatrix.affine)
+        if room.near == nil || bounds.isNull || room.fits(PixelRect(covering: bounds)) {
+            let side = Sight.side(around: (0, 0), holding: room.near)
+            let box = self.list(&list, space, in: side, listed)
+            if box.isEmpty || side.holds(box) && room.area(of: box) != nil && room.fits(box) {
+                return paint(list, space, box, side, Whole(pixels: side), of: record.id)
+            }
         }
-        paintCount += 1
-        work.take(list, inside: box)
-        let canvas = Canvas(bitmap, at: box, width: box.right)
-        painter.paint(
-            list, into: canvas, region: Region(box), for: PassSource(cause: .blur, layer: layer))
-        return Content(bitmap: bitmap, box: box.offset(x: -reach, y: -reach), space: space)
+        guard let near = room.near, near.width <= 2 * Sight.reach, near.height <= 2 * Sight.reach
+        else { return nil }
+        let box = self.list(&list, space, in: near, listed)
+        guard box.isEmpty || room.fits(box) else { return nil }
+        return paint(
+            list, space, box, near, Whole(pixels: near, isPart: true), of: record.id)
     }
 
-    private func filter(
-        _ content: Content, _ room: PixelRect, _ inner: InnerBounds?, _ steps: [FilterStep]
-    ) -> Made? {
-        let area = inner?.box ?? room
-        guard let source = content.bitmap,
+    /// Lists what lies in some pixels of a space, the first of which becomes (0, 0), as painting needs
+    /// coordinates that aren't negative.
+    /// - Returns: the pixels of the space that it touches.
+    private func list(
+        _ list: inout DrawList, _ space: ShadowSpace, in side: PixelRect,
+        _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
+    ) -> PixelRect {
+        list.removeAll()
+        let move = CATransform3D(translationX: Double(-side.x), y: Double(-side.y))
+        nesting.inside {
+            listed(
+                space.fineMatrix.concatenating(move), side.offset(x: -side.x, y: -side.y), &list)
+        }
+        return list.touched(since: -1).offset(x: side.x, y: side.y)
+    }
+
+    private func paint(
+        _ list: borrowing DrawList, _ space: ShadowSpace, _ box: PixelRect, _ side: PixelRect,
+        _ whole: Whole, of layer: LayerID
+    ) -> Content {
+        var content = Content(bitmap: nil, space: space, whole: whole)
+        let place = box.offset(x: -side.x, y: -side.y)
+        guard !box.isEmpty, let bitmap = Bitmap(width: box.width, height: box.height) else {
+            return content
+        }
+        paintCount += 1
+        work.take(list, inside: place)
+        let canvas = Canvas(bitmap, at: place, width: place.right)
+        painter.paint(
+            list, into: canvas, region: Region(place), for: PassSource(cause: .blur, layer: layer))
+        (content.bitmap, content.box) = (bitmap, box)
+        return content
+    }
+
+    /// The picture through the filters; nil where there is no room for it.
+    private func filter(_ content: Content, _ room: Room) -> Made? {
+        guard let source = content.bitmap, let area = room.area(of: content.box),
             let bitmap = Bitmap(width: area.width, height: area.height)
         else { return nil }
         for y in area.y..<area.bottom {
@@ -229,29 +291,64 @@ final class FilterMaker {
             (bitmap.row(y - area.y) + (part.x - area.x)).update(
                 from: source.row(y - content.box.y) + (part.x - content.box.x), count: part.width)
         }
-        work.take(pixels: area.area * steps.passes)
-        painter.apply(steps, to: bitmap, around: .clear, inside: inner)
+        work.take(pixels: area.area * room.steps.passes)
+        let inner = room.inner?.cut(to: area)
+        painter.apply(room.steps, to: bitmap, around: .clear, inside: inner)
         let stamp = stamps.next()
         return Made(
             bitmap: bitmap, origin: (area.x, area.y), space: content.space,
-            isInside: inner != nil, stamp: stamp)
+            isInside: inner != nil, stamp: stamp, spread: room.steps.spread, seen: room.part,
+            whole: area == room.all(of: content.box)
+                ? Whole() : room.part.map { Whole(pixels: $0, isPart: true) } ?? Whole())
+    }
+}
+
+/// How large a picture of filters may be, and which of its pixels count.
+private struct Room {
+    let steps: [FilterStep]
+    /// The bounds, where some blur stays inside.
+    let inner: InnerBounds?
+    /// The pixels that are seen; nil where that isn't known.
+    let part: PixelRect?
+    /// How many pixels there may be.
+    let most: Int
+
+    /// The pixels that change what is seen.
+    var near: PixelRect? { part.map { $0.grown(x: steps.spread.x, y: steps.spread.y) } }
+
+    /// Whether a space is too fine for whatever the layer shows.
+    var isHopeless: Bool {
+        let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
+        return !fits(around(pixel)) || part == nil && inner.map { !fits($0.box) } ?? false
     }
 
-    /// The pixels around `box` to which the steps carry it; nil when they are too many.
-    ///
-    /// Its corner lies on whole blocks, wherever the box lies: so a pixel's colour depends on
+    /// The pixels of the picture of what lies in `box`: all to which the steps carry it, where there is
+    /// room for that, and else those near what is seen; nil when they are too many.
+    func area(of box: PixelRect) -> PixelRect? {
+        let all = all(of: box)
+        if fits(all) { return all }
+        guard let near else { return nil }
+        let part = aligned(all.intersection(near))
+        return fits(part) ? part : nil
+    }
+
+    func all(of box: PixelRect) -> PixelRect { inner?.box ?? around(box) }
+
+    private func around(_ box: PixelRect) -> PixelRect {
+        aligned(box.grown(x: steps.reach.x, y: steps.reach.y))
+    }
+
+    /// The rectangle whose corner lies on whole blocks, wherever `box` lies: so a pixel's colour depends on
     /// nothing but what is near it.
-    private func room(for box: PixelRect, _ steps: [FilterStep]) -> PixelRect? {
-        let (reach, factor) = (steps.reach, steps.factor)
+    private func aligned(_ box: PixelRect) -> PixelRect {
+        let factor = steps.factor
         func down(_ value: Int, _ step: Int) -> Int { value - (((value % step) + step) % step) }
-        let room = PixelRect(
-            left: down(box.x - reach.x, factor.x), top: down(box.y - reach.y, factor.y),
-            right: box.right + reach.x, bottom: box.bottom + reach.y)
-        return fits(room) ? room : nil
+        return PixelRect(
+            left: down(box.x, factor.x), top: down(box.y, factor.y), right: box.right,
+            bottom: box.bottom)
     }
 
-    private func fits(_ box: PixelRect) -> Bool {
-        box.width <= 2 * Self.reach && box.height <= 2 * Self.reach
-            && box.width * box.height <= mostPixels
+    func fits(_ box: PixelRect) -> Bool {
+        box.width <= 2 * Sight.reach && box.height <= 2 * Sight.reach && box.area <= most
     }
 }

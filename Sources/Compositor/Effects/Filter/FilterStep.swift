@@ -64,6 +64,12 @@ enum FilterStep: Equatable {
         return (Gaussian.reach(x), Gaussian.reach(y))
     }
 
+    /// How far away a pixel may lie that changes another, in pixels.
+    fileprivate var spread: (x: Int, y: Int) {
+        guard case .blur(let x, let y, _) = self else { return (0, 0) }
+        return (Gaussian.reach(x) + factor.x, Gaussian.reach(y) + factor.y)
+    }
+
     /// The numbers of pixels that are made one while it is blurred.
     var factor: (x: Int, y: Int) {
         guard case .blur(let x, let y, _) = self else { return (1, 1) }
@@ -92,6 +98,14 @@ extension [FilterStep] {
         reduce(into: (0, 0)) { sum, step in
             sum.0 += step.reach.x
             sum.1 += step.reach.y
+        }
+    }
+
+    /// How far away a pixel may lie that changes another, by all steps together.
+    var spread: (x: Int, y: Int) {
+        reduce(into: (0, 0)) { sum, step in
+            sum.0 += step.spread.x
+            sum.1 += step.spread.y
         }
     }
 

@@ -30,7 +30,10 @@ extension TreeWalk {
             outline.box.intersects(level.cut.ownScissor)
         else { return }
         let plane =
-            filters.blurs ? BackdropPlane(record.bounds, level.place.world, filters, target) : nil
+            filters.blurs
+            ? BackdropPlane(
+                record.bounds, level.place.world, filters, target, scissor: level.cut.ownScissor)
+            : nil
         let scale = plane?.scale ?? level.place.world.scaleOnTarget(in: record.bounds)
         let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
         guard !steps.isEmpty, !level.isDiscarded, hasRoom(for: steps, outline.box, level, tree)
@@ -163,9 +166,11 @@ extension TreeWalk {
         let look = LayerLook(
             bare, children: tree.chain(of: Int32(level.node)), isFlipped: level.place.isFlipped)
         let isFlippedAbove = level.place.isFlipped != record.isGeometryFlipped
+        let job = FilterMaker.Job(
+            space: space, filters: filters, record: record,
+            sight: Sight(world: level.place.world, scissor: level.cut.ownScissor))
         return stores.filters.picture(
-            look: look, of: record.id, isForFrame: surface.isFrame, space, filters,
-            of: record
+            look: look, isForFrame: surface.isFrame, job
         ) { world, bounds, list in
             _ = TreeWalk.list(
                 level.node, for: .content,

@@ -35,6 +35,7 @@ final class LayerPictures {
         var space: CATransform3D
         /// The pixels of the space that the layer touches, also while there is no bitmap.
         var box = PixelRect.empty
+        var whole = Whole()
         /// Nil when there is nothing to see, or it was dropped.
         var picture: LayerPicture?
         /// True when it can't have a picture until it changes.
@@ -57,6 +58,8 @@ final class LayerPictures {
     private static let mostLoose = (times: 4, pixels: 1 << 22)
     /// The most pixels left of and above a layer's bounds, and of its width and height.
     private static let reach = 8192
+    /// As many pixels that are looked at alone where that is enough.
+    static let margin = 128
     /// Pictures inside pictures deeper than this are not made; the layers are drawn as others.
     private static let deepest = 8
 
@@ -147,25 +150,36 @@ final class LayerPictures {
     ///   - look: what counts for the picture of the layer's own values.
     ///   - bounds: the layer's bounds, in its own space; a hint at the size.
     ///   - isStale: true when something below the layer changed since the last call.
+    ///   - part: the pixels of the space that are seen; nil where that isn't known.
+    ///   - staysNear: whether the layer and all below it are known to draw near its bounds only.
     ///   - isSeen: tells whether a picture of these pixels of the space would be drawn; while not,
     ///     nothing is painted.
     ///   - list: lists the layer where the given matrix puts it, inside the given pixels; false
     ///     when it can't be shown by a picture now.
     func find(
         _ key: LayerID, _ look: LayerLook, _ space: CATransform3D, bounds: CGRect, isStale: Bool,
+        part: PixelRect?, staysNear: () -> Bool,
         isSeen: (PixelRect) -> Bool, list: (CATransform3D, PixelRect, inout DrawList) -> Bool
     ) -> Found {
-        let job = Job(key: key, look: look, space: space, bounds: bounds)
-        guard !isStale, let each = kept.peek(key), each.space == space, each.look == look else {
+        guard !isStale, let each = kept.peek(key), each.space == space, each.look == look,
+            each.whole.serves(part) || part == nil
+        else {
+            let job = Job(
+                key: key, look: look, space: space, bounds: bounds, part: part,
+                staysNear: staysNear())
             return make(job, isSeen, list)
         }
         change(key) { $0.asked = kept.frame }
-        if each.isUnfit { return .unfit }
+        // Of something too large to be whole a picture beside the frame would need all.
+        if each.isUnfit || !each.whole.serves(part) { return .unfit }
         guard !each.box.isEmpty, isSeen(each.box) else { return .nothing }
         guard let picture = each.picture else {
             // Without room, listing the layer would be for nothing.
-            return hasRoom(for: each.box) || hasLooseRoom(for: each.box)
-                ? make(job, isSeen, list, isSame: each.looseStamp) : .unfit
+            guard hasRoom(for: each.box) || hasLooseRoom(for: each.box) else { return .unfit }
+            let job = Job(
+                key: key, look: look, space: space, bounds: bounds, part: part,
+                staysNear: staysNear())
+            return make(job, isSeen, list, isSame: each.looseStamp)
         }
         kept.use(key)
         change(key) { $0.left = nil }
@@ -178,6 +192,17 @@ final class LayerPictures {
         let look: LayerLook
         let space: CATransform3D
         let bounds: CGRect
+        let part: PixelRect?
+        let staysNear: Bool
+    }
+
+    /// What is listed for a picture.
+    private struct Listed {
+        /// The pixels of the space that it touches.
+        var box: PixelRect
+        /// The pixels of the space that are listed, of which the first is (0, 0).
+        var side: PixelRect
+        var whole = Whole()
     }
 
     private func make(
@@ -196,11 +221,14 @@ final class LayerPictures {
         }
         var new = Kept(look: job.look, space: job.space, asked: kept.frame)
         defer { kept.store(new, for: job.key, cost: new.pixels, isUsed: new.picture != nil) }
-        guard let (box, origin) = extent(&spare.list, job, list) else {
+        guard let found = extent(&spare.list, job, list) else {
             new.isUnfit = true
+            // Where less is seen it may be fit.
+            if job.part == nil { new.whole = Whole(pixels: .empty, isPart: true) }
             return .unfit
         }
-        new.box = box
+        let (box, origin) = (found.box, found.side)
+        (new.box, new.whole) = (box, found.whole)
         guard !box.isEmpty, isSeen(box) else { return .nothing }
         let isKept = makeRoom(for: box)
         guard isKept || hasLooseRoom(for: box) else { return .unfit }
@@ -227,35 +255,52 @@ final class LayerPictures {
         return .picture(picture, isKept: false)
     }
 
-    /// Lists a layer, and finds what it touches.
-    /// - Returns: the pixels of the space, and where in the space the list's pixels begin; nil when
-    ///   the layer reaches too far, or can't be listed.
+    /// Lists a layer: all of it, or of a very large one what lies around the part that is seen.
+    /// - Returns: nil when it can't be listed, or is too large and it isn't known what is seen.
     private func extent(
         _ listed: inout DrawList, _ job: Job,
         _ list: (CATransform3D, PixelRect, inout DrawList) -> Bool
-    ) -> (box: PixelRect, origin: (x: Int, y: Int))? {
+    ) -> Listed? {
         let rect = job.bounds.applying(job.space.affine)
         let most = CGFloat(Self.reach)
-        guard rect.width <= most, rect.height <= most, abs(rect.minX) < 1e6, abs(rect.minY) < 1e6
-        else { return nil }
-        let bounds = PixelRect(covering: rect)
-        // Mostly little is outside the bounds, and small coordinates are more exact.
-        for margin in [128, Self.reach] {
-            let origin = (x: bounds.x - margin, y: bounds.y - margin)
-            let side = PixelRect(
-                x: 0, y: 0, width: bounds.width + 2 * margin, height: bounds.height + 2 * margin)
-            let place = job.space.concatenating(
-                CATransform3D(translationX: Double(-origin.x), y: Double(-origin.y)))
-            listed.removeAll()
-            guard list(place, side, &listed) else { return nil }
-            let box = listed.touched(since: -1)
-            if box.isEmpty { return (box, origin) }
-            guard box.x > 0, box.y > 0, box.right < side.right, box.bottom < side.bottom else {
-                continue
+        if rect.width <= most, rect.height <= most, abs(rect.minX) < 1e6, abs(rect.minY) < 1e6 {
+            let bounds = PixelRect(covering: rect)
+            // Mostly little is outside the bounds, and small coordinates are more exact.
+            let near = bounds.grown(x: Self.margin, y: Self.margin)
+            let far = bounds.grown(x: Self.reach, y: Self.reach)
+            var box: PixelRect?
+            for side in job.staysNear ? [near] : [far, near] {
+                if let box, !side.holds(box) { break }
+                guard let touched = touched(&listed, job, side, list) else { return nil }
+                box = touched
+                if side.holds(touched) || touched.isEmpty { continue }
+                box = nil
+                break
             }
-            return (box.offset(x: origin.x, y: origin.y), origin)
+            if let box {
+                let isFar = !near.holds(box) && !box.isEmpty
+                var found = Listed(box: box, side: isFar ? far : near)
+                if !job.staysNear { found.whole = Whole(pixels: far) }
+                if found.whole.serves(job.part) { return found }
+            }
         }
-        return nil
+        guard let part = job.part?.grown(x: Self.margin, y: Self.margin), part.area <= 1 << 26,
+            let box = touched(&listed, job, part, list)
+        else { return nil }
+        return Listed(box: box, side: part, whole: Whole(pixels: part, isPart: true))
+    }
+
+    /// Lists what lies in some pixels of the space.
+    /// - Returns: the pixels of the space that it touches; nil when a picture can't show it.
+    private func touched(
+        _ listed: inout DrawList, _ job: Job, _ side: PixelRect,
+        _ list: (CATransform3D, PixelRect, inout DrawList) -> Bool
+    ) -> PixelRect? {
+        let place = job.space.concatenating(
+            CATransform3D(translationX: Double(-side.x), y: Double(-side.y)))
+        listed.removeAll()
+        guard list(place, side.offset(x: -side.x, y: -side.y), &listed) else { return nil }
+        return listed.touched(since: -1).offset(x: side.x, y: side.y)
     }
 
     private func paint(

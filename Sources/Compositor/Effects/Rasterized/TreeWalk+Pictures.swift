@@ -94,8 +94,18 @@ extension TreeWalk {
             shadow: true)
         let place = RenderTree.Place(
             world: space, isFlippedAbove: level.place.isFlipped != record.isGeometryFlipped)
+        let map = PlaneMap(level.place.world).inverse?.then(
+            scaleX: Double(space.m11), Double(space.m41), scaleY: Double(space.m22),
+            Double(space.m42))
+        let sight = Sight(world: level.place.world, scissor: level.cut.ownScissor)
         return stores.pictures.find(
             key, look, space, bounds: record.bounds, isStale: isStale,
+            part: sight.part(through: map),
+            staysNear: {
+                // Points of the layer are pixels of the picture.
+                let margin = Double(LayerPictures.margin / 2) / abs(Double(space.m11))
+                return tree.staysNear(level.node, margin: margin)
+            },
             isSeen: { level.shows($0, of: space) },
             list: { world, bounds, list in
                 var moved = place

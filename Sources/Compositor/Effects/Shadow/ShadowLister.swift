@@ -7,6 +7,7 @@ struct ShadowLister {
     /// From the shadow's space, the layer's own moved by the offset, to pixels.
     let place: CATransform3D
     private let layer: LayerID
+    private let bounds: CGRect
     private let shadow: LayerShadow
     /// How the layer itself lies, is cut and shows through.
     private let world: CATransform3D
@@ -19,7 +20,7 @@ struct ShadowLister {
     init(
         _ record: LayerRecord, _ level: TreeWalk.Level, _ surface: Surface, _ maker: ShadowMaker
     ) {
-        (layer, shadow) = (record.id, record.shadow)
+        (layer, bounds, shadow) = (record.id, record.bounds, record.shadow)
         (world, opacity) = (level.place.world, level.itemOpacity)
         (clip, scissor) = (level.cut.ownClip, level.cut.ownScissor)
         (self.surface, self.maker) = (surface, maker)
@@ -34,7 +35,7 @@ struct ShadowLister {
         }
         let center = CGPoint(x: path.bounds.midX, y: path.bounds.midY)
         let made = space(place, center).flatMap {
-            maker.mask(path: path, of: layer, isForFrame: surface.isFrame, $0)
+            maker.mask(path: path, of: layer, isForFrame: surface.isFrame, $0, sight(place))
         }
         add(made, at: place, alpha: 1, &list)
     }
@@ -48,20 +49,23 @@ struct ShadowLister {
         let corner = CATransform3D(translationX: rect.minX, y: rect.minY).concatenating(place)
         let center = CGPoint(x: rect.width / 2, y: rect.height / 2)
         guard let space = space(corner, center, isPlain: true) else { return }
-        let made = maker.mask(rounded: rect.size, corners, space)
+        let made = maker.mask(rounded: rect.size, corners, space, sight(corner))
         add(made, at: corner, alpha: alpha, &list, hidden: hidden)
     }
 
     /// The mask of what a layer and all below it show.
     func mask(
-        _ look: LayerLook, in bounds: CGRect,
-        _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
+        _ look: LayerLook, _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> ShadowMaker.Found {
         let center = CGPoint(x: bounds.midX, y: bounds.midY)
         guard let space = space(place, center) else { return .mask(nil) }
         return maker.mask(
-            look: look, of: layer, isForFrame: surface.isFrame, space, list: list)
+            look: look, of: layer, bounds, isForFrame: surface.isFrame, space, sight(place),
+            list: list)
     }
+
+    /// What is seen of a mask whose space lies at `place`.
+    private func sight(_ place: CATransform3D) -> Sight { Sight(world: place, scissor: scissor) }
 
     private func space(
         _ world: CATransform3D, _ center: CGPoint, isPlain: Bool = false

@@ -5,29 +5,31 @@ import Scene
 
 /// Shapes in the pixels in which they are blurred.
 extension ShadowMaker {
-    /// Looks are drawn this far around their layer's origin, in pixels.
-    private static let reach = 8192
     /// The most fine pixels that are painted for one of large pixels.
     private static let mostFine = 1 << 23
 
     /// A rectangle at the origin.
-    func drawRounded(_ size: CGSize, _ corners: Corners, _ space: ShadowSpace) -> Drawn {
+    func drawRounded(
+        _ size: CGSize, _ corners: Corners, _ space: ShadowSpace, _ sight: Sight
+    ) -> Drawn {
         var list = DrawList()
         let rect = CGRect(origin: .zero, size: size)
-        return draw(space, rect) { room in
+        return draw(space, rect, sight) { room in
             let matrix = space.matrix.moved(x: -room.x, y: -room.y)
             guard let outline = list.outline(rect, corners, matrix) else { return nil }
             list.add(
                 DrawList.Item(.solid(0xFF00_0000), box: outline.box, shape: outline.polygon))
-            return self.paint(list, PixelRect(x: 0, y: 0, width: room.width, height: room.height))
+            return self.paint(list, room)
         }
     }
 
     /// A path, filled non-zero.
-    func drawPath(_ path: PathElements, _ space: ShadowSpace) -> Drawn {
+    func drawPath(_ path: PathElements, _ space: ShadowSpace, _ sight: Sight) -> Drawn {
         let bounds = path.bounds
-        guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return .nothing }
-        return draw(space, bounds) { room in
+        guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else {
+            return .nothing(Whole())
+        }
+        return draw(space, bounds, sight) { room in
             guard let mask = ShadowMask(width: room.width, height: room.height) else { return nil }
             let matrix = space.matrix.moved(x: -room.x, y: -room.y)
             let coverage = PathCoverage(
@@ -42,68 +44,133 @@ extension ShadowMaker {
         }
     }
 
+    /// Draws what fills a rectangle: all of it where there is room for that, and else what lies near the part
+    /// that is seen.
     private func draw(
-        _ space: ShadowSpace, _ rect: CGRect, _ body: (PixelRect) -> ShadowMask?
+        _ space: ShadowSpace, _ rect: CGRect, _ sight: Sight, _ body: (PixelRect) -> ShadowMask?
     ) -> Drawn {
+        if let room = whole(rect, space) {
+            return body(room).map { .mask($0, x: room.x, y: room.y, Whole()) } ?? .nothing(Whole())
+        }
         let scaled = space.shown(rect)
-        guard !scaled.isNull, scaled.width.isFinite, scaled.height.isFinite, scaled.minX.isFinite,
-            scaled.minY.isFinite
-        else { return .nothing }
-        guard abs(scaled.minX) < 1e8, abs(scaled.minY) < 1e8, scaled.width < 1e8,
-            scaled.height < 1e8, let room = room(for: PixelRect(covering: scaled), space)
-        else { return .tooLarge }
-        return body(room).map { .mask($0, x: room.x, y: room.y) } ?? .nothing
+        guard !scaled.isNull, !scaled.minX.isNaN, !scaled.minY.isNaN else {
+            return .nothing(Whole())
+        }
+        guard let part = sight.part(in: space), let near = near(part, space) else {
+            return .tooLarge
+        }
+        let box = PixelRect(covering: scaled.intersection(near.cgRect))
+        let whole = Whole(pixels: part, isPart: true)
+        guard !box.isEmpty else { return .nothing(whole) }
+        let room = around(box, space).intersection(near)
+        return body(room).map { .mask($0, x: room.x, y: room.y, whole) } ?? .nothing(whole)
     }
 
-    /// What a layer and all below it show.
+    /// The pixels around all of a rectangle, with room for the blur; nil when they are too many.
+    func whole(_ rect: CGRect, _ space: ShadowSpace) -> PixelRect? {
+        let scaled = space.shown(rect)
+        guard abs(scaled.minX) < 1e8, abs(scaled.minY) < 1e8, scaled.width < 1e8,
+            scaled.height < 1e8
+        else { return nil }
+        return room(for: PixelRect(covering: scaled), space)
+    }
+
+    /// The pixels in which a space is blurred that change some of its pixels; nil when they are too many.
+    private func near(_ part: PixelRect, _ space: ShadowSpace) -> PixelRect? {
+        room(for: part.over(x: space.factorX, y: space.factorY).grown(x: 1, y: 1), space)
+    }
+
+    /// What a layer and all below it show: all of it where there is room for that, and else what lies near the
+    /// part that is seen.
     ///
     /// Where several things are drawn and the pixels that are blurred are large, they are means of
     /// fine ones: in pixels at edges that things share, less than all is covered by one above the
     /// other, and in large pixels that would be seen.
     func drawLook(
-        _ space: ShadowSpace, of layer: LayerID,
+        _ space: ShadowSpace, of layer: LayerID, _ bounds: CGRect, _ sight: Sight,
         _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Drawn {
-        // Painting needs coordinates that aren't negative; the layer's origin comes into the middle.
-        let reach = Self.reach
-        let (dx, dy) = (reach - space.originPixel.x, reach - space.originPixel.y)
-        let side = PixelRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
-        guard room(for: PixelRect(x: reach, y: reach, width: 1, height: 1), space) != nil else {
+        let origin = space.originPixel
+        guard room(for: PixelRect(x: 0, y: 0, width: 1, height: 1), space) != nil else {
             // Too fine for whatever the layer shows.
             return .tooLarge
         }
         var list = DrawList()
         (list.isSmooth, list.halvings) = (space.isSmooth, space.halvings)
-        listed(space.matrix.moved(x: dx, y: dy), side, &list)
-        let box = list.touched(since: -1)
-        guard !box.isEmpty else { return .nothing }
-        guard let room = room(for: box, space) else { return .tooLarge }
-        let source = PassSource(cause: .shadow, layer: layer)
-        var mask: ShadowMask?
-        if list.items.count > 1, space.factorX > 1 || space.factorY > 1 {
-            list.removeAll()
-            listed(space.fineMatrix.moved(x: reach, y: reach), side, &list)
-            mask = paintFine(list, room, space, source)
-            if mask == nil {
-                list.removeAll()
-                listed(space.matrix.moved(x: dx, y: dy), side, &list)
+        let part = sight.part(in: space)
+        let near = part.flatMap { self.near($0, space) }
+        let job = LookJob(space: space, layer: layer)
+        if near == nil || whole(bounds, space) != nil {
+            let side = Sight.side(around: origin, holding: near)
+            let box = job.list(&list, in: side, listed)
+            let inside = around(PixelRect(x: 0, y: 0, width: 0, height: 0), space)
+            let whole = Whole(
+                pixels: side.grown(x: inside.x, y: inside.y)
+                    .times(x: space.factorX, y: space.factorY))
+            if box.isEmpty { return .nothing(whole) }
+            if side.holds(box), let room = room(for: box, space) {
+                return draw(job, &list, room, side, whole, listed)
             }
         }
-        guard let mask = mask ?? paint(list, room, for: source) else { return .nothing }
-        return .mask(mask, x: room.x - dx, y: room.y - dy)
+        guard let part, let near, near.width <= 2 * Sight.reach, near.height <= 2 * Sight.reach
+        else { return .tooLarge }
+        let box = job.list(&list, in: near, listed)
+        let whole = Whole(pixels: part, isPart: true)
+        if box.isEmpty { return .nothing(whole) }
+        return draw(
+            job, &list, around(box, space).intersection(near), near, whole, listed)
     }
 
-    /// The means of the alphas of what a list draws in fine pixels; nil where it lies too far off, or
-    /// is too large.
+    /// What is listed for the shadow of a layer.
+    private struct LookJob {
+        let space: ShadowSpace
+        let layer: LayerID
+
+        /// Lists what lies in some pixels of the space, the first of which becomes (0, 0), as painting
+        /// needs coordinates that aren't negative.
+        /// - Returns: the pixels of the space that it touches.
+        func list(
+            _ list: inout DrawList, in side: PixelRect, isFine: Bool = false,
+            _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
+        ) -> PixelRect {
+            list.removeAll()
+            let matrix = isFine ? space.fineMatrix : space.matrix
+            listed(
+                matrix.moved(x: -side.x, y: -side.y), side.offset(x: -side.x, y: -side.y), &list)
+            return list.touched(since: -1).offset(x: side.x, y: side.y)
+        }
+    }
+
+    /// The mask of what is listed for the pixels of `side`.
+    private func draw(
+        _ job: LookJob, _ list: inout DrawList, _ room: PixelRect, _ side: PixelRect,
+        _ whole: Whole, _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
+    ) -> Drawn {
+        let source = PassSource(cause: .shadow, layer: job.layer)
+        var mask: ShadowMask?
+        if list.items.count > 1, job.space.factorX > 1 || job.space.factorY > 1 {
+            let fine = room.times(x: job.space.factorX, y: job.space.factorY)
+            if fine.width <= 2 * Sight.reach, fine.height <= 2 * Sight.reach,
+                fine.area <= Self.mostFine
+            {
+                _ = job.list(&list, in: fine, isFine: true, listed)
+                mask = paintFine(list, fine, room, job.space, source)
+                if mask == nil { _ = job.list(&list, in: side, listed) }
+            }
+        }
+        guard let mask = mask ?? paint(list, room, listedIn: side, for: source) else {
+            return .nothing(whole)
+        }
+        return .mask(mask, x: room.x, y: room.y, whole)
+    }
+
+    /// The means of the alphas of what a list draws in fine pixels; nil where memory is short.
     private func paintFine(
-        _ list: borrowing DrawList, _ room: PixelRect, _ space: ShadowSpace, _ source: PassSource
+        _ list: borrowing DrawList, _ fine: PixelRect, _ room: PixelRect, _ space: ShadowSpace,
+        _ source: PassSource
     ) -> ShadowMask? {
-        let (fx, fy, reach) = (space.factorX, space.factorY, Self.reach)
-        let fine = PixelRect(
-            left: (room.x - reach) * fx + reach, top: (room.y - reach) * fy + reach,
-            right: (room.right - reach) * fx + reach, bottom: (room.bottom - reach) * fy + reach)
-        guard fine.x >= 0, fine.y >= 0, fine.right <= 2 * reach, fine.bottom <= 2 * reach,
-            fine.area <= Self.mostFine, let mask = paint(list, fine, for: source),
+        let (fx, fy) = (space.factorX, space.factorY)
+        guard let mask = paint(list, fine, for: source),
             let means = ShadowMask(width: room.width, height: room.height)
         else { return nil }
         let (count, half) = (UInt32(fx * fy), UInt32(fx * fy / 2))
@@ -122,16 +189,19 @@ extension ShadowMaker {
     }
 
     /// The alpha of what a list draws in `room`.
+    /// - Parameter side: the pixels that it lists, of which the first is (0, 0); nil for those of `room`.
     private func paint(
-        _ list: borrowing DrawList, _ room: PixelRect, for source: PassSource? = nil
+        _ list: borrowing DrawList, _ room: PixelRect, listedIn side: PixelRect? = nil,
+        for source: PassSource? = nil
     ) -> ShadowMask? {
         guard let bitmap = Bitmap(width: room.width, height: room.height) else { return nil }
-        let part = room.intersection(
-            PixelRect(x: 0, y: 0, width: room.right, height: room.bottom))
+        let side = side ?? room
+        let place = room.offset(x: -side.x, y: -side.y)
+        let part = place.intersection(side.offset(x: -side.x, y: -side.y))
         work.take(list, inside: part)
         let canvas = Canvas(
-            pixels: bitmap.pixels - room.y * (bitmap.bytesPerRow / 4) - room.x,
-            stride: bitmap.bytesPerRow, width: room.right)
+            pixels: bitmap.pixels - place.y * (bitmap.bytesPerRow / 4) - place.x,
+            stride: bitmap.bytesPerRow, width: place.right)
         painter.paint(list, into: canvas, region: Region(part), for: source)
         return withExtendedLifetime(bitmap) {
             alpha(of: bitmap.pixels, bitmap.bytesPerRow / 4, room.width, room.height)

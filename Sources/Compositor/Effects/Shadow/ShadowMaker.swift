@@ -6,7 +6,8 @@ import Scene
 /// Makes the masks of shadows, and keeps them until what they are the shadows of changes.
 ///
 /// A mask is made in the layer's own space, so that a layer that moves keeps it. Equal rectangles
-/// share one. Masks that no frame uses go when memory is needed, or after a while.
+/// share one. The mask of something long is made around what is seen of it. Masks that no frame uses go when
+/// memory is needed, or after a while.
 final class ShadowMaker {
     /// A mask and how it lies in its space.
     struct Made {
@@ -16,6 +17,12 @@ final class ShadowMaker {
         var space: ShadowSpace
         /// Another for each mask that was ever made; 0 for none.
         var stamp: Int
+        var whole: Whole
+
+        /// Whether all is there that is seen.
+        func serves(_ sight: Sight) -> Bool {
+            whole == Whole() || whole.serves(sight.part(in: space))
+        }
     }
 
     /// Whose mask: layers have one for the frame, and one for pictures beside it.
@@ -28,6 +35,8 @@ final class ShadowMaker {
         let width, height: Double
         let corners: Corners
         let space: ShadowSpace
+        /// The pixels that are seen of a mask that is too large to be made whole.
+        let part: PixelRect?
     }
 
     private struct Kept {
@@ -36,8 +45,14 @@ final class ShadowMaker {
         var space: ShadowSpace
         /// Nil when there is nothing to see.
         var made: Made?
+        /// Where there is nothing to see, in pixels of the space that was asked for.
+        var empty = Whole()
         /// The last frame that used it.
         var used: Int
+
+        func serves(_ sight: Sight) -> Bool {
+            made?.serves(sight) ?? (empty == Whole() || empty.serves(sight.part(in: space)))
+        }
 
         var byteCount: Int { made?.mask.byteCount ?? 0 }
     }
@@ -105,41 +120,50 @@ final class ShadowMaker {
     }
 
     /// The mask of a rectangle with round corners.
-    func mask(rounded size: CGSize, _ corners: Corners, _ space: ShadowSpace) -> Made? {
-        let box = Box(width: size.width, height: size.height, corners: corners, space: space)
-        if let last, last.box == box { return last.made }
-        let made = boxes.find(box) ?? make(box, space, size)
-        last = (box, made)
-        return made
+    func mask(
+        rounded size: CGSize, _ corners: Corners, _ space: ShadowSpace, _ sight: Sight
+    ) -> Made? {
+        let isWhole = whole(CGRect(origin: .zero, size: size), space) != nil
+        let box = Box(
+            width: size.width, height: size.height, corners: corners, space: space,
+            part: isWhole ? nil : sight.part(in: space))
+        if let last, last.box == box, last.made?.serves(sight) ?? true { return last.made }
+        var made = boxes.find(box)
+        if made == nil || made??.serves(sight) == false { made = make(box, space, size, sight) }
+        last = (box, made ?? nil)
+        return made ?? nil
     }
 
-    private func make(_ box: Box, _ space: ShadowSpace, _ size: CGSize) -> Made? {
-        let made = make(space) { self.drawRounded(size, box.corners, $0) }
+    private func make(_ box: Box, _ space: ShadowSpace, _ size: CGSize, _ sight: Sight) -> Made? {
+        let (made, _) = make(space) { self.drawRounded(size, box.corners, $0, sight) }
         boxes.store(made, for: box, cost: made?.mask.byteCount ?? 0)
         return made
     }
 
     /// The mask of a path.
     func mask(
-        path: PathElements, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace
+        path: PathElements, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace,
+        _ sight: Sight
     ) -> Made? {
         let owner = Owner(layer: layer, isForFrame: isForFrame)
-        if let found = find(.path(path), owner, space) { return found.made }
-        return keep(.path(path), owner, space) { self.drawPath(path, $0) }
+        if let found = find(.path(path), owner, space, sight) { return found.made }
+        return keep(.path(path), owner, space) { self.drawPath(path, $0, sight) }
     }
 
     /// The mask of what `list` lists: given the matrix of a space, it tells the layer's items.
     ///
     /// Where the frame has made enough, that of another place or time of the layer, if there is one.
+    /// - Parameter bounds: those of the layer, a hint at the size.
     func mask(
-        look: LayerLook, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace,
+        look: LayerLook, of layer: LayerID, _ bounds: CGRect, isForFrame: Bool,
+        _ space: ShadowSpace, _ sight: Sight,
         list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Found {
         let owner = Owner(layer: layer, isForFrame: isForFrame)
         // While it cast none, nobody noted what changed below.
         let last = owned.lastUse(of: Owner(layer: layer, isForFrame: true))
         if isForFrame, last < owned.frame - 1 { forget(layer) }
-        if let found = find(.look(look), owner, space) { return .mask(found.made) }
+        if let found = find(.look(look), owner, space, sight) { return .mask(found.made) }
         guard !nesting.isDeepest, work.hasRoom else {
             let other = owned.peek(owner)?.first { $0.made != nil }
             return other.map { .mask($0.made) } ?? .refused
@@ -147,19 +171,21 @@ final class ShadowMaker {
         work.takePicture()
         return .mask(
             keep(.look(look), owner, space) { space in
-                self.drawLook(space, of: layer) { world, side, items in
+                self.drawLook(space, of: layer, bounds, sight) { world, side, items in
                     self.nesting.inside { list(world, side, &items) }
                 }
             })
     }
 
     /// The mask of a shape in a space; nil when there is none.
-    private func find(_ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace) -> Kept? {
+    private func find(
+        _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace, _ sight: Sight
+    ) -> Kept? {
         for isForFrame in [owner.isForFrame, !owner.isForFrame] {
             let each = Owner(layer: owner.layer, isForFrame: isForFrame)
             guard
                 let kept = owned.peek(each)?.first(where: {
-                    $0.space == space && $0.shape == shape
+                    $0.space == space && $0.shape == shape && $0.serves(sight)
                 })
             else { continue }
             keep(kept, for: owner)
@@ -170,10 +196,13 @@ final class ShadowMaker {
 
     /// Makes the mask of a shape, and keeps it.
     private func keep(
-        _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace, _ draw: (ShadowSpace) -> Drawn
+        _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace,
+        _ draw: (ShadowSpace) -> Drawn
     ) -> Made? {
-        let made = make(space, draw)
-        keep(Kept(shape: shape, space: space, made: made, used: owned.frame), for: owner)
+        let (made, empty) = make(space, draw)
+        keep(
+            Kept(shape: shape, space: space, made: made, empty: empty, used: owned.frame),
+            for: owner)
         return made
     }
 
@@ -181,7 +210,9 @@ final class ShadowMaker {
     private func keep(_ mask: Kept, for owner: Owner) {
         var list = owned.remove(owner) ?? []
         list.removeAll {
-            $0.used < owned.frame || $0.space == mask.space && $0.shape == mask.shape
+            $0.used < owned.frame
+                || $0.space == mask.space && $0.shape == mask.shape
+                    && $0.made?.whole == mask.made?.whole && $0.empty == mask.empty
         }
         if list.count >= Self.mostKept { list.removeLast() }
         list.insert(mask, at: 0)
@@ -191,23 +222,34 @@ final class ShadowMaker {
 
     /// A shape in the pixels in which it is blurred.
     enum Drawn {
-        case nothing
+        /// Nothing in some pixels of the space.
+        case nothing(Whole)
         /// The space is too fine.
         case tooLarge
-        /// The mask, with room for the blur, and where its corner lies.
-        case mask(ShadowMask, x: Int, y: Int)
+        /// The mask, with room for the blur, where its corner lies, and in which pixels of the space nothing
+        /// is missing.
+        case mask(ShadowMask, x: Int, y: Int, Whole)
     }
 
-    private func make(_ wanted: ShadowSpace, _ draw: (ShadowSpace) -> Drawn) -> Made? {
+    /// - Returns: the mask; or nil, and the pixels of the space in which there is nothing.
+    private func make(
+        _ wanted: ShadowSpace, _ draw: (ShadowSpace) -> Drawn
+    ) -> (made: Made?, empty: Whole) {
         var space = wanted
         for _ in 0..<64 {
             switch draw(space) {
-            case .nothing: return nil
+            case .nothing(let whole):
+                // Pixels of a coarser space are others; where there is nothing at all is known all the same.
+                let isKnown = space == wanted || whole == Whole()
+                return (nil, isKnown ? whole : Whole(pixels: .empty, isPart: true))
             case .tooLarge: space = space.coarser
-            case .mask(let mask, let x, let y): return blur(mask, x, y, space)
+            case .mask(let mask, let x, let y, let whole):
+                var made = blur(mask, x, y, space)
+                made?.whole = whole
+                return (made, Whole())
             }
         }
-        return nil
+        return (nil, Whole())
     }
 
     private func blur(_ mask: ShadowMask, _ x: Int, _ y: Int, _ space: ShadowSpace) -> Made? {
@@ -225,7 +267,8 @@ final class ShadowMaker {
         }
         guard isBlurred, let mask = enlarged(mask, fx, fy) else { return nil }
         mask.findRows()
-        return Made(mask: mask, origin: (x * fx, y * fy), space: space, stamp: stamp)
+        return Made(
+            mask: mask, origin: (x * fx, y * fy), space: space, stamp: stamp, whole: Whole())
     }
 
     /// The mask in pixels of the target; it is so soft that straight lines between pixels will do.
@@ -242,16 +285,20 @@ final class ShadowMaker {
 
     /// The pixels around `box` with room for the blur; nil when they are too many.
     func room(for box: PixelRect, _ space: ShadowSpace) -> PixelRect? {
-        let (fx, fy) = (space.factorX, space.factorY)
-        // One more all around, as the edge is repeated outward.
-        let x = Int((3 * space.sigmaX / Double(fx)).rounded(.up)) + 1
-        let y = Int((3 * space.sigmaY / Double(fy)).rounded(.up)) + 1
-        let room = PixelRect(
-            left: box.x - x, top: box.y - y, right: box.right + x, bottom: box.bottom + y)
-        let (width, height) = (Double(room.width * fx), Double(room.height * fy))
+        let room = around(box, space)
+        let width = Double(room.width * space.factorX)
+        let height = Double(room.height * space.factorY)
         guard width <= Self.maximumExtent, height <= Self.maximumExtent,
             width * height <= Double(mostPixels)
         else { return nil }
         return room
+    }
+
+    /// The pixels around `box` with room for the blur.
+    func around(_ box: PixelRect, _ space: ShadowSpace) -> PixelRect {
+        // One more all around, as the edge is repeated outward.
+        let x = Int((3 * space.sigmaX / Double(space.factorX)).rounded(.up)) + 1
+        let y = Int((3 * space.sigmaY / Double(space.factorY)).rounded(.up)) + 1
+        return box.grown(x: x, y: y)
     }
 }

@@ -56,7 +56,7 @@ extension TreeWalk {
             record, children: tree.chain(of: Int32(level.node)), isFlipped: level.place.isFlipped)
         let isFlippedAbove = level.place.isFlipped != record.isGeometryFlipped
         let lister = ShadowLister(record, level, surface, shadows)
-        let found = lister.mask(look, in: record.bounds) { world, bounds, list in
+        let found = lister.mask(look) { world, bounds, list in
             _ = TreeWalk.list(
                 level.node, for: .silhouette,
                 at: RenderTree.Place(world: world, isFlippedAbove: isFlippedAbove), bounds: bounds,
