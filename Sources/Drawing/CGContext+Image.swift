@@ -39,12 +39,17 @@ extension CGContext {
         guard imageToDevice.isUsable else { return }
         var frame = PathElements()
         frame.addRect(r, transform: userToDevice)
-        let source = CairoSurface(reading: image.bitmap)
+        let enlarged = enlarged(image.bitmap, imageToDevice, inside: frame.controlBounds)
+        let source = CairoSurface(reading: enlarged?.bitmap ?? image.bitmap)
         let pattern = cairo_pattern_create_for_surface(source.handle)
         defer { cairo_pattern_destroy(pattern) }
         var matrix = imageToDevice.inverted().cairo
+        if let box = enlarged?.box {
+            cairo_matrix_init_translate(&matrix, -Double(box.x), -Double(box.y))
+        }
         cairo_pattern_set_matrix(pattern, &matrix)
-        cairo_pattern_set_filter(pattern, state.interpolation.cairo)
+        cairo_pattern_set_filter(
+            pattern, enlarged == nil ? state.interpolation.cairo : CAIRO_FILTER_NEAREST)
         // The edge must not fade into nothing where the image is stretched.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         if image.isMask {
@@ -56,6 +61,27 @@ extension CGContext {
         if bitmap == nil { kept.append(source) }
         // Optimised code would let the surface go after its last mention.
         withExtendedLifetime(source) {}
+    }
+
+    /// The pixels of a picture that is scaled up, where that has a way of its own; `frame` is in pixels.
+    private func enlarged(
+        _ image: Bitmap, _ map: CGAffineTransform, inside frame: CGRect
+    ) -> EnlargedPicture? {
+        guard state.interpolation == .default, bitmap != nil || isPlayedInPlace else { return nil }
+        var seen = CGRect(x: 0, y: 0, width: extent.width, height: extent.height)
+        if state.shadow == nil {
+            var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+            cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+            seen = seen.intersection(
+                CGRect(x: left, y: top, width: right - left, height: bottom - top))
+        }
+        let box = seen.intersection(frame)
+        guard !box.isNull, !box.isEmpty else { return nil }
+        return EnlargedPicture(
+            image, map: map,
+            box: PixelRect(
+                left: Int(box.minX.rounded(.down)), top: Int(box.minY.rounded(.down)),
+                right: Int(box.maxX.rounded(.up)), bottom: Int(box.maxY.rounded(.up))))
     }
 
     /// Paints the colour that fills through the alpha of a pattern, inside `shape`.

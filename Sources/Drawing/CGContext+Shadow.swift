@@ -8,8 +8,8 @@ extension CGContext {
     /// From now on what is drawn casts a shadow.
     ///
     /// `offset` and `blur` are in units of the base space: pixels of a bitmap, and transforms don't
-    /// change them. `blur` is twice the standard deviation of the soft edge. A colour of nil, or
-    /// numbers that make no sense, end shadows.
+    /// change them. `blur` is how far the soft edge reaches beyond what casts it, and twice its standard
+    /// deviation. A colour of nil, or numbers that make no sense, end shadows.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite, blur >= 0
         else {

@@ -16,6 +16,21 @@ package enum Gaussian {
         let beyond = 0.5 - below(Double(reach) + 0.5)
         all[0] += beyond
         all[2 * reach] += beyond
+        return whole(all, reach)
+    }
+
+    /// Those weights without what lies further than `reach` pixels from the middle, and so much greater that they sum
+    /// to 32,768: what they blur ends there.
+    package static func weights(_ sigma: Double, endingAt reach: Int) -> [Int16] {
+        guard reach > 0, sigma > 0.05 else { return [.max] }
+        func below(_ x: Double) -> Double { erf(x / (sigma * 2.0.squareRoot())) / 2 }
+        let all = (-reach...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
+        let sum = all.reduce(0, +)
+        return whole(all.map { $0 / sum }, reach)
+    }
+
+    /// Weights that sum to 1 as whole numbers that sum to 32,768.
+    private static func whole(_ all: [Double], _ reach: Int) -> [Int16] {
         var weights = all.map { Int(($0 * 32_768).rounded()) }
         // What rounding left over goes to the middle, but no weight may be all of it.
         weights[reach] += 32_768 - weights.reduce(0, +)

@@ -54,6 +54,15 @@ package struct GaussianBlur {
         (columnGains, rowGains) = ([], [])
     }
 
+    /// A blur of a mask by weights that are the same from both ends and sum to 32,768, in both directions.
+    package init(_ kernels: lk_filter_table, maskWeights: [Int16]) {
+        self.kernels = kernels
+        isClamped = false
+        across = Direction(weights: maskWeights)
+        down = across
+        (columnGains, rowGains) = ([], [])
+    }
+
     /// The blur in one direction.
     struct Direction {
         /// Pixels of a block.
@@ -73,7 +82,11 @@ package struct GaussianBlur {
 
         /// Without blocks.
         init(fine sigma: Double) {
-            (factor, margin, weights) = (1, 0, Gaussian.weights(sigma))
+            self.init(weights: Gaussian.weights(sigma))
+        }
+
+        init(weights: [Int16]) {
+            (factor, margin, self.weights) = (1, 0, weights)
         }
 
         /// How many blocks so many pixels make.

@@ -3,6 +3,9 @@ import Glibc
 
 /// The blurred alpha of a picture: what its shadow is painted through.
 ///
+/// It ends at two standard deviations from the picture, as the shadows of a context do on Apple's systems; a wide one
+/// ends up to a block before that.
+///
 /// Cost: as `GaussianBlur`; a wide blur is made of means of blocks, which are enlarged straight
 /// between them.
 package final class SoftMask {
@@ -26,7 +29,8 @@ package final class SoftMask {
         else { return nil }
         let factor = Gaussian.factor(sigma)
         // One block more all around, as the edge is repeated outward when blocks are enlarged.
-        let margin = Gaussian.reach(sigma) / factor + (factor > 1 ? 1 : 0)
+        let reach = Self.reach(sigma, factor)
+        let margin = reach + (factor > 1 ? 1 : 0)
         let columns = (box.right - box.left + factor - 1) / factor + 2 * margin
         let rows = (box.bottom - box.top + factor - 1) / factor + 2 * margin
         x = box.left - margin * factor
@@ -46,10 +50,16 @@ package final class SoftMask {
         guard
             Self.blur(
                 &blocks, stride: blockStride, columns, rows,
-                Gaussian.sigma(sigma, inBlocksOf: factor))
+                Gaussian.weights(Gaussian.sigma(sigma, inBlocksOf: factor), endingAt: reach))
         else { return nil }
         bytes = factor == 1 ? blocks : [UInt8](repeating: 0, count: self.stride * self.height)
         if factor > 1 { enlarge(&blocks, blockStride, columns, rows, factor, kernels.pointee) }
+    }
+
+    /// How many blocks away the blur ends: at two standard deviations, with room for what lies between blocks.
+    private static func reach(_ sigma: Double, _ factor: Int) -> Int {
+        let blocks = Int((2 * sigma / Double(factor) + 1e-6).rounded(.down))
+        return max(factor > 1 ? blocks - 1 : blocks, 0)
     }
 
     /// Lends the mask: `height` rows of `stride` bytes.
@@ -72,10 +82,10 @@ package final class SoftMask {
     }
 
     private static func blur(
-        _ blocks: inout [UInt8], stride: Int, _ width: Int, _ height: Int, _ sigma: Double
+        _ blocks: inout [UInt8], stride: Int, _ width: Int, _ height: Int, _ weights: [Int16]
     ) -> Bool {
         guard let filters = lk_filters() else { return false }
-        let blur = GaussianBlur(filters.pointee, maskSigmaX: sigma, maskSigmaY: sigma)
+        let blur = GaussianBlur(filters.pointee, maskWeights: weights)
         return blocks.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return false }
             let mask = MaskRows(base, stride: stride, width: width, height: height)

@@ -360,6 +360,40 @@ struct RenderTests {
         #expect(count(nothing, 0) == 8000)
     }
 
+    /// Issue 46, B9: a shadow there ends at 2 x radius; in points, so twice as many pixels at 2x.
+    @Test("a shadow ends at twice its radius", arguments: [1, 2])
+    func shadowEnd(scale: Int) throws {
+        let context = try self.context(120 * scale, 120 * scale)
+        context.scaleBy(x: CGFloat(scale), y: CGFloat(scale))
+        let root = layer(CGRect(x: 0, y: 0, width: 120, height: 120), nil)
+        let card = layer(CGRect(x: 40, y: 40, width: 40, height: 40), red)
+        (card.shadowOpacity, card.shadowRadius, card.shadowOffset) = (1, 6, .zero)
+        root.addSublayer(card)
+        root.render(in: context)
+        for (place, isReached) in [(27, false), (30, true), (89, true), (92, false)] {
+            #expect((pixel(context, place * scale, 60 * scale) != 0) == isReached, "\(place)")
+            #expect((pixel(context, 60 * scale, place * scale) != 0) == isReached, "\(place)")
+        }
+    }
+
+    /// Fitted to a picture of Apple's: docs/reference/compositing.md, "Drawing with render(in:)".
+    @Test("contents at twice their size mix two pixels by .123 and .877")
+    func enlarged() throws {
+        let picture = try self.context(4, 4)
+        picture.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+        picture.fill(CGRect(x: 0, y: 0, width: 2, height: 4))
+        picture.setFillColor(CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+        picture.fill(CGRect(x: 2, y: 0, width: 2, height: 4))
+        let shown = layer(CGRect(x: 0, y: 0, width: 4, height: 4), nil)
+        shown.contents = picture.makeImage()
+        let context = try self.context(8, 8)
+        context.scaleBy(x: 2, y: 2)
+        shown.render(in: context)
+        // 255 · .877 = 223.6, 255 · .123 = 31.4.
+        #expect(
+            (0..<8).map { pixel(context, $0, 4) & 255 } == [255, 255, 255, 224, 31, 0, 0, 0])
+    }
+
     @Test("a picture stays upright under a flip, and in a context whose y grows upward")
     func upright() throws {
         let picture = try self.context(2, 2)
