@@ -79,6 +79,23 @@ struct ThreadTreeTests {
         host.end()
     }
 
+    @Test("eight threads write trees of their own to archives, and read them")
+    func archives() {
+        let read = onThreads(8) { thread in (0..<4).map { archived(thread, $0) } }
+        for (thread, facts) in read.enumerated() {
+            for (round, facts) in facts.enumerated() {
+                #expect(
+                    facts == [
+                        "tree \(thread) \(round)", "\(CGPoint(x: thread, y: round))",
+                        "\(Double(round))",
+                        "CAGradientLayer CAShapeLayer CATextLayer CAReplicatorLayer CAEmitterLayer "
+                            + "CALayer",
+                        "CAShapeLayer", "1", "blur 3.0", "spark", "true",
+                    ])
+            }
+        }
+    }
+
     @Test("a thread draws a tree of its own into a context of its own")
     func rendered() {
         let colors = onThreads(8) { renderedColor($0) }
@@ -108,6 +125,35 @@ private func marked(_ thread: Int) -> Handed {
     layer.setNeedsDisplay()
     layer.setNeedsLayout()
     return Handed(layer: layer)
+}
+
+private func number(_ key: String, _ value: (String) -> Any?) -> Double {
+    (value(key) as? NSNumber)?.doubleValue ?? .nan
+}
+
+/// What a tree of the calling thread's has after it was in an archive.
+private func archived(_ thread: Int, _ round: Int) -> [String] {
+    let top = tree(thread, round)
+    let blur = CAFilter(type: "gaussianBlur")
+    blur.name = "blur"
+    blur.setValue(3, forKey: "inputRadius")
+    top.filters = [blur]
+    guard
+        let data = try? NSKeyedArchiver.archivedData(
+            withRootObject: top, requiringSecureCoding: true),
+        let read = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
+    else { return [] }
+    let filter = read.filters?.first as? CAFilter
+    let emitter = read.sublayers?.dropLast().last as? CAEmitterLayer
+    return [
+        read.name ?? "", "\(read.position)", "\(number("round", read.value(forKey:)))",
+        (read.sublayers ?? []).map { "\(type(of: $0))" }.joined(separator: " "),
+        read.mask.map { "\(type(of: $0))" } ?? "", "\(read.animationKeys()?.count ?? 0)",
+        "\(filter?.name ?? "") \(number("inputRadius") { filter?.value(forKey: $0) })",
+        emitter?.emitterCells?.first?.name ?? "",
+        // What the program's Info.plist decides is read by each new layer, and by this.
+        "\(CALayer.defaultValue(forKey: "allowsGroupOpacity") as? Bool ?? false)",
+    ]
 }
 
 /// Red, green and blue of what a thread draws: `thread`, 0 and 255.

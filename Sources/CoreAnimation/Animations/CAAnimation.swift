@@ -244,18 +244,8 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
     /// The class that an archive names: its own, or the nearest above it that Foundation can name.
-    ///
-    /// Foundation asks before it archives: on another thread than main it ends the program with what
-    /// to write instead.
     open nonisolated override var classForCoder: AnyClass {
-        MainQueue.require("an archive of animations")
-        return ArchiveClasses.named(type(of: self))
-    }
-
-    /// The class itself. Foundation asks before it reads, on the main thread only.
-    open nonisolated override class func classForKeyedUnarchiver() -> AnyClass {
-        MainQueue.require("an archive of animations")
-        return self
+        ArchiveClasses.named(type(of: self))
     }
 
     /// The keys that the class archives.

@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import Scene
 
-/// Turns values into objects that keyed archives hold, and back.
+/// Turns values into objects that keyed archives hold, and back. The thread that has the objects.
 @MainActor
 enum Archive {
     /// Writes a value under a key; nil is written as none. One that no archive can hold is told of and
@@ -110,14 +110,15 @@ enum Archive {
     /// Foundation's archiver on Linux turns all below a list into objects again for each list around it:
     /// 40 lists inside each other took it 1.7 s, 80 took 33 s.
     private static func inside(_ key: String, _ make: () -> Any) -> Any? {
-        guard ArchiveDepth.lists < ArchiveDepth.listLimit else {
+        let thread = ThreadState.current
+        guard thread.archiveLists < ArchiveDepth.listLimit else {
             Complaint.tell(
                 "\(key): more than \(ArchiveDepth.listLimit) lists inside each other are left out of "
                     + "an archive")
             return nil
         }
-        ArchiveDepth.lists += 1
-        defer { ArchiveDepth.lists -= 1 }
+        thread.archiveLists += 1
+        defer { thread.archiveLists -= 1 }
         return make()
     }
 

@@ -10,13 +10,11 @@ import Foundation
 /// left alone: then damaged archives may end the program again, which `DamagedArchiveTests` finds.
 @MainActor
 enum ArchiveCheck {
-    private static weak var known: NSKeyedUnarchiver?
-
     /// False for an archive that Foundation can't be trusted with. Cost: the archive, once for a decoder.
     static func isSound(_ coder: NSCoder) -> Bool {
-        guard let unarchiver = coder as? NSKeyedUnarchiver, unarchiver !== known else {
-            return true
-        }
+        guard let unarchiver = coder as? NSKeyedUnarchiver,
+            unarchiver !== ThreadState.current.soundArchive
+        else { return true }
         guard let objects = field("_objects", of: unarchiver) as? [Any] else { return true }
         guard objects.allSatisfy({ namesClass($0, among: objects) }) else { return false }
         var shape = ArchiveShape(objects, number: { number($0) })
@@ -24,7 +22,7 @@ enum ArchiveCheck {
             Complaint.tell("an archive isn't read: \(trouble); archive what is inside on its own")
             return false
         }
-        known = unarchiver
+        ThreadState.current.soundArchive = unarchiver
         return true
     }
 

@@ -86,7 +86,7 @@ final class CodedValue: NSObject, NSSecureCoding {
 /// How deep in an archive its reading or writing is.
 ///
 /// Objects of a damaged archive may hold themselves: Foundation on Linux follows that until the stack is
-/// used up. Any thread.
+/// used up. Each thread counts for itself.
 enum ArchiveDepth {
     /// The most objects inside each other that are read: a thread's stack of 8 MB has room for more.
     static let limit = 400
@@ -95,21 +95,18 @@ enum ArchiveDepth {
     /// The most lists and dictionaries inside each other that are written.
     static let listLimit = 32
 
-    /// How many lists the value that is turned into objects lies in.
-    @MainActor static var lists = 0
-    private static let depth = Locked(0)
-
     /// Goes one object deeper; false where that is too deep, and then `leave` isn't called.
     static func enter(below most: Int = limit) -> Bool {
-        depth.withLock { depth in
-            guard depth < most else { return false }
-            depth += 1
+        AnyThread.run {
+            let thread = ThreadState.current
+            guard thread.archiveDepth < most else { return false }
+            thread.archiveDepth += 1
             return true
         }
     }
 
     static func leave() {
-        depth.withLock { $0 -= 1 }
+        AnyThread.run { ThreadState.current.archiveDepth -= 1 }
     }
 }
 

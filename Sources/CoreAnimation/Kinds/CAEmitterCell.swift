@@ -347,18 +347,8 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
     open func encode(with coder: NSCoder) { write(to: coder) }
 
     /// The class that an archive names: its own, or the nearest above it that Foundation can name.
-    ///
-    /// Foundation asks before it archives: on another thread than main it ends the program with what
-    /// to write instead.
     open nonisolated override var classForCoder: AnyClass {
-        MainQueue.require("an archive of emitter cells")
-        return ArchiveClasses.named(type(of: self))
-    }
-
-    /// The class itself. Foundation asks before it reads, on the main thread only.
-    open nonisolated override class func classForKeyedUnarchiver() -> AnyClass {
-        MainQueue.require("an archive of emitter cells")
-        return self
+        ArchiveClasses.named(type(of: self))
     }
 
     /// Takes over all values.

@@ -997,17 +997,11 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// The class that an archive names: its own, or the nearest above it that Foundation can name.
     ///
-    /// Foundation asks before it archives: on another thread than main it ends the program with what
-    /// to write instead.
+    /// Foundation asks before it archives: for a layer that belongs to main it ends the program on another
+    /// thread, with what to write instead.
     open nonisolated override var classForCoder: AnyClass {
-        MainQueue.require("an archive of layers")
+        AnyThread.run { requireHere("an archive of a layer that is shown") }
         return ArchiveClasses.named(type(of: self))
-    }
-
-    /// The class itself. Foundation asks before it reads, on the main thread only.
-    open nonisolated override class func classForKeyedUnarchiver() -> AnyClass {
-        MainQueue.require("an archive of layers")
-        return self
     }
 
     /// The keys of what a class of Core Animation's own stores beside the table.

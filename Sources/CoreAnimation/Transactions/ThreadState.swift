@@ -10,6 +10,12 @@ final class ThreadState {
     var cascade = ResizeCascade()
     /// The layer that Core Animation makes a copy of, until its `init(layer:)` has begun.
     var copied: CALayer?
+    /// How many objects of an archive lie around the one that is read or written.
+    var archiveDepth = 0
+    /// How many lists lie around the value that is turned into objects of an archive.
+    var archiveLists = 0
+    /// The archive that was looked through last.
+    weak var soundArchive: NSKeyedUnarchiver?
 
     private init() {}
 

@@ -69,17 +69,14 @@
 
     /// Questions on another thread that can't wait for main.
     public enum AskedOffMain: Int, CaseIterable, Sendable {
-        case presentation, hitTest, render, makeView
-        case archive, unarchive, archiveAnimation
+        case presentation, hitTest, render, makeView, archive
 
         /// Asks a layer that is shown.
         public func run(_ layer: CALayer) {
-            let data = try? NSKeyedArchiver.archivedData(
-                withRootObject: layer, requiringSecureCoding: true)
-            elsewhere { self.ask(layer, data ?? Data()) }
+            elsewhere { self.ask(layer) }
         }
 
-        private func ask(_ layer: CALayer, _ data: Data) {
+        private func ask(_ layer: CALayer) {
             switch self {
             case .presentation: _ = layer.presentation()
             case .hitTest: _ = layer.hitTest(.zero)
@@ -90,11 +87,6 @@
             case .archive:
                 _ = try? NSKeyedArchiver.archivedData(
                     withRootObject: layer, requiringSecureCoding: false)
-            case .unarchive:
-                _ = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
-            case .archiveAnimation:
-                _ = try? NSKeyedArchiver.archivedData(
-                    withRootObject: CAAnimationGroup(), requiringSecureCoding: true)
             }
         }
     }
