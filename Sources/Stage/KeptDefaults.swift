@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Glibc
 import Primitives
@@ -14,13 +15,32 @@ package enum KeptDefaults {
         UserDefaults.standard.synchronize()
     }
 
-    /// Writes it also when the program ends by `exit`, or by returning from its top level.
-    package static func flushAtExit() {
+    /// Writes it also when the program ends by `exit`, by returning from its top level, or by SIGTERM, SIGINT or
+    /// SIGHUP, unless it handles or ignores that.
+    package static func flushAtEnd() {
         let isFirst = isWatching.withLock { isWatching in
             defer { isWatching = true }
             return !isWatching
         }
         guard isFirst else { return }
         atexit { KeptDefaults.flush() }
+        flushAtSignals()
+    }
+
+    /// A handler may not write files, and main may be busy: a thread of its own does.
+    private static func flushAtSignals() {
+        var ends: [Int32] = [0, 0]
+        guard lamina_pipe(&ends) == 0 else { return }
+        let reading = ends[0]
+        let thread = Thread {
+            lamina_name_thread("lamina-end")
+            var number: UInt8 = 0
+            while read(reading, &number, 1) != 1 { guard errno == EINTR else { return } }
+            flush()
+            kill(getpid(), Int32(number))
+        }
+        thread.stackSize = 1 << 19
+        thread.start()
+        lamina_report_ends(ends[1])
     }
 }

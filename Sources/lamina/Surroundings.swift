@@ -4,7 +4,8 @@ import Glibc
 /// What a process gets from the one that started it, made safe before anything else is done.
 ///
 /// This is the program's and not the library's: a library changes nothing of the process that it is
-/// loaded into but SIGPIPE, and that only once it connects to a compositor (`Connection`).
+/// loaded into but SIGPIPE and signals that end it, and these only once it connects to a compositor (`Connection`,
+/// `KeptDefaults`).
 enum Surroundings {
     /// What a command needs that limits of the process may refuse; see `docs/limits.md`.
     struct Need {

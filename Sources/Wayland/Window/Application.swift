@@ -97,7 +97,7 @@ public final class Application {
         socket: Socket, bus: BusAddress?, whileWaiting: (() -> Void)? = nil
     ) throws(ConnectionError) {
         DebugSwitches.announce()
-        KeptDefaults.flushAtExit()
+        KeptDefaults.flushAtEnd()
         let wake = try WakeSignal()
         // First, so that it answers while the compositor is waited for.
         desktop = DesktopSession(bus) { wake.raise() }

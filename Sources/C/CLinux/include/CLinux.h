@@ -33,6 +33,10 @@ int lamina_seal(int fd);
 /// A new pipe, the end to read first, closed in programs that are started; −1 with errno.
 int lamina_pipe(int ends[2]);
 
+/// Has SIGTERM, SIGINT and SIGHUP, where they would end the program, write their number to `fd` as a byte instead. That
+/// is once for each: the next one ends the program.
+void lamina_report_ends(int fd);
+
 /// Names the calling thread, at most 15 letters; for debuggers.
 void lamina_name_thread(const char *name);
 
