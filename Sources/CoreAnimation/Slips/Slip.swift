@@ -4,10 +4,10 @@ package import Foundation
 ///
 /// Told as it happens where `LAMINA_DEBUG` has `advice`, and by an inspector of the layer.
 package enum Slip: Sendable, Equatable {
-    /// An animation block changed views that are in no window; `view` names one.
-    case unshown(view: String)
-    /// The completion of an animation block comes at once, as nothing animates.
-    case completesAtOnce
+    /// A block of `call` changed views before they are in a window; `view` names one.
+    case unshown(view: String, call: String)
+    /// The completion of `call` comes at once, as nothing animates.
+    case completesAtOnce(call: String)
     /// A transaction's completion block was set after its animations were added.
     case lateCompletion
     /// A turn by a multiple of 2π, of which no matrix knows.
@@ -32,11 +32,11 @@ package enum Slip: Sendable, Equatable {
     /// What is so, and what mends it.
     package var sentence: String {
         switch self {
-        case .unshown(let view):
-            "UIView.animate changes \(view) at once, without an animation, as it is in no window yet: "
+        case .unshown(let view, let call):
+            "\(call) changes \(view) at once, without an animation, as it is in no window yet: "
                 + "begin in viewDidAppear(_:)"
-        case .completesAtOnce:
-            "the completion of UIView.animate comes at once, as nothing in it animates: change a frame, "
+        case .completesAtOnce(let call):
+            "the completion of \(call) comes at once, as nothing in it animates: change a frame, "
                 + "a transform, an alpha or a colour in it, or wait with DispatchQueue.main.asyncAfter"
         case .lateCompletion:
             "a transaction's completion block comes at once, as it was set after the animations were "

@@ -8,27 +8,65 @@ final class BlockWatch {
     /// The watch of the outermost block that is watched; nil nearly always.
     private(set) static var current: BlockWatch?
 
-    /// A view that was changed while it was in no window.
+    /// A block as slips see it.
+    struct Block {
+        /// The call that animates.
+        let call: String
+        let hasCompletion: Bool
+        /// Whether nothing of it animates.
+        let isIdle: @MainActor () -> Bool
+    }
+
+    /// How many calls are running in which a controller's view is on its way into a window. What is animated in no
+    /// window elsewhere may never be meant to be seen.
+    private static var entrances = 0
+
+    /// A view that was changed while it was on its way.
     private weak var unshown: UIView?
     /// Constraints that were changed, with the views whose layout they make due.
     private var constraints: [(constraint: NSLayoutConstraint, holder: UIView)] = []
     /// Whether the program had something change without an animation on purpose.
     private var isSilent = false
     private let addedBefore = Slips.addedCount
+    /// How many such calls the block began in.
+    private let entrance = entrances
+    private let outer: BlockWatch?
+    private let outerListener: (@MainActor (CALayer, LayerProperty) -> Void)?
 
-    /// Runs `body`, the changes of a block, and tells of slips in it.
-    static func run(_ block: AnimationBlock, hasCompletion: Bool, _ body: () -> Void) {
-        guard Slips.isWatched, block.timing.duration > 0, UIView.areAnimationsEnabled,
-            !CATransaction.disableActions(), !ViewAnimation.isSilent
-        else { return body() }
-        let outer = current
+    private init() {
+        (outer, outerListener) = (Self.current, Slips.listener)
+    }
+
+    /// Runs `body`, the changes of a block that lasts `duration` seconds, and tells of slips in it.
+    static func run(_ block: Block, lasting duration: TimeInterval, _ body: () -> Void) {
+        guard duration > 0, let watch = begin() else { return body() }
+        body()
+        watch.end(block, lasting: duration)
+    }
+
+    /// Looks at all that is changed from here on, until the watch ends; nil where nobody wants to hear of slips, or
+    /// nothing is to animate.
+    static func begin() -> BlockWatch? {
+        guard Slips.isWatched, UIView.areAnimationsEnabled, !CATransaction.disableActions(),
+            !ViewAnimation.isSilent
+        else { return nil }
         let watch = BlockWatch()
         current = watch
-        let listener = Slips.listener
-        Slips.listener = { watch.willChange($0, $1) }
+        Slips.listener = { [weak watch] in watch?.willChange($0, $1) }
+        return watch
+    }
+
+    /// All changes were made.
+    func end(_ block: Block, lasting duration: TimeInterval) {
+        (Self.current, Slips.listener) = (outer, outerListener)
+        if duration > 0 { tell(block) }
+    }
+
+    /// Runs a method of a controller that comes before its view is in a window.
+    static func entering(_ body: () -> Void) {
+        entrances += 1
         body()
-        (current, Slips.listener) = (outer, listener)
-        watch.tell(block, hasCompletion: hasCompletion, inside: outer)
+        entrances -= 1
     }
 
     /// What is inside runs without animation.
@@ -49,10 +87,16 @@ final class BlockWatch {
             return
         }
         if ViewAnimation.current == nil || CATransaction.disableActions() { return isSilent = true }
-        if !layer.isHosted { unshown = unshown ?? view }
+        guard !layer.isHosted else { return }
+        if entrance == 0 {
+            // A controller whose view is loaded by the block sets it up; other views in no window stay unseen.
+            if Self.entrances == 0 { isSilent = true }
+        } else if Self.entrances == entrance {
+            unshown = unshown ?? view
+        }
     }
 
-    private func tell(_ block: AnimationBlock, hasCompletion: Bool, inside outer: BlockWatch?) {
+    private func tell(_ block: Block) {
         if let outer {
             // The block around may lay out still.
             outer.constraints += constraints
@@ -61,11 +105,12 @@ final class BlockWatch {
             return Slips.tell(slip, of: each.holder.layer)
         }
         // What the program adds by itself animates too, though the completion doesn't wait for it.
-        guard block.isIdle, !isSilent, Slips.addedCount == addedBefore else { return }
+        guard block.isIdle(), !isSilent, Slips.addedCount == addedBefore else { return }
         if let unshown {
-            Slips.tell(.unshown(view: unshown.layer.nameInSlips), of: unshown.layer)
-        } else if hasCompletion, constraints.isEmpty {
-            Slips.tell(.completesAtOnce, of: nil)
+            Slips.tell(
+                .unshown(view: unshown.layer.nameInSlips, call: block.call), of: unshown.layer)
+        } else if block.hasCompletion, constraints.isEmpty {
+            Slips.tell(.completesAtOnce(call: block.call), of: nil)
         }
     }
 }

@@ -11,6 +11,8 @@ final class OpenBlock: AnimationBlock {
     var willStart: (@MainActor (AnyObject, String?, UnsafeMutableRawPointer?) -> Void)?
     var didStop: (@MainActor (AnyObject, String?, Bool, UnsafeMutableRawPointer?) -> Void)?
     var transition: (options: UIView.AnimationOptions, view: UIView)?
+    /// Looks for slips until the changes end; nil nearly always.
+    private let watch = BlockWatch.begin()
     private let ending: Ending
 
     /// Brings the end of the animations to the block, which is made after what tells of it.
@@ -41,6 +43,10 @@ final class OpenBlock: AnimationBlock {
         {
             ViewTransition(transition.options, timing).add(to: transition.view.layer, in: self)
         }
+        watch?.end(
+            BlockWatch.Block(
+                call: "UIView.beginAnimations", hasCompletion: didStop != nil && delegate != nil,
+                isIdle: { self.isIdle }), lasting: timing.duration)
         close()
         guard let willStart, let delegate else { return }
         NextTurn.run { [id, context] in willStart(delegate, id, context) }

@@ -111,7 +111,9 @@ extension UIView {
     ) {
         let block = AnimationBlock(
             timing.inherited(options), options.inherited, completion: completion)
-        BlockWatch.run(block, hasCompletion: completion != nil) {
+        let watched = BlockWatch.Block(
+            call: "UIView.animate", hasCompletion: completion != nil, isIdle: { block.isIdle })
+        BlockWatch.run(watched, lasting: block.timing.duration) {
             ViewAnimation.run(block, animations)
         }
         block.close()

@@ -14,8 +14,13 @@ extension UIView {
             duration: duration, delay: delay, curve: .eased(plain.curve.function))
         let block = KeyframeBlock(
             timing.inherited(plain), plain.inherited, mode: options.mode, completion: completion)
-        ViewAnimation.run(block, animations)
-        block.addAnimations()
+        let watched = BlockWatch.Block(
+            call: "UIView.animateKeyframes", hasCompletion: completion != nil,
+            isIdle: { block.isIdle })
+        BlockWatch.run(watched, lasting: block.timing.duration) {
+            ViewAnimation.run(block, animations)
+            block.addAnimations()
+        }
         block.close()
     }
 

@@ -167,7 +167,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     public func startAnimation(afterDelay delay: TimeInterval) {
         guard state != .stopped, !isRunning else { return }
         self.delay = delay.isFinite ? max(delay, 0) : 0
-        activate()
+        activate(completes: !completions.isEmpty)
         run(over: duration * left(from: part), delay: self.delay)
     }
 
@@ -235,13 +235,19 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
 
     private func left(from at: Double) -> Double { goesBack ? at : 1 - at }
 
-    private func activate() {
+    /// - Parameter completes: whether completions come when all is over.
+    private func activate(completes: Bool = false) {
         guard state == .inactive else { return }
         state = .active
         motion = .paused(at: goesBack ? 1 : 0)
         let all = blocks
         blocks = []
-        for block in all { collect(block) }
+        let watched = BlockWatch.Block(
+            call: "a UIViewPropertyAnimator", hasCompletion: completes,
+            isIdle: { self.tracks.isEmpty })
+        BlockWatch.run(watched, lasting: duration) {
+            for block in all { collect(block) }
+        }
     }
 
     private func collect(_ body: () -> Void) {

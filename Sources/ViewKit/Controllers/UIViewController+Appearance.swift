@@ -65,7 +65,7 @@ extension UIViewController {
         appearance.isAnimated = animated
         if stage == .coming {
             appearance.hasToldAppearing = false
-            viewWillAppear(animated)
+            BlockWatch.entering { viewWillAppear(animated) }
         } else {
             viewWillDisappear(animated)
         }

@@ -318,11 +318,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// The view, made if need be.
     var loadedView: UIView {
         if let ownView { return ownView }
-        loadView()
+        BlockWatch.entering { loadView() }
         // An override may have set none.
         let view = ownView ?? UIView()
         setView(view)
-        viewDidLoad()
+        BlockWatch.entering { viewDidLoad() }
         // That may have set another one.
         return ownView ?? view
     }
