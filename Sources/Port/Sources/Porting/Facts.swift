@@ -23,9 +23,17 @@ struct Facts: Sendable {
 
     /// The functions that each class of the tree overrides, by name and labels.
     var overrides: [String: Set<String>] = [:]
+    /// Whether a `CATiledLayer` is named in the tree.
+    var hasTiles = false
+    /// The classes that have a `draw(_:in:)` of a layer's.
+    var layerDrawers: Set<String> = []
+    /// Whether the tree is compiled in Swift 6 mode.
+    var isSwift6: Bool
 
-    init(_ sources: [SourceText], modules: Modules) {
+    init(_ sources: [SourceText], modules: Modules, isSwift6: Bool = false) {
         self.modules = modules
+        self.isSwift6 = isSwift6
+        hasTiles = sources.contains { $0.names("CATiledLayer") }
         for source in sources {
             for type in source.nodes(.protocolDecl, as: ProtocolDeclSyntax.self) {
                 readRequirements(of: type)
@@ -37,6 +45,10 @@ struct Facts: Sendable {
         }
         for source in sources {
             readFallbacks(in: source)
+            for function in source.nodes(.functionDecl, as: FunctionDeclSyntax.self)
+            where TilesRule.drawsLayers(function) {
+                if let type = function.enclosingType?.name { layerDrawers.insert(type) }
+            }
             for function in source.nodes(.functionDecl, as: FunctionDeclSyntax.self)
             where function.modifiers.contains(where: { $0.name.text == "override" }) {
                 guard let type = function.enclosingType?.name else { continue }

@@ -17,10 +17,13 @@ public struct Porter: Sendable {
     }
 
     private let modules: Modules
+    private let isSwift6: Bool
 
-    /// - Parameter modules: what source may import here.
-    public init(modules: Modules) {
-        self.modules = modules
+    /// - Parameters:
+    ///   - modules: what source may import here.
+    ///   - isSwift6: whether the sources are compiled in Swift 6 mode.
+    public init(modules: Modules, isSwift6: Bool = false) {
+        (self.modules, self.isSwift6) = (modules, isSwift6)
     }
 
     /// Ports sources, given by path and UTF-8; each knows what stands in the others.
@@ -28,7 +31,7 @@ public struct Porter: Sendable {
     /// Porting what comes out changes nothing. Cost: some parses a file.
     public func port(_ sources: [(path: String, bytes: [UInt8])]) -> [Result] {
         let texts = sources.map { SourceText(path: $0.path, bytes: $0.bytes, modules: modules) }
-        let facts = Facts(texts.filter(\.parses), modules: modules)
+        let facts = Facts(texts.filter(\.parses), modules: modules, isSwift6: isSwift6)
         return texts.map { port($0, facts: facts) }
     }
 

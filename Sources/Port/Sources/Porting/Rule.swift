@@ -45,6 +45,6 @@ enum Rules {
     static let all: [any Rule] = [
         AttributeRule(), DelegateRule(), DynamicRule(), SelectorRule(), KeyPathRule(),
         ManagedRule(), ConditionRule(), ProtocolRule(), OptionalCallRule(), ImportRule(),
-        RenameRule(), ExtensionRule(), RuntimeRule(), MetatypeRule(),
+        RenameRule(), ExtensionRule(), RuntimeRule(), MetatypeRule(), TilesRule(),
     ]
 }

@@ -36,6 +36,14 @@ struct SourceText {
         byKind[kind, default: []].compactMap { $0.as(type) }
     }
 
+    /// Whether a type is named in the text.
+    func names(_ type: String) -> Bool {
+        nodes(.identifierType, as: IdentifierTypeSyntax.self).contains { $0.name.text == type }
+            || nodes(.declReferenceExpr, as: DeclReferenceExprSyntax.self).contains {
+                $0.baseName.text == type
+            }
+    }
+
     /// The line of a byte, from 1.
     func line(at offset: Int) -> Int {
         var low = 0

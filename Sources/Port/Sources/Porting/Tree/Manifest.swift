@@ -37,6 +37,24 @@ enum Manifest {
         return names
     }
 
+    /// Whether the package's own manifest has its sources compiled in Swift 6 mode.
+    static func isSwift6(_ tree: SourceTree) throws -> Bool {
+        guard tree.manifests.contains("Package.swift") else { return false }
+        let text = SourceText(
+            path: "Package.swift", bytes: try tree.bytes("Package.swift"), modules: Modules())
+        guard version(of: String(decoding: text.bytes, as: UTF8.self)) ?? (5, 0) >= (6, 0) else {
+            return false
+        }
+        let lists = text.nodes(.labeledExpr, as: LabeledExprSyntax.self).filter {
+            ["swiftLanguageModes", "swiftLanguageVersions"].contains($0.label?.text)
+        }
+        let calls = text.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self).filter {
+            $0.calledExpression.trimmedDescription == ".swiftLanguageMode"
+        }
+        let said = lists.map(\.trimmedDescription) + calls.map(\.trimmedDescription)
+        return !said.contains { $0.contains(".v4") || $0.contains(".v5") }
+    }
+
     /// What stands before the dependencies of a package.
     private static let beforeDependencies: Set<String> = [
         "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits",
@@ -69,14 +87,22 @@ enum Manifest {
     /// The manifest in the language of 5.2 at least, the first that gives a package a name and a path.
     private static func raised(_ manifest: String) -> String {
         let line = manifest.prefix { !$0.isNewline }
-        guard line.contains("swift-tools-version"), let colon = line.firstIndex(of: ":") else {
+        guard let version = version(of: manifest), let colon = line.firstIndex(of: ":") else {
             return manifest
+        }
+        return version < (5, 2) ? line[...colon] + "5.2" + manifest.dropFirst(line.count) : manifest
+    }
+
+    /// The version of the language that a manifest's first line asks for; nil where that says none.
+    private static func version(of manifest: String) -> (Int, Int)? {
+        let line = manifest.prefix { !$0.isNewline }
+        guard line.contains("swift-tools-version"), let colon = line.firstIndex(of: ":") else {
+            return nil
         }
         let numbers = line[line.index(after: colon)...].split(separator: ".").map {
             Int($0.trimmingCharacters(in: .whitespaces)) ?? 0
         }
-        let isOld = (numbers.first ?? 0, numbers.dropFirst().first ?? 0) < (5, 2)
-        return isOld ? line[...colon] + "5.2" + manifest.dropFirst(line.count) : manifest
+        return (numbers.first ?? 0, numbers.dropFirst().first ?? 0)
     }
 
     /// True for `.target(name: …)` in a list of dependencies.

@@ -38,7 +38,7 @@ public struct PortedTree {
         }
         let modules = Modules(
             lamina: Self.modules(of: lamina), own: Manifest.names(in: tree))
-        results = Porter(modules: modules).port(sources)
+        results = Porter(modules: modules, isSwift6: try Manifest.isSwift6(tree)).port(sources)
         leftAlone += tree.odd
         for result in results where !result.parses {
             leftAlone.append((result.path, "it isn't whole Swift; the compiler says where"))
