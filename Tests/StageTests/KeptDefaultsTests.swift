@@ -14,7 +14,8 @@ struct KeptDefaultsTests {
         return folder.appending(path: "\(suite).plist")
     }
 
-    @Test("what is set is kept when a signal ends the program", arguments: [SIGTERM, SIGINT, SIGHUP])
+    @Test(
+        "what is set is kept when a signal ends the program", arguments: [SIGTERM, SIGINT, SIGHUP])
     func signals(number: Int32) async throws {
         let suite = "lamina-test-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(at: file(suite)) }
