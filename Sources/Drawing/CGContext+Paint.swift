@@ -141,8 +141,8 @@ extension CGContext {
         shadowed(within: strokeBox(of: path)) {
             let tiles = setSource(state.strokeColor, state.strokePattern)
             defer { cairo_pattern_destroy(tiles) }
-            if document != nil {
-                // Readers of documents stroke by user space, too.
+            // Readers of documents stroke by user space, too; of points with square caps Cairo tells them nothing.
+            if document != nil, state.lineCap != .square || !path.hasPoints {
                 emit(path)
                 setPen()
                 cairo_stroke(cairo)

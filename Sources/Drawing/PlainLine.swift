@@ -60,13 +60,15 @@ private struct Nib {
     private var way: SIMD2<Double>?
     /// Whether a part of the sides was handed out.
     private var isSplit = false
+    /// Whether there was a line without a length.
+    private var isPoint = false
     /// Longer sides are handed out in parts.
     private static let most = 1024
 
     init(half: CGFloat, reach: CGFloat) { (self.half, self.reach) = (half, reach) }
 
     mutating func begin(at point: CGPoint) {
-        (start, last, firstWay, way, isSplit) = (point, point, nil, nil, false)
+        (start, last, firstWay, way, isSplit, isPoint) = (point, point, nil, nil, false, false)
         right.removeAll(keepingCapacity: true)
         left.removeAll(keepingCapacity: true)
     }
@@ -74,7 +76,10 @@ private struct Nib {
     mutating func line(to point: CGPoint, _ body: ([CGPoint], [CGPoint]) -> Void) {
         let (dx, dy) = (Double(point.x - last.x), Double(point.y - last.y))
         let length = (dx * dx + dy * dy).squareRoot()
-        guard length > 0 else { return }
+        guard length > 0 else {
+            isPoint = true
+            return
+        }
         let new = SIMD2(dx, dy) / length
         if let way { turn(way, new) }
         add(last, new)
@@ -102,7 +107,7 @@ private struct Nib {
 
     mutating func close(_ body: ([CGPoint], [CGPoint]) -> Void) {
         line(to: start, body)
-        guard let way, let firstWay else { return }
+        guard let way, let firstWay else { return end(body) }
         turn(way, firstWay)
         // Once around outside, and once inside.
         if !isSplit, let right = right.first, let left = left.first {
@@ -114,7 +119,10 @@ private struct Nib {
 
     /// Hands out a subpath that isn't closed.
     func end(_ body: ([CGPoint], [CGPoint]) -> Void) {
-        guard let firstWay, let way else { return }
+        guard let firstWay, let way else {
+            if isPoint { dot(body) }
+            return
+        }
         body(right, left)
         guard reach > 0 else { return }
         var (before, after) = (self, self)
@@ -123,6 +131,17 @@ private struct Nib {
         after.begin(at: last)
         after.line(to: last.along(way, reach), body)
         for each in [before, after] { body(each.right, each.left) }
+    }
+}
+
+extension Nib {
+    /// Hands out the square that a line without a length is, where its ends go on.
+    private func dot(_ body: ([CGPoint], [CGPoint]) -> Void) {
+        guard reach > 0 else { return }
+        var dot = self
+        dot.begin(at: start.along(SIMD2(1, 0), -reach))
+        dot.line(to: start.along(SIMD2(1, 0), reach), body)
+        body(dot.right, dot.left)
     }
 }
 

@@ -73,6 +73,13 @@ struct Subpath {
 }
 
 extension PathElements {
+    /// Whether some subpath has no length: a dot, where a line has caps.
+    package var hasPoints: Bool {
+        subpaths.contains { subpath in
+            subpath.segments.allSatisfy { $0.p0 == $0.p1 && $0.p1 == $0.p2 && $0.p2 == $0.p3 }
+        }
+    }
+
     /// The subpaths, in order. A closed one ends with a line to its start unless it is there.
     var subpaths: [Subpath] {
         var result: [Subpath] = []

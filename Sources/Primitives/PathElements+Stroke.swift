@@ -5,8 +5,8 @@ extension PathElements {
     ///
     /// All of it goes by the path's own space: map the outline to see it elsewhere, and a pointed
     /// corner is the same one. Curves of the path become short lines. A subpath of length 0 is a dot
-    /// with round caps, and nothing with others (PDF 1.7, section 8.5.3.2); a dash of length 0 has
-    /// the direction of the line. Empty when the width makes no sense.
+    /// with round and square caps, where it lies in a dash, and nothing with butt ones (SVG 2, section 13.5.4); a dash
+    /// of length 0 has the direction of the line. Empty when the width makes no sense.
     /// - Parameter tolerance: how far the outline may lie from the true one; its arcs are lines, then.
     ///   Nil for as exact as can be seen, and arcs that are curves.
     package func stroked(_ pencil: PathPencil, tolerance: CGFloat? = nil) -> PathElements {
@@ -18,7 +18,7 @@ extension PathElements {
         for subpath in subpaths {
             let line = StrokeLine(subpath, tolerance: fine, isMeasured: place != nil)
             if line.length == 0 {
-                pen.dot(at: subpath.start)
+                if place?.isDown ?? true { pen.dot(at: subpath.start) }
             } else if let place {
                 let dashes = line.dashed(from: place, half: pencil.width / 2, tolerance: fine)
                 for dash in dashes { pen.stroke(dash) }

@@ -37,11 +37,12 @@ struct StrokePen {
         outline.close()
     }
 
-    /// Adds the dot that a line of no length and no direction is; only round ones are to be seen.
+    /// Adds the dot that a line of no length and no direction is: a circle with round caps, and with square ones a
+    /// square along the axes of the path's space; nothing with butt ones.
     ///
-    /// Source: PDF 1.7, section 8.5.3.2: the orientation of other caps would not be known.
+    /// Source: SVG 2, section 13.5.4, and what readers of PDF draw.
     mutating func dot(at p: CGPoint) {
-        guard pencil.cap == .round else { return }
+        guard pencil.cap != .butt else { return }
         var line = StrokeLine()
         line.pieces = [.init(start: p, end: p, way: .right, isSmooth: false)]
         stroke(line)

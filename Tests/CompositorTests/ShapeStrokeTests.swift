@@ -55,6 +55,21 @@ struct ShapeStrokeTests {
         }
     }
 
+    /// SVG 2, section 13.5.4; its dashes come before its caps.
+    @Test("a subpath of length 0 is a dot with round and square caps, where it lies in a dash")
+    func emptySubpaths() throws {
+        for (cap, expected) in [("butt", 0), ("round", 9 * Double.pi), ("square", 36)] {
+            let bench = try shown("M20 30 L20 30", width: 6) { $0[.lineCap] = .name(cap) }
+            #expect(abs(area(bench) - expected) < 0.5, "\(cap)")
+            let gap = try shown("M20 30 L20 30", width: 6) {
+                $0[.lineCap] = .name(cap)
+                $0[.lineDashPattern] = .numbers([4, 4])
+                $0[.lineDashPhase] = .number(5)
+            }
+            #expect(area(gap) == 0)
+        }
+    }
+
     @Test("the miter limit goes by the layer's space, however that is scaled")
     func miterLimit() throws {
         // A V whose tip is 8 widths long, of width 4: it reaches 16 beyond its vertex, (50, 20).

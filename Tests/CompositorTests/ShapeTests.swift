@@ -30,6 +30,41 @@ struct ShapeTests {
 
     private let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))
 
+    /// Layers of one colour and contexts draw there, too.
+    @Test(
+        "a path or the shadow of one a thousand million points away is drawn as one near by",
+        arguments: [1e5, 1e9])
+    func farAway(distance: Double) throws {
+        func pixels(_ at: Double) throws -> [UInt32] {
+            var path = PathElements()
+            path.move(to: CGPoint(x: at, y: at))
+            path.addLine(to: CGPoint(x: at + 40, y: at + 10))
+            path.addLine(to: CGPoint(x: at + 12, y: at + 50))
+            path.close()
+            let bench = try Bench()
+            let layer = shape(2, .zero, path) {
+                $0.position = CGPoint(x: 8 - at, y: 8 - at)
+                $0[.fillColor] = .color(red)
+                $0[.strokeColor] = .color(blue)
+                $0[.lineWidth] = .number(3)
+                ($0.shadow.path, $0.shadow.color, $0.shadow.opacity) = (path, green, 0.5)
+                ($0.shadow.offset, $0.shadow.radius) = (CGSize(width: 4, height: -3), 2)
+            }
+            bench.commit([root, layer], children: [1: [2]], root: 1)
+            bench.frame()
+            #expect(bench.count(0xFFFF_0000) > 500)
+            return bench.pixels
+        }
+        let (near, far) = (try pixels(0), try pixels(distance))
+        func step(_ a: UInt32, _ b: UInt32) -> Int {
+            let shifts: [UInt32] = [24, 16, 8, 0]
+            return shifts.reduce(0) { max($0, abs(Int(a >> $1 & 255) - Int(b >> $1 & 255))) }
+        }
+        let off: [Int] = zip(near, far).map { step($0, $1) }
+        // Cairo covers a pixel by 15 rows.
+        #expect(off.max() ?? 0 <= 17 && off.filter { $0 > 2 }.count < 40)
+    }
+
     /// The counts are those of docs/reference/kinds.md, "Shape layers".
     @Test(
         "as many pixels are painted as by Apple's",

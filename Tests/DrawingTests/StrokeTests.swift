@@ -112,10 +112,10 @@ struct StrokeTests {
         #expect(around.pixel(6, 6) >> 24 == 255)
     }
 
-    /// PDF 1.7, section 8.5.3.2: only round caps show a subpath of length 0, as a circle; SVG 2 would
-    /// show square ones, too, but Quartz has PDF's model. A move alone shows nothing.
+    /// SVG 2, section 13.5.4: round caps show a subpath of length 0 as a circle, and square ones as a square along the
+    /// axes of user space. A move alone shows nothing.
     @Test(
-        "a subpath of length 0 is a circle with round caps, and nothing with others",
+        "a subpath of length 0 is a circle with round caps, a square with square ones, nothing with others",
         arguments: [
             "M32 32 L32 32", "M32 32 Z", "M32 32 L32 32 L32 32 Z", "M32 32 C32 32 32 32 32 32",
         ])
@@ -124,7 +124,9 @@ struct StrokeTests {
             try stroked(path, width: 20) { $0.setLineCap(cap) }
         }
         #expect(try drawn(.butt, path).touchedCount == 0)
-        #expect(try drawn(.square, path).touchedCount == 0)
+        let square = try drawn(.square, path)
+        #expect(square.coverage == 400 && square.touchedCount == 400)
+        #expect(square.touched == PixelRect(x: 22, y: 22, width: 20, height: 20))
         let round = try drawn(.round, path)
         #expect(abs(round.coverage - 100 * .pi) < 1.5)
         #expect(round.touched == PixelRect(x: 22, y: 22, width: 20, height: 20))

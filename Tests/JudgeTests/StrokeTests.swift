@@ -346,7 +346,10 @@ struct StrokeTests {
         #expect(squares.joined().contains { abs(($0 - corner).x) + abs(($0 - corner).y) < 1e-9 })
     }
 
-    @Test("a part without a length is a disc where ends are round, else nothing")
+    /// SVG 2, section 13.5.4.
+    @Test(
+        "a part without a length is a disc where ends are round, a square where they are square, else nothing"
+    )
     func points() {
         var shape = shape(path([(5, 5), (5, 5)]))
         #expect(Outlines.stroke(shape, scale: 1).isEmpty)
@@ -358,6 +361,9 @@ struct StrokeTests {
         #expect(Outlines.stroke(shape, scale: 1).isEmpty)
         shape.lineDashPhase = 9
         #expect(!Outlines.stroke(shape, scale: 1).isEmpty)
+        shape.lineCap = .square
+        let square = Outlines.stroke(shape, scale: 1)
+        #expect(abs(covered(square, rows: 20) - 16) < 0.01 && holds(square, 6.9, 3.1))
         shape.path = path([(5, 5)])
         #expect(Outlines.stroke(shape, scale: 1).isEmpty)
     }

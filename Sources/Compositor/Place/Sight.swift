@@ -14,7 +14,7 @@ struct Sight {
     /// Pictures begin and end at multiples of this, so that something that moves keeps its picture for a while.
     private static let step = 128
     /// Parts of pictures lie nearer to their layer's origin than this, in pixels.
-    private static let far = 1e9
+    private static let far = 1e12
     /// What is listed for a picture lies this far around its middle, in pixels.
     static let reach = 8192
     /// Where more than this is seen on a side, in pixels, it is a picture beside the frame that is listed whole.
@@ -31,7 +31,7 @@ struct Sight {
         guard abs(seen.minX) < Self.far, abs(seen.minY) < Self.far,
             seen.width < CGFloat(Self.most), seen.height < CGFloat(Self.most)
         else { return nil }
-        return PixelRect(covering: seen).grown(x: spread.x + 2, y: spread.y + 2).stepped(Self.step)
+        return PixelRect(around: seen).grown(x: spread.x + 2, y: spread.y + 2).stepped(Self.step)
     }
 
     private func seen(through map: PlaneMap) -> CGRect {
@@ -72,6 +72,13 @@ struct Whole: Equatable {
 }
 
 extension PixelRect {
+    /// The smallest rectangle around another, which has edges; also one that lies very far away.
+    init(around rect: CGRect) {
+        self.init(
+            left: Int(rect.minX.rounded(.down)), top: Int(rect.minY.rounded(.down)),
+            right: Int(rect.maxX.rounded(.up)), bottom: Int(rect.maxY.rounded(.up)))
+    }
+
     /// The rectangle with more pixels on each side; fewer for numbers below zero.
     func grown(x dx: Int, y dy: Int) -> PixelRect {
         PixelRect(left: x - dx, top: y - dy, right: right + dx, bottom: bottom + dy)

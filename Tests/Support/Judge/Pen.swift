@@ -83,12 +83,13 @@ struct Pen {
     }
 
     /// A dash or a part without a length: round ends make a disc, square ones a square along the
-    /// line, where there is one.
+    /// line, or along the axes where there is none.
     private func point(_ place: Point, _ way: Point?) -> [[Point]] {
         switch (cap, way) {
         case (.round, _): [Self.turned(Array(fan(place, Point(half, 0), 2 * .pi).dropFirst()))]
-        case (.square, let way?): (end(place, way) + end(place, -way)).map(Self.turned)
-        default: []
+        case (.square, let way):
+            (end(place, way ?? Point(1, 0)) + end(place, -(way ?? Point(1, 0)))).map(Self.turned)
+        case (.butt, _): []
         }
     }
 

@@ -59,7 +59,8 @@ extension ShadowMaker {
         guard let part = sight.part(in: space), let near = near(part, space) else {
             return .tooLarge
         }
-        let box = PixelRect(covering: scaled.intersection(near.cgRect))
+        let seen = scaled.intersection(near.cgRect)
+        let box = seen.isNull ? .empty : PixelRect(around: seen)
         let whole = Whole(pixels: part, isPart: true)
         guard !box.isEmpty else { return .nothing(whole) }
         let room = around(box, space).intersection(near)

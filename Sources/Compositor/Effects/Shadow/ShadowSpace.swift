@@ -180,7 +180,7 @@ struct ShadowSpace: Hashable {
 
     /// The part of `value` after the point, in steps of 1/64.
     private static func phase(_ value: Double) -> Double {
-        guard abs(value) < 1e7 else { return 0 }
+        guard abs(value) < 1e12 else { return 0 }
         let part = ((value - value.rounded(.down)) * 64).rounded() / 64
         return part >= 1 ? 0 : part
     }

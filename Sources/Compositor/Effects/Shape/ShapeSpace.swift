@@ -19,8 +19,9 @@ struct ShapeSpace: Equatable {
 
     /// No mask is finer, in pixels per point.
     private static let finest = 64.0
-    /// Farther away than this no pixel is.
+    /// Farther away than this no pixel of a whole mask is, and no layer.
     private static let far = 1e8
+    private static let farthest = 1e12
 
     /// The space for what lies in `box` of a layer's own space, seen through `world`; nil when it
     /// makes no sense.
@@ -90,7 +91,7 @@ struct ShapeSpace: Equatable {
             x: Double(window.x), y: Double(window.y), width: Double(window.width),
             height: Double(window.height))
         let seen = box.intersection(room)
-        return seen.isNull ? .empty : PixelRect(covering: seen)
+        return seen.isNull ? .empty : PixelRect(around: seen)
     }
 
     /// Where a rectangle of the layer's own space lies, in pixels of the space.
@@ -110,7 +111,7 @@ struct ShapeSpace: Equatable {
 
     /// A number as whole pixels and 64ths, so that rounding errors make no other space.
     private static func parts(_ value: CGFloat) -> (whole: Int, fraction: CGFloat)? {
-        guard value.isFinite, abs(value) < far else { return nil }
+        guard value.isFinite, abs(value) < farthest else { return nil }
         let parts = (value * 64).rounded()
         let whole = (parts / 64).rounded(.down)
         return (Int(whole), parts / 64 - whole)
