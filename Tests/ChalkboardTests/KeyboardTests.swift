@@ -42,6 +42,33 @@ struct KeyboardTests {
         #expect(easel.chalk() == drawn)
     }
 
+    /// As `wtype` sends them: its keys are numbered from 1, which is the place of Escape.
+    @Test("a text has all that is typed, whatever lies at the places of its keys")
+    func written() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        key(1, 0x74, easel)
+        #expect(easel.program.isInTextMode)
+        try easel.play("+0 move 300 300\n+0 down\n+0.1 up")
+        for (index, letter) in "abcdefghijklmnopqrstuvwxyz B+-".unicodeScalars.enumerated() {
+            for phase in [KeyInput.Phase.down, .up] {
+                easel.host.send(
+                    .key(
+                        KeyInput(
+                            time: HostTime(seconds: easel.host.time), phase: phase,
+                            code: UInt32(index + 1), symbol: letter.value,
+                            text: phase == .down ? String(letter) : "", modifiers: [])))
+                easel.wait(0.01)
+            }
+        }
+        #expect(easel.program.writtenText?.string == "abcdefghijklmnopqrstuvwxyz B+-")
+        #expect(!easel.program.isTrayDown && easel.program.isInTextMode)
+        // The hand that draws goes by symbols, too: Control and t change the letters.
+        let hand = easel.program.writtenText?.hand
+        key(1, 0x74, easel, .control)
+        #expect(easel.program.writtenText?.hand != hand)
+    }
+
     @Test("Control and arrows move the board")
     func moves() throws {
         let easel = try Easel()

@@ -52,6 +52,24 @@ struct InstrumentTests {
         #expect(late.take().instruments?.settings.overlays == [.damage, .tiles])
     }
 
+    /// X11: 0xFFBE is F1, 0x1008FE02 the second console, which most keymaps have there; codes 1, 59 and 30 are the
+    /// places of Escape, F1 and A.
+    @Test(
+        "a function key is one by its symbol, and by its place only where nothing is typed",
+        arguments: [
+            (1, 0xFFBE, [.blended]), (30, 0x1008_FE02, [.rasterized]), (59, 0, [.blended]),
+            (59, 0x61, []), (59, 0x100_03B1, []), (59, 0x1008_FF14, [.blended]),
+        ] as [(UInt32, UInt32, Set<InstrumentOverlay>)])
+    func symbols(code: UInt32, symbol: UInt32, overlays: Set<InstrumentOverlay>) throws {
+        let show = try Show(switches: DebugSwitches(parsing: "fps"))
+        show.host.send(
+            .key(
+                KeyInput(
+                    time: .zero, phase: .down, code: code, symbol: symbol, text: "",
+                    modifiers: all)))
+        #expect(show.host.stage.instruments.overlays == overlays)
+    }
+
     @Test("F1 to F12 with Control and Alt turn on what they stand for, and again off")
     func functionKeys() throws {
         let show = try Show(switches: DebugSwitches(parsing: "fps"))

@@ -236,8 +236,9 @@ private final class WriterField: UITextField, UITextFieldDelegate {
         case .keyboardDownArrow: go(byLines: 1, selects)
         case .keyboardHome where !isControlled: go(to: lineStart, selects)
         case .keyboardEnd where !isControlled: go(to: lineEnd, selects)
-        case .keyboardT where isControlled: writer.toggleHand()
         case .keyboardReturnOrEnter where isControlled: writer.end()
+        case _ where isControlled && key.charactersIgnoringModifiers.lowercased() == "t":
+            writer.toggleHand()
         default: return false
         }
         return true

@@ -41,7 +41,7 @@ struct InstrumentKeys {
         case .repeated: return (held.contains(key.code), nil)
         case .down:
             let modifiers = key.modifiers.subtracting(.capsLock)
-            guard let deed = Self.deed(key.code, modifiers) else {
+            guard let deed = Self.deed(key, modifiers) else {
                 // It was let go of where nobody told: all of this press is the program's.
                 held.remove(key.code)
                 return (false, nil)
@@ -51,30 +51,45 @@ struct InstrumentKeys {
         }
     }
 
-    /// By the key's place: what is printed on it is another thing while Control and Alt are held.
-    private static func deed(_ code: UInt32, _ modifiers: KeyModifiers) -> Deed? {
+    /// By the key's place, as the symbol is another one while Control and Alt are held, unless the symbol is
+    /// of a key that stands elsewhere on every keyboard.
+    private static func deed(_ key: KeyInput, _ modifiers: KeyModifiers) -> Deed? {
         switch modifiers {
-        case [.control, .alt]: functionKey(code).map { deeds[$0] }
+        case [.control, .alt]: functionKey(key).map { deeds[$0] }
         case [.control, .alt, .shift]:
-            switch code {
-            case 59...61: more[Int(code) - 59]
-            case 67: .layerOrder
-            case 2...13: deeds[Int(code) - 2]
-            case 16...19: more[Int(code) - 16]
-            default: nil
+            switch functionKey(key) {
+            case let number? where number < 3: more[number]
+            case 8: .layerOrder
+            case _?: nil
+            case nil:
+                switch key.code {
+                case 2...13 where !isLetter(key.symbol): deeds[Int(key.code) - 2]
+                case 16...19 where !isDigit(key.symbol): more[Int(key.code) - 16]
+                default: nil
+                }
             }
         default: nil
         }
     }
 
-    /// 0 for F1, up to 11 for F12; from linux/input-event-codes.h.
-    private static func functionKey(_ code: UInt32) -> Int? {
-        switch code {
-        case 59...68: Int(code) - 59
-        case 87, 88: Int(code) - 77
+    /// 0 for F1, up to 11 for F12: by the symbols of the keys and of the consoles that most keymaps have there
+    /// (keysymdef.h, XF86keysym.h), else by the places of linux/input-event-codes.h where nothing is typed.
+    private static func functionKey(_ key: KeyInput) -> Int? {
+        switch (key.symbol, key.code) {
+        case (0xFFBE...0xFFC9, _): Int(key.symbol - 0xFFBE)
+        case (0x1008_FE01...0x1008_FE0C, _): Int(key.symbol - 0x1008_FE01)
+        case (0x20...0xFF, _), (0x100_0000...0x110_FFFF, _): nil
+        case (_, 59...68): Int(key.code) - 59
+        case (_, 87...88): Int(key.code) - 77
         default: nil
         }
     }
+
+    private static func isLetter(_ symbol: UInt32) -> Bool {
+        (0x41...0x5A).contains(symbol) || (0x61...0x7A).contains(symbol)
+    }
+
+    private static func isDigit(_ symbol: UInt32) -> Bool { (0x30...0x39).contains(symbol) }
 
     private static let deeds: [Deed] = [
         .overlay(.blended), .overlay(.rasterized), .overlay(.copied), .overlay(.misaligned),

@@ -16,30 +16,21 @@ extension UIKeyModifierFlags {
 extension UIKey {
     /// The key of a stage's event.
     ///
-    /// What a key is called goes by its symbol, so that a keyboard laid out otherwise, or one that a
-    /// program makes up, means what it says; only a key without a symbol goes by its place.
+    /// Its symbol decides what the key is called, so that a keyboard laid out otherwise, or one that a
+    /// program makes up, means what it types. The place counts for a key without a symbol, and among the
+    /// keys that type: there it says, as on Apple's systems, which of them it is.
     convenience init(_ input: KeyInput) {
-        let place = UIKeyboardHIDUsage(evdev: input.code)
-        let usage = Self.named[input.symbol] ?? place
-        let name = Self.named[input.symbol] != nil || input.symbol == 0 ? Self.names[usage] : nil
-        let typed = Self.typed(by: input.symbol)
+        let usage = UIKeyboardHIDUsage(input)
+        let types =
+            UIKeyboardHIDUsage.named[input.symbol] == nil
+            && (input.symbol != 0 || UIKeyboardHIDUsage.character(of: input) != nil)
+        let name = types ? nil : Self.names[usage]
+        let typed = UIKeyboardHIDUsage.character(of: input.symbol).map { String($0) }
         self.init(
             characters: name ?? (input.text.isEmpty ? typed ?? "" : input.text),
             charactersIgnoringModifiers: name ?? typed ?? input.text,
             modifierFlags: UIKeyModifierFlags(input.modifiers), keyCode: usage)
     }
-
-    /// Keys that type nothing, by their X key symbols (keysymdef.h).
-    private static let named: [UInt32: UIKeyboardHIDUsage] = [
-        0xFF08: .keyboardDeleteOrBackspace, 0xFF09: .keyboardTab, 0xFE20: .keyboardTab,
-        0xFF0D: .keyboardReturnOrEnter, 0xFF8D: .keypadEnter, 0xFF1B: .keyboardEscape,
-        0xFF50: .keyboardHome, 0xFF51: .keyboardLeftArrow, 0xFF52: .keyboardUpArrow,
-        0xFF53: .keyboardRightArrow, 0xFF54: .keyboardDownArrow, 0xFF55: .keyboardPageUp,
-        0xFF56: .keyboardPageDown, 0xFF57: .keyboardEnd,
-        0xFFBE: .keyboardF1, 0xFFBF: .keyboardF2, 0xFFC0: .keyboardF3, 0xFFC1: .keyboardF4,
-        0xFFC2: .keyboardF5, 0xFFC3: .keyboardF6, 0xFFC4: .keyboardF7, 0xFFC5: .keyboardF8,
-        0xFFC6: .keyboardF9, 0xFFC7: .keyboardF10, 0xFFC8: .keyboardF11, 0xFFC9: .keyboardF12,
-    ]
 
     private static let names: [UIKeyboardHIDUsage: String] = [
         .keyboardUpArrow: UIKeyCommand.inputUpArrow,
@@ -59,15 +50,4 @@ extension UIKey {
         .keyboardF10: UIKeyCommand.f10, .keyboardF11: UIKeyCommand.f11,
         .keyboardF12: UIKeyCommand.f12,
     ]
-
-    /// What a key symbol stands for by itself: control changes the text, not the symbol. The X
-    /// numbers of Latin letters are their own codes; others are 0x1000000 and the code.
-    private static func typed(by symbol: UInt32) -> String? {
-        let code = symbol >= 0x100_0000 ? symbol - 0x100_0000 : symbol
-        guard
-            symbol >= 0x100_0000 || (0x20...0x7E).contains(symbol)
-                || (0xA0...0xFF).contains(symbol)
-        else { return nil }
-        return Unicode.Scalar(code).map { String($0) }
-    }
 }

@@ -58,17 +58,22 @@ open class UIKeyCommand: UICommand {
         KeyName.of(input, modifiers)
     }
 
-    /// True when `key` is this combination. Ported source means the key of shortcuts by
-    /// `.command`; that is control on most keyboards of Linux, so either of them counts.
+    /// Whether `key` is this combination. Ported source means the key of shortcuts by
+    /// `.command`; that is control on most keyboards of Linux, so either of them counts. A capital letter
+    /// counts as shift, which a keymap that a program makes up doesn't have.
     func matches(_ key: UIKey) -> Bool {
         let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
-        let down = key.modifierFlags.intersection(relevant)
+        var down = key.modifierFlags.intersection(relevant)
+        let typed = key.charactersIgnoringModifiers
+        if typed.count == 1, typed != typed.lowercased(), !key.modifierFlags.contains(.alphaShift) {
+            down.insert(.shift)
+        }
         var asControl = modifierFlags.intersection(relevant)
         if asControl.remove(.command) != nil { asControl.insert(.control) }
         guard down == modifierFlags.intersection(relevant) || down == asControl else {
             return false
         }
-        return input?.lowercased() == key.charactersIgnoringModifiers.lowercased()
+        return input?.lowercased() == typed.lowercased()
     }
 
     // Names of keys that type nothing; Apple's strings.

@@ -39,7 +39,7 @@ package final class ViewHand {
         return presses.filter { press in
             guard let key = press.key,
                 key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]),
-                let known = KeyboardHand.Key(key.keyCode)
+                let known = KeyboardHand.Key(key)
             else { return true }
             let isLittle = key.modifierFlags.contains(.shift)
             let own: KeyInput.Phase = phase == .repeated && !press.isRepeat ? .down : phase
@@ -66,18 +66,23 @@ package final class ViewHand {
 }
 
 extension KeyboardHand.Key {
-    /// What a key is to a hand; nil for nothing.
-    init?(_ code: UIKeyboardHIDUsage) {
-        switch code {
+    /// The use of a key to a hand, by what it types; nil for none.
+    init?(_ key: UIKey) {
+        switch key.keyCode {
         case .keyboardLeftArrow: self = .left
         case .keyboardRightArrow: self = .right
         case .keyboardUpArrow: self = .up
         case .keyboardDownArrow: self = .down
         case .keyboardSpacebar: self = .hold
         case .keyboardReturnOrEnter, .keypadEnter: self = .click
-        case .keyboardEqualSign, .keypadPlus: self = .more
-        case .keyboardHyphen, .keypadHyphen: self = .less
-        default: return nil
+        case .keypadPlus: self = .more
+        case .keypadHyphen: self = .less
+        default:
+            switch key.charactersIgnoringModifiers {
+            case "+", "=": self = .more
+            case "-": self = .less
+            default: return nil
+            }
         }
     }
 }
