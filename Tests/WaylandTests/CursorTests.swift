@@ -13,20 +13,47 @@ struct CursorTests {
     /// The colour of the only picture of the theme.
     private static let red: UInt32 = 0xFFFF_0000
 
-    @Test("a picture whose sides are no multiple of the scale is shown at scale 1")
-    func oddPicture() throws {
-        try withTheme(side: 25) {
-            let bench = try pointed(scale: 2)
+    /// The case is that of 24 points at scale 3 in a theme with 24 and 64: 72 pixels are asked for, 64 come.
+    @Test(
+        "a cursor is as large as at scale 1, whatever sizes the theme has",
+        arguments: [
+            (sides: [24, 64], scale: 3, picture: 64, hasViewport: true, shown: "24, 24"),
+            (sides: [24, 48, 72], scale: 3, picture: 72, hasViewport: true, shown: "24, 24"),
+            (sides: [25], scale: 2, picture: 25, hasViewport: true, shown: "24, 24"),
+            (sides: [64], scale: 3, picture: 64, hasViewport: true, shown: "24, 24"),
+            (sides: [32, 64], scale: 1, picture: 32, hasViewport: true, shown: "32, 32"),
+            // Without viewports: the whole scale that comes nearest, of those that divide the sides.
+            (sides: [24, 64], scale: 3, picture: 64, hasViewport: false, shown: "scale 2"),
+            (sides: [24, 72], scale: 3, picture: 72, hasViewport: false, shown: "scale 3"),
+            (sides: [25], scale: 2, picture: 25, hasViewport: false, shown: "scale 1"),
+        ])
+    func sizes(
+        sides: [UInt32], scale: Int32, picture: Int32, hasViewport: Bool, shown: String
+    ) throws {
+        try withTheme(sides: sides, size: 24) {
+            let bench = try pointed(scale: scale, hasViewport: hasViewport)
             defer { bench.application.close() }
-            #expect(bench.pump(for: 20) { size(bench) == [25, 25] })
+            #expect(bench.pump(for: 20) { size(bench) == [picture, picture] })
             bench.settle(rounds: 3)
             #expect(bench.losses.isEmpty)
+            let cursor = try #require(
+                bench.compositor.requests.last { $0.hasPrefix("wl_pointer.set_cursor") })
+            // The hot spot lies at an eighth of the sides of a picture.
+            let points = hasViewport ? shown : "\(picture / (Int32(shown.suffix(1)) ?? 0))"
+            let spot = (Int(points.prefix { $0 != "," }) ?? 0) / 8
+            #expect(cursor.hasSuffix(", \(spot), \(spot))"), "\(cursor)")
+            let told = bench.compositor.requests.filter {
+                hasViewport
+                    ? $0.contains("set_destination(\(shown))")
+                    : $0.contains("set_buffer_scale(\(shown.suffix(1)))")
+            }
+            #expect(!told.isEmpty, "\(bench.compositor.requests.suffix(20))")
         }
     }
 
     @Test("a cursor that the theme has not is the arrow of the theme")
     func missingName() throws {
-        try withTheme(side: 24) {
+        try withTheme(sides: [24]) {
             let bench = try pointed(scale: 1)
             defer { bench.application.close() }
             try #require(bench.pump(for: 20) { size(bench) == [24, 24] })
@@ -62,7 +89,7 @@ struct CursorTests {
             .appending(path: "slow-\(UInt32.random(in: 0...UInt32.max))").path
         try #require(mkfifo(fifo, 0o600) == 0)
         defer { unlink(fifo) }
-        try withTheme(side: 24, slowFile: fifo) {
+        try withTheme(sides: [24], slowFile: fifo) {
             let bench = try under(scale: 1)
             defer { bench.application.close() }
             // Whatever comes of it, the file comes to an end before the program does.
@@ -108,15 +135,16 @@ struct CursorTests {
     }
 
     /// A shown window with the pointer over it, on a compositor that has no cursors of its own.
-    private func pointed(scale: Int32) throws -> Bench {
-        let bench = try under(scale: scale)
+    private func pointed(scale: Int32, hasViewport: Bool = true) throws -> Bench {
+        let bench = try under(scale: scale, hasViewport: hasViewport)
         try #require(bench.pump(for: 20) { shown(bench) == 1 })
         return bench
     }
 
     /// The same before it has a cursor.
-    private func under(scale: Int32) throws -> Bench {
+    private func under(scale: Int32, hasViewport: Bool = true) throws -> Bench {
         var options = ltc_options()
+        options.no_viewporter = !hasViewport
         (options.no_cursor_shape, options.no_fractional) = (true, true)
         let bench = try Bench(options)
         try bench.show()
@@ -153,21 +181,28 @@ struct CursorTests {
         return ltc_cursor_pixels(bench.handle, &width, &height)?[0]
     }
 
-    /// Does this where the theme of cursors has an arrow of that size, and nothing else, but for a file that is
-    /// slow to come, if one is named.
+    /// Does this where the theme of cursors has an arrow of these sizes, and nothing else, but for a file that is
+    /// slow to come, if one is named. `size` is what is asked for.
     private func withTheme(
-        side: UInt32, slowFile: String? = nil, _ body: () throws -> Void
+        sides: [UInt32], size: Int = 24, slowFile: String? = nil, _ body: () throws -> Void
     ) throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "lamina-\(UInt32.random(in: 0...UInt32.max))")
         let cursors = folder.appending(path: "odd/cursors")
         try FileManager.default.createDirectory(at: cursors, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // "Xcur", the header's size, version 1, one picture: its type, its nominal size, its place.
-        var words: [UInt32] = [0x7275_6358, 16, 0x1_0000, 1, 0xFFFD_0002, side, 28]
-        // The header's size, type and nominal size, version 1, sides, hot spot, no delay.
-        words += [36, 0xFFFD_0002, side, 1, side, side, 3, 3, 0]
-        words += [UInt32](repeating: Self.red, count: Int(side * side))
+        // "Xcur", the header's size, version 1, the pictures: their types, their nominal sizes, their places.
+        var words: [UInt32] = [0x7275_6358, 16, 0x1_0000, UInt32(sides.count)]
+        var place = UInt32(16 + 12 * sides.count)
+        for side in sides {
+            words += [0xFFFD_0002, side, place]
+            place += 36 + 4 * side * side
+        }
+        for side in sides {
+            // The header's size, type and nominal size, version 1, sides, hot spot, no delay.
+            words += [36, 0xFFFD_0002, side, 1, side, side, side / 8, side / 8, 0]
+            words += [UInt32](repeating: Self.red, count: Int(side * side))
+        }
         let data = words.withUnsafeBytes { Data($0) }
         try data.write(to: cursors.appending(path: "left_ptr"))
         if let slowFile {
@@ -175,7 +210,7 @@ struct CursorTests {
                 atPath: cursors.appending(path: "slow").path, withDestinationPath: slowFile)
         }
         try with(
-            ["XCURSOR_PATH": folder.path, "XCURSOR_THEME": "odd", "XCURSOR_SIZE": "\(side)"], body)
+            ["XCURSOR_PATH": folder.path, "XCURSOR_THEME": "odd", "XCURSOR_SIZE": "\(size)"], body)
     }
 
     /// Does this with these variables in the environment.

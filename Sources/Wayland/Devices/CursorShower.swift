@@ -7,6 +7,8 @@ import Stage
 final class CursorShower {
     private let globals: Globals
     private var surface: OpaquePointer?
+    /// The surface's viewport; nil where the compositor has none.
+    private var viewport: OpaquePointer?
     private var themes: [Int: CursorTheme] = [:]
     private var look: CursorLook?
     /// Themes of before, one of whose pictures may still be on the surface.
@@ -31,8 +33,9 @@ final class CursorShower {
     /// Lets pictures and surface go.
     func destroy() {
         loader.end()
+        if let viewport { wp_viewport_destroy(viewport) }
         if let surface { wl_surface_destroy(surface) }
-        surface = nil
+        (surface, viewport) = (nil, nil)
         themes = [:]
         former = []
     }
@@ -52,13 +55,12 @@ final class CursorShower {
         if let device = pointer.shapeDevice, let shape = cursor.shape {
             return wp_cursor_shape_device_v1_set_shape(device, pointer.enterSerial, shape.rawValue)
         }
-        let surface = surface ?? wl_compositor_create_surface(globals.compositor.pointer)
-        self.surface = surface
+        let surface = surface ?? makeSurface()
         if cursor != .hidden, let surface {
             switch pictures(scale) {
             case .coming: return
             case .theme(let theme):
-                guard let spot = theme.show(cursor, on: surface) else { break }
+                guard let spot = theme.show(cursor, on: surface, viewport) else { break }
                 wl_pointer_set_cursor(
                     pointer.pointer, pointer.enterSerial, surface, spot.x, spot.y)
                 former = []
@@ -79,6 +81,14 @@ final class CursorShower {
             if each.theme == nil { missing.insert(each.wish.scale) }
         }
         return !new.isEmpty
+    }
+
+    private func makeSurface() -> OpaquePointer? {
+        surface = wl_compositor_create_surface(globals.compositor.pointer)
+        viewport = surface.flatMap { surface in
+            globals[.viewporter].flatMap { wp_viewporter_get_viewport($0.pointer, surface) }
+        }
+        return surface
     }
 
     private var wantedLook: CursorLook { look ?? CursorLook(DesktopSettings()) }

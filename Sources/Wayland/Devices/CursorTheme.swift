@@ -9,35 +9,91 @@ final class CursorTheme: @unchecked Sendable {
     // Sendable though it holds a C handle: one thread makes it and hands it over, and from then on only the
     // wire thread uses it, under the wire's lock.
     private let theme: OpaquePointer
-    private let scale: Int
+    /// The size of each cursor, in points: the one that it has at scale 1. At other scales a theme may lack
+    /// the size that was asked for, and gives the nearest one.
+    private let sizes: [Cursor: PointSize]
+
+    private struct PointSize {
+        let width, height: Int
+    }
 
     /// The theme that `look` names; nil when there is none.
     init?(shm: OpaquePointer, scale: Int, look: CursorLook) {
         guard let theme = wl_cursor_theme_load(look.theme, Int32(look.size * scale), shm)
         else { return nil }
         self.theme = theme
-        self.scale = scale
+        let plain = scale == 1 ? nil : wl_cursor_theme_load(look.theme, Int32(look.size), shm)
+        defer { if let plain { wl_cursor_theme_destroy(plain) } }
+        var sizes: [Cursor: PointSize] = [:]
+        for cursor in Cursor.pictured {
+            guard let image = Self.image(of: cursor, in: theme) else { continue }
+            let usual = plain.flatMap { Self.image(of: cursor, in: $0) }
+            sizes[cursor] = Self.size(image.pointee, usual?.pointee, look.size)
+        }
+        self.sizes = sizes
     }
 
     deinit { wl_cursor_theme_destroy(theme) }
 
+    /// The size of a picture in points: that of the `usual` picture, at scale 1. Where the theme has one size
+    /// alone, the longer side has the size that was asked for.
+    private static func size(
+        _ picture: wl_cursor_image, _ usual: wl_cursor_image?, _ asked: Int
+    ) -> PointSize {
+        let (width, height) = (Int(picture.width), Int(picture.height))
+        guard let usual else { return PointSize(width: width, height: height) }
+        if usual.width != picture.width || usual.height != picture.height {
+            return PointSize(width: Int(usual.width), height: Int(usual.height))
+        }
+        let part = Double(asked) / Double(max(width, height, 1))
+        return PointSize(
+            width: max(1, Int((Double(width) * part).rounded())),
+            height: max(1, Int((Double(height) * part).rounded())))
+    }
+
     /// Puts the picture of `cursor` onto `surface`; returns its hot spot in points, or nil when the
     /// theme lacks it.
-    func show(_ cursor: Cursor, on surface: OpaquePointer) -> (x: Int32, y: Int32)? {
-        guard let image = image(of: cursor), let buffer = wl_cursor_image_get_buffer(image)
+    ///
+    /// - Parameter viewport: the surface's; nil where the compositor has none: the picture is then shown at the
+    ///   whole scale that brings it nearest to its size.
+    func show(
+        _ cursor: Cursor, on surface: OpaquePointer, _ viewport: OpaquePointer?
+    ) -> (x: Int32, y: Int32)? {
+        guard let image = Self.image(of: cursor, in: theme), let size = sizes[cursor],
+            let buffer = wl_cursor_image_get_buffer(image)
         else { return nil }
         let picture = image.pointee
-        // A picture whose sides are no multiple of the scale would be a protocol error.
-        let divides = Int(picture.width) % scale == 0 && Int(picture.height) % scale == 0
-        let used = divides ? scale : 1
-        if wl_proxy_get_version(surface) >= 3 { wl_surface_set_buffer_scale(surface, Int32(used)) }
+        var part = Double(size.width) / Double(max(picture.width, 1))
+        if let viewport {
+            wp_viewport_set_destination(viewport, Int32(size.width), Int32(size.height))
+        } else if wl_proxy_get_version(surface) >= 3 {
+            let scale = Self.scale(of: picture, for: size)
+            wl_surface_set_buffer_scale(surface, Int32(scale))
+            part = 1 / Double(scale)
+        } else {
+            part = 1
+        }
         wl_surface_attach(surface, buffer, 0, 0)
         wl_surface_damage(surface, 0, 0, Int32.max, Int32.max)
         wl_surface_commit(surface)
-        return (Int32(picture.hotspot_x) / Int32(used), Int32(picture.hotspot_y) / Int32(used))
+        return (
+            Int32((Double(picture.hotspot_x) * part).rounded()),
+            Int32((Double(picture.hotspot_y) * part).rounded())
+        )
     }
 
-    private func image(of cursor: Cursor) -> UnsafeMutablePointer<wl_cursor_image>? {
+    /// The whole scale that brings a picture nearest to a size. Its sides are multiples of it: any other
+    /// would be a protocol error.
+    private static func scale(of picture: wl_cursor_image, for size: PointSize) -> Int {
+        let (width, height) = (Int(picture.width), Int(picture.height))
+        let most = max(1, min(width, height))
+        return (1...most).filter { width % $0 == 0 && height % $0 == 0 }
+            .min { abs(width / $0 - size.width) < abs(width / $1 - size.width) } ?? 1
+    }
+
+    private static func image(
+        of cursor: Cursor, in theme: OpaquePointer
+    ) -> UnsafeMutablePointer<wl_cursor_image>? {
         for name in cursor.themeNames {
             guard let found = wl_cursor_theme_get_cursor(theme, name) else { continue }
             if found.pointee.image_count > 0, let first = found.pointee.images { return first[0] }
@@ -67,6 +123,13 @@ package struct CursorLook: Sendable, Hashable {
 }
 
 extension Cursor {
+    /// The cursors that have a picture.
+    fileprivate static let pictured: [Cursor] =
+        [.arrow, .hand, .text, .move]
+        + [
+            WindowEdge.top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
+        ].map { .resize($0) }
+
     /// The names that themes use, best first; the arrow is better than nothing.
     fileprivate var themeNames: [String] {
         switch self {
