@@ -88,9 +88,12 @@ extension Chalkboard {
             + "\nWhat you draw now is kept as soon as there is room."
         alarm = text
         view.tell(text, isError: true, stands: true)
-        retries = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
-            MainActor.assumeIsolated { self?.retry() }
-        }
+        // No timer of Foundation, which rests while nobody sees the window.
+        let beat = DispatchSource.makeTimerSource(queue: .main)
+        beat.schedule(deadline: .now() + 1, repeating: 1)
+        beat.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.retry() } }
+        beat.resume()
+        retries = beat
     }
 
     private func relieve() {

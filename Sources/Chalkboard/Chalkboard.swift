@@ -65,7 +65,7 @@ package final class Chalkboard {
     private var pinchScale: Double?
     private var title = ""
     /// Runs while what is drawn isn't safe.
-    var retries: Timer? { didSet { oldValue?.invalidate() } }
+    var retries: (any DispatchSourceTimer)? { didSet { oldValue?.cancel() } }
     /// What is said while what is drawn isn't safe.
     var alarm: String?
     /// True once the person was told that closing loses something.

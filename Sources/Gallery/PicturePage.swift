@@ -193,6 +193,7 @@ final class PicturePage: GalleryPage, ControlledPage {
         let hasFiles = types.contains(Clipboard.listType)
         let type = Clipboard.imageTypes.first(where: types.contains)
         guard hasFiles || type != nil else { return .none }
+        drag.contents.wantedType = hasFiles ? Clipboard.listType : type
         guard drag.phase == .dropped else { return .copy }
         if hasFiles {
             drag.contents.loadURLs { [weak self] urls in

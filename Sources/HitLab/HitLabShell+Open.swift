@@ -71,6 +71,7 @@ extension HitLabShell {
         guard options.records != nil, drag.contents.types.contains(Clipboard.listType) else {
             return nil
         }
+        drag.contents.wantedType = Clipboard.listType
         guard drag.phase == .dropped else { return .copy }
         drag.contents.loadURLs { [weak self] urls in
             guard let self else { return }

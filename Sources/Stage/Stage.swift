@@ -97,6 +97,12 @@ public final class Stage {
     package internal(set) var number = 0
     /// What this turn answers, while somebody looks.
     var cause = TurnCause()
+    /// Whether the host says that nobody sees the stage: display links rest. A tick is asked for all the same,
+    /// as the first frame that comes tells otherwise.
+    package var isUnseen = false {
+        didSet { if isUnseen != oldValue { setWantsTicks(linksWantTicks) } }
+    }
+    private var linksWantTicks = false
     /// What the last tick was for, in the time of layers.
     private var lastTick: HostTime?
     /// How many times time had been moved by hand then.
@@ -181,7 +187,7 @@ public final class Stage {
         take(report.records)
         if let layers = report.worstLayers { take(layers) }
         context?.animationsEnded(report.ended)
-        if let tick = report.tick, context != nil { fire(tick) }
+        if let tick = report.tick, context != nil, !isUnseen { fire(tick) }
     }
 
     /// Calls the links for a frame, unless it shows the same time as the one before.
@@ -213,7 +219,8 @@ public final class Stage {
 
     /// Display links want ticks of this stage, or no more.
     func setWantsTicks(_ wanted: Bool) {
-        mailbox.send(wantsTicks: wanted)
+        linksWantTicks = wanted
+        mailbox.send(wantsTicks: wanted || isUnseen)
     }
 
     /// What main did for a commit that goes out now, while somebody looks.

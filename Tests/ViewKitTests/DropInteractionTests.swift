@@ -121,6 +121,28 @@ struct DropInteractionTests {
         #expect(outer.log == ["asked", "enter", "exit", "end"] && inner.log == ["asked"])
     }
 
+    @Test("the type that the view asked for is the one that the other program is told of")
+    func wanted() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let view = desk.add(UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100)))
+        let inner = Taker(
+            UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 100)), accepts: "public.url")
+        let outer = Taker(view, accepts: "public.text")
+        view.addSubview(inner.view)
+        desk.wait(0.1)
+        let contents = DragContents(
+            types: ["image/png", "text/uri-list", "text/plain"],
+            read: { _, completion in completion(.success(Data())) }, finish: {})
+        #expect(contents.wantedType == nil)
+        _ = drag(desk, .entered, contents, x: 120)
+        #expect(contents.wantedType == "text/uri-list")
+        _ = drag(desk, .moved, contents, x: 180)
+        #expect(contents.wantedType == "text/plain" && outer.log == ["asked", "enter"])
+        _ = drag(desk, .moved, contents, x: 120)
+        #expect(contents.wantedType == "text/uri-list")
+    }
+
     @Test("an interaction belongs to one view")
     func views() {
         let (a, b) = (UIView(frame: .zero), UIView(frame: .zero))

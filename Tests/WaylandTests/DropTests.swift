@@ -56,6 +56,31 @@ struct DropTests {
         #expect(bench.pump { ltc_drag_finished(bench.handle) && !ltc_drag_is_open(bench.handle) })
     }
 
+    /// As a browser's picture: its pixels, and where it lies.
+    @Test("the type that is accepted is the one that is received", arguments: [true, false])
+    func accepted(isSaid: Bool) throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        try bench.show()
+        var urls: [URL] = []
+        bench.window.onDrag = { event in
+            if isSaid { event.contents.wantedType = "text/uri-list" }
+            if event.phase == .dropped { event.contents.loadURLs { urls = $0 } }
+            return .copy
+        }
+        let types = ["image/png", "text/uri-list"]
+        withCStrings(types) { ltc_drag_enter(bench.handle, $0, types.count, 10, 10) }
+        #expect(bench.pump { ltc_drag_accept_count(bench.handle) == 1 })
+        // Before the drop the program may have said nothing: then it is the best one.
+        let early = String(cString: ltc_drag_accepted(bench.handle))
+        #expect(early == (isSaid ? "text/uri-list" : "image/png"))
+        ltc_drag_drop(bench.handle)
+        #expect(answerPipe(bench, with: "file:///tmp/a.png\r\n") == "text/uri-list")
+        #expect(String(cString: ltc_drag_accepted(bench.handle)) == "text/uri-list")
+        #expect(bench.pump { urls.count == 1 && ltc_drag_finished(bench.handle) })
+        #expect(ltc_drag_accept_count(bench.handle) == (isSaid ? 1 : 2) && bench.losses.isEmpty)
+    }
+
     @Test("a drag that leaves, or drops where it can't be dropped, is let go of without a word")
     func refused() throws {
         let bench = try Bench()

@@ -103,6 +103,19 @@ struct WindowStateTests {
         #expect(told.last?.contains(.suspended) == false)
     }
 
+    @Test("a program at rest hears of a compositor that shows it again and doesn't say so")
+    func quiet() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        try bench.show(states: Self.suspended)
+        #expect(bench.pump { bench.window.states.contains(.suspended) })
+        #expect(
+            bench.pump {
+                if ltc_waiting_frames(bench.handle) > 0 { bench.finishFrame() }
+                return !bench.window.states.contains(.suspended)
+            })
+    }
+
     @Test("a pointer that comes, and a keyboard, show that somebody sees the window")
     func seen() throws {
         let bench = try Bench()

@@ -69,6 +69,16 @@ extern int _dispatch_get_main_queue_handle_4CF(void);
 
 int lamina_main_queue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+void lamina_run_main_queue(void) {
+    // The descriptor counts what woke the queue, and has to be read before the queue is looked into.
+    uint64_t count;
+    ssize_t got = read(_dispatch_get_main_queue_handle_4CF(), &count, sizeof count);
+    (void)got;
+    _dispatch_main_queue_callback_4CF(NULL);
+}
+
 extern void *CFRunLoopGetMain(void) __attribute__((weak));
 extern void CFRunLoopAddCommonMode(void *loop, const void *mode) __attribute__((weak));
 extern const void *CFStringCreateWithCString(const void *allocator, const char *text,

@@ -44,6 +44,9 @@ public struct DragEvent {
 public final class DragContents {
     /// The MIME types of what is dragged, the best first.
     public let types: [String]
+    /// The type that is to be loaded once it is dropped; nil for the best one. The other program is told of it while
+    /// the drag goes on.
+    public var wantedType: String?
     private let read: @MainActor (String, @escaping @MainActor (TransferResult) -> Void) -> Void
     private let finish: @MainActor () -> Void
 

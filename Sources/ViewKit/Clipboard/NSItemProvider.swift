@@ -56,7 +56,12 @@ public final class NSItemProvider: @preconcurrency NSCopying {
 
     /// True when there is data of a type, or of one that is a kind of it.
     public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
-        !TypeNames.mimes(typeIdentifier, in: types).isEmpty
+        mime(of: typeIdentifier) != nil
+    }
+
+    /// The MIME type of the data that is loaded for a type; nil where there is none.
+    func mime(of typeIdentifier: String) -> String? {
+        TypeNames.mimes(typeIdentifier, in: types).first
     }
 
     /// Gets the data of a type.
@@ -66,7 +71,7 @@ public final class NSItemProvider: @preconcurrency NSCopying {
         completionHandler: @escaping @MainActor (Data?, (any Error)?) -> Void
     ) -> Progress {
         let progress = Progress(totalUnitCount: 1)
-        guard let mime = TypeNames.mimes(typeIdentifier, in: types).first else {
+        guard let mime = mime(of: typeIdentifier) else {
             completionHandler(nil, TransferError.noSuchType(typeIdentifier))
             return progress
         }

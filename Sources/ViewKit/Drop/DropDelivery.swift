@@ -6,7 +6,7 @@ import Stage
 final class DropDelivery {
     private var session: ScreenDropSession?
     /// Who was asked whether it takes the session's things, and the answer.
-    private var asked: [(interaction: UIDropInteraction, takes: Bool)] = []
+    private var asked: [(interaction: UIDropInteraction, takes: Bool, type: String?)] = []
     private var current: UIDropInteraction?
     private var proposal = UIDropOperation.cancel
 
@@ -40,6 +40,7 @@ final class DropDelivery {
         if target !== current {
             leave(session)
             current = target
+            session.contents.wantedType = asked.first { $0.interaction === target }?.type
             if let target { target.delegate?.dropInteraction(target, sessionDidEnter: session) }
         }
         guard let target, let delegate = target.delegate else { return proposal = .cancel }
@@ -89,8 +90,9 @@ final class DropDelivery {
 
     private func takes(_ drop: UIDropInteraction, _ session: ScreenDropSession) -> Bool {
         if let known = asked.first(where: { $0.interaction === drop }) { return known.takes }
+        session.firstFound = nil
         let takes = drop.delegate?.dropInteraction(drop, canHandle: session) ?? false
-        asked.append((drop, takes))
+        asked.append((drop, takes, session.firstFound))
         return takes
     }
 }
@@ -101,9 +103,13 @@ private final class ScreenDropSession: UIDropSession {
     let items: [UIDragItem]
     /// Where the pointer is, in points of a window.
     var place: (window: UIWindow, point: CGPoint)?
+    let contents: DragContents
+    /// The first type that somebody asked for and that is there: the one that is loaded, most likely.
+    var firstFound: String?
     private let provider: NSItemProvider
 
     init(_ contents: DragContents) {
+        self.contents = contents
         provider = NSItemProvider(types: contents.types) { contents.load($0, completion: $1) }
         items = [UIDragItem(itemProvider: provider)]
     }
@@ -114,11 +120,17 @@ private final class ScreenDropSession: UIDropSession {
     }
 
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
-        typeIdentifiers.contains(where: provider.hasItemConformingToTypeIdentifier)
+        isFound(typeIdentifiers)
+    }
+
+    private func isFound(_ names: [String]) -> Bool {
+        let found = names.lazy.compactMap { self.provider.mime(of: $0) }.first
+        firstFound = firstFound ?? found
+        return found != nil
     }
 
     func canLoadObjects<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
-        provider.canLoadObject(ofClass: aClass)
+        isFound(aClass.readableTypeIdentifiersForItemProvider)
     }
 
     @discardableResult

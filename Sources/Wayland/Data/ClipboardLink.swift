@@ -74,7 +74,7 @@ final class ClipboardLink: ClipboardHost {
         case .entered, .moved:
             // Kept by nobody else while the drag goes on.
             held = contents
-            let type = operation == .none ? nil : drag.types.first
+            let type = operation == .none ? nil : contents.wantedType ?? drag.types.first
             request { [connection] in
                 connection.wire.withLock {
                     $0.answer(drag.offer, type: type, operation: operation)

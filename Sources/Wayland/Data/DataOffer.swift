@@ -15,7 +15,7 @@ final class DataOffer {
     private(set) var types: [String] = []
     /// What the other program lets be done with a drag: the protocol's bits.
     private var actions: UInt32 = 0
-    private var told: (type: String?, operation: DropOperation)?
+    private var told: (type: String?, operation: DropOperation, serial: UInt32)?
 
     /// The offer that the compositor just made.
     init(_ pointer: OpaquePointer, number: OfferNumber) {
@@ -35,6 +35,8 @@ final class DataOffer {
         guard Descriptors.canSend else { return .failure(.system(EMFILE)) }
         var ends: [Int32] = [-1, -1]
         guard lamina_pipe(&ends) == 0 else { return .failure(.system(errno)) }
+        // The type that counts is the one that is taken.
+        if let told, told.operation != .none { accept(type, serial: told.serial) }
         // The request keeps a copy of its own.
         wl_data_offer_receive(pointer, type, ends[1])
         close(ends[1])
@@ -43,14 +45,21 @@ final class DataOffer {
 
     /// Tells what a drop would do; nothing is sent that was told already.
     func accept(_ type: String?, operation: DropOperation, serial: UInt32) {
+        let type = operation == .none ? nil : type
         if let told, told.type == type, told.operation == operation { return }
-        told = (type, operation)
-        wl_data_offer_accept(pointer, serial, operation == .none ? nil : type)
+        told = (told?.type, operation, serial)
+        accept(type, serial: serial)
         guard wl_proxy_get_version(pointer) >= 3 else { return }
         let wanted = operation.bits
         // Where a move isn't allowed, a copy is better than nothing.
         let all = wanted == 0 ? 0 : wanted | WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue
         wl_data_offer_set_actions(pointer, all, wanted)
+    }
+
+    private func accept(_ type: String?, serial: UInt32) {
+        guard told?.type != type || type == nil else { return }
+        told?.type = type
+        wl_data_offer_accept(pointer, serial, type)
     }
 
     /// The data of a drop has been taken.

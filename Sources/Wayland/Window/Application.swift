@@ -181,6 +181,7 @@ public final class Application {
     /// Call it from the program's top level, not from a Task.
     public func run() throws(ConnectionError) {
         isStopped = false
+        mainLoop.begin()
         while !isStopped, !isClosed {
             turn(patience: .infinity)
         }
@@ -213,7 +214,7 @@ public final class Application {
     package func turn(patience: Double) {
         Instruments.shared.turnBegan()
         let mode = MainMode.current
-        let nextTimer = mainLoop.runFoundation(in: mode)
+        let nextTimer = isUnseen ? mainLoop.runQueue() : mainLoop.runFoundation(in: mode)
         step()
         // Timers of another mode may be due already.
         let mayWait =
@@ -223,6 +224,11 @@ public final class Application {
         mainLoop.wait(
             mayWait ? min(nextTimer, patience, reconnectDelay, sizeDelay) : 0,
             others: desktop.descriptors + (attempt.map { [$0.descriptor] } ?? []))
+    }
+
+    /// Whether the compositor says of every window that nobody sees it: timers rest.
+    package var isUnseen: Bool {
+        !windows.isEmpty && windows.allSatisfy { $0.states.contains(.suspended) }
     }
 
     /// The seconds until a window's wait for its size is over.

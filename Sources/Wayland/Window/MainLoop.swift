@@ -34,6 +34,21 @@ struct MainLoop {
         return max(0, date.timeIntervalSinceNow)
     }
 
+    /// Whether the loop runs the main queue's work; false within such work, where the queue can't be run.
+    private static var runsQueue = false
+
+    /// Finds out whether the loop that begins runs the main queue's work.
+    func begin() {
+        Self.runsQueue = false
+        DispatchQueue.main.async { MainActor.assumeIsolated { Self.runsQueue = true } }
+    }
+
+    /// Runs the main queue alone, while timers rest; returns that no timer is next.
+    func runQueue() -> Double {
+        if Self.runsQueue { lamina_run_main_queue() }
+        return .infinity
+    }
+
     /// Waits for at most `seconds`, or until something comes from one of `others`, whose owners look
     /// for themselves what it was.
     func wait(_ seconds: Double, others: [pollfd]) {

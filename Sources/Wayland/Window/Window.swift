@@ -26,7 +26,9 @@ public final class Window {
     /// True once `close()` was called.
     public private(set) var isClosed = false
     /// How the compositor shows the window.
-    public internal(set) var states: WindowStates = []
+    public internal(set) var states: WindowStates = [] {
+        didSet { stage.isUnseen = states.contains(.suspended) }
+    }
     /// True when the compositor draws the title bar; false: Lamina does, or nobody, as
     /// `decoration` says.
     public internal(set) var hasServerDecoration = false

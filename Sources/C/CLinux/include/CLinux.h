@@ -45,6 +45,10 @@ void lamina_name_thread(const char *name);
 /// A part of libdispatch that Foundation's own run loop is built on.
 int lamina_main_queue_descriptor(void);
 
+/// Runs the work of the main dispatch queue, and nothing else of the main run loop. On the main thread, outside of any
+/// such work.
+void lamina_run_main_queue(void);
+
 /// Makes a mode of the main run loop, by its name, one of its common modes: what is added to the common modes runs in
 /// it, and so does the main dispatch queue. 0, or −1 where Foundation has no run loop of CoreFoundation's behind it.
 ///
