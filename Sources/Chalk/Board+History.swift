@@ -56,9 +56,8 @@ extension Board {
         else { throw .picture("it has no place there; drop it nearer, or make it smaller") }
         let image: CGImage
         do {
-            image = try CGImageSource(data: file).thumbnail(
-                maximumPixelSize: Int(max(frame.width, frame.height, 1).rounded(.up)),
-                isUpright: true)
+            image = try DecodedPictures.read(
+                file, longest: Int(max(frame.width, frame.height, 1).rounded(.up)))
         } catch {
             throw .picture("\(error)")
         }

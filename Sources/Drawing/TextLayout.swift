@@ -175,6 +175,7 @@ public final class TextLayout {
         if let runs { return drawRuns(runs, in: context, toDevice) }
         if mayHavePictures { return drawRuns(in: context, toDevice) }
         if context.document?.isPDF == true { return showLines(in: context, toDevice) }
+        if isLong { return drawNear(in: context, toDevice) }
         let lines = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(lines) }
         repeat {

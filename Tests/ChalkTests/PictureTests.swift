@@ -47,6 +47,33 @@ struct PictureTests {
         #expect(after[..<(140 * 256)] == before[..<(140 * 256)])
     }
 
+    @Test("a picture that moves over many tiles is decoded once")
+    func decodedOnce() throws {
+        let file = try stripes(width: 900, height: 700)
+        let count = Locked(0)
+        DecodedPictures.onDecode.withLock {
+            $0 = { if $0 == file { count.withLock { $0 += 1 } } }
+        }
+        defer { DecodedPictures.onDecode.withLock { $0 = nil } }
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        try session.place(file, in: CGRect(x: 10, y: 10, width: 900, height: 700))
+        let id = try #require(session.board.thing(at: CGPoint(x: 400, y: 300), within: 2))
+        #expect(count.withLock { $0 } == 1)
+        for step in 0..<4 {
+            session.board.lift([id])
+            #expect(session.place([id], by: .move(Double(step) * 100 + 30, 50)))
+            session.board.finishEdits()
+            session.board.settle()
+        }
+        // 5 x 4 tiles and more, four times.
+        #expect(count.withLock { $0 } == 1)
+        // Another size is another picture.
+        #expect(DecodedPictures.image(of: file, longest: 90)?.width == 90)
+        #expect(count.withLock { $0 } == 2)
+        #expect(DecodedPictures.image(of: Data("none".utf8), longest: 90) == nil)
+    }
+
     @Test("a tall picture keeps all of its rows")
     func tall() throws {
         let board = Board(grain: grain)

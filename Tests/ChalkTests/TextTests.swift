@@ -42,6 +42,34 @@ struct TextTests {
         #expect(full > 500 && strong < full / 2)
     }
 
+    @Test("a text is laid out once for all of the tiles that it lies on")
+    func laidOutOnce() {
+        var letters = text(String(repeating: "chalk ", count: 1300), .chalk)
+        let first = PieceDrawing.layout(letters, .black)
+        letters.place = .move(500, 300)
+        #expect(PieceDrawing.layout(letters, .black) === first)
+        #expect(PieceDrawing.layout(letters, letters.color.cgColor) !== first)
+        letters.string += "s"
+        #expect(PieceDrawing.layout(letters, .black) !== first)
+    }
+
+    @Test("carets, boxes and lines of many lines are where the letters of one layout are")
+    func lines() throws {
+        let letters = text((0..<40).map { "line \($0)" }.joined(separator: "\n"), .plain, size: 20)
+        let height = Double(letters.layout(.black).size.height) / 40
+        let boxes = letters.boxes(of: 0..<letters.string.count)
+        let baselines = letters.baselines
+        try #require(boxes.count == 40 && baselines.count == 40)
+        for row in 0..<40 {
+            #expect(abs(boxes[row].minY - Double(row) * height) < 0.5)
+            #expect(abs(baselines[row].y - baselines[0].y - Double(row) * height) < 0.5)
+        }
+        // "line 0" has six letters, and the end of the line.
+        let second = letters.boxes(of: 3..<9)
+        #expect(second.count == 2 && second[1].minX == 0 && second[0].minX > 10)
+        #expect(second[1].width == letters.caret(at: 9).minX)
+    }
+
     /// The sum of alpha that letters have without grain.
     private func fullWeight(_ text: ChalkText) throws -> Int {
         let context = try #require(CGContext(width: 512, height: 256))

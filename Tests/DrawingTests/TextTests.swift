@@ -31,6 +31,35 @@ struct TextTests {
         #expect(ink.x > 10 && ink.right < 10 + Int(layout.size.width) + 1)
     }
 
+    @Test("a long text is the same, whole or a part at a time", arguments: [0.0, 0.3])
+    func parts(angle: Double) throws {
+        let words = (0..<240).map { "fjord \($0) ÄÜ" }.joined(separator: " ")
+        let layout = TextLayout(words + "\n" + words, style: style(11))
+        #expect(layout.size.width > 5000 && layout.size.height > 24)
+        let whole = try canvas(1400, 300)
+        whole.translateBy(x: -900, y: 60)
+        whole.rotate(by: angle / 10)
+        layout.draw(in: whole, at: .zero)
+        let expected = try #require(whole.makeImage()).bitmap
+        var (ink, most) = (0, 0)
+        for column in 0..<28 {
+            let part = try canvas(50, 300)
+            part.translateBy(x: -900 - CGFloat(column) * 50, y: 60)
+            part.rotate(by: angle / 10)
+            layout.draw(in: part, at: .zero)
+            let found = try #require(part.makeImage()).bitmap
+            for y in 0..<300 {
+                for x in 0..<50 {
+                    let alpha = Int(found[x, y] >> 24)
+                    if alpha != 0 { ink += 1 }
+                    most = max(most, abs(alpha - Int(expected[column * 50 + x, y] >> 24)))
+                }
+            }
+        }
+        // Cairo cuts outlines at the sides of a canvas, which costs a level, and 4 where they are turned.
+        #expect(ink > 5000 && most <= 5)
+    }
+
     @Test("measures stay the same after drawing at other scales", arguments: [1, 1.25, 1.5, 2, 3])
     func scales(_ scale: CGFloat) throws {
         let text = "Sphinx of black quartz, judge my vow."

@@ -136,8 +136,7 @@ struct PieceDrawing {
         let longest = max(frame.width, frame.height) * scale * max(way.scale, 1e-3)
         let most = Int(min(longest, 8192).rounded(.up))
         guard
-            let image = try? CGImageSource(data: picture.file).thumbnail(
-                maximumPixelSize: max(most, 1), isUpright: true),
+            let image = DecodedPictures.image(of: picture.file, longest: max(most, 1)),
             let context = context(bitmap, way)
         else { return }
         let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
@@ -147,8 +146,36 @@ struct PieceDrawing {
 
     private func write(_ text: ChalkText, on bitmap: Bitmap, _ color: CGColor) {
         guard let context = context(bitmap, text.place) else { return }
-        text.layout(color).draw(in: context, at: .zero)
+        Self.layout(text, color).draw(in: context, at: .zero)
         context.finish()
+    }
+
+    /// The letters of the text that was written last on a thread.
+    private final class Written {
+        let text: ChalkText
+        let color: CGColor
+        let layout: TextLayout
+
+        init(_ text: ChalkText, _ color: CGColor) {
+            (self.text, self.color) = (text, color)
+            layout = text.layout(color)
+        }
+    }
+
+    /// The letters of a text in lines, laid out once for all of the tiles that it lies on. Stays on the thread
+    /// that asks.
+    static func layout(_ text: ChalkText, _ color: CGColor) -> TextLayout {
+        var text = text
+        text.place = .identity
+        let thread = Thread.current.threadDictionary
+        if let last = thread["lamina.chalk.text"] as? Written, last.text == text,
+            last.color == color
+        {
+            return last.layout
+        }
+        let written = Written(text, color)
+        thread["lamina.chalk.text"] = written
+        return written.layout
     }
 
     /// How much chalk a hand leaves that writes, 0...1.

@@ -34,19 +34,20 @@ extension ChalkText {
     package func boxes(of letters: Range<Int>) -> [CGRect] {
         guard !letters.isEmpty else { return [] }
         let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
-        var (boxes, start) = ([CGRect](), 0)
+        var (boxes, start, top) = ([CGRect](), 0, 0.0)
         for line in lines {
+            let (layout, height) = (one(String(line)), height(of: String(line)))
             let own = letters.clamped(to: start..<start + line.count + 1)
             if !own.isEmpty {
-                let (a, b) = (
-                    caret(at: own.lowerBound), caret(at: min(own.upperBound, start + line.count))
-                )
+                let ends = [own.lowerBound, min(own.upperBound, start + line.count)].map {
+                    Double(layout.caret(at: line.prefix($0 - start).utf8.count))
+                }
                 boxes.append(
                     CGRect(
-                        x: min(a.minX, b.minX), y: a.minY, width: max(abs(b.minX - a.minX), 4),
-                        height: a.height))
+                        x: min(ends[0], ends[1]), y: top, width: max(abs(ends[1] - ends[0]), 4),
+                        height: height))
             }
-            start += line.count + 1
+            (start, top) = (start + line.count + 1, top + height)
         }
         return boxes
     }
@@ -59,8 +60,10 @@ extension ChalkText {
     /// The lines, and how far below the corner their letters stand.
     var baselines: [(line: String, y: Double)] {
         let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.enumerated().map { row, line in
-            (String(line), top(of: row, lines) + Double(one(String(line)).baseline))
+        var top = 0.0
+        return lines.map { line in
+            defer { top += height(of: String(line)) }
+            return (String(line), top + Double(one(String(line)).baseline))
         }
     }
 
