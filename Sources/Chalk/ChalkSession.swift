@@ -21,7 +21,7 @@ package final class ChalkSession {
     /// What was wrong with the files when they were opened; each says what happened. What no later opening
     /// finds is kept as `UntoldWords` until a window has shown it.
     package var warnings: [String] = []
-    /// Changes that were lost when it was opened.
+    /// Records of the journal that were lost when it was opened; a stroke has many.
     package internal(set) var missing = 0
     /// Called when the journal can't be written, and drawing goes on without its safety; `retry` is to be
     /// called from time to time then.

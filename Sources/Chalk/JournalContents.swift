@@ -31,7 +31,7 @@ struct JournalContents {
     /// Records that are known to be missing; in an old journal, places that could not be read.
     private(set) var missing = 0
     /// How many records the head speaks of.
-    private var counted = 0
+    private(set) var counted = 0
     /// True when the file is as it was written; an unfinished record at its end is no damage.
     private(set) var isSound = true
     /// False when nothing says how many records there were.

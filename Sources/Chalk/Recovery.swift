@@ -46,7 +46,9 @@ struct Recovery {
         let held = take(contents, kept, saved)
         missing = contents.missing(after: held)
         // What is missing only because a document holds it is not damage.
-        if !contents.isSound, missing > 0 || contents.missing == 0 { tell(contents, folder) }
+        if !contents.isSound, missing > 0 || contents.missing == 0 {
+            tell(contents, contents.lost(after: held), folder)
+        }
         if contents.isSound, !contents.isOld, let head = contents.head {
             journal = Resumed(
                 id: head.id, size: contents.size, count: contents.entries.count)
@@ -121,14 +123,16 @@ struct Recovery {
         return held
     }
 
-    private mutating func tell(_ contents: JournalContents, _ folder: StateFolder) {
+    private mutating func tell(
+        _ contents: JournalContents, _ lost: LostChanges, _ folder: StateFolder
+    ) {
         let aside = folder.putAside(folder.journal, as: "journal.damaged", isCopy: true)
         // In its own order, doubled or with a damaged head, it lost nothing.
         guard missing > 0 || contents.head == nil || !contents.isCounted else { return }
         let kept = aside.map { "; the damaged journal is kept as \($0.path)" } ?? ""
         let what =
             missing > 0
-            ? "\(missing) \(missing == 1 ? "change" : "changes") could not be read any more, the others are back"
+            ? "\(lost.words) could not be read any more, the others are back"
             : "the beginning of the journal is damaged; what could be read is back"
         warnings.append(what + kept)
     }

@@ -5,7 +5,7 @@ import Primitives
 /// The folder of one open board's journal; no other program has it.
 ///
 /// Those of boards without a file are called `untitled`, `untitled-2` and so on to 1000. That of a file has its
-/// name and the checksum of its path, which stands in the file `path`.
+/// name, of a long one the beginning, and the checksum of its path, which stands in the file `path`.
 final class StateFolder {
     let url: URL
     private var lock: JournalFile
@@ -43,8 +43,11 @@ final class StateFolder {
     /// Where the folder of a file's board is.
     static func place(for file: URL, in state: URL) -> URL {
         let real = real(file)
-        let stem = real.deletingPathExtension().lastPathComponent.prefix(60)
         let sum = String(Data(real.path.utf8).checksum, radix: 16)
+        // A letter may have any number of marks, and a name has a limit in bytes.
+        let stem = FileName.beginning(
+            of: real.deletingPathExtension().lastPathComponent.prefix(60),
+            bytes: FileName.mostBytes - 1 - sum.utf8.count)
         return state.appendingPathComponent("\(stem)-\(sum)")
     }
 

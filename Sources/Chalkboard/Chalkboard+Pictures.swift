@@ -1,6 +1,7 @@
 import Chalk
 import Drawing
 package import Foundation
+import Primitives
 import Stage
 import ViewKit
 
@@ -87,7 +88,7 @@ extension Chalkboard {
             if modifiers.contains(.shift) || BackdropSource(data).isPDF { return layUnder(data) }
             place(data, at: point)
         } catch {
-            tell(ChalkError.unreadable(path: file.path, reason: error.localizedDescription))
+            tell(ChalkError.unreadable(path: file.path, reason: error.reason))
         }
     }
 }

@@ -126,7 +126,7 @@ package struct BoardExport: Sendable {
         } catch ImageError.unwritable(_, let reason) {
             throw .unwritable(path: url.path, reason: reason)
         } catch {
-            throw .unwritable(path: url.path, reason: error.localizedDescription)
+            throw .unwritable(path: url.path, reason: error.reason)
         }
     }
 }

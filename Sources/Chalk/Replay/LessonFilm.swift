@@ -133,7 +133,7 @@ package struct LessonFilm: Sendable {
                 try painter.png().write(to: folder.appending(path: name))
             }
         } catch {
-            throw .unwritable(path: folder.path, reason: error.localizedDescription)
+            throw .unwritable(path: folder.path, reason: error.reason)
         }
         return .pictures(folder, count)
     }

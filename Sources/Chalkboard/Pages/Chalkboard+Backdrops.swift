@@ -1,5 +1,6 @@
 import Chalk
 package import Foundation
+import Primitives
 import Stage
 import ViewKit
 
@@ -74,7 +75,7 @@ extension Chalkboard {
         do {
             layUnder(try Data(contentsOf: file))
         } catch {
-            tell(.unreadable(path: file.path, reason: error.localizedDescription))
+            tell(.unreadable(path: file.path, reason: error.reason))
         }
     }
 }

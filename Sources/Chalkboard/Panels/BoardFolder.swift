@@ -1,6 +1,7 @@
 package import Chalk
 import Drawing
 package import Foundation
+import Primitives
 
 /// The folder with boards, and small pictures of them.
 package struct BoardFolder: Sendable {
@@ -56,7 +57,7 @@ package struct BoardFolder: Sendable {
         do {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         } catch {
-            throw .unwritable(path: url.path, reason: error.localizedDescription)
+            throw .unwritable(path: url.path, reason: error.reason)
         }
     }
 

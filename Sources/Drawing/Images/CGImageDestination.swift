@@ -96,8 +96,12 @@ public final class CGImageDestination {
     /// Writes the file, over an old one. Throws `ImageError`.
     public func write(to url: URL) throws(ImageError) {
         let data = try data()
-        do { try WholeFile.write(data, to: url.path) } catch {
-            throw .unwritable(path: url.path, reason: error.localizedDescription)
+        do {
+            try WholeFile.write(data, to: url.path)
+        } catch let error as ImageError {
+            throw error
+        } catch {
+            throw .unwritable(path: url.path, reason: error.reason)
         }
     }
 

@@ -1,6 +1,7 @@
 public import CoreAnimation
 public import Drawing
 public import Foundation
+import Primitives
 
 /// A layer tree with its animations as a readable file: a test, a capture, a small document.
 ///
@@ -25,7 +26,7 @@ public struct SceneFile {
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: document))
         } catch {
-            throw SceneFileError.unreadable(path: document, reason: error.localizedDescription)
+            throw SceneFileError.unreadable(path: document, reason: error.reason)
         }
         let folder = URL(fileURLWithPath: document).deletingLastPathComponent()
         let pictures = ScenePictures(folder: folder)
@@ -105,7 +106,7 @@ public struct SceneFile {
             }
             try WholeFile.write(xml, to: document.path)
         } catch {
-            throw SceneFileError.unwritable(path: path, reason: "\(error.localizedDescription)")
+            throw SceneFileError.unwritable(path: path, reason: error.reason)
         }
     }
 

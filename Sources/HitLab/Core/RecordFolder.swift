@@ -1,4 +1,5 @@
 package import Foundation
+import Primitives
 
 /// The folder in which records are kept as files.
 package struct RecordFolder: Sendable {
@@ -58,7 +59,7 @@ package struct RecordFolder: Sendable {
         do {
             values = try file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
         } catch {
-            throw RecordFileError.unreadable(error.localizedDescription)
+            throw RecordFileError.unreadable(error.reason)
         }
         guard values.isRegularFile == true else { throw RecordFileError.notAFile }
         guard values.fileSize ?? 0 <= mostBytes else { throw RecordFileError.tooLarge }
@@ -66,7 +67,7 @@ package struct RecordFolder: Sendable {
         do {
             data = try Data(contentsOf: file)
         } catch {
-            throw RecordFileError.unreadable(error.localizedDescription)
+            throw RecordFileError.unreadable(error.reason)
         }
         guard let text = String(data: data, encoding: .utf8) else { throw RecordFileError.notText }
         return try Recording(parsing: text)
