@@ -50,6 +50,7 @@ extension BoardDocument {
             throw .newer(path: url.path, version: version)
         }
         self.init(finds)
+        sum = FileSum(data)
     }
 
     private init(_ finds: Finds) {

@@ -6,17 +6,18 @@ import Primitives
 extension BoardDocument {
     /// Writes the file, or the one that a link leads to; an old one stays as it is until the new one is whole
     /// and on the disk, and its rights are kept. `isNew` says that there is to be none. `pack` compresses a page's tile.
-    /// Throws `ChalkError.unwritable` or `.exists`.
-    func write(
+    /// Returns the sum of the file's bytes. Throws `ChalkError.unwritable` or `.exists`.
+    @discardableResult func write(
         to url: URL, isNew: Bool = false, pack: (PageID, TilePlace, TileForm) -> Data?
-    ) throws(ChalkError) {
+    ) throws(ChalkError) -> FileSum {
         let goal = url.resolvingSymlinksInPath()
         let folder = goal.deletingLastPathComponent()
         let draft = Drafts.url(for: goal, id: head.id)
         let file = try Drafts.create(draft, for: url)
         var status = stat()
         if stat(goal.path, &status) == 0 { fchmod(file.descriptor, status.st_mode & 0o777) }
-        guard write(to: file, pack), Disk.sync(file.descriptor),
+        let summed = SummedFile(file)
+        guard write(to: summed, pack), Disk.sync(file.descriptor),
             Disk.rename(draft.path, to: goal.path, isNew: isNew)
         else {
             let (error, reason) = (errno, lastReason())
@@ -25,10 +26,11 @@ extension BoardDocument {
             throw .unwritable(path: url.path, reason: reason)
         }
         Disk.syncNames(in: folder)
+        return summed.sum
     }
 
     private func write(
-        to file: JournalFile, _ pack: (PageID, TilePlace, TileForm) -> Data?
+        to file: SummedFile, _ pack: (PageID, TilePlace, TileForm) -> Data?
     ) -> Bool {
         var start = ByteWriter()
         start.append(Self.magic)

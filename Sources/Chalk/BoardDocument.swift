@@ -63,6 +63,9 @@ struct BoardDocument: Sendable {
     /// True when what was done could not be read.
     var isWorkLost = false
 
+    /// The sum of the file that it was read from; nil for one that was not.
+    var sum: FileSum?
+
     /// Pages other than the first.
     var others: [PageID: PageContent] = [:]
     /// Files of pictures under pages.

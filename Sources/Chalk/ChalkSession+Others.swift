@@ -30,11 +30,14 @@ extension ChalkSession {
         return left
     }
 
-    /// True when another program has written the file since it was read or written here, or made
-    /// it where there was none.
+    /// Whether another program has written other bytes to the file since it was read or written here, or made
+    /// it where there was none. A file that was only touched, or copied back, is as it was.
     package var isChangedElsewhere: Bool {
-        guard let file, let now = FileMark(file) else { return false }
-        return now != known
+        guard let file, let now = FileMark(file), now != known else { return false }
+        guard let knownSum, let bytes = try? FileBytes.read(file), FileSum(bytes) == knownSum
+        else { return true }
+        known = now
+        return false
     }
 
     /// True when the journals of `state` hold changes of a file's board that are in no file: its name is not

@@ -48,7 +48,7 @@ extension ChalkSession {
         let goal = try self.goal(for: url)
         let document = document()
         let packed = packed(document)
-        try document.write(to: url, isNew: isNew) { packed[$0]?.data($1, $2) }
+        knownSum = try document.write(to: url, isNew: isNew) { packed[$0]?.data($1, $2) }
         document.keep(in: packed)
         // The file is ours whatever becomes of the journal.
         file = url

@@ -34,6 +34,8 @@ package final class ChalkSession {
     var journal: Journal
     /// The file as this session read or wrote it; nil while it wasn't there.
     var known: FileMark?
+    /// The sum of its bytes then.
+    var knownSum: FileSum?
     /// Steps before this number are not in the journal.
     var firstInJournal = 0
     var checkpoint: Checkpoint?
@@ -85,7 +87,7 @@ package final class ChalkSession {
             (isFileDamaged ? start.warnings : warnings) + lost, of: file, in: state)
         warnings += lost
         missing = start.missing
-        savedID = start.savedID
+        (savedID, knownSum) = (start.savedID, start.savedSum)
         recovered = !replayed.isEmpty
         if let resumed = start.journal {
             journal = try Journal.resume(

@@ -2,16 +2,26 @@ import Foundation
 import Glibc
 
 /// Files that are being written beside the one whose name they are to take: `.NAME.XXXXXXXX.new`, with eight
-/// digits of a document's own name.
+/// digits of a document's own name. Of a name that is nearly as long as file systems allow, the beginning.
 ///
 /// Whoever writes one has it locked. What a program has left that was killed is locked by nobody, and goes at
 /// the next opening of the same board.
 enum Drafts {
     private static let digits = 8
+    private static let ending = ".new"
 
     static func url(for goal: URL, id: UUID) -> URL {
         goal.deletingLastPathComponent().appendingPathComponent(
-            ".\(goal.lastPathComponent).\(id.uuidString.prefix(digits)).new")
+            start(goal) + id.uuidString.prefix(digits) + ending)
+    }
+
+    /// The part of a draft's name before the digits.
+    private static func start(_ goal: URL) -> String {
+        let said = pathconf(goal.deletingLastPathComponent().path, Int32(_PC_NAME_MAX))
+        let most = said > 0 ? Int(said) : FileName.mostBytes
+        let name = FileName.beginning(
+            of: goal.lastPathComponent, bytes: most - 2 - digits - ending.utf8.count)
+        return ".\(name)."
     }
 
     /// An empty draft, locked as long as it is open. Throws `ChalkError.unwritable` of `file`.
@@ -28,15 +38,15 @@ enum Drafts {
         let goal = file.resolvingSymlinksInPath()
         let folder = goal.deletingLastPathComponent()
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        for name in names where isDraft(name, of: goal.lastPathComponent) {
+        let start = start(goal)
+        for name in names where isDraft(name, start) {
             removeStale(folder.appendingPathComponent(name).path)
         }
     }
 
-    private static func isDraft(_ name: String, of goal: String) -> Bool {
-        let (start, end) = (".\(goal).", ".new")
-        guard name.hasPrefix(start), name.hasSuffix(end) else { return false }
-        let middle = name.dropFirst(start.count).dropLast(end.count)
+    private static func isDraft(_ name: String, _ start: String) -> Bool {
+        guard name.hasPrefix(start), name.hasSuffix(ending) else { return false }
+        let middle = name.dropFirst(start.count).dropLast(ending.count)
         return middle.count == digits
             && middle.allSatisfy { $0.isASCII && ($0.isNumber || ("A"..."F").contains($0)) }
     }

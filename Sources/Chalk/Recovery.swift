@@ -16,6 +16,8 @@ struct Recovery {
     var isNewer = false
     /// The state of the board in its file; nil for none.
     var savedID: UUID?
+    /// The sum of the file's bytes; nil for none.
+    var savedSum: FileSum?
     /// Nil when a new one begins, with `entries`.
     var journal: Resumed?
     var entries: [JournalEntry] = []
@@ -28,7 +30,7 @@ struct Recovery {
         let manager = FileManager.default
         let saved = try file.flatMap { manager.fileExists(atPath: $0.path) ? $0 : nil }
             .map { (url: URL) throws(ChalkError) in try BoardDocument(contentsOf: url) }
-        savedID = saved?.head.id
+        (savedID, savedSum) = (saved?.head.id, saved?.sum)
         let kept = checkpoint(folder)
         guard let contents = try JournalContents(folder.journal) else {
             // A checkpoint without a journal is what an end in between has left.

@@ -126,11 +126,23 @@ extension Chalkboard {
             if !$0 { _ = self?.view.board.becomeFirstResponder() }
         }
         view.open(shelf: shelf)
+        let unnamed = folder.unnamed
+        if let first = unnamed.first {
+            let others = unnamed.count > 1 ? " and \(unnamed.count - 1) more" : ""
+            view.tell(
+                "\(first)\(others) can't be opened: the name isn't UTF-8. Rename the file in its folder.",
+                isError: true)
+        }
+    }
+
+    /// Opens the shelf, or keeps it open.
+    package func showShelf() {
+        if view.shelf == nil { toggleShelf() }
     }
 
     /// Opens the shelf, or keeps it open, and types what to look for.
     func searchShelf() {
-        if view.shelf == nil { toggleShelf() }
+        showShelf()
         view.shelf?.search()
     }
 

@@ -2,11 +2,35 @@ import Chalk
 import Chalkboard
 import Drawing
 import Foundation
+import Glibc
 import Testing
 
 @MainActor
 @Suite(.serialized)
 struct FileTests {
+    @Test("a file whose name isn't UTF-8 is not on the shelf, and it is said why")
+    func strangeName() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        let folder = easel.home.appending(path: "boards")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: folder.appending(path: "plain.chalk"))
+        // "bär.chalk" in Latin-1.
+        var name = Array("\(folder.path)/b".utf8CString.dropLast())
+        name += [CChar(bitPattern: 0xE4)] + Array("r.chalk".utf8CString)
+        let descriptor = open(name, O_WRONLY | O_CREAT, 0o600)
+        try #require(descriptor >= 0)
+        close(descriptor)
+        let boards = BoardFolder(folder, state: easel.home)
+        #expect(boards.files.map(\.lastPathComponent) == ["plain.chalk"])
+        #expect(boards.unnamed == ["b\u{FFFD}r.chalk"])
+        easel.program.showShelf()
+        easel.wait(0.1)
+        #expect(
+            easel.program.words?.contains("b\u{FFFD}r.chalk can't be opened: the name isn't UTF-8")
+                == true)
+    }
+
     private func type(_ easel: Easel, _ word: String) throws {
         let keys = word.map { "+0.02 key \($0 == " " ? "space" : String($0))" }
         try easel.play((["0 move 5 5"] + keys + ["+0.05 key return"]).joined(separator: "\n"))

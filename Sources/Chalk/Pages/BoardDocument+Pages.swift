@@ -96,7 +96,7 @@ extension BoardDocument {
 
     /// Writes all pages but the first, and what lies under them; false when that fails.
     func writePages(
-        to file: JournalFile, _ pack: (PageID, TilePlace, TileForm) -> Data?
+        to file: SummedFile, _ pack: (PageID, TilePlace, TileForm) -> Data?
     ) -> Bool {
         func part(_ name: String, _ number: UInt32, _ bytes: Data) -> Bool {
             var all = ByteWriter()

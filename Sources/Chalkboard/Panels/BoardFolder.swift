@@ -25,10 +25,24 @@ package struct BoardFolder: Sendable {
         let keys: [URLResourceKey] = [.contentModificationDateKey]
         let all = try? FileManager.default.contentsOfDirectory(
             at: url, includingPropertiesForKeys: keys, options: .skipsHiddenFiles)
-        return (all ?? []).filter { $0.pathExtension == Self.ending }
+        return (all ?? []).filter { $0.pathExtension == Self.ending && !Self.isUnnamed($0) }
             .map { ($0, Self.date($0)) }
             .sorted { ($0.1, $0.0.path) > ($1.1, $1.0.path) }
             .map(\.0)
+    }
+
+    /// The names of boards that can't be opened: those that aren't UTF-8, as far as they can be read.
+    package var unnamed: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        return names.filter {
+            $0.hasSuffix(".\(Self.ending)") && Self.isUnnamed(url.appending(path: $0))
+        }
+    }
+
+    /// Whether the name of a file that was found isn't UTF-8: what Foundation makes of it leads nowhere.
+    private static func isUnnamed(_ file: URL) -> Bool {
+        file.lastPathComponent.unicodeScalars.contains("\u{FFFD}")
+            && !FileManager.default.fileExists(atPath: file.path)
     }
 
     /// A file that is not there yet, and was never drawn without being saved: "Board 1.chalk", and so on.
@@ -63,6 +77,7 @@ package struct BoardFolder: Sendable {
 
     /// A file for what is made of a board, with a name that nothing has.
     func free(_ name: String, ending: String) -> URL {
+        let name = FileName.beginning(of: name, bytes: FileName.mostBytes - 6 - ending.utf8.count)
         var file = url.appending(path: "\(name).\(ending)")
         var number = 2
         while FileManager.default.fileExists(atPath: file.path) {
