@@ -42,16 +42,18 @@ public func CATransform3DMakeRotation(
     let (ux, uy, uz) = (x / length, y / length, z / length)
     let (s, c) = (sin(angle), cos(angle))
     let k = 1 - c
+    // What lies along the axis stays where it is, to the last digit: c + (1 - c) isn't 1 for every angle.
+    func onAxis(_ u: CGFloat) -> CGFloat { abs(u) == 1 ? 1 : c + u * u * k }
     var t = CATransform3DIdentity
-    t.m11 = c + ux * ux * k
+    t.m11 = onAxis(ux)
     t.m12 = ux * uy * k + uz * s
     t.m13 = ux * uz * k - uy * s
     t.m21 = ux * uy * k - uz * s
-    t.m22 = c + uy * uy * k
+    t.m22 = onAxis(uy)
     t.m23 = uy * uz * k + ux * s
     t.m31 = ux * uz * k + uy * s
     t.m32 = uy * uz * k - ux * s
-    t.m33 = c + uz * uz * k
+    t.m33 = onAxis(uz)
     return t
 }
 

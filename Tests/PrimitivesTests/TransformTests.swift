@@ -71,6 +71,13 @@ struct TransformTests {
                 == CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
         #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
         #expect(!CATransform3DIsAffine(CATransform3DMakeRotation(1, 1, 0, 0)))
+        // Whatever the angle: c + (1 - c) isn't 1 for one in ten.
+        for step in 0..<1000 {
+            let angle = Double(step) * 0.0173
+            #expect(CATransform3DIsAffine(CATransform3DMakeRotation(angle, 0, 0, 2)))
+            #expect(CATransform3DMakeRotation(angle, -1, 0, 0).m11 == 1)
+            #expect(CATransform3DMakeRotation(angle, 0, 1, 0).m22 == 1)
+        }
         #expect(!CATransform3DIsIdentity(flat) && CATransform3DIsIdentity(CATransform3DIdentity))
     }
 
