@@ -87,7 +87,9 @@ struct KernelTests {
         }
     }
 
-    @Test("coverage times coverage, and less coverage, is rounded exactly, for all pairs")
+    @Test(
+        "coverage times coverage is rounded exactly, and less coverage is what is left, for all pairs"
+    )
     func masks() {
         let others = (0...255).map { UInt8($0) }
         for table in Self.tables {
@@ -98,7 +100,7 @@ struct KernelTests {
                 table.mask_subtract(&rest, others, 256)
                 for other in 0...255 {
                     let exact = (Double(value) * Double(other) / 255).rounded()
-                    let less = (Double(value) * Double(255 - other) / 255).rounded()
+                    let less = max(Int(value) - other, 0)
                     #expect(product[other] == UInt8(exact) && rest[other] == UInt8(less))
                 }
             }

@@ -62,7 +62,7 @@ INLINE V v_set(uint32_t pixel) { return _mm256_set1_epi32((int)pixel); }
 INLINE V v_zero(void) { return _mm256_setzero_si256(); }
 INLINE V v_or(V a, V b) { return _mm256_or_si256(a, b); }
 INLINE V v_and(V a, V b) { return _mm256_and_si256(a, b); }
-INLINE V v_not(V a) { return _mm256_xor_si256(a, _mm256_set1_epi32(-1)); }
+INLINE V v_less_bytes(V a, V b) { return _mm256_subs_epu8(a, b); }
 INLINE bool v_is_zero(V v) { return _mm256_testz_si256(v, v); }
 INLINE bool v_is_opaque(V v) {
     return _mm256_testc_si256(v, _mm256_set1_epi32((int)0xff000000));

@@ -60,7 +60,7 @@ INLINE V v_set(uint32_t pixel) { return _mm512_set1_epi32((int)pixel); }
 INLINE V v_zero(void) { return _mm512_setzero_si512(); }
 INLINE V v_or(V a, V b) { return _mm512_or_si512(a, b); }
 INLINE V v_and(V a, V b) { return _mm512_and_si512(a, b); }
-INLINE V v_not(V a) { return _mm512_ternarylogic_epi32(a, a, a, 0x55); }
+INLINE V v_less_bytes(V a, V b) { return _mm512_subs_epu8(a, b); }
 INLINE bool v_is_zero(V v) { return _mm512_test_epi32_mask(v, v) == 0; }
 INLINE bool v_is_opaque(V v) { return _mm512_cmplt_epu32_mask(v, v_set(0xff000000)) == 0; }
 

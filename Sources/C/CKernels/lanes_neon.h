@@ -40,7 +40,7 @@ INLINE V v_set(uint32_t pixel) { return vreinterpretq_u8_u32(vdupq_n_u32(pixel))
 INLINE V v_zero(void) { return vdupq_n_u8(0); }
 INLINE V v_or(V a, V b) { return vorrq_u8(a, b); }
 INLINE V v_and(V a, V b) { return vandq_u8(a, b); }
-INLINE V v_not(V a) { return vmvnq_u8(a); }
+INLINE V v_less_bytes(V a, V b) { return vqsubq_u8(a, b); }
 INLINE bool v_is_zero(V v) { return vmaxvq_u8(v) == 0; }
 INLINE bool v_is_opaque(V v) { return vminvq_u32(vreinterpretq_u32_u8(v)) >= 0xff000000u; }
 

@@ -40,7 +40,7 @@ INLINE V v_set(uint32_t pixel) { return _mm_set1_epi32((int)pixel); }
 INLINE V v_zero(void) { return _mm_setzero_si128(); }
 INLINE V v_or(V a, V b) { return _mm_or_si128(a, b); }
 INLINE V v_and(V a, V b) { return _mm_and_si128(a, b); }
-INLINE V v_not(V a) { return _mm_xor_si128(a, _mm_set1_epi32(-1)); }
+INLINE V v_less_bytes(V a, V b) { return _mm_subs_epu8(a, b); }
 INLINE bool v_is_zero(V v) { return _mm_testz_si128(v, v); }
 INLINE bool v_is_opaque(V v) { return _mm_testc_si128(v, _mm_set1_epi32((int)0xff000000)); }
 

@@ -20,7 +20,5 @@ static void mask_multiply(uint8_t *mask, const uint8_t *other, int width) {
 
 static void mask_subtract(uint8_t *mask, const uint8_t *other, int width) {
     NARROW(width <= BYTES / 2, mask_subtract, mask, other, width)
-#define STEP(a, b) v_scale_bytes(a, v_not(b))
-    EACH_BYTES(STEP);
-#undef STEP
+    EACH_BYTES(v_less_bytes);
 }

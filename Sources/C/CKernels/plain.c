@@ -56,7 +56,7 @@ static void mask_multiply(uint8_t *restrict mask, const uint8_t *restrict other,
 }
 
 static void mask_subtract(uint8_t *restrict mask, const uint8_t *restrict other, int width) {
-    for (int x = 0; x < width; x++) mask[x] = (uint8_t)lk_byte_product(mask[x], 255u - other[x]);
+    for (int x = 0; x < width; x++) mask[x] = mask[x] > other[x] ? mask[x] - other[x] : 0;
 }
 
 static void lerp(uint32_t *restrict dst, const uint32_t *restrict other, int width,

@@ -111,7 +111,7 @@ struct CoverTableMaker {
         for x in 0..<inner.width {
             let place = x + inner.x
             guard place >= 0, place < first.count - 1 else { continue }
-            first[place] = UInt8(byteProduct(UInt32(first[place]), 255 - UInt32(second[x])))
+            first[place] -= min(first[place], second[x])
         }
     }
 

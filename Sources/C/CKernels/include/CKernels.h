@@ -127,7 +127,7 @@ typedef struct {
                       uint8_t alpha);
     /// Coverage times coverage.
     void (*mask_multiply)(uint8_t *mask, const uint8_t *other, int width);
-    /// Coverage less coverage: mask * (255 - other).
+    /// Coverage less coverage of something in it: mask - other, or nothing.
     void (*mask_subtract)(uint8_t *mask, const uint8_t *other, int width);
     /// dst = dst * (255 - weight) + other * weight, rounded once: a cross-fade.
     void (*lerp)(uint32_t *dst, const uint32_t *other, int width, uint8_t weight);
