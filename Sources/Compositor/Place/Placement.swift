@@ -63,9 +63,10 @@ struct Placement {
             part = .sibling
         }
         let deep = known ?? record.matrixToPosition.concatenating(outer.sublayers)
-        // The depth of a plane goes with its matrix.
-        world = isSpace ? deep : isPlane ? deep.flattened : deep.onTarget
-        depth = SIMD3(Double(deep.m13), Double(deep.m23), Double(deep.m43))
+        world = isSpace ? deep : deep.onTarget
+        // The depth of a plane goes with its matrix, which may have been divided.
+        let share = isPlane && deep.m44 != 0 ? Double(world.m44 / deep.m44) : 1
+        depth = SIMD3(Double(deep.m13), Double(deep.m23), Double(deep.m43)) * share
         guard isPlane else { return }
         let middle = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
         middleDepth = deepWorld.depth(at: middle) ?? 0
