@@ -362,7 +362,7 @@ let package = Package(
             name: "JudgeScenes",
             dependencies: [
                 "RandomNumbers", "CMemory", "Judge", "Primitives", "Scene", "Drawing",
-                "CoreAnimation", "Compositor",
+                "CoreAnimation", "Compositor", "Stage",
                 "Headless",
             ],
             path: "Tests/Support/JudgeScenes", swiftSettings: strict),

@@ -173,4 +173,59 @@ struct AgreementTests {
         ]
         #expect(try differences(scene) == [])
     }
+
+    @Test(
+        "a clip that lies behind others, seen in perspective, takes whole pixels as one in front: rule 3"
+    )
+    func clipInPerspective() throws {
+        var scene = SceneSpec(width: 60, height: 60, scale: 1)
+        var far = CATransform3DIdentity
+        far.m34 = -1 / 298
+        let clip = layer(2, size(22, 41), at: CGPoint(x: 15, y: 20)) {
+            $0[.anchorPointZ] = .number(2)
+            $0[.masksToBounds] = .bool(true)
+            $0.children = [
+                layer(3, size(10, 14), at: CGPoint(x: 10, y: 40)) {
+                    $0[.backgroundColor] = .color(.black)
+                }
+            ]
+        }
+        let space = layer(1, size(30, 80), at: CGPoint(x: 20, y: 40)) {
+            $0[.sublayerTransform] = .transform(far)
+            $0.children = [
+                clip,
+                layer(4, size(8, 9), at: CGPoint(x: 20, y: 70)) {
+                    $0[.backgroundColor] = .color(.white)
+                },
+            ]
+        }
+        scene.root.children = [space]
+        #expect(try differences(scene) == [])
+    }
+
+    @Test("of a border thinner than a pixel each pixel has what lies between its two outlines")
+    func thinBorder() throws {
+        var scene = SceneSpec(width: 50, height: 40, scale: 1)
+        scene.root.children = [
+            layer(1, size(30, 20), at: CGPoint(x: 25, y: 20)) {
+                $0[.transform] = .transform(CATransform3DMakeRotation(0.3, 0, 0, 1))
+                $0[.borderWidth] = .number(0.6)
+            }
+        ]
+        // Nearly edge-on both outlines lie in a pixel: of 85 parts in 255 the inside takes 76.
+        scene.root.children.append(
+            layer(2, size(70, 30), at: CGPoint(x: 47, y: 27)) {
+                $0[.transform] = .transform(
+                    CATransform3D(
+                        m11: -0.03614, m12: 0.28897, m13: 0.95666, m14: 0, m21: -0.17174,
+                        m22: 0.94124, m23: -0.2908, m24: 0, m31: -0.98448, m32: -0.1748,
+                        m33: 0.01561, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1))
+                $0.children = [
+                    layer(3, size(20, 20), at: CGPoint(x: 20, y: 0)) {
+                        $0[.borderWidth] = .number(1)
+                    }
+                ]
+            })
+        #expect(try differences(scene) == [])
+    }
 }

@@ -15,7 +15,7 @@ struct ScheduleTests {
 
     @Test("all that can meet does in a few hundred scenes, whatever the seed", arguments: [1, 77])
     func coverage(seed: UInt64) {
-        let table = table(450, seed: seed)
+        let table = table(600, seed: seed)
         #expect(table.missing.map(\.description) == [])
         #expect(table.coverage == 100)
     }
@@ -47,13 +47,32 @@ struct ScheduleTests {
         #expect(text(3, 0) != text(3, 1))
     }
 
+    @Test("one scene in eight is special, each kind as often as the others")
+    func special() {
+        let kinds = (0..<400).compactMap {
+            JudgeScenes.scene($0, seed: 4, schedule: Schedule(seed: 4)).special
+        }
+        #expect(
+            Dictionary(grouping: kinds) { $0 }.mapValues(\.count).values.allSatisfy { $0 == 10 })
+        #expect(kinds.count == 10 * SpecialScene.allCases.count)
+    }
+
+    @Test("movers are more than sixty, and lie in cells of their own")
+    func movers() {
+        let scene = SceneGenerator.scene(.movers, seed: 3, index: 7)
+        #expect((scene.width, scene.height) == (900, 640))
+        #expect(scene.root.all.count > 60)
+        #expect(scene.frames.dropFirst().allSatisfy { $0.edits.count >= 30 })
+    }
+
     @Test("what a scene can be is what is asked for")
     func extent() {
         let schedule = Schedule(seed: 9)
         var scales: Set<Double> = []
         for index in 0..<200 {
             let scene = JudgeScenes.scene(index, seed: 9, schedule: schedule)
-            #expect((48...160).contains(scene.width) && (48...160).contains(scene.height))
+            guard scene.special == nil else { continue }
+            #expect((44...160).contains(scene.width) && (44...160).contains(scene.height))
             #expect((1...4).contains(scene.buffers) && (1...4).contains(scene.threads))
             #expect((2...4).contains(scene.frames.count))
             scales.insert(scene.scale)

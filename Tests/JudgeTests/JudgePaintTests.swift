@@ -174,13 +174,44 @@ struct JudgePaintTests {
         #expect(small.picture[0, 0] == red)
     }
 
-    @Test("pixels near outlines are edges, others aren't")
-    func edges() {
+    @Test(
+        "pixels that outlines cross are edges; others aren't, and none is beside a side between pixels",
+        arguments: [(3.0, ".........."), (3.25, "...e......"), (3.995, "..........")])
+    func edges(left: Double, wanted: String) {
         var small = SmallScene(10, 10)
-        small.box(3, 3, 10, 10, .red)
+        small.add(
+            under: small.root, frame: CGRect(x: left, y: 3, width: 10 - left, height: 7)
+        ) { $0.backgroundColor = .white }
         let picture = small.picture
         let row = (0..<10).map { picture.isEdge[6 * 10 + $0] ? "e" : "." }.joined()
-        #expect(row == "..ee......")
+        #expect(row == wanted)
+    }
+
+    @Test(
+        "a clip's side a thousandth from a pixel's middle may be on either side, one on it may not",
+        arguments: [(3.5, false), (3.501, true), (3.6, false)])
+    func clipBesideMiddle(right: Double, isEither: Bool) {
+        var small = SmallScene(8, 4)
+        let clip = small.add(
+            under: small.root, frame: CGRect(x: 0, y: 0, width: right, height: 4)
+        ) { $0.masksToBounds = true }
+        small.add(under: clip, frame: CGRect(x: 0, y: 0, width: 8, height: 4)) {
+            $0.backgroundColor = .white
+        }
+        #expect(small.picture.isJump[1 * 8 + 3] == isEither)
+    }
+
+    @Test("what is blurred is soft as far as it is seen, and what is plain isn't")
+    func soft() {
+        var small = SmallScene(30, 10)
+        small.box(0, 0, 8, 10, .red)
+        small.add(under: small.root, frame: CGRect(x: 20, y: 0, width: 10, height: 10)) {
+            $0.backgroundColor = .white
+            $0.shadow.opacity = 1
+            $0.shadow.radius = 1
+        }
+        let picture = small.picture
+        #expect(!picture.isSoft[5 * 30 + 4] && picture.isSoft[5 * 30 + 19])
     }
 
     @Test("a hard edge of contents is hard in a round clip, too")

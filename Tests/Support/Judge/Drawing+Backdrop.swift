@@ -32,6 +32,7 @@ extension Drawing {
         onto canvas: inout Canvas
     ) {
         let shape = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
+        edges.markSoft(shape.box)
         let filtered = filterBackdrop(canvas, by: filters, of: record, in: world)
         canvas.change(shape.box) { x, y, below in
             below + (filtered[x, y] - below) * shape[x, y] * Float(opacity)

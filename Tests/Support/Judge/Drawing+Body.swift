@@ -108,13 +108,17 @@ extension Drawing {
         let scale = world.pixelsPerPoint(at: places)
         if let color = shape.fillColor, color.alpha > 0 {
             let rule: Spans.Rule = shape.fillRule == .evenOdd ? .evenOdd : .nonZero
-            let piece = Piece(contours: Outlines.fill(path, scale: scale), rule: rule)
+            var piece = Piece(contours: Outlines.fill(path, scale: scale), rule: rule)
+            piece.reach = Piece.reachOfPaths
             let mask = mask(of: [piece], in: world, on: canvas.clip)
             paint(mask, Self.premultiplied(color), look, onto: &canvas)
         }
         if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0 {
-            let pieces = Outlines.stroke(shape, scale: scale)
-                .map { Piece(contours: [$0], rule: .nonZero) }
+            let pieces = Outlines.stroke(shape, scale: scale).map { outline in
+                var piece = Piece(contours: [outline], rule: .nonZero)
+                piece.reach = Piece.reachOfPaths
+                return piece
+            }
             let mask = mask(of: pieces, in: world, on: canvas.clip)
             paint(mask, Self.premultiplied(color), look, onto: &canvas)
         }

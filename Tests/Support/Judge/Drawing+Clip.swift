@@ -17,7 +17,11 @@ extension Drawing {
     func clip(of record: LayerRecord, in world: World, on clip: PixelBox) -> Clip {
         guard record.masksToBounds else { return .none }
         if !isRound(record), !isSmooth, let box = snapped(record, in: world) {
-            edges.mark(world.project(Self.corners(record.bounds)))
+            let corners = Self.corners(record.bounds)
+            edges.mark(world.project(corners))
+            for index in 0..<4 {
+                edges.markHard([corners[index], corners[(index + 1) % 4]], in: world)
+            }
             return .snapped(box)
         }
         let piece = boundsPiece(record, in: world)

@@ -55,7 +55,7 @@ extension Drawing {
         canvas.change(all) { x, y, below in
             let here = pictures.filter { $0.picture.changes(x, y) }
             return pixel(of: here, x, y) { order in
-                order.reduce(below) { here[$1].picture.blend(x, y, over: $0) }
+                order.reduce(below) { blend(here[$1].picture, x, y, over: $0) }
             }
         }
     }
@@ -101,8 +101,9 @@ extension Drawing {
         let corner = Point(Double(x), Double(y))
         let middle = corner + 0.5
         let usual = order(pictures, at: middle)
-        let steps = [Point(-1, -1), Point(1, -1), Point(-1, 1), Point(1, 1)]
-        let others = steps.map { order(pictures, at: middle + $0) }.filter { $0 != usual }
+        // Two planes meet in a straight line: one that passes all four corners on one side isn't here.
+        let corners = [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1)]
+        let others = corners.map { order(pictures, at: corner + $0) }.filter { $0 != usual }
         if others.isEmpty { return color(usual) }
         if others.contains(where: { color($0) != color(usual) }) {
             // Whether planes still overlap where they would cross is asked for the whole pixel only.

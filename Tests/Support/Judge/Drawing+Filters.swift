@@ -22,7 +22,7 @@ extension Drawing {
             if Filters.stayInside(filters) {
                 picture.multiply(by: insideMask(record, in: world, on: picture.box))
             }
-            return canvas.put(picture, weight: weight)
+            return putSoft(picture, weight, onto: &canvas)
         }
         let unmarked = turned.unmarked
         let scales = plane.density
@@ -32,13 +32,20 @@ extension Drawing {
             var shown = plane.show(
                 picture.cropped(to: inner), on: canvas.clip, isClamped: true)
             shown.multiply(by: insideMask(record, in: world, on: canvas.clip))
-            canvas.put(shown, weight: weight)
+            putSoft(shown, weight, onto: &canvas)
         } else {
-            canvas.put(plane.show(picture, on: canvas.clip), weight: weight)
+            putSoft(plane.show(picture, on: canvas.clip), weight, onto: &canvas)
         }
         // Only for its edges.
         var unseen = Canvas(canvas.clip)
         turned.drawBody(record, in: world, Look(), onto: &unseen)
+    }
+
+    /// Puts what filters made over what is there. All of it is soft: maps of colours make much of what
+    /// rounding made.
+    private func putSoft(_ picture: Canvas, _ weight: Float, onto canvas: inout Canvas) {
+        edges.markSoft(picture.touched)
+        canvas.put(picture, weight: weight)
     }
 
     /// The same drawing in a raster of a plane, for a blur; across the target's axes all edges are

@@ -50,6 +50,7 @@ extension Drawing {
         }
         canvas.change(picture.touched) { x, y, below in
             let weight = Float(group.weight) * (group.mask.map { $0[x, y] } ?? 1)
+            markJump(x, y, picture[x, y] * weight, below, group.mode)
             return Self.blend(picture[x, y] * weight, below, group.mode)
         }
     }

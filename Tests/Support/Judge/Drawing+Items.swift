@@ -11,6 +11,16 @@ struct Piece {
     var gates: [SIMD3<Double>] = []
     /// What is marked as edges; the contours where nothing else is said.
     var outline: [Point]?
+    /// How near to the outline pixels are marked as edges, too: paths are drawn by masks of lines, of which
+    /// one may lie on either side.
+    var reach = 0.0
+    /// The sides of it that go by the middles of pixels: each from a place to a place.
+    var hardSides: [(Point, Point)] = []
+}
+
+extension Piece {
+    /// A line of the mask of a path.
+    static let reachOfPaths = 1.0 / 16
 }
 
 extension Drawing {
@@ -70,7 +80,12 @@ extension Drawing {
         if hard.contains(.minY) { low.y -= margin }
         if hard.contains(.maxY) { high.y += margin }
         let larger = [low, Point(high.x, low.y), high, Point(low.x, high.y)]
-        return Piece(contours: [larger], rule: .nonZero, gates: gates, outline: outline)
+        var piece = Piece(contours: [larger], rule: .nonZero, gates: gates, outline: outline)
+        for (index, side) in [EdgeSet.minY, .maxX, .maxY, .minX].enumerated()
+        where hard.contains(side) {
+            piece.hardSides.append((outline[index], outline[(index + 1) % 4]))
+        }
+        return piece
     }
 
     /// What a piece covers, and its outline marked.
@@ -143,6 +158,7 @@ extension Drawing {
         onto canvas: inout Canvas, _ shade: (Point, (dx: Point, dy: Point)) -> Color
     ) {
         guard let back = world.map.inverse else { return }
+        edges.markSoft(mask.box)
         canvas.change(mask.box) { x, y, below in
             let covered = mask[x, y]
             guard covered > 0 else { return below }
@@ -164,7 +180,7 @@ extension Drawing {
         if Self.jumps(within: 1.0 / 256, from: color, shade) { edges.markJump(x, y) }
     }
 
-    private static func jumps(
+    static func jumps(
         within distance: Double, from color: Color, _ shade: (_ shift: Point) -> Color
     ) -> Bool {
         [Point(-1, -1), Point(1, -1), Point(-1, 1), Point(1, 1)].contains {
@@ -178,7 +194,15 @@ extension EdgeMarks {
     /// Marks the outline of a piece.
     func mark(_ piece: Piece, in world: World) {
         for contour in piece.outline.map({ [$0] }) ?? piece.contours {
-            mark(world.project(contour))
+            mark(world.project(contour), reach: piece.reach)
         }
+        for side in piece.hardSides { markHard([side.0, side.1], in: world) }
+    }
+
+    /// Marks where a line that goes by the middles of pixels passes too near to one.
+    func markHard(_ line: [Point], in world: World) {
+        let line = world.project(line)
+        guard let first = line.first, let last = line.last else { return }
+        markHard(from: first, to: last)
     }
 }

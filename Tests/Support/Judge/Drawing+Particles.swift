@@ -40,12 +40,22 @@ extension Drawing {
         let mask = mask(of: [piece], in: world, on: canvas.clip)
         let color = particle.color.clamped(lowerBound: .zero, upperBound: .one)
         let tint = Color(color.x, color.y, color.z, 1) * (color.w * look.factor)
+        edges.markSoft(mask.box)
         canvas.change(mask.box) { x, y, below in
             let covered = mask[x, y]
             guard covered > 0 else { return below }
             let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
             let sample = shader.color(
                 at: back.map(middle), pixelStep: world.step(at: middle, by: back))
+            // Of a pixel at the edge only a part is in the picture: it may be read a little elsewhere.
+            let isPartial =
+                covered < 1
+                && Self.jumps(within: 0.25, from: sample * tint) {
+                    shader.color(
+                        at: back.map(middle + $0), pixelStep: world.step(at: middle, by: back))
+                        * tint
+                }
+            if isPartial { edges.markJump(x, y) }
             if particle.isNearest {
                 let step = world.step(at: middle, by: back)
                 markJumps(x, y, from: sample) {

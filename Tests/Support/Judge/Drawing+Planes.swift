@@ -13,16 +13,26 @@ extension Drawing {
         guard !sublayers.isEmpty else { return }
         let things = Look(factor: look.factor)
         for copy in copies(of: record) {
-            let planes = planes(of: sublayers, through: copy.matrix)
+            let drawing = lagging(record, copy)
+            let planes = drawing.planes(of: sublayers, through: copy.matrix)
             guard copy.tint != Color(1, 1, 1, 1) else {
-                drawPlanes(planes, through: copy.shared, in: world, things, onto: &canvas)
+                drawing.drawPlanes(planes, through: copy.shared, in: world, things, onto: &canvas)
                 continue
             }
             var group = Canvas(canvas.clip)
-            drawPlanes(planes, through: copy.shared, in: world, things, onto: &group)
+            drawing.drawPlanes(planes, through: copy.shared, in: world, things, onto: &group)
             group.tint(copy.tint)
             canvas.put(group)
         }
+    }
+
+    /// The drawing of one copy of a replicator, whose time may lag.
+    private func lagging(_ record: LayerRecord, _ copy: Copy) -> Drawing {
+        guard copy.index > 0, let lagging = scene.lagging else { return self }
+        var drawing = Drawing(
+            scene: lagging(record.id, copy.index).withoutKindOfBackdrops, edges: edges)
+        drawing.isSmooth = isSmooth
+        return drawing
     }
 
     /// In order of depth; what is as deep stays in its order.
@@ -104,7 +114,7 @@ extension Drawing {
             return draw(plane.id, in: inner, look, onto: &canvas)
         }
         let picture = picture(of: plane, in: world, look, on: canvas.clip)
-        canvas.change(picture.touched) { x, y, below in picture.blend(x, y, over: below) }
+        canvas.change(picture.touched) { x, y, below in blend(picture, x, y, over: below) }
     }
 
     /// What a plane gets from above. Guess: in a 3D space, what is handed down of opacity becomes

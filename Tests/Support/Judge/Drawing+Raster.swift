@@ -42,7 +42,9 @@ extension Drawing {
         let piece = rasterPiece(part.corners.map { origin + $0 / steps }, record, in: world)
         let mask = mask(of: [piece], in: world, on: canvas.clip)
         paint(bitmap, of: record, in: world, own, mask, onto: &canvas)
-        markJumps(inside.edges, mask, back.then(own.map))
+        markAgain(
+            inside.edges, mask, back.then(own.map),
+            hasLevels: record.minificationFilter == .trilinear)
         // Only for its edges.
         var unseen = Canvas(canvas.clip)
         drawWithShadow(record, in: world, look, onto: &unseen)
@@ -61,18 +63,21 @@ extension Drawing {
             ?? Piece(contours: [corners], rule: .nonZero)
     }
 
-    /// Marks the pixels that show one of a picture on which colours jump.
-    private func markJumps(_ marks: EdgeMarks, _ mask: Mask, _ toPicture: Homography) {
-        guard marks.jumps.contains(true) else { return }
+    /// Marks the pixels that show one of a picture on which colours jump, or which an outline crosses; by
+    /// smaller copies of the picture more are mixed.
+    private func markAgain(
+        _ marks: EdgeMarks, _ mask: Mask, _ toPicture: Homography, hasLevels: Bool
+    ) {
+        let near = hasLevels ? -1...2 : 0...1
         for y in mask.box.top..<mask.box.bottom {
             for x in mask.box.left..<mask.box.right where mask[x, y] > 0 {
                 let place = toPicture.map(Point(Double(x) + 0.5, Double(y) + 0.5)) - 0.5
                 guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { continue }
                 let (left, top) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
-                let isNear = [0, 1].contains { dy in
-                    [0, 1].contains { marks.isJump(left + $0, top + dy) }
+                for (dx, dy) in near.flatMap({ dx in near.map { (dx, $0) } }) {
+                    if marks.isJump(left + dx, top + dy) { edges.markJump(x, y) }
+                    if marks.isMarked(left + dx, top + dy) { edges.mark(x, y) }
                 }
-                if isNear { edges.markJump(x, y) }
             }
         }
     }

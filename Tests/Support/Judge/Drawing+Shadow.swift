@@ -20,6 +20,7 @@ extension Drawing {
         let soft = softShadow(of: record, in: moved, on: canvas.clip)
         let weight = Self.unit(Double(shadow.opacity)) * look.factor
         let pixel = SIMD4<Float>(Self.premultiplied(color) * weight)
+        if shadow.radius > 0 || !moved.isAlongAxes { edges.markSoft(soft.touched) }
         canvas.change(soft.touched) { x, y, below in
             let above = pixel * soft[x, y].w
             return above + below * (1 - above.w)
@@ -89,7 +90,8 @@ extension Drawing {
 
     private func cast(_ path: PathElements, in world: World, onto canvas: inout Canvas) {
         let scale = world.pixelsPerPoint(at: path.points.map { Point($0.x, $0.y) })
-        let piece = Piece(contours: Outlines.fill(path, scale: scale), rule: .nonZero)
+        var piece = Piece(contours: Outlines.fill(path, scale: scale), rule: .nonZero)
+        piece.reach = Piece.reachOfPaths
         let mask = mask(of: [piece], in: world, on: canvas.box)
         paint(mask, Color(0, 0, 0, 1), Look(), onto: &canvas)
     }

@@ -40,6 +40,7 @@ extension Drawing {
         default: both = Self.mix(old(at: .zero), new(at: .zero), p)
         }
         if transition.type != "fade" { cut(&both, to: record, in: world) }
+        edges.markSoft(both.touched)
         put(both, group, of: record, in: world, onto: &canvas)
     }
 

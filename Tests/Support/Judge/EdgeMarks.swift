@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pixels within one of an outline, of one picture while it is drawn.
+/// The pixels that outlines cross, of one picture while it is drawn.
 ///
 /// A class, as every step of the walk writes into the same marks.
 final class EdgeMarks {
@@ -11,6 +11,8 @@ final class EdgeMarks {
     private(set) var marks: [Bool]
     /// The pixels whose middle lies on a jump of colours: the last digits choose the side.
     private(set) var jumps: [Bool]
+    /// The pixels in which something shows that is blurred, sampled or flows.
+    private(set) var soft: [Bool]
 
     convenience init(width: Int, height: Int) {
         self.init(PixelBox(left: 0, top: 0, right: width, bottom: height))
@@ -21,15 +23,19 @@ final class EdgeMarks {
         (left, top) = (box.left, box.top)
         (width, height) = (box.width, box.height)
         marks = Array(repeating: false, count: width * height)
-        jumps = marks
+        (jumps, soft) = (marks, marks)
     }
 
-    /// Marks a closed polygon's pixels: those whose middle is not more than one from it, along x and
-    /// along y.
-    func mark(_ polygon: [Point]) {
+    /// Marks the pixels that a closed polygon's sides cross, and those that they come as near to as
+    /// `reach`, in pixels.
+    func mark(_ polygon: [Point], reach: Double = 0) {
         guard var last = polygon.last else { return }
         for point in polygon {
-            mark(from: last, to: point)
+            if reach > 0 {
+                mark(from: last, to: point, reach: reach)
+            } else {
+                mark(from: last, to: point)
+            }
             last = point
         }
     }
@@ -48,6 +54,14 @@ final class EdgeMarks {
         (marks[index], jumps[index]) = (true, true)
     }
 
+    /// Marks the pixels of a box as soft.
+    func markSoft(_ box: PixelBox) {
+        for y in max(box.top - top, 0)..<max(min(box.bottom - top, height), max(box.top - top, 0)) {
+            let (from, to) = (max(box.left - left, 0), min(box.right - left, width))
+            for x in from..<max(to, from) { soft[y * width + x] = true }
+        }
+    }
+
     /// True for a pixel on whose middle colours jump.
     func isJump(_ x: Int, _ y: Int) -> Bool { index(x, y).map { jumps[$0] } ?? false }
 
@@ -56,19 +70,50 @@ final class EdgeMarks {
         return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : nil
     }
 
+    /// A line is looked at in so many places for each pixel along it.
+    private static let steps = 16.0
+    /// A line that enters a pixel no further than that covers next to nothing of it, and one along its
+    /// side nothing at all.
+    private static let hair = 1.0 / 128
+
     private func mark(from a: Point, to b: Point) {
+        each(from: a, to: b) { p in
+            let pixel = Point(p.x.rounded(.down), p.y.rounded(.down))
+            let off = p - pixel
+            guard min(off.x, off.y) > Self.hair, max(off.x, off.y) < 1 - Self.hair else { return }
+            mark(Int(pixel.x), Int(pixel.y))
+        }
+    }
+
+    private func mark(from a: Point, to b: Point, reach: Double) {
+        each(from: a, to: b) { p in
+            let (low, high) = (p - reach, p + reach)
+            for y in Int(low.y.rounded(.down))...Int(high.y.rounded(.down)) {
+                for x in Int(low.x.rounded(.down))...Int(high.x.rounded(.down)) { mark(x, y) }
+            }
+        }
+    }
+
+    /// Marks pixels by whose middle a hard edge passes as near as tells nothing, up to 1/256, but not
+    /// through it: of that a rule says what is right.
+    func markHard(from a: Point, to b: Point) {
+        let way = b - a
+        let length = (way * way).sum().squareRoot()
+        guard length > 0 else { return }
+        each(from: a, to: b) { p in
+            let middle = Point(p.x.rounded(.down), p.y.rounded(.down)) + 0.5
+            let off = abs((middle.x - a.x) * way.y - (middle.y - a.y) * way.x) / length
+            guard off < 1.0 / 256, off > 1e-9 else { return }
+            markJump(Int(p.x.rounded(.down)), Int(p.y.rounded(.down)))
+        }
+    }
+
+    private func each(from a: Point, to b: Point, _ body: (Point) -> Void) {
         // Cut to the target first: an edge may be very long.
         guard let (start, end) = cut(a, b) else { return }
         let way = end - start
-        let count = max((max(abs(way.x), abs(way.y)) * 4).rounded(.up), 1)
-        for step in 0...Int(count) {
-            let p = start + way * (Double(step) / count)
-            let (left, top) = (Int((p.x - 1.5).rounded(.up)), Int((p.y - 1.5).rounded(.up)))
-            let (right, bottom) = (Int((p.x + 0.5).rounded(.down)), Int((p.y + 0.5).rounded(.down)))
-            for y in top...bottom {
-                for x in left...right { mark(x, y) }
-            }
-        }
+        let count = max((max(abs(way.x), abs(way.y)) * Self.steps).rounded(.up), 1)
+        for step in 0...Int(count) { body(start + way * (Double(step) / count)) }
     }
 
     /// The part of a line near the target; nil for none.

@@ -5,12 +5,15 @@ package struct JudgedPicture {
     package let height: Int
     /// Red, green, blue and alpha of each pixel, row by row, premultiplied, 0...1.
     package var pixels: [SIMD4<Float>]
-    /// True for each pixel that lies within one of an outline: of what some layer draws, of a clip,
-    /// a mask or a shadow's path. Tolerances are wider there.
+    /// Whether an outline crosses the pixel: of what some layer draws, of a clip, a mask or a shadow's
+    /// path. Tolerances are wider there.
     package var isEdge: [Bool]
     /// True for each pixel whose middle lies on a jump of colours, up to 1/256: where the nearest
     /// pixel of contents is taken, the last digits say which one that is. Either colour is right.
     package var isJump: [Bool]
+    /// Whether something that is blurred, sampled or flows from colour to colour shows in the pixel.
+    /// In others only plain colours lie over each other, and tolerances are narrow.
+    package var isSoft: [Bool]
 
     /// A clear picture without edges.
     package init(width: Int, height: Int) {
@@ -18,7 +21,7 @@ package struct JudgedPicture {
         self.height = height
         pixels = Array(repeating: .zero, count: width * height)
         isEdge = Array(repeating: false, count: width * height)
-        isJump = isEdge
+        (isJump, isSoft) = (isEdge, isEdge)
     }
 }
 
@@ -34,6 +37,7 @@ package enum Judge {
         picture.pixels = canvas.pixels
         picture.isEdge = edges.marks
         picture.isJump = edges.jumps
+        picture.isSoft = edges.soft
         return picture
     }
 

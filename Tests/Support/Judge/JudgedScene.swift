@@ -24,6 +24,10 @@ package struct JudgedScene {
     /// The transitions that run now.
     package var transitions: [LayerID: JudgedTransition] = [:]
 
+    /// The scene as a copy of a replicator shows what it repeats, by the copy's index; nil where no
+    /// copy's time lags.
+    package var lagging: ((_ replicator: LayerID, _ copy: Int) -> JudgedScene)?
+
     /// A scene with nothing in it.
     package init() {}
 }

@@ -95,6 +95,8 @@ extension Drawing {
         var shared: Matrix4
         /// What colours are multiplied with: red, green, blue and alpha.
         var tint: Color
+        /// Which copy it is, from 0.
+        var index = 0
     }
 
     /// The copies of a layer's sublayers: one, but for replicators.
@@ -119,7 +121,8 @@ extension Drawing {
             let sum = color + offset * Double(index)
             let tint = sum.clamped(lowerBound: .zero, upperBound: .one)
             if power.isInvertible {
-                copies.append(Copy(matrix: power.then(outer), shared: outer, tint: tint))
+                copies.append(
+                    Copy(matrix: power.then(outer), shared: outer, tint: tint, index: index))
             }
             power = power.then(next)
         }

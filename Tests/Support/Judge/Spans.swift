@@ -1,6 +1,6 @@
 import Foundation
 
-/// An area as what it covers of lines: 16 lines a pixel, on each the parts that are inside.
+/// An area as what it covers of lines: 32 lines a pixel, on each the parts that are inside.
 ///
 /// Along a line the parts are exact, so that areas are exact but for what curves between two lines.
 struct Spans {
@@ -9,7 +9,7 @@ struct Spans {
     /// For each line, from and to of each part, in order; they don't touch each other.
     var lines: [[SIMD2<Double>]]
 
-    static let linesPerPixel = 16
+    static let linesPerPixel = 32
 
     /// Which points are inside of contours that cross each other.
     enum Rule {

@@ -55,10 +55,11 @@ extension SceneTrial {
         switch check {
         case .twice: other = try player.play(garbage: 0x3C3C_3C3C)
         case .fresh: other = try player.playFresh()
+        case .stage: other = try player.playStage() ?? shown
         case .switched(let word): other = try player.play(options: Self.option(word), buffers: 1)
         case .judge:
-            guard let last = shown.last else { return nil }
-            return (last, Pixels(Judge.draw(Self.judged(script))))
+            guard let verdict = Self.judge(shown, script) else { return nil }
+            return (shown[verdict.frame], Pixels(verdict.picture))
         }
         let place = zip(shown, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         let index = place ?? shown.count - 1

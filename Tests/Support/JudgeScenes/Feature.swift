@@ -3,7 +3,7 @@ package enum Feature: String, Sendable, CaseIterable, Hashable {
     // Geometry
     case rotation, skew, turn, perspective, sublayerPerspective, crossing, transformLayer
     case singleSided
-    case zPosition, flippedGeometry, boundsOrigin, anchorPoint
+    case zPosition, equalDepths, flippedGeometry, boundsOrigin, anchorPoint
     // Corners, clips, masks
     case circularCorners, continuousCorners, someCorners, border
     case squareClip, roundClip, turnedClip, edgeCrossers, mask, maskTree
@@ -13,14 +13,15 @@ package enum Feature: String, Sendable, CaseIterable, Hashable {
     case contents, contentsAspect, contentsPlaced, contentsNearest, contentsRect, contentsNine
     case contentsTrilinear, contentsScale
     // Kinds
-    case shapeFill, shapeStroke, shapeDash
+    case shapeFill, shapeStroke, shapeDash, shapeText
     case gradientAxial, gradientRadial, gradientConic
-    case replicator, replicatorColors, nestedReplicator, particles
+    case replicator, replicatorColors, nestedReplicator, replicatorDelay
+    case particles, smallParticles
     // Effects
     case shadow, shadowPath, blur, colorFilter, backgroundFilter, blendMode, groupBlendingOff
     case edgeMask, rasterize
     // In time
-    case fade, motion
+    case fade, motion, animation
 
     /// The place in the list of all.
     package var index: Int { Self.indices[self] ?? 0 }
@@ -32,17 +33,17 @@ package enum Feature: String, Sendable, CaseIterable, Hashable {
     package var kind: LayerClass? {
         switch self {
         case .transformLayer: .transform
-        case .shapeFill, .shapeStroke, .shapeDash: .shape
+        case .shapeFill, .shapeStroke, .shapeDash, .shapeText: .shape
         case .gradientAxial, .gradientRadial, .gradientConic: .gradient
-        case .replicator, .replicatorColors, .nestedReplicator: .replicator
-        case .particles: .emitter
+        case .replicator, .replicatorColors, .nestedReplicator, .replicatorDelay: .replicator
+        case .particles, .smallParticles: .emitter
         default: nil
         }
     }
 
     /// Values of which a layer has one: two features that set the same one don't share a layer.
     private enum Slot {
-        case clip, gravity, filter, gradient, shadow, opacity, transition, mask
+        case clip, gravity, filter, gradient, shadow, opacity, transition, mask, particles
     }
 
     private var slot: Slot? {
@@ -55,6 +56,7 @@ package enum Feature: String, Sendable, CaseIterable, Hashable {
         case .groupOpacity, .flatOpacity: .opacity
         case .fade, .motion: .transition
         case .mask, .maskTree: .mask
+        case .particles, .smallParticles: .particles
         default: nil
         }
     }

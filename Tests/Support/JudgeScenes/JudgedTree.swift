@@ -5,8 +5,11 @@ package import Scene
 
 /// The tree that commits tell of, and nothing else: what the judge is asked to draw.
 package struct JudgedTree {
-    private var scene: JudgedScene
+    /// The values that commits left, without animations.
+    private(set) var scene: JudgedScene
     private var running: [LayerID: Running] = [:]
+    /// The animations of each layer that has some, in the order in which they were added.
+    var animations: [LayerID: [AnimationRecord]] = [:]
 
     /// A transition, and when it began, in seconds.
     private struct Running {
@@ -39,6 +42,7 @@ package struct JudgedTree {
             scene.masks[id] = nil
             running[id] = nil
         }
+        take(commit)
         guard let old else { return }
         for addition in commit.addedAnimations {
             guard case .transition(let motion) = addition.animation.motion,
@@ -67,6 +71,7 @@ package struct JudgedTree {
                 old: each.old, type: type, side: each.motion.side.rawValue,
                 progress: each.motion.start + (each.motion.end - each.motion.start) * f)
         }
+        animate(&scene, at: time.seconds)
         return scene
     }
 

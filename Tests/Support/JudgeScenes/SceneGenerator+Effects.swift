@@ -15,12 +15,7 @@ extension SceneGenerator {
             layer[.backgroundFilters] = .filters([dice.isOne(in: 2) ? blur(1...5) : colorFilter()])
             layer[.backgroundColor] = .color(color(alpha: 0.1...0.6))
         case .blendMode:
-            // The hue of what is almost grey comes from rounding; burning and dodging jump where
-            // what is below is all or nothing, which at edges comes from rounding, too.
-            let modes = BlendMode.allCases.filter {
-                $0 != .normal && $0 != .hue && $0 != .saturation && $0 != .colorBurn
-                    && $0 != .colorDodge
-            }
+            let modes = BlendMode.allCases.filter { $0 != .normal && (!isResampled || !$0.jumps) }
             layer[.compositingFilter] = .filters([LayerFilter(type: dice.pick(modes).type)])
         case .groupBlendingOff:
             guard let property = LayerProperty(key: "allowsGroupBlending") else { return }
@@ -42,6 +37,15 @@ extension SceneGenerator {
             layer[.rasterizationScale] = .number(
                 dice.isOne(in: 2) ? scale : scale * dice.number(0.5...1.1))
         }
+    }
+
+    /// Whether something in the scene is drawn in a picture that is sampled, or mapped, afterwards: what jumps
+    /// from one colour to another would be spread there.
+    private var isResampled: Bool {
+        let spreading: Set<Feature> = [
+            .blur, .rasterize, .fade, .motion, .backgroundFilter, .colorFilter,
+        ]
+        return plan.nodes.contains { !spreading.isDisjoint(with: $0.features) }
     }
 
     private mutating func addShadow(_ feature: Feature, to layer: inout LayerSpec) {
@@ -84,7 +88,7 @@ extension SceneGenerator {
     }
 
     /// Gives an emitter layer a few particles that live for some seconds.
-    mutating func addParticles(to layer: inout LayerSpec) {
+    mutating func addParticles(_ feature: Feature, to layer: inout LayerSpec) {
         var cell = EmitterCellRecord()
         if !Pictures.small.isEmpty {
             cell.contents = ContentsRecord(bitmap: dice.pick(Pictures.small))
@@ -93,8 +97,8 @@ extension SceneGenerator {
         cell[.lifetime] = dice.number(1...2.5)
         cell[.velocity] = dice.number(4...16)
         cell[.emissionRange] = 2 * .pi
-        // Not shown smaller: which of the smaller copies are taken is not settled anywhere.
-        cell[.scale] = dice.number(1.1...1.8)
+        cell[.scale] =
+            feature == .smallParticles ? dice.number(0.15...0.9) : dice.number(1.1...1.8)
         cell[.spin] = dice.number(-2...2)
         cell[.alphaSpeed] = dice.number(-0.4...0)
         cell[.redRange] = dice.number(0...0.5)
@@ -111,5 +115,12 @@ extension SceneGenerator {
         layer[.emitterShape] = .name(dice.pick(["point", "line", "rectangle", "circle"]))
         layer[.renderMode] = .name(dice.pick(EmitterRenderMode.allCases).rawValue)
         layer[.seed] = .number(Double(dice.whole(0...1000)))
+    }
+}
+
+extension BlendMode {
+    /// Whether colours that are a rounding apart may blend to others that are far from each other.
+    fileprivate var jumps: Bool {
+        [.hue, .saturation, .color, .colorBurn, .colorDodge].contains(self)
     }
 }

@@ -8,8 +8,8 @@ extension SceneGenerator {
     mutating func apply(_ feature: Feature, to layer: inout LayerSpec) {
         switch feature {
         case .rotation, .skew, .turn, .perspective, .sublayerPerspective, .crossing,
-            .transformLayer, .singleSided, .zPosition, .flippedGeometry, .boundsOrigin,
-            .anchorPoint:
+            .transformLayer, .singleSided, .zPosition, .equalDepths, .flippedGeometry,
+            .boundsOrigin, .anchorPoint:
             applyGeometry(feature, to: &layer)
         case .circularCorners, .continuousCorners, .someCorners, .border, .squareClip, .roundClip,
             .turnedClip, .edgeCrossers:
@@ -20,16 +20,16 @@ extension SceneGenerator {
         case .contents, .contentsAspect, .contentsPlaced, .contentsNearest, .contentsRect,
             .contentsNine, .contentsTrilinear, .contentsScale:
             applyContents(feature, to: &layer)
-        case .shapeFill, .shapeStroke, .shapeDash: applyShape(feature, to: &layer)
+        case .shapeFill, .shapeStroke, .shapeDash, .shapeText: applyShape(feature, to: &layer)
         case .gradientAxial, .gradientRadial, .gradientConic: applyGradient(feature, to: &layer)
-        case .replicator, .replicatorColors, .nestedReplicator:
+        case .replicator, .replicatorColors, .nestedReplicator, .replicatorDelay:
             applyReplicator(feature, to: &layer)
-        case .particles: addParticles(to: &layer)
+        case .particles, .smallParticles: addParticles(feature, to: &layer)
         case .shadow, .shadowPath, .blur, .colorFilter, .backgroundFilter, .blendMode,
             .groupBlendingOff, .edgeMask, .rasterize:
             applyEffect(feature, to: &layer)
         // What happens in time is added with the frames.
-        case .fade, .motion: break
+        case .fade, .motion, .animation: break
         }
     }
 
@@ -62,6 +62,7 @@ extension SceneGenerator {
                 append(CATransform3DMakeRotation(dice.number(1.8...4), 0, 1, 0), to: &layer)
             }
         case .zPosition: layer[.zPosition] = .number(dice.signed(1...20))
+        case .equalDepths: addStack(to: &layer)
         case .flippedGeometry:
             layer[.geometryFlipped] = .bool(true)
             layer.children.append(filler(in: layer.bounds, 0.2...0.4))
@@ -93,6 +94,20 @@ extension SceneGenerator {
                 child.children.append(filler(in: child.bounds))
             }
             if dice.isOne(in: 5) { child[.masksToBounds] = .bool(true) }
+            layer.children.append(child)
+        }
+    }
+
+    /// Sublayers that lie over each other, of which some are as deep as others.
+    private mutating func addStack(to layer: inout LayerSpec) {
+        let spot = frame(in: layer.bounds, 0.3...0.6)
+        let way = side(layer) * 0.25
+        for _ in 0..<dice.whole(4...6) {
+            var child = filler(in: layer.bounds, 0.4...0.6)
+            child[.position] = .point(
+                CGPoint(
+                    x: spot.midX + dice.number(-way...way), y: spot.midY + dice.number(-way...way)))
+            child[.zPosition] = .number(dice.pick([-2, 0, 0, 1.5, 1.5]))
             layer.children.append(child)
         }
     }

@@ -27,6 +27,7 @@ extension SceneGenerator {
             scene.frames.append(frame)
         }
         startTransitions(&scene)
+        startAnimations(&scene)
     }
 
     private mutating func spot(in outer: CGRect) -> CGPoint {
@@ -40,7 +41,7 @@ extension SceneGenerator {
         guard !layers.isEmpty else { return [] }
         let layer = dice.pick(layers)
         var edits: [Edit] = []
-        switch dice.whole(0...5) {
+        switch dice.whole(0...9) {
         case 0, 1:
             guard case .point(let place) = layer[.position] else { return [] }
             let isWhole = dice.isOne(in: 2)
@@ -57,10 +58,43 @@ extension SceneGenerator {
             edits = [.remove(layer.id)]
         case 3: edits = [.raise(layer.id)]
         case 4: edits = [.insert(filler(in: layer.bounds), into: layer.id, at: dice.whole(0...2))]
+        case 5: edits = [.set(layer.id, .bounds, .rect(otherBounds(layer)))]
+        case 6 where layer.kind != .transform: edits = changeMask(layer)
+        case 7 where layer.kind != .transform:
+            let clips = layer[.masksToBounds] == .bool(true)
+            edits = [.set(layer.id, .masksToBounds, .bool(!clips))]
         default: edits = rollAgain(layer)
         }
         for edit in edits { tree.apply(edit) }
         return edits
+    }
+
+    /// A layer's bounds made larger or smaller, and now and then with another origin.
+    private mutating func otherBounds(_ layer: LayerSpec) -> CGRect {
+        var bounds = layer.bounds
+        // The nearest pixels of contents jump where they are two.
+        guard !layer.features.contains(.contentsNearest) else { return bounds }
+        bounds.size.width *= dice.number(0.6...1.4)
+        bounds.size.height *= dice.number(0.6...1.4)
+        if dice.isOne(in: 3) { bounds.origin.x += dice.number(-6...6) }
+        guard dice.isOne(in: 2) else { return bounds }
+        return CGRect(
+            x: bounds.minX.rounded(), y: bounds.minY.rounded(),
+            width: max(bounds.width.rounded(), 1), height: max(bounds.height.rounded(), 1))
+    }
+
+    /// A mask that comes, goes or moves.
+    private mutating func changeMask(_ layer: LayerSpec) -> [Edit] {
+        guard let mask = layer.masks.first else {
+            var masked = layer
+            addMask(dice.pick([.mask, .maskTree]), to: &masked)
+            return [.mask(layer.id, masked.masks.first)]
+        }
+        guard case .point(let place) = mask[.position], dice.isOne(in: 2) else {
+            return [.mask(layer.id, nil)]
+        }
+        let moved = CGPoint(x: place.x + dice.number(-8...8), y: place.y + dice.number(-8...8))
+        return [.set(mask.id, .position, .point(moved))]
     }
 
     /// New values for one of the features of a layer; for a plain one a new look.
@@ -98,6 +132,32 @@ extension SceneGenerator {
     }
 }
 
+extension SceneGenerator {
+    /// Starts the planned animations in the last frame, in which they are seen under way; what
+    /// replicators repeat with a delay moves, too.
+    private mutating func startAnimations(_ scene: inout SceneSpec) {
+        var tree = scene.root
+        for frame in scene.frames { for edit in frame.edits { tree.apply(edit) } }
+        var moving = tree.all.filter { $0.features.contains(.animation) }
+        for layer in tree.all where layer.features.contains(.replicatorDelay) {
+            moving += layer.children
+        }
+        let others = tree.all.filter { $0.id != tree.id }
+        if dice.isOne(in: 6), !others.isEmpty { moving.append(dice.pick(others)) }
+        guard !moving.isEmpty else { return }
+        let last = scene.frames.count - 1
+        for layer in moving {
+            for _ in 0..<dice.whole(1...2) {
+                guard let spec = animation(of: layer) else { continue }
+                scene.frames[last].edits.append(.animate(layer.id, spec))
+            }
+        }
+        if scene.frames[last].times == [0] {
+            scene.frames[last].times = dice.pick([[0.3], [0, 0.25], [0.125, 0.375, 1.3]])
+        }
+    }
+}
+
 extension LayerSpec {
     /// True for a sublayer, not a mask, that shows no feature, nor does anything below it.
     fileprivate func isRemovable(_ id: Int) -> Bool {
@@ -115,7 +175,8 @@ extension LayerSpec {
             update(parent) { $0.children.insert(layer, at: min(index, $0.children.count)) }
         case .remove(let id): remove(id)
         case .raise(let id): raise(id)
-        case .transition: break
+        case .mask(let id, let mask): update(id) { $0.masks = mask.map { [$0] } ?? [] }
+        case .transition, .animate: break
         }
     }
 

@@ -12,6 +12,9 @@ extension SceneGenerator {
             layer[.fillColor] = .none
         }
         switch feature {
+        case .shapeText:
+            layer[.path] = .path(Letters.path(in: layer.bounds, &dice))
+            layer[.fillColor] = .color(color())
         case .shapeFill:
             layer[.fillColor] = .color(dice.isOne(in: 3) ? color(alpha: 0.3...0.9) : color())
             if dice.isOne(in: 2) { layer[.fillRule] = .name("even-odd") }
@@ -102,6 +105,9 @@ extension SceneGenerator {
             layer[.instanceColor] = .color(color(alpha: 0.4...1))
             layer[.instanceRedOffset] = .number(Double(Float(dice.number(-0.3...0.3))))
             layer[.instanceAlphaOffset] = .number(Double(Float(dice.number(-0.2...0))))
+        case .replicatorDelay:
+            layer[.instanceDelay] = .number(
+                dice.isOne(in: 4) ? -dice.number(0.05...0.3) : dice.number(0.05...0.5))
         case .nestedReplicator:
             var inner = LayerSpec(id: id(), kind: .replicator)
             place(&inner, frame(in: layer.bounds, 0.4...0.8))

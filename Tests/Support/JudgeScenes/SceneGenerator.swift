@@ -17,12 +17,18 @@ package struct SceneGenerator {
         let scale = dice.pick([1, 1.25, 1.5, 2, 3])
         var scene = SceneSpec(
             width: dice.whole(48...160), height: dice.whole(48...160), scale: scale)
+        // Most are whole points large, as windows are.
+        if !dice.isOne(in: 4) {
+            let step = [1.25: 5, 1.5: 3, 2: 2, 3: 3][scale] ?? 1
+            scene = SceneSpec(
+                width: scene.width / step * step, height: scene.height / step * step, scale: scale)
+        }
         var generator = SceneGenerator(dice: dice, scale: scale, plan: plan)
         generator.fill(&scene)
         return scene
     }
 
-    private init(dice: Dice, scale: Double, plan: ScenePlan) {
+    init(dice: Dice, scale: Double, plan: ScenePlan = ScenePlan()) {
         self.dice = dice
         self.scale = scale
         self.plan = plan

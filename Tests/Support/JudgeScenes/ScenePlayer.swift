@@ -27,7 +27,7 @@ package struct Pixels: Sendable, Equatable {
 
 /// Plays scripts in compositors.
 package struct ScenePlayer {
-    private let script: SceneScript
+    let script: SceneScript
 
     /// A player of a script.
     package init(_ script: SceneScript) {
@@ -80,7 +80,7 @@ package struct ScenePlayer {
         for frame in script.frames {
             let before = tree
             for commit in frame.commits { tree.apply(commit) }
-            let starts = frame.commits.contains { !$0.addedAnimations.isEmpty }
+            let starts = frame.commits.contains(where: \.addsTransition)
             for (index, time) in frame.times.enumerated() {
                 let compositor = Compositor()
                 if starts, let last {
@@ -108,7 +108,7 @@ package struct ScenePlayer {
         ).damage
     }
 
-    private func target(_ garbage: UInt32) throws(NoMemory) -> Bitmap {
+    func target(_ garbage: UInt32) throws(NoMemory) -> Bitmap {
         guard let bitmap = Bitmap(width: script.width, height: script.height) else {
             throw NoMemory()
         }
@@ -139,6 +139,8 @@ private struct WholeTree {
     private var root: LayerID?
     private var records: [LayerID: LayerRecord] = [:]
     private var children: [LayerID: ChildList] = [:]
+    /// Animations that run, in the order in which they were added; transitions are none of them.
+    private var animations: [AnimationAddition] = []
 
     mutating func apply(_ commit: Commit) {
         root = commit.root ?? root
@@ -148,7 +150,12 @@ private struct WholeTree {
         for id in commit.removed {
             records[id] = nil
             children[id] = nil
+            animations.removeAll { $0.layer == id }
         }
+        for each in commit.removedAnimations {
+            animations.removeAll { $0.layer == each.layer && $0.animation.id == each.animation }
+        }
+        animations += commit.addedAnimations.filter { !$0.animation.isTransition }
     }
 
     func commit(at time: HostTime) -> Commit {
@@ -158,6 +165,7 @@ private struct WholeTree {
             LayerChange(record: $0, changed: .all)
         }
         commit.children = children.values.sorted { $0.parent < $1.parent }
+        commit.addedAnimations = animations
         return commit
     }
 }

@@ -19,6 +19,8 @@ package struct SceneScript: Sendable {
     /// How many buffers are painted in turn, and by how many threads.
     package var buffers: Int
     package var threads: Int
+    /// How far the pictures may be from the judge's.
+    package var tolerance = PictureComparison.Tolerance.standard
     /// The frames.
     package var frames: [Frame] = []
 }

@@ -41,6 +41,10 @@ extension Edit {
             layer.add(to: &lines, indent: "    ", prefix: "")
         case .remove(let id): lines.append("  \(id) leaves")
         case .raise(let id): lines.append("  \(id) to the front")
+        case .mask(let id, let mask):
+            lines.append("  \(id) has \(mask == nil ? "no mask" : "a mask"):")
+            mask?.add(to: &lines, indent: "    ", prefix: "")
+        case .animate(let id, let spec): lines.append("  \(id): \(spec.words)")
         case .transition(let id, let spec):
             lines.append("  \(id): \(spec.type) \(spec.side) \(spec.start)...\(spec.end)")
         }

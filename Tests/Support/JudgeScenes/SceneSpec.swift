@@ -18,6 +18,8 @@ package struct SceneSpec: Sendable {
     /// How many buffers are painted in turn, and by how many threads.
     package var buffers = 1
     package var threads = 1
+    /// Which of the scenes of few features it is; nil for one that is planned by its features.
+    package var special: SpecialScene?
 
     /// A scene with one layer that fills the target.
     package init(width: Int, height: Int, scale: Double) {
@@ -120,8 +122,12 @@ package enum Edit: Sendable {
     case remove(Int)
     /// A layer becomes the last one of its superlayer's.
     case raise(Int)
+    /// A layer gets a mask instead of the one it has; nil for none.
+    case mask(Int, LayerSpec?)
     /// A transition of a second starts on a layer.
     case transition(Int, TransitionSpec)
+    /// An animation starts on a layer.
+    case animate(Int, AnimationSpec)
 }
 
 /// A transition that lasts a second.

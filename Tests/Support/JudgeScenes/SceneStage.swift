@@ -58,6 +58,7 @@ package final class SceneStage {
         var script = SceneScript(
             width: scene.width, height: scene.height, scale: scene.scale, buffers: scene.buffers,
             threads: scene.threads)
+        if let special = scene.special { script.tolerance = special.tolerance }
         for (index, frame) in scene.frames.enumerated() {
             let time = Double(index + 1) * Self.secondsPerFrame
             now = HostTime(seconds: time)
@@ -114,7 +115,11 @@ package final class SceneStage {
             guard let layer = layers[id], let parent = layer.superlayer, parent.mask !== layer
             else { return }
             parent.addSublayer(layer)
+        case .mask(let id, let mask): layers[id]?.mask = mask.map { made($0) }
         case .transition(let id, let spec): layers[id]?.add(transition(spec), forKey: nil)
+        case .animate(let id, let spec):
+            guard let layer = layers[id] else { return }
+            layer.add(spec.animation(now: now.seconds), forKey: nil)
         }
     }
 

@@ -13,7 +13,9 @@ package struct SceneTrial: Sendable {
         case fresh
         /// An optimisation switched off, by its word, with none.
         case switched(String)
-        /// The last frame with the judge's.
+        /// The stage's render half, which draws when its scheduler says so.
+        case stage
+        /// Each shown frame with the judge's.
         case judge
 
         /// For example `judge` or `no-bins`.
@@ -22,13 +24,14 @@ package struct SceneTrial: Sendable {
             case .twice: "two runs"
             case .fresh: "a full redraw"
             case .switched(let word): word
+            case .stage: "the stage"
             case .judge: "the judge"
             }
         }
 
         /// All but the judge.
         package static let withoutJudge: [Check] =
-            [.twice, .fresh] + CompositorOptions.optimisations.map { .switched($0.word) }
+            [.twice, .fresh, .stage] + CompositorOptions.optimisations.map { .switched($0.word) }
         /// All.
         package static let all = withoutJudge + [.judge]
     }
@@ -72,27 +75,60 @@ package struct SceneTrial: Sendable {
             case .twice:
                 found += Self.compare(shown, try player.play(garbage: 0x3C3C_3C3C), check)
             case .fresh: found += Self.compare(shown, try player.playFresh(), check)
+            case .stage:
+                if let other = try player.playStage() {
+                    found += Self.compare(shown, other, check)
+                }
             case .switched(let word):
                 let other = try player.play(options: Self.option(word), buffers: 1)
                 found += Self.compare(shown, other, check)
-            case .judge:
-                guard let last = shown.last else { break }
-                let scene = Self.judged(script)
-                let picture = Judge.draw(scene)
-                var result = PictureComparison(last, picture)
-                if result.isOffByMean {
-                    result.allow(rounding: Judge.rounding(of: scene, picture))
-                }
-                if !result.agrees {
-                    found.append(
-                        Difference(
-                            check: check, frame: shown.count - 1, detail: "\(result)",
-                            isByMean: result.isOffByMean, mean: result.mean))
-                }
+            case .judge: found += Self.judge(shown, script)?.difference.map { [$0] } ?? []
             }
             if stopsAtFirst, !found.isEmpty { break }
         }
         return found
+    }
+
+    /// What the judge says of one shown frame.
+    struct Verdict {
+        var comparison: PictureComparison
+        var picture: JudgedPicture
+        /// Which shown frame, from 0.
+        var frame: Int
+
+        /// What came out different; nil for frames that agree.
+        var difference: Difference? {
+            guard !comparison.agrees else { return nil }
+            return Difference(
+                check: .judge, frame: frame, detail: "\(comparison)",
+                isByMean: comparison.isOffByMean, mean: comparison.mean)
+        }
+    }
+
+    /// The judge's verdict on the first frame that differs from the judge's own, or else on the last; nil
+    /// where nothing was shown.
+    static func judge(_ shown: [Pixels], _ script: SceneScript) -> Verdict? {
+        var verdict: Verdict?
+        for (frame, scene) in judged(script).enumerated() where frame < shown.count {
+            let picture = Judge.draw(scene)
+            var result = PictureComparison(shown[frame], picture, script.tolerance)
+            if result.isOffByMean {
+                result.allow(rounding: Judge.rounding(of: scene, picture))
+            }
+            verdict = Verdict(comparison: result, picture: picture, frame: frame)
+            if !result.agrees { break }
+        }
+        return verdict
+    }
+
+    /// How each shown frame compares with the judge's.
+    package static func comparisons(
+        of script: SceneScript
+    ) throws(ScenePlayer.NoMemory) -> [PictureComparison] {
+        let shown = try ScenePlayer(script).play()
+        return zip(shown, judged(script)).map {
+            PictureComparison($0, Judge.draw($1), script.tolerance)
+        }
     }
 
     static func option(_ word: String) -> CompositorOptions {
@@ -116,14 +152,15 @@ package struct SceneTrial: Sendable {
 
     private static func hex(_ word: UInt32) -> String { String(word, radix: 16) }
 
-    /// What the judge is asked: the last frame of a script.
-    package static func judged(_ script: SceneScript) -> JudgedScene {
+    /// What the judge is asked: each shown frame of a script.
+    package static func judged(_ script: SceneScript) -> [JudgedScene] {
         var tree = JudgedTree(width: script.width, height: script.height, scale: script.scale)
-        var shown: HostTime?
+        var (scenes, shown) = ([JudgedScene](), HostTime?.none)
         for frame in script.frames {
             for commit in frame.commits { tree.apply(commit, shown: shown) }
+            scenes += frame.times.map { tree.scene(at: $0) }
             shown = frame.times.last ?? shown
         }
-        return tree.scene(at: shown ?? .zero)
+        return scenes
     }
 }

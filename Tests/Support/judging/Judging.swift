@@ -7,7 +7,7 @@ import JudgeScenes
 struct Judging: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compare the compositor with the judge on random scenes.",
-        subcommands: [Work.self, Pairs.self, List.self, Show.self, Check.self])
+        subcommands: [Work.self, Pairs.self, List.self, Show.self, Check.self, Measure.self])
 }
 
 /// The scenes that a seed names.
@@ -129,3 +129,41 @@ struct List: ParsableCommand {
         }
     }
 }
+
+/// How far compositor and judge are apart, scene by scene: what tolerances are set by.
+struct Measure: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print how far both are apart in each of some scenes.",
+        discussion: """
+            A line for each, of its worst frames: its number, its kind, the mean, the mean with signs, \
+            the greatest difference in plain colours, in soft ones and on edges, of 255.
+            """)
+
+    @Argument(help: "How many scenes.")
+    var count: Int
+    @Option(help: "Which random scenes.")
+    var seed: UInt64 = 1
+    @Option(help: "Which of them; every one when none is given.")
+    var only: SpecialScene?
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            let schedule = Schedule(seed: seed)
+            for index in 0..<count {
+                let scene = JudgeScenes.scene(index, seed: seed, schedule: schedule)
+                guard only == nil || scene.special == only else { continue }
+                var most = [0.0, 0, 0, 0, 0]
+                for found in try SceneTrial.comparisons(of: SceneStage.script(scene)) {
+                    let numbers =
+                        [found.mean, abs(found.bias)] + (0..<3).map { found.greatest[$0] }
+                    most = zip(most, numbers).map { max($0, $1) }
+                }
+                print(
+                    index, scene.special?.rawValue ?? "features",
+                    most.map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: " "))
+            }
+        }
+    }
+}
+
+extension SpecialScene: ExpressibleByArgument {}
