@@ -374,12 +374,7 @@ let package = Package(
             ],
             path: "Tests/Support/judging", swiftSettings: strict),
         tests("JudgeTests", ["Primitives", "Scene", "Judge"]),
-        tests(
-            "JudgeSceneTests",
-            [
-                "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Headless",
-                "Judge", "JudgeScenes",
-            ]),
+        tests("JudgeSceneTests", ["Primitives", "Scene", "Judge", "JudgeScenes"]),
         tests("CassowaryTests", ["RandomNumbers", "Cassowary"]),
         tests("PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
         tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),

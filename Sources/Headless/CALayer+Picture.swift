@@ -10,8 +10,7 @@ extension CALayer {
     /// filters, transitions, perspective and shadows. Main thread; the tree may be shown elsewhere or not.
     ///
     /// Where the layer lies in its superlayer doesn't count, and a layer whose transform is singular
-    /// shows nothing. Layout and drawing that are due happen first. It is what a stage shows at that time, byte for byte,
-    /// but for particles of an emitter whose birth rate is animated: those depend on which frames were shown.
+    /// shows nothing. Layout and drawing that are due happen first.
     /// - Parameters:
     ///   - rect: what to show, in the layer's own space; nil for its bounds.
     ///   - scale: pixels per point.
