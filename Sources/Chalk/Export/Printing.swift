@@ -13,13 +13,13 @@ package enum Printing {
         case refused(name: String, words: String)
     }
 
-    /// Hands a PDF to the printer. Any thread, which waits for a minute at most.
+    /// Hands a PDF to the printer. Any thread, which waits for a minute in which nothing goes on.
     package static func print(
         _ file: URL, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> Outcome {
         for name in ["lp", "lpr"] {
             guard let tool = Tool(name, environment: environment) else { continue }
-            guard let run = tool.run([file.path], within: 60) else {
+            guard let run = tool.run([file.path], within: 60, isOffline: false) else {
                 return .refused(name: name, words: "it can't be started")
             }
             if run.isDone { return .sent(words: run.words) }

@@ -36,17 +36,23 @@ package struct Tool: Sendable {
         path = found
     }
 
-    /// Runs it with these arguments and bytes to read, `seconds` at most; nil when it can't be started.
-    /// - Parameter most: so many bytes of what it writes are kept.
+    /// Runs it with these arguments and bytes to read; nil when it can't be started.
+    /// - Parameters:
+    ///   - seconds: how long it may go on without reading or writing anything; ten times that in all.
+    ///   - most: so many bytes of what it writes are kept.
+    ///   - isOffline: whether it is kept from the network.
     package func run(
-        _ arguments: [String], input: Data = Data(), within seconds: Double, most: Int = 1 << 20
+        _ arguments: [String], input: Data = Data(), within seconds: Double, most: Int = 1 << 20,
+        isOffline: Bool = true
     ) -> Outcome? {
         guard let read = Self.scratch(), let output = Self.scratch(), let errors = Self.scratch(),
             (try? read.write(contentsOf: input)) != nil, (try? read.seek(toOffset: 0)) != nil
         else { return nil }
         let files = [read, output, errors].map(\.fileDescriptor)
-        guard let id = start(arguments, files) else { return nil }
-        let code = Self.wait(for: id, seconds)
+        let bounds = isOffline ? Helper.Bounds.drawing : .printing
+        guard let helper = Helper(path, arguments, standard: files, bounds) else { return nil }
+        _ = helper.wait(Patience(seconds: seconds, most: seconds * 10))
+        let code = helper.code
         func written(_ file: FileHandle, _ most: Int) -> Data {
             guard (try? file.seek(toOffset: 0)) != nil else { return Data() }
             return (try? file.read(upToCount: most)) ?? Data()
@@ -55,7 +61,7 @@ package struct Tool: Sendable {
     }
 
     /// A file without a name, which goes with the handle.
-    private static func scratch() -> FileHandle? {
+    static func scratch() -> FileHandle? {
         let folder = FileManager.default.temporaryDirectory.path
         var name = Array("\(folder)/lamina-tool.XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)
@@ -63,49 +69,5 @@ package struct Tool: Sendable {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         unlink(name)
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    }
-
-    /// Its process; all signals are as a program expects them, and it has a group of its own.
-    private func start(_ arguments: [String], _ standard: [Int32]) -> pid_t? {
-        var files = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&files)
-        defer { posix_spawn_file_actions_destroy(&files) }
-        for (number, file) in standard.enumerated() {
-            posix_spawn_file_actions_adddup2(&files, file, Int32(number))
-        }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var (all, none) = (sigset_t(), sigset_t())
-        sigfillset(&all)
-        sigemptyset(&none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-        defer { words.forEach { free($0) } }
-        var id = pid_t()
-        guard posix_spawn(&id, path, &files, &attributes, &words, environ) == 0 else { return nil }
-        return id
-    }
-
-    /// Waits for its end; one that takes too long is ended with all that it started.
-    private static func wait(for id: pid_t, _ seconds: Double) -> Int32? {
-        var (status, pause) = (Int32(0), UInt32(500))
-        let end = Date().addingTimeInterval(seconds)
-        while true {
-            let found = waitpid(id, &status, WNOHANG)
-            if found == id { return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil }
-            if found < 0, errno != EINTR { return nil }
-            guard Date() < end else {
-                kill(-id, SIGKILL)
-                while waitpid(id, &status, 0) < 0, errno == EINTR {}
-                return nil
-            }
-            usleep(pause)
-            pause = min(pause * 2, 20_000)
-        }
     }
 }

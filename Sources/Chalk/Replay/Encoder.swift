@@ -4,10 +4,12 @@ import Primitives
 
 /// `ffmpeg`, run as a program: it gets frames by its standard input. One thread at a time.
 final class Encoder {
-    private let process = Process()
+    private let helper: Helper
     private let socket: Int32
-    private let errors: URL
-    private let count: Int
+    private let errors: FileHandle
+
+    /// Seconds in which it may take no frame, or write nothing after the last.
+    private let patience: Double
 
     /// The path of the program; nil where it isn't installed.
     static func find(in folders: [String]?) -> String? {
@@ -18,36 +20,33 @@ final class Encoder {
     }
 
     /// Starts it. Throws `ChalkError.unwritable` when that can't be done.
+    /// - Parameter patience: the seconds in which it may get no further.
     init(
-        _ program: String, to url: URL, width: Int, height: Int, rate: Int
+        _ program: String, to url: URL, width: Int, height: Int, rate: Int, patience: Double = 60
     ) throws(ChalkError) {
         // A socket and not a pipe: writing to a program that has ended is an error, and no signal.
         var ends: [Int32] = [-1, -1]
         guard
             socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
         else { throw .unwritable(path: url.path, reason: lastReason()) }
-        socket = ends[0]
-        count = width * height * 4
-        errors = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID().uuidString)")
-        _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments =
+        let input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        let arguments =
             [
                 "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format",
                 "bgra", "-video_size", "\(width)x\(height)", "-framerate", "\(rate)", "-i",
                 "pipe:0",
             ] + Self.options(url.pathExtension.lowercased()) + [url.path]
-        let input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-        process.standardInput = input
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = try? FileHandle(forWritingTo: errors)
-        do {
-            try process.run()
-        } catch {
-            close(socket)
-            try? FileManager.default.removeItem(at: errors)
+        guard let errors = Tool.scratch(),
+            let helper = Helper(
+                program, arguments,
+                standard: [ends[1], errors.fileDescriptor, errors.fileDescriptor],
+                .encoding)
+        else {
+            close(ends[0])
             throw .unwritable(path: url.path, reason: "\(program) can't be started")
         }
+        (self.helper, self.errors, self.patience) = (helper, errors, patience)
+        socket = ends[0]
         // The program has it now, and is to see the end of it when this end is closed.
         try? input.close()
     }
@@ -72,32 +71,55 @@ final class Encoder {
     private func send(_ bytes: UnsafeMutablePointer<UInt32>, _ count: Int) -> Bool {
         var sent = 0
         while sent < count {
+            let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
             let part = Glibc.send(
-                socket, UnsafeRawPointer(bytes) + sent, count - sent, Int32(MSG_NOSIGNAL))
-            if part < 0, errno == EINTR { continue }
-            guard part > 0 else { return false }
-            sent += part
+                socket, UnsafeRawPointer(bytes) + sent, count - sent, flags)
+            if part > 0 {
+                sent += part
+            } else if errno == EAGAIN {
+                guard waitsForMore() else { return false }
+            } else if errno != EINTR {
+                return false
+            }
         }
         return true
+    }
+
+    /// Waits until it takes more; false where it gets no further.
+    private func waitsForMore() -> Bool {
+        var patience = Patience(seconds: patience)
+        while !patience.isOver(at: Patience.now, progress: helper.progress) {
+            var look = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
+            if poll(&look, 1, 100) > 0 { return true }
+        }
+        return false
     }
 
     /// Waits until the film is written; what went wrong, in words, nil for nothing.
     func finish() -> String? {
         close(socket)
-        process.waitUntilExit()
-        defer { try? FileManager.default.removeItem(at: errors) }
-        guard process.terminationStatus != 0 || process.terminationReason != .exit else {
-            return nil
+        guard helper.wait(Patience(seconds: patience)) else {
+            return
+                "ffmpeg got no further for \(Int(patience)) seconds and was ended; try again, or a shorter film"
         }
-        let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-        let last = text.split(separator: "\n").last.map(String.init)
-        return "ffmpeg ended with \(process.terminationStatus)"
-            + (last.map { ", saying: \($0)" } ?? "")
+        guard helper.code != 0 else { return nil }
+        let code = helper.code.map { "\($0)" } ?? "a signal"
+        let last = words.split(separator: "\n").last.map(String.init)
+        return "ffmpeg ended with \(code)" + (last.map { ", saying: \($0)" } ?? "")
+    }
+
+    /// What it says, the last kilobytes.
+    private var words: String {
+        guard let end = try? errors.seekToEnd(),
+            (try? errors.seek(toOffset: end > 8192 ? end - 8192 : 0)) != nil,
+            let data = try? errors.read(upToCount: 8192)
+        else { return "" }
+        return String(decoding: data, as: UTF8.self)
     }
 
     /// Ends it; what it wrote is of no use.
     func stop() {
-        process.terminate()
-        _ = finish()
+        helper.end()
+        close(socket)
     }
 }

@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "helper.h"
+
 /// Pixels along a tile's side.
 #define CHALK_TILE 256
 /// Pixels along the side of the board's grain, which repeats.
