@@ -9,20 +9,32 @@ extension Board {
     /// The most of one stroke's own tiles, in pixels: all of them are in memory while it is drawn.
     static let strokeLimit = 2048.0 * Double(tileSide * tileSide)
 
+    /// The tiles of a repair that are kept whole, 64 MiB of them.
+    static let repairTiles = 256
+
     /// Draws the tiles that a document has lost, as far as its strokes tell. True when all that was in the
-    /// file is there.
-    func repair(_ document: BoardDocument) -> Bool {
+    /// file is there. `left` has the pixels that may be touched for all pages of the file.
+    func repair(_ document: BoardDocument, _ left: inout Double) -> Bool {
         let other = Board(grain: grain)
-        let isAll = other.perform(document.operations)
+        // What is drawn is packed at once: many pages may be repaired, and one is looked at.
+        other.tiles.limit = Self.repairTiles
+        other.isScratch = true
+        let isAll = other.perform(document.operations, &left)
+        other.tiles.packRest()
         for (place, form) in other.tiles.forms where !tiles.has(place) { set(place, form) }
         let isCounted = tiles.count >= document.count ?? 0
         return isAll && isCounted && !other.history.isPartial && !document.isWorkPartial
     }
 
-    /// Does all that was done, unless that is too much.
+    /// Does all that was done, unless that is too much for one repair.
     func perform(_ operations: [Operation]) -> Bool {
-        if operations.contains(where: \.isEdit) { return performEdited(operations) }
         var left = Self.repairLimit.withLock { $0 }
+        return perform(operations, &left)
+    }
+
+    /// Does all that was done, unless more pixels are touched than are left, which become fewer by them.
+    func perform(_ operations: [Operation], _ left: inout Double) -> Bool {
+        if operations.contains(where: \.isEdit) { return performEdited(operations, &left) }
         for operation in operations {
             let (pixels, area) = operation.work
             left -= pixels

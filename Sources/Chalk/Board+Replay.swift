@@ -3,13 +3,14 @@ import Foundation
 /// Beginning with what files say.
 extension Board {
     /// Begins with a document; what of it is lost for good, in words, nil for nothing that anybody could miss.
-    func load(_ document: BoardDocument) -> String? {
+    /// `left` has the pixels that a repair may touch, for all pages of the file.
+    func load(_ document: BoardDocument, repairing left: inout Double) -> String? {
         for (place, form) in document.tiles { set(place, form) }
         history.base = document.operations
         ground = document.head.ground.flatMap(BoardGround.init(name:)) ?? BoardGround()
         history.isPartial = document.isWorkPartial
         defer { forgetFine() }
-        return document.damage(isRepaired: document.isRepairable && repair(document))
+        return document.damage(isRepaired: document.isRepairable && repair(document, &left))
     }
 
     /// The number that a record of an old journal is about.

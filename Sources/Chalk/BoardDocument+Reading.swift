@@ -15,29 +15,30 @@ extension BoardDocument {
         var hasEnd = false
         /// True once bytes were passed over.
         var isDamaged = false
-        /// The bytes that the strokes would take, where that is more than is allowed.
-        var tooMuch: Int?
+        /// The memory that all parts of the file may take.
+        var budget: FileBudget
+        /// Whether a part takes more than is left of it.
+        var isTooMuch = false
         /// The same of other pages.
         var pages: [PageID: PageFinds] = [:]
         var sources: [UInt32: Data] = [:]
     }
 
-    /// The most bytes that a file's strokes may take in memory beside four times those in the file, so that a
-    /// small file can't fill the memory. Any thread.
-    static let workLimit = Locked(512 << 20)
-
     /// Reads a file, as much of it as is whole. Throws `ChalkError`.
     init(contentsOf url: URL) throws(ChalkError) {
-        // The system's own words say most.
-        guard access(url.path, R_OK) == 0,
-            let data = try? Data(contentsOf: url)
-        else { throw .unreadable(path: url.path, reason: lastReason()) }
+        let data: Data
+        do throws(PlainFile.Failure) {
+            data = try PlainFile.bytes(of: url.path)
+        } catch {
+            // The system's own words say most.
+            throw .unreadable(path: url.path, reason: "\(error)")
+        }
         let start = Self.magic.count + 4
         var bytes = ByteReader(data.dropFirst(Self.magic.count))
         let isNamed = data.starts(with: Self.magic)
         let version = bytes.word()
         let finds = Self.read(data, from: start)
-        if let count = finds.tooMuch { throw .tooMuchWork(path: url.path, bytes: count) }
+        if finds.isTooMuch { throw .excessive(path: url.path, reason: finds.budget.excess) }
         if finds.head == nil, finds.tiles.isEmpty, finds.work == nil, finds.pages.isEmpty {
             guard isNamed, let version else { throw .notABoard(path: url.path) }
             if !(1...Self.version).contains(version) {
@@ -68,10 +69,10 @@ extension BoardDocument {
     }
 
     private static func read(_ data: Data, from start: Int) -> Finds {
-        var finds = Finds()
+        var finds = Finds(budget: FileBudget(fileBytes: data.count))
         var doubts = DoubtfulSums(size: data.count)
         var place = start
-        while place + 16 <= data.count, doubts.longest > 0 {
+        while place + 16 <= data.count, doubts.longest > 0, !finds.isTooMuch {
             guard let (name, part) = part(data, at: place, &doubts) else {
                 finds.isDamaged = true
                 place = next(data, after: place)
@@ -124,7 +125,13 @@ extension BoardDocument {
         name == "TILE" || name == "PTIL" ? 300_000 : .max
     }
 
+    /// The bytes that a part takes beside its own: those of a table's entry, with room to grow.
+    private static let partCost = 256
+
     private static func take(_ name: String, _ part: Data, _ finds: inout Finds) {
+        // Each part is copied out of the file.
+        finds.isTooMuch = !finds.budget.take(part.count + partCost)
+        guard !finds.isTooMuch else { return }
         switch name {
         case "HEAD": finds.head = finds.head ?? (try? JSONDecoder().decode(Head.self, from: part))
         case "TILE":
@@ -133,7 +140,7 @@ extension BoardDocument {
             } else {
                 finds.damagedTiles += 1
             }
-        case "WORK": finds.work = finds.work ?? work(part, &finds.tooMuch)
+        case "WORK": finds.work = finds.work ?? work(part, &finds)
         case "LAST":
             finds.hasEnd = true
             var bytes = ByteReader(part)
@@ -163,7 +170,7 @@ extension BoardDocument {
             finds.pages[id] = page
         case "PWRK":
             var page = finds.pages[id] ?? PageFinds()
-            page.work = page.work ?? work(rest, &finds.tooMuch)
+            page.work = page.work ?? work(rest, &finds)
             finds.pages[id] = page
         case "SRCE": finds.sources[id] = finds.sources[id] ?? Data(rest)
         default: break
@@ -178,16 +185,23 @@ extension BoardDocument {
         return (place, .packed(Data(packed)))
     }
 
-    private static func work(_ part: Data, _ tooMuch: inout Int?) -> [Operation]? {
+    private static func work(_ part: Data, _ finds: inout Finds) -> [Operation]? {
         var bytes = ByteReader(part)
         guard let count = bytes.int(), (0...1 << 40).contains(count),
             let packed = bytes.take(bytes.left)
         else { return nil }
-        // Pictures hardly get smaller, so that any number of them may be there.
-        guard count <= workLimit.withLock({ $0 }) + 4 * packed.count else {
-            tooMuch = count
+        guard finds.budget.take(count) else {
+            finds.isTooMuch = true
             return nil
         }
-        return Packing.unpack(packed, count: count).flatMap(Operation.decode)
+        defer { finds.budget.give(count) }
+        return Packing.unpack(packed, count: count).flatMap { plain in
+            do throws(Operation.Excess) {
+                return try Operation.decode(plain, &finds.budget)
+            } catch {
+                finds.isTooMuch = true
+                return nil
+            }
+        }
     }
 }

@@ -128,14 +128,30 @@ extension Operation {
         return bytes.data
     }
 
+    /// What records take is more than is left of a file's budget.
+    struct Excess: Error {}
+
+    /// The bytes that an operation takes beside what is in it: its own, and those of the index of things.
+    private static let cost = 512
+
     /// The reverse; nil when the bytes make no sense.
     static func decode(_ data: Data) -> [Operation]? {
+        var all = FileBudget.boundless
+        return try? decode(data, &all)
+    }
+
+    /// The reverse; nil when the bytes make no sense. Throws `Excess` where they take more than the budget.
+    static func decode(_ data: Data, _ budget: inout FileBudget) throws(Excess) -> [Operation]? {
         var bytes = ByteReader(data)
         var operations: [Operation] = []
         var brush: ChalkBrush?
         while bytes.left > 0 {
-            guard let payload = bytes.bytes(), let record = JournalRecord(payload: payload)
-            else { return nil }
+            guard let payload = bytes.bytes() else { return nil }
+            // A sample has 36 bytes there and 40 here, a thing of the clipboard 17 and some hundred.
+            let kind = payload.first ?? 0
+            let more = kind == 16 ? payload.count * LaidPiece.growth : payload.count * 2
+            guard budget.take(cost + more) else { throw Excess() }
+            guard let record = JournalRecord(payload: payload) else { return nil }
             switch record {
             case .begin(let next): brush = next
             case .samples(let samples):

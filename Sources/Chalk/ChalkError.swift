@@ -11,8 +11,8 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
     case notABoard(path: String)
     /// The file is of a version that is not known here.
     case newer(path: String, version: Int)
-    /// The strokes in the file would take so much memory.
-    case tooMuchWork(path: String, bytes: Int)
+    /// What is in the file would take more memory than a file of its size may, in a clause.
+    case excessive(path: String, reason: String)
     /// The file is damaged before the first tile.
     case damaged(path: String)
     /// Another program has the board open.
@@ -49,9 +49,8 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
             "\(path) is not a chalkboard; open a file that the chalkboard saved (.chalk)"
         case .newer(let path, let version):
             "\(path) is a chalkboard of version \(version); a newer Lamina reads it"
-        case .tooMuchWork(let path, let bytes):
-            "\(path) says that its strokes take \(ByteText.of(bytes)) of memory, which is more than a board of "
-                + "its size has; it is damaged, or not from a chalkboard"
+        case .excessive(let path, let reason):
+            "can't open \(path): \(reason)"
         case .damaged(let path):
             "\(path) is damaged at its beginning and nothing in it can be used; take a copy of it"
         case .inUse(let path):

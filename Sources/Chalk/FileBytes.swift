@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Primitives
 
 /// Reads files of which parts can't be read.
 enum FileBytes {
@@ -9,7 +10,7 @@ enum FileBytes {
     /// The bytes of a file, zeros where the disk gives none; nil when there is no file. Throws
     /// `ChalkError.unreadable` when it is there and can't be opened, or no byte of it can be read.
     static func read(_ url: URL) throws(ChalkError) -> Data? {
-        let descriptor = Disk.open(url.path, O_RDONLY)
+        let descriptor = Disk.open(url.path, O_RDONLY | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw .unreadable(path: url.path, reason: lastReason())
@@ -17,7 +18,13 @@ enum FileBytes {
         let file = JournalFile(descriptor)
         var status = stat()
         // Not `Data(count:)`, which ends the program where memory is short.
-        guard fstat(file.descriptor, &status) == 0,
+        guard fstat(file.descriptor, &status) == 0 else {
+            throw .unreadable(path: url.path, reason: lastReason())
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable(path: url.path, reason: "it is no plain file")
+        }
+        guard
             let memory = malloc(max(Int(status.st_size), 1))
         else { throw .unreadable(path: url.path, reason: lastReason()) }
         let buffer = UnsafeMutableRawBufferPointer(start: memory, count: Int(status.st_size))

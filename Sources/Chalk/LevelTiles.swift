@@ -15,14 +15,20 @@ struct LevelTiles {
     /// How many tiles of level 0 lie under one of a level above.
     private var population: [TileKey: Int] = [:]
 
-    /// Tiles of level 1 that may be kept; they are made again soonest.
+    /// Tiles that may be kept; those of the lowest levels go first, as they are made again soonest.
     private static let limit = 2048
 
     /// Lets tiles go that take much memory and little time to make.
     mutating func rest() {
-        guard made.count > Self.limit else { return }
-        made = made.filter { $0.key.level > 1 }
+        var level = 1
+        while made.count > Self.limit, level < Board.levels.upperBound {
+            made = made.filter { $0.key.level > level }
+            level += 1
+        }
     }
+
+    /// How many are kept.
+    var count: Int { made.count }
 
     /// A tile of level 0 has come or gone.
     mutating func count(_ place: TilePlace, by step: Int) {
@@ -44,10 +50,12 @@ struct LevelTiles {
         tile.stale = tile.stale.union(rect)
     }
 
-    /// The pixels of a tile as of now; nil where nothing is. `level0` has those of level 0.
+    /// The pixels of a tile as of now; nil where nothing is. `level0` has those of level 0; what is compressed
+    /// there stays so, as one tile from afar is made of up to 65,536.
     mutating func bitmap(_ key: TileKey, level0: inout TileStore) -> Bitmap? {
         if key.level == 0 { return level0[TilePlace(x: key.x, y: key.y)] }
         guard has(key) else { return nil }
+        defer { if made.count > 2 * Self.limit { rest() } }
         let tile: Tile
         if let old = made[key] {
             tile = old
@@ -75,7 +83,10 @@ struct LevelTiles {
         let part = quarter.intersection(stale)
         guard !part.isEmpty else { return }
         let child = TileKey(level: key.level - 1, x: key.x * 2 + dx, y: key.y * 2 + dy)
-        guard let below = self.bitmap(child, level0: &level0) else {
+        let below =
+            child.level == 0
+            ? level0.look(TilePlace(x: child.x, y: child.y)) : self.bitmap(child, level0: &level0)
+        guard let below else {
             for y in part.y..<part.bottom {
                 (bitmap.row(y) + part.x).update(repeating: 0, count: part.width)
             }

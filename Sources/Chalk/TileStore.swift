@@ -119,4 +119,14 @@ struct TileStore {
         queue.sync {}
         rest()
     }
+
+    /// Packs what is more than the limit, and waits for it.
+    mutating func packRest() {
+        finishRest()
+        finishRest()
+    }
+
+    /// A tile's pixels for one look: one that is compressed stays so. Nil where none is, and when memory is
+    /// short.
+    func look(_ place: TilePlace) -> Bitmap? { entries[place]?.form.bitmap }
 }

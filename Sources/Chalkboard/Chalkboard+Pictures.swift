@@ -83,12 +83,12 @@ extension Chalkboard {
     package func take(_ file: URL, at point: CGPoint?) {
         if file.pathExtension.lowercased() == BoardFolder.ending { return open(file) }
         do {
-            let data = try Data(contentsOf: file)
+            let data = try PlainFile.bytes(of: file.path)
             // With Shift a picture is to be written on, as a PDF always is.
             if modifiers.contains(.shift) || BackdropSource(data).isPDF { return layUnder(data) }
             place(data, at: point)
         } catch {
-            tell(ChalkError.unreadable(path: file.path, reason: error.reason))
+            tell(ChalkError.unreadable(path: file.path, reason: "\(error)"))
         }
     }
 }

@@ -7,8 +7,13 @@ import Primitives
 extension CGImage {
     /// An image from PNG data, decoded. Throws `ImageError`.
     public convenience init(pngData data: Data) throws(ImageError) {
+        try self.init(pngData: data, limits: ImageLimits())
+    }
+
+    /// An image from PNG data that claims no more than the limits allow, decoded. Throws `ImageError`.
+    package convenience init(pngData data: Data, limits: ImageLimits) throws(ImageError) {
         guard data.starts(with: PNGChunks.signature) else { throw .notPNG }
-        let (limits, bytes) = (ImageLimits(), ImageBytes(data))
+        let bytes = ImageBytes(data)
         let decoder = try ImageDecoder(IMAGE_PNG, limits: limits)
         let header = try decoder.readHeader(bytes)
         let (width, height) = (Int(header.width), Int(header.height))
@@ -25,21 +30,19 @@ extension CGImage {
 
     /// An image from a PNG file, decoded. Throws `ImageError`.
     public convenience init(contentsOfPNG path: String) throws(ImageError) {
-        guard let file = fopen(path, "rb") else {
-            throw .unreadable(path: path, reason: Self.lastReason)
+        try self.init(contentsOfPNG: path, mostPixels: ImageLimits().maximumPixels)
+    }
+
+    /// An image of at most so many pixels from a PNG file, decoded. Throws `ImageError`.
+    package convenience init(contentsOfPNG path: String, mostPixels: Int) throws(ImageError) {
+        let data: Data
+        do throws(PlainFile.Failure) {
+            data = try PlainFile.bytes(of: path)
+        } catch {
+            throw .unreadable(path: path, reason: "\(error)")
         }
-        defer { fclose(file) }
-        var data = Data()
-        var part = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = fread(&part, 1, part.count, file)
-            guard count > 0 else { break }
-            data.append(contentsOf: part[..<count])
-        }
-        guard ferror(file) == 0 else {
-            throw .unreadable(path: path, reason: Self.lastReason)
-        }
-        try self.init(pngData: data)
+        let most = min(mostPixels, ImageLimits().maximumPixels)
+        try self.init(pngData: data, limits: ImageLimits(maximumPixels: most))
     }
 
     /// The image as a PNG file's content. Throws `ImageError.outOfMemory`.
@@ -60,9 +63,6 @@ extension CGImage {
     public func write(toPNG path: String) throws {
         try WholeFile.write(try pngData(), to: path)
     }
-
-    /// What the system says about its last failure.
-    private static var lastReason: String { String(cString: strerror(errno)) }
 }
 
 /// Where Cairo writes PNG data to.

@@ -1,4 +1,5 @@
 import Foundation
+import Primitives
 
 /// The project's folder of pictures and data.
 ///
@@ -10,7 +11,7 @@ enum Assets {
         guard !name.contains("..") else { return nil }
         for folder in folders {
             let file = folder.appending(path: name)
-            if let data = try? Data(contentsOf: file) { return data }
+            if let data = PlainFile.bytes(at: file) { return data }
         }
         return nil
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreAnimation
 import Foundation
 import Gallery
+import Primitives
 import Wayland
 
 /// Opens the gallery in a window.
@@ -65,7 +66,9 @@ struct GalleryCommand: ParsableCommand {
         gallery.assets = Assets.data
         gallery.choice = choice
         // Mapped: of a file larger than memory only what is looked at is read.
-        gallery.file = { try? Data(contentsOf: $0, options: .mappedIfSafe) }
+        gallery.file = { file in
+            PlainFile.isPlain(file) ? try? Data(contentsOf: file, options: .mappedIfSafe) : nil
+        }
         if let picture {
             gallery.page = page ?? "picture"
             gallery.picture = URL(filePath: picture)

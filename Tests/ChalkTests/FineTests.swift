@@ -252,7 +252,8 @@ struct FineTests {
             head: BoardDocument.Head(id: UUID()), tiles: board.tiles.forms, operations: [])
         document.isWorkLost = true
         let other = Board(grain: grain)
-        _ = other.load(document)
+        var left = 1e9
+        _ = other.load(document, repairing: &left)
         let old = sheet(other, -2, Self.edge)
         #expect(abs(old.mean / sheet(board, 0, Self.edge).mean - 1) < 0.02)
         other.draw(ChalkBrush(white.tool, size: 8), line((50, 84), (160, 84), pressure: 0.9))

@@ -174,17 +174,6 @@ struct StrangerTests {
         }
     }
 
-    @Test("strokes that take more memory than is allowed are refused, and none are lost by opening")
-    func swell() throws {
-        // Zeros: 1,000 bytes of them are one.
-        let plain = Data(count: (2100 << 20))
-        let packed = try #require(Packing.pack(plain))
-        let file = board(BoardDocument.part("WORK", numbers(plain.count, rest: packed)))
-        #expect(throws: ChalkError.tooMuchWork(path: file.path, bytes: plain.count)) {
-            try BoardDocument(contentsOf: file)
-        }
-    }
-
     @Test("a repair that has no end is left off, and told")
     func endless() throws {
         // Back and forth by 16,000 pixels, as one stroke and as many.

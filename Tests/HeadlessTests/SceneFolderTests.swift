@@ -39,7 +39,7 @@ struct SceneFolderTests {
         struct Broken: Error {}
         var reads: [String] = []
         let bitmap = try #require(Bitmap(width: 1, height: 1))
-        let pictures = ScenePictures(folder: URL(fileURLWithPath: "/nowhere")) { path in
+        let pictures = ScenePictures(folder: URL(fileURLWithPath: "/nowhere")) { path, _ in
             reads.append(path)
             if path.hasSuffix("broken.png") { throw Broken() }
             return CGImage(bitmap: bitmap)

@@ -6,8 +6,10 @@ import Primitives
 /// A picture is one bitmap as long as somebody holds it, so that commits that carried the same object
 /// do so again. Nothing is kept for itself; all bitmaps together are bounded.
 final class BlobStock {
-    /// The bytes that the living bitmaps may take.
+    /// The bytes that the living bitmaps may take, however large the file is.
     static let mostBytes = 2 << 30
+    /// The bytes that those of this file may take.
+    private let most: Int
     /// The bytes of a blob before it was packed, at most.
     static let mostBlob = 4 << 20
 
@@ -34,7 +36,9 @@ final class BlobStock {
         var blobs: [Int]
     }
 
-    init(read: @escaping (CaptureRecord.Place) throws(CaptureDamage) -> [UInt8]) {
+    /// - Parameter fileBytes: the size of the file.
+    init(fileBytes: Int, read: @escaping (CaptureRecord.Place) throws(CaptureDamage) -> [UInt8]) {
+        most = min(Self.mostBytes, FileBudget(fileBytes: fileBytes).limit)
         self.read = read
     }
 
@@ -175,13 +179,13 @@ final class BlobStock {
     private func newBitmap(_ plan: Plan) throws(CaptureDamage) -> Bitmap {
         let rowBytes = (plan.width * 4 + 63) & ~63
         let size = rowBytes * plan.height
-        let budget = budget
+        let (budget, most) = (budget, most)
         let fits = budget.withLock { used in
-            guard used + size <= Self.mostBytes else { return false }
+            guard used + size <= most else { return false }
             used += size
             return true
         }
-        guard fits else { throw .excessive("pictures of more than \(ByteText.of(Self.mostBytes))") }
+        guard fits else { throw .excessive("pictures of more than \(ByteText.of(most))") }
         guard let memory = aligned(size) else {
             budget.withLock { $0 -= size }
             throw .excessive("a picture of \(size) bytes")

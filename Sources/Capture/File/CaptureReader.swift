@@ -149,7 +149,9 @@ package final class CaptureReader {
             let isOther = magic.starts(with: CaptureRecord.magic.dropLast(2))
             throw isOther ? .otherVersion(path) : .noCapture(path)
         }
-        let stock = BlobStock { [unowned self] (place) throws(CaptureDamage) in
+        let fileBytes = Int(clamping: source.count)
+        let stock = BlobStock(fileBytes: fileBytes) {
+            [unowned self] (place) throws(CaptureDamage) in
             try payload(place)
         }
         self.stock = stock

@@ -28,9 +28,13 @@ package final class BackdropSource: Sendable {
     /// True for a PDF.
     package let isPDF: Bool
     private let environment: [String: String]
-    /// Pictures of whole sheets, small; and the picture of a file of one, as large as it is kept.
+    /// Pictures of whole sheets, small.
     private let small = Locked<[Int: CGImage]>([:])
-    private let whole = Locked<CGImage?>(nil)
+    /// Pictures of files of one, as large as they are kept, those used last at the end: a board may have one
+    /// of 256 MiB under each page.
+    private static let whole = Locked<[(source: ObjectIdentifier, image: CGImage)]>([])
+    /// The most bytes of them; the one used last stays whatever it has.
+    private static let mostWhole = 512 << 20
 
     /// The most sheets of a PDF that become pages.
     package static let mostSheets = 500
@@ -48,6 +52,10 @@ package final class BackdropSource: Sendable {
         self.environment = environment
         // It may have bytes before its name, as readers allow.
         isPDF = data.prefix(1024).range(of: Data("%PDF-".utf8)) != nil
+    }
+
+    deinit {
+        Self.whole.withLock { $0.removeAll { $0.source == ObjectIdentifier(self) } }
     }
 
     /// How large each sheet is, in board pixels: those of a picture, and 144 to the inch of a PDF. Runs a
@@ -114,7 +122,7 @@ package final class BackdropSource: Sendable {
     // Pictures
 
     private func decoded() throws(Trouble) -> CGImage {
-        if let image = whole.withLock({ $0 }) { return image }
+        if let image = kept() { return image }
         let image: CGImage
         do {
             let source = try CGImageSource(data: data)
@@ -122,8 +130,34 @@ package final class BackdropSource: Sendable {
         } catch {
             throw .unreadable("it is not an image or a PDF that can be read")
         }
-        whole.withLock { $0 = image }
+        keep(image)
         return image
+    }
+
+    private func kept() -> CGImage? {
+        Self.whole.withLock { all in
+            guard let place = all.firstIndex(where: { $0.source == ObjectIdentifier(self) })
+            else { return nil }
+            all.append(all.remove(at: place))
+            return all.last?.image
+        }
+    }
+
+    private func keep(_ image: CGImage) {
+        Self.whole.withLock { all in
+            all.removeAll { $0.source == ObjectIdentifier(self) }
+            all.append((ObjectIdentifier(self), image))
+            var bytes = all.reduce(0) { $0 + $1.image.width * $1.image.height * 4 }
+            while bytes > Self.mostWhole, all.count > 1 {
+                let gone = all.removeFirst().image
+                bytes -= gone.width * gone.height * 4
+            }
+        }
+    }
+
+    /// The bytes of the pictures that are kept of all sources.
+    static var wholeBytes: Int {
+        whole.withLock { $0.reduce(0) { $0 + $1.image.width * $1.image.height * 4 } }
     }
 
     private func scaled(_ width: Int, _ height: Int, _ part: PixelRect) throws(Trouble) -> CGImage {

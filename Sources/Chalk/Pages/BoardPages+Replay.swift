@@ -9,8 +9,9 @@ extension BoardPages {
         show(list)
         if let id = document.head.page { turn(to: id) }
         var words: [String] = []
+        var left = Board.repairLimit.withLock { $0 }
         for (index, id) in list.ids.enumerated() {
-            guard let said = at(id).load(document.page(id)) else { continue }
+            guard let said = at(id).load(document.page(id), repairing: &left) else { continue }
             words.append(list.isPlain ? said : "page \(index + 1): \(said)")
         }
         let lost = Set(list.entries.compactMap(\.backdrop?.source)).subtracting(sources.keys)
@@ -21,8 +22,14 @@ extension BoardPages {
         number()
         // Where something is lost, nobody needs to hear that other things aren't.
         let losses = words.filter { !$0.contains("nothing is lost") }
-        return words.isEmpty ? nil : (losses.isEmpty ? words : losses).joined(separator: "; ")
+        let said = losses.isEmpty ? words : losses
+        let more = said.count - Self.mostWords
+        let all = said.prefix(Self.mostWords) + (more > 0 ? ["and \(more) more like these"] : [])
+        return words.isEmpty ? nil : all.joined(separator: "; ")
     }
+
+    /// The most losses that are told one by one.
+    private static let mostWords = 8
 
     /// Does again what a journal tells, page by page; what it did, as a journal would have it that began now.
     func replay(_ entries: [JournalEntry]) -> [JournalEntry] {

@@ -74,11 +74,10 @@ extension Board {
     }
 
     /// Does all that was done by drawing what is left of it. False when that is too much.
-    func performEdited(_ operations: [Operation]) -> Bool {
+    func performEdited(_ operations: [Operation], _ left: inout Double) -> Bool {
         var index = InkIndex()
         for operation in operations { index.add(operation) }
         let inks = index.drawn
-        var left = Self.repairLimit.withLock { $0 }
         for ink in inks {
             guard let piece = ink.piece else { continue }
             let wiped = ink.wipes.reduce(0) { $0 + $1.work.pixels }

@@ -39,11 +39,12 @@ extension ChalkSession {
     }
 
     /// Lays what was copied, with its middle at a point, or where it was, a little further; the things that
-    /// came. Nil when the bytes are no chalkboard's.
+    /// came. Nil when the bytes are no chalkboard's, or would take more memory or work than an opened file may.
     package func paste(_ data: Data, at middle: CGPoint? = nil) -> [InkID]? {
         guard data.starts(with: CopiedInk.magic) else { return nil }
         var bytes = ByteReader(Data(data.dropFirst(CopiedInk.magic.count)))
         guard var pieces = bytes.pieces(), !pieces.isEmpty else { return nil }
+        guard Self.isBearable(pieces, of: data.count) else { return nil }
         let bounds = pieces.reduce(CGRect.null) { $0.union($1.piece.reach.1) }
         let way =
             middle.map { Similarity.move($0.x - bounds.midX, $0.y - bounds.midY) } ?? .move(24, 24)
@@ -53,6 +54,23 @@ extension ChalkSession {
             pieces[index].wipes = pieces[index].wipes.map { $0.moved(by: way) }
         }
         return make(.ink(pieces), .ink(pieces))
+    }
+
+    /// Whether drawing pieces of so many bytes takes no more work than a repair, and their pictures no more memory
+    /// than an opened file.
+    private static func isBearable(_ pieces: [LaidPiece], of bytes: Int) -> Bool {
+        var budget = FileBudget(fileBytes: bytes)
+        var left = Board.repairLimit.withLock { $0 }
+        for laid in pieces {
+            let (pixels, area) = laid.piece.work
+            left -= pixels + laid.wipes.reduce(0) { $0 + $1.work.pixels }
+            guard left >= 0, area <= Board.strokeLimit else { return false }
+            guard case .picture(let picture, _) = laid.piece,
+                let size = try? CGImageSource(data: picture.file).properties()
+            else { continue }
+            guard budget.take(size.pixelWidth * size.pixelHeight * 4) else { return false }
+        }
+        return true
     }
 
     /// Where what was copied lay, in board pixels; null when the bytes are no chalkboard's.

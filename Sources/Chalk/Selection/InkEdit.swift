@@ -113,6 +113,9 @@ enum InkPiece: Hashable, Sendable {
 
 /// A thing that is laid with others in one step, as pasting does.
 struct LaidPiece: Hashable, Sendable {
+    /// The bytes in memory for one of a file or of the clipboard, at most: the shortest thing has 17 there.
+    static let growth = 16
+
     var piece: InkPiece
     /// The strokes of felt that have gone over it, oldest first.
     var wipes: [ChalkStroke] = []

@@ -73,9 +73,9 @@ extension Chalkboard {
     /// Lays a file under pages, or says why that can't be.
     package func layUnder(file: URL) {
         do {
-            layUnder(try Data(contentsOf: file))
+            layUnder(try PlainFile.bytes(of: file.path))
         } catch {
-            tell(.unreadable(path: file.path, reason: error.reason))
+            tell(.unreadable(path: file.path, reason: "\(error)"))
         }
     }
 }

@@ -99,7 +99,7 @@ package struct BoardFolder: Sendable {
     /// The picture of a file, if there is one that is not older.
     func picture(of file: URL) -> CGImage? {
         let place = place(of: file)
-        guard Self.date(place) >= Self.date(file), let data = try? Data(contentsOf: place) else {
+        guard Self.date(place) >= Self.date(file), let data = PlainFile.bytes(at: place) else {
             return nil
         }
         return try? CGImage(pngData: data)

@@ -139,7 +139,9 @@ extension Chalkboard {
         let isSeen = !bounds.isNull && seen.intersects(bounds.offsetBy(dx: 24, dy: 24))
         let middle = CGPoint(x: seen.midX, y: seen.midY)
         guard let ids = session.paste(ink, at: isSeen ? nil : middle) else {
-            return view.tell("What was copied can't be read.", isError: true)
+            return view.tell(
+                "What was copied can't be read, or takes too much memory; copy fewer things.",
+                isError: true)
         }
         show(ids)
     }

@@ -92,11 +92,12 @@ extension Archive {
 
     static func picture(_ coded: CodedValue) -> CGImage? {
         guard let bytes = coded.bytes else { return nil }
-        guard coded.numbers[2] == 0 else { return try? CGImage(pngData: bytes) }
+        guard coded.numbers[2] == 0 else { return png(bytes) }
         guard let width = Int(exactly: coded.numbers[0]),
             let height = Int(exactly: coded.numbers[1]),
             (1...Bitmap.maximumExtent).contains(width), (1...Bitmap.maximumExtent).contains(height),
-            bytes.count == width * height * 4, let bitmap = Bitmap(width: width, height: height)
+            bytes.count == width * height * 4, isTaken(bytes.count),
+            let bitmap = Bitmap(width: width, height: height)
         else { return nil }
         bytes.withUnsafeBytes { source in
             guard let base = source.baseAddress else { return }
@@ -106,6 +107,21 @@ extension Archive {
             }
         }
         return CGImage(bitmap: bitmap)
+    }
+
+    private static func png(_ bytes: Data) -> CGImage? {
+        guard let size = try? CGImageSource(data: bytes).properties(),
+            isTaken(size.pixelWidth * size.pixelHeight * 4)
+        else { return nil }
+        return try? CGImage(pngData: bytes)
+    }
+
+    /// Whether the archive that is read may have a picture of so many bytes more; tells why not.
+    private static func isTaken(_ bytes: Int) -> Bool {
+        let state = ThreadState.current
+        if state.archiveBudget.take(bytes) { return true }
+        Complaint.tell("a picture of an archive is left out: \(state.archiveBudget.excess)")
+        return false
     }
 
     // MARK: Text

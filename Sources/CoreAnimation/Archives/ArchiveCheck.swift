@@ -1,4 +1,5 @@
 import Foundation
+import Primitives
 
 /// Looks whether every object of an archive names a class, and how deep they lie inside each other, before
 /// any of them is read.
@@ -23,6 +24,7 @@ enum ArchiveCheck {
             return false
         }
         ThreadState.current.soundArchive = unarchiver
+        ThreadState.current.archiveBudget = FileBudget(fileBytes: shape.bytes)
         return true
     }
 

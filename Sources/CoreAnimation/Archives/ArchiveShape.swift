@@ -10,7 +10,7 @@ struct ArchiveShape {
     /// The most objects inside each other: those of layers (`ArchiveDepth.limit`) are two each, with the
     /// list between them.
     static let deepest = 1000
-    /// How many values may be made beyond one for each object.
+    /// How many values may be made beyond one for each object; 64 bytes of a string or of data count as one.
     static let mostRepeated = 1 << 22
 
     /// One object whose parts are looked at.
@@ -33,6 +33,8 @@ struct ArchiveShape {
     /// that wasn't looked at, and how many values are made of it.
     private var found: [(depth: Int, values: Int)]
     private var isOpen: [Bool]
+    /// The values of all objects, each once.
+    private var whole = 0
 
     /// - Parameter number: the place of the object that a reference means; nil for what is none.
     init(_ objects: [Any], number: @escaping (Any) -> UInt32?) {
@@ -40,7 +42,20 @@ struct ArchiveShape {
         self.number = number
         found = Array(repeating: (0, 0), count: objects.count)
         isOpen = Array(repeating: false, count: objects.count)
+        whole = objects.indices.reduce(0) { $0 + weight($1) }
     }
+
+    /// How many values one object is, without those in it.
+    private func weight(_ place: Int) -> Int {
+        switch objects[place] {
+        case let data as Data: 1 + data.count / 64
+        case let text as String: 1 + text.utf8.count / 64
+        default: 1
+        }
+    }
+
+    /// About how many bytes the archive has.
+    var bytes: Int { whole.multipliedReportingOverflow(by: 64).partialValue }
 
     /// Why the archive can't be read; nil for one that can. Cost: the archive, once.
     mutating func trouble() -> String? {
@@ -73,10 +88,10 @@ struct ArchiveShape {
 
     private mutating func finish(_ step: Step, _ steps: inout [Step]) -> String? {
         isOpen[step.place] = false
-        let values = isExpanded(step.place) ? step.values : 1
+        let values = isExpanded(step.place) ? step.values : weight(step.place)
         found[step.place] = (step.depth + 1, values)
         guard step.depth < Self.deepest else { return Self.tooDeep }
-        guard values <= objects.count + Self.mostRepeated else {
+        guard values <= whole + Self.mostRepeated else {
             return "lists of it that hold each other many times make more than "
                 + "\(Self.mostRepeated) values"
         }

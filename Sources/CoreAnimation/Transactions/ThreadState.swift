@@ -1,4 +1,5 @@
 import Foundation
+import Primitives
 
 /// What each thread has of its own while it works on layers. Made when it is first asked for; goes with
 /// the thread, whose open transactions end then.
@@ -16,6 +17,8 @@ final class ThreadState {
     var archiveLists = 0
     /// The archive that was looked through last.
     weak var soundArchive: NSKeyedUnarchiver?
+    /// The memory that the pictures of that archive may take.
+    var archiveBudget = FileBudget(fileBytes: 0)
 
     private init() {}
 

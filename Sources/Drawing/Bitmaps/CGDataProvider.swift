@@ -18,9 +18,9 @@ public final class CGDataProvider: Sendable {
     /// The bytes of a file, read when they are needed, which must not change until then; nil when it
     /// can't be read.
     public init?(url: URL) {
-        guard url.isFileURL, let data = try? Data(contentsOf: url, options: .mappedIfSafe) else {
-            return nil
-        }
+        guard PlainFile.isPlain(url),
+            let data = try? Data(contentsOf: url, options: .mappedIfSafe)
+        else { return nil }
         content = Locked(.there(data))
     }
 

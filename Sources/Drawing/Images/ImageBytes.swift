@@ -1,6 +1,7 @@
 import CImageCodecs
 import Foundation
 import Glibc
+import Primitives
 
 /// The bytes of an image, in memory or in an open file. Never change.
 final class ImageBytes: Sendable {
@@ -22,11 +23,15 @@ final class ImageBytes: Sendable {
 
     /// The bytes of a file, which stays open and is read when they are needed.
     init(path: String) throws(ImageError) {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw .unreadable(path: path, reason: Self.lastReason) }
+        let file: Int32
+        do throws(PlainFile.Failure) {
+            file = try PlainFile.open(path)
+        } catch {
+            throw .unreadable(path: path, reason: "\(error)")
+        }
         var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            let reason = status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is no file"
+        guard fstat(file, &status) == 0 else {
+            let reason = Self.lastReason
             close(file)
             throw .unreadable(path: path, reason: reason)
         }

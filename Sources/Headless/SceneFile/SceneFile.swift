@@ -1,6 +1,7 @@
 public import CoreAnimation
 public import Drawing
 public import Foundation
+import Glibc
 import Primitives
 
 /// A layer tree with its animations as a readable file: a test, a capture, a small document.
@@ -22,29 +23,36 @@ public struct SceneFile {
     /// Pictures are PNG files inside the document's folder; others are not read.
     public init(contentsOf path: String) throws {
         let document = try Self.document(at: path)
-        let data: Data
+        let root: SceneNode
         do {
-            data = try Data(contentsOf: URL(fileURLWithPath: document))
-        } catch {
-            throw SceneFileError.unreadable(path: document, reason: error.reason)
+            let descriptor = try PlainFile.open(document)
+            defer { close(descriptor) }
+            root = try SceneParser.parse(SceneBytes(descriptor: descriptor))
+        } catch let failure as PlainFile.Failure {
+            throw SceneFileError.unreadable(path: document, reason: "\(failure)")
         }
         let folder = URL(fileURLWithPath: document).deletingLastPathComponent()
         let pictures = ScenePictures(folder: folder)
-        try self.init(xml: data) { pictures.image($0) }
+        try self.init(root, noting: { pictures.notes }) { pictures.image($0) }
     }
 
     /// Reads the XML of a scene; `image` gives the picture of a source such as `assets/1.png`.
     ///
     /// Throws `SceneFileError`.
     public init(xml: Data, image: @escaping (String) -> CGImage?) throws {
-        let root = try SceneNode.parse(xml)
+        try self.init(SceneParser.parse(SceneBytes(xml)), image: image)
+    }
+
+    private init(
+        _ root: SceneNode, noting: () -> [String] = { [] }, image: @escaping (String) -> CGImage?
+    ) throws {
         let top = root.name == "caml" ? root.children.first : root
         guard let top, top.name.hasPrefix("CA"), top.name.hasSuffix("Layer") else {
             throw SceneFileError.noLayer
         }
         var decoder = SceneDecoder(image: image)
         layer = decoder.layer(top)
-        notes = decoder.notes.lines
+        notes = decoder.notes.lines + noting()
     }
 
     /// The XML of a tree, and its pictures by the source that the XML names.
@@ -58,9 +66,9 @@ public struct SceneFile {
     package static func encode(
         _ layer: CALayer, _ isWanted: @escaping @MainActor (CALayer) -> Bool
     ) -> (xml: Data, images: [String: CGImage]) {
-        let (xml, images, isTooDeep) = text(of: layer, isWanted)
-        if isTooDeep { Complaint.tell("a scene: \(tooDeep); what is below is left out") }
-        return (xml, images)
+        let made = text(of: layer, isWanted)
+        if made.isTooDeep { Complaint.tell("a scene: \(tooDeep); what is below is left out") }
+        return (made.xml, made.images)
     }
 
     private static let tooDeep =
@@ -68,23 +76,27 @@ public struct SceneFile {
 
     private static func text(
         of layer: CALayer, _ isWanted: (@MainActor (CALayer) -> Bool)? = nil
-    ) -> (xml: Data, images: [String: CGImage], isTooDeep: Bool) {
+    ) -> (xml: Data, images: [String: CGImage], isTooDeep: Bool, root: SceneNode) {
         var encoder = SceneEncoder()
         encoder.isWanted = isWanted
         let root = SceneNode("caml", ["xmlns": "http://www.apple.com/CoreAnimation/1.0"])
         root.children = [encoder.node(layer)]
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         root.xml(into: &text, order: SceneEncoder.order)
-        return (Data(text.utf8), encoder.images, encoder.isTooDeep)
+        return (Data(text.utf8), encoder.images, encoder.isTooDeep, root)
     }
 
     /// Writes a tree as a `.caml` file, with its pictures in a folder `assets` beside it, or as a
     /// `.ca` folder. An old one is written over. Throws `SceneFileError.unwritable`, and leaves what
-    /// was there, where layers lie more than 450 deep, as no file is read that deep.
+    /// was there, where layers lie more than 450 deep, or take more memory than a file of that size may: no such
+    /// file is read.
     public static func write(_ layer: CALayer, to path: String) throws {
-        let (xml, images, isTooDeep) = text(of: layer)
+        let (xml, images, isTooDeep, root) = text(of: layer)
         guard !isTooDeep else {
             throw SceneFileError.unwritable(path: path, reason: "\(tooDeep); use fewer levels")
+        }
+        if let trouble = SceneBudget.trouble(root, fileBytes: xml.count) {
+            throw SceneFileError.unwritable(path: path, reason: trouble)
         }
         let url = URL(fileURLWithPath: path)
         do {
@@ -110,6 +122,9 @@ public struct SceneFile {
         }
     }
 
+    /// The most bytes of a package's index, which names its document.
+    private static let mostIndex = 1 << 20
+
     /// The document of a package, or the file itself.
     private static func document(at path: String) throws -> String {
         var isFolder: ObjCBool = false
@@ -119,7 +134,8 @@ public struct SceneFile {
         guard isFolder.boolValue else { return path }
         let folder = URL(fileURLWithPath: path)
         var name = "main.caml"
-        if let data = try? Data(contentsOf: folder.appending(path: "index.xml")),
+        let index = folder.appending(path: "index.xml").path
+        if let data = try? PlainFile.bytes(of: index, most: mostIndex),
             let index = try? PropertyListSerialization.propertyList(from: data, format: nil),
             let root = (index as? [String: Any])?["rootDocument"] as? String
         {

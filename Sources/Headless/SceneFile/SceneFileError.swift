@@ -4,6 +4,8 @@ public enum SceneFileError: Error, CustomStringConvertible, Equatable, Sendable 
     case unreadable(path: String, reason: String)
     /// The text is no XML, or nested deeper than the parser goes.
     case malformed(line: Int, reason: String)
+    /// The file would take more memory than a file of its size may.
+    case excessive(line: Int, reason: String)
     /// There is no layer in it.
     case noLayer
     /// The file or a picture of it can't be written.
@@ -16,6 +18,8 @@ public enum SceneFileError: Error, CustomStringConvertible, Equatable, Sendable 
             "can't read the scene \(path): \(reason); give a .caml file or a .ca folder"
         case .malformed(let line, let reason):
             "the scene is not well-formed XML: line \(line): \(reason)"
+        case .excessive(let line, let reason):
+            "can't read the scene, line \(line): \(reason)"
         case .noLayer:
             "the scene holds no layer: a <caml> element needs one layer element, as <CALayer>"
         case .unwritable(let path, let reason):

@@ -1,6 +1,3 @@
-import Foundation
-import FoundationXML
-
 /// An XML element with what is in it.
 final class SceneNode {
     let name: String
@@ -19,52 +16,6 @@ final class SceneNode {
 
     /// Removes and returns an attribute.
     func take(_ name: String) -> String? { attributes.removeValue(forKey: name) }
-
-    /// The tree of an XML text. Throws `SceneFileError.malformed`.
-    ///
-    /// External entities are not read. Elements more than `mostNested` deep are an error: who walks the
-    /// tree takes a little of the stack for each.
-    static func parse(_ data: Data) throws -> SceneNode {
-        // Foundation's parser ends the program at names that are not valid.
-        guard String(bytes: data, encoding: .utf8) != nil else {
-            throw SceneFileError.malformed(line: 1, reason: "the text is not UTF-8")
-        }
-        let parser = XMLParser(data: data)
-        let builder = Builder()
-        parser.delegate = builder
-        parser.shouldResolveExternalEntities = false
-        // It may say yes and have an error all the same.
-        let isWhole = parser.parse()
-        if let line = builder.tooDeep {
-            throw SceneFileError.malformed(
-                line: line,
-                reason: "more than \(mostNested) elements lie inside each other; use fewer levels")
-        }
-        guard isWhole, parser.parserError == nil, let root = builder.root else {
-            throw SceneFileError.malformed(
-                line: max(parser.lineNumber, 1), reason: Self.reason(parser.parserError))
-        }
-        return root
-    }
-
-    /// The most elements inside each other.
-    static let mostNested = 1000
-
-    /// What the parser's error means; its numbers are those of libxml2.
-    private static func reason(_ error: (any Error)?) -> String {
-        guard let error else { return "there is no element" }
-        return switch (error as NSError).code {
-        case 5, 77: "it ends before all elements are closed"
-        case 26: "an entity is not defined"
-        case 29: "an entity is in another file, which is not read"
-        case 39: "an attribute's value is not in quotes"
-        case 42: "an attribute comes twice"
-        case 73: "an element's tag doesn't end, or is too long"
-        case 89: "entities hold too many others, or themselves"
-        case 76: "an element is closed by another's name"
-        default: "error \((error as NSError).code) of libxml2"
-        }
-    }
 
     /// The node as XML, attributes in the order of `order` and then by name.
     func xml(indent: Int = 0, into out: inout String, order: [String: Int]) {
@@ -99,36 +50,5 @@ final class SceneNode {
             }
         }
         return out
-    }
-}
-
-extension SceneNode {
-    /// Puts elements together as the parser tells of them.
-    private final class Builder: NSObject, XMLParserDelegate {
-        var root: SceneNode?
-        /// The line of the first element that lies too deep.
-        private(set) var tooDeep: Int?
-        private var open: [SceneNode] = []
-
-        func parser(
-            _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
-            qualifiedName qName: String?, attributes: [String: String]
-        ) {
-            guard tooDeep == nil else { return }
-            guard open.count < SceneNode.mostNested else {
-                tooDeep = max(parser.lineNumber, 1)
-                return parser.abortParsing()
-            }
-            let node = SceneNode(elementName, attributes, line: parser.lineNumber)
-            if let above = open.last { above.children.append(node) } else { root = root ?? node }
-            open.append(node)
-        }
-
-        func parser(
-            _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
-            qualifiedName qName: String?
-        ) {
-            if tooDeep == nil { open.removeLast() }
-        }
     }
 }

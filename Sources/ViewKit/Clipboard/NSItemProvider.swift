@@ -1,4 +1,5 @@
 public import Foundation
+import Primitives
 import Stage
 
 /// Something that is pasted or dropped, whose data may still have to come. Main thread only.
@@ -162,7 +163,7 @@ extension UIImage: NSItemProviderReading {
         }
         let files = URIList.urls(data).filter(\.isFileURL)
         DispatchQueue.global().async {
-            let pictures = files.map { try? Data(contentsOf: $0) }
+            let pictures = files.map { PlainFile.bytes(at: $0) }
             DispatchQueue.main.async {
                 completion(pictures.compactMap { $0.flatMap { PasteItem.image($0) } })
             }

@@ -1,5 +1,6 @@
 package import Drawing
 public import Foundation
+import Primitives
 
 /// Pictures of files: of every format that `CGImageSource` reads, turned as the file says, decoded when
 /// they are first shown or drawn.
@@ -84,7 +85,7 @@ package struct FilePicture: Sendable {
         let url = URL(fileURLWithPath: path)
         let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize
         if let size, size <= Self.smallFile {
-            guard let data = try? Data(contentsOf: url) else { return nil }
+            guard let data = PlainFile.bytes(at: url) else { return nil }
             self.init(data)
         } else {
             guard let source = try? CGImageSource(url: url) else { return nil }

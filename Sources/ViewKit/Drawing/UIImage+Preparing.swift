@@ -1,5 +1,6 @@
 import Drawing
 public import Foundation
+import Primitives
 
 /// Decoding ahead of time, and small pictures of large ones.
 extension UIImage {
@@ -91,7 +92,7 @@ public final class NSDataAsset: NSObject, NSCopying, Sendable {
     /// The data of this name in a bundle; nil when there is none.
     public init?(name: String, bundle: Bundle) {
         let folder = bundle.resourceURL ?? bundle.bundleURL
-        guard let file = Self.file(name, in: folder), let data = try? Data(contentsOf: file) else {
+        guard let file = Self.file(name, in: folder), let data = PlainFile.bytes(at: file) else {
             return nil
         }
         self.name = name
