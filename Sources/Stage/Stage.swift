@@ -22,7 +22,11 @@ public final class Stage {
 
     /// Called with each frame that was seen, in order; while the main thread is slow, of those with
     /// one commit with the first and the last. A few milliseconds after it was.
-    public var onPresented: (@MainActor (PresentedFrame) -> Void)?
+    public var onPresented: (@MainActor (PresentedFrame) -> Void)? { didSet { renewWatch() } }
+    /// Whether main is woken for each frame that is seen, for hosts that have to know.
+    package var hearsAllFrames = false { didSet { renewWatch() } }
+    /// The newest frame that was seen and that nobody told this stage of; set by hosts with a render thread.
+    package var newestSeen: (@MainActor () -> SeenFrame?)?
 
     /// How long input takes to be seen; `latency.reset()` begins anew.
     public var latency = InputLatency()
@@ -31,7 +35,9 @@ public final class Stage {
     public package(set) var frameLog = FrameLog()
 
     /// The frame on screen, as far as anybody knows; nil before the first.
-    public internal(set) var onScreen: PresentedFrame?
+    public var onScreen: PresentedFrame? { newestSeen?().map(shownFrame) ?? lastTold }
+    /// The last frame that this stage was told of.
+    var lastTold: PresentedFrame?
 
     /// True while the host has a size of its own choice and waits for the desktop's: what is laid out once had
     /// better wait for that, too.
@@ -177,6 +183,7 @@ public final class Stage {
         // Before the handler is called: where it commits by itself, that commit already answers with
         // the new size.
         context?.setSurface(state)
+        renewWatch()
         if isNew { onResize?(size) }
     }
 
@@ -215,6 +222,11 @@ public final class Stage {
     private func catchUp(_ sequence: UInt64) {
         if let bringUp { return bringUp() }
         mailbox.wait(for: sequence, atMost: Self.catchUpPatience)
+    }
+
+    /// Says for which frames main is to be woken.
+    func setWatch(_ watch: SeenWatch) {
+        mailbox.seenWatch.withLock { $0 = watch }
     }
 
     /// Display links want ticks of this stage, or no more.

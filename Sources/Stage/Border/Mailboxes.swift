@@ -47,6 +47,8 @@ package final class CommitMailbox: Sendable {
         var waiting: [DispatchSemaphore] = []
     }
 
+    /// Which frames main is to be woken for. Main sets it, without waking anybody.
+    package let seenWatch = Locked(SeenWatch())
     private let content = Locked(Delivery())
     private let progress = Locked(Progress())
     private let waker = Locked(Waker())
@@ -200,8 +202,13 @@ package struct RenderReport: Sendable, Equatable {
 /// Reports on their way from the render thread to main; a slow main gets them merged.
 package final class ReportMailbox: Sendable {
     private static let mostRecords = 600
+    /// As many frames that nobody was woken for are kept apart: a press is tested against the one that was on
+    /// screen then, which is hardly ever an older one.
+    private static let mostQuiet = 16
 
     private let content = Locked(RenderReport())
+    /// The newest frames that nobody was woken for.
+    private let quiet = Locked<[SeenFrame]>([])
     private let wake: @Sendable () -> Void
 
     /// A mailbox; `wake` tells main to look, on the render thread.
@@ -231,9 +238,32 @@ package final class ReportMailbox: Sendable {
     }
 
     /// Adds a frame that was seen. Render thread.
-    package func send(_ frame: SeenFrame) {
-        content.withLock { $0.add(frame) }
-        wake()
+    /// - Parameter wakes: false leaves it there until main looks for another reason.
+    package func send(_ frame: SeenFrame, wakes: Bool = true) {
+        guard !wakes else {
+            content.withLock {
+                $0.seen += takeQuiet()
+                $0.add(frame)
+            }
+            return wake()
+        }
+        quiet.withLock { quiet in
+            quiet.append(frame)
+            guard quiet.count > Self.mostQuiet else { return }
+            let oldest = quiet.removeFirst()
+            quiet[0].changed = quiet[0].changed.union(oldest.changed)
+        }
+    }
+
+    /// The newest frame that nobody was woken for, and that main hasn't taken; nil for none.
+    package var newestQuiet: SeenFrame? { quiet.withLock { $0.last } }
+
+    private func takeQuiet() -> [SeenFrame] {
+        quiet.withLock { quiet in
+            let frames = quiet
+            if !frames.isEmpty { quiet = [] }
+            return frames
+        }
     }
 
     /// Takes what there is of frames that were seen, ahead of the rest: input is tested against
@@ -241,6 +271,7 @@ package final class ReportMailbox: Sendable {
     package func takeSeen() -> RenderReport {
         content.withLock { content in
             var report = RenderReport()
+            content.seen += takeQuiet()
             swap(&report.seen, &content.seen)
             swap(&report.settled, &content.settled)
             return report
@@ -250,6 +281,7 @@ package final class ReportMailbox: Sendable {
     /// Takes all reports as one. Main.
     package func take() -> RenderReport {
         content.withLock { content in
+            content.seen += takeQuiet()
             let report = content
             content = RenderReport()
             return report

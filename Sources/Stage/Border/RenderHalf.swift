@@ -63,6 +63,8 @@ package final class RenderHalf {
     /// The last commit that went to the screen, and the last that main knows to be on its way.
     private var lastSubmitted: UInt64 = 0
     private var lastSettled: UInt64 = 0
+    /// The commit of the last frame that was seen; nil for none.
+    private var lastSeen: UInt64?
     /// What instruments ask for.
     private var order = InstrumentOrder()
     /// True when somebody moved time by hand since the last update: it may run back once.
@@ -334,9 +336,14 @@ package final class RenderHalf {
         reports.send(report)
     }
 
-    /// Tells main that a frame was seen.
+    /// Tells main that a frame was seen, and wakes it where it has to do something about that.
     package func send(seen frame: SeenFrame) {
-        guard let recorder else { return reports.send(frame) }
+        let isFirst = frame.frame.commit != lastSeen
+        lastSeen = frame.frame.commit
+        guard let recorder else {
+            let wakes = isFirst || mailbox.seenWatch.withLock { $0.wants(frame) }
+            return reports.send(frame, wakes: wakes)
+        }
         var report = RenderReport()
         report.seen = [frame]
         report.records = recorder.seen(frame)

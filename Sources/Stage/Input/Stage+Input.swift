@@ -32,6 +32,7 @@ extension Stage {
             onEvent?(routed)
         }
         if hasReleased { lookUnderPointer(at: router.hover?.time ?? now) }
+        renewWatch()
     }
 
     /// True for a press that somebody else takes, and what follows of it. While a button is down in the
@@ -117,7 +118,7 @@ extension Stage {
         if !frames.isEmpty { context?.keepsUnseen = true }
         for each in frames {
             let frame = shownFrame(each)
-            onScreen = frame
+            lastTold = frame
             seenFrames.add(frame)
             latency.seen(frame.commit, at: each.frame.seen)
             context?.seen(frame.commit)
@@ -139,7 +140,7 @@ extension Stage {
     }
 
     /// The frame with the time of layers when it was seen.
-    private func shownFrame(_ seen: SeenFrame) -> PresentedFrame {
+    func shownFrame(_ seen: SeenFrame) -> PresentedFrame {
         var frame = seen.frame
         frame.seen = instruments.shown(at: frame.seen)
         return frame
@@ -147,15 +148,23 @@ extension Stage {
 
     /// True when what changed on screen lies under a pointer that rests.
     private func mayHaveCrossed(_ frames: [SeenFrame]) -> Bool {
-        guard let hover = router.hover, !router.isGrabbed else { return false }
-        let x = (hover.location.x + origin.x) * scale
-        let y = (hover.location.y + origin.y) * scale
-        return frames.contains { seen in
-            let box = seen.changed
-            // A pixel more on each side, as a layer may begin in the middle of a pixel.
-            return x >= CGFloat(box.x - 1) && x <= CGFloat(box.right + 1)
-                && y >= CGFloat(box.y - 1) && y <= CGFloat(box.bottom + 1)
-        }
+        guard let pointer = restingPointer else { return false }
+        return frames.contains { $0.touches(pointer) }
+    }
+
+    /// Where a pointer rests that holds nothing, in pixels of the surface; nil for nowhere.
+    private var restingPointer: CGPoint? {
+        guard let hover = router.hover, !router.isGrabbed else { return nil }
+        return CGPoint(
+            x: (hover.location.x + origin.x) * scale, y: (hover.location.y + origin.y) * scale)
+    }
+
+    /// Says for which frames main is to be woken from here on.
+    func renewWatch() {
+        var watch = SeenWatch()
+        watch.hearsAll = hearsAllFrames || onPresented != nil
+        watch.pointer = restingPointer
+        setWatch(watch)
     }
 
     /// Tells when another layer is under the pointer than before.

@@ -170,6 +170,7 @@ final class Popup: PopupParent, PopupHandle {
             let reports = ReportMailbox(wake: application.wakeUp)
             let recorder = InstrumentLinks.beginCapture(named: "popup", switches: DebugLog.switches)
             stage.captureListener = recorder
+            stage.newestSeen = { reports.newestQuiet }
             do throws(ConnectionError) {
                 try thread.start(
                     objects: objects,

@@ -27,6 +27,7 @@ extension Window {
 
     private func isSeen() {
         states.remove(.suspended)
+        stage.hearsAllFrames = false
         onStateChange?()
     }
 }

@@ -161,6 +161,7 @@ public final class Window {
         reports = ReportMailbox(wake: application.wakeUp)
         recorder = InstrumentLinks.beginCapture(named: "window", switches: DebugLog.switches)
         stage.captureListener = recorder
+        stage.newestSeen = { [reports] in reports.newestQuiet }
         do {
             try thread.start(
                 objects: objects,
