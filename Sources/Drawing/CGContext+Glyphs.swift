@@ -59,6 +59,7 @@ extension CGContext {
         _ glyphs: [CGGlyph], of font: CTFont, at positions: [CGPoint], clip: inout PathElements
     ) {
         if font.face?.hasPictures == true { drawPictures(glyphs, of: font, at: positions) }
+        if drawMasks(glyphs, of: font, at: positions) { return }
         let path = outline(glyphs, of: font, at: positions)
         if state.textMode.fills { fill(path, .winding) }
         if state.textMode.strokes { stroke(path) }
@@ -81,12 +82,19 @@ extension CGContext {
         let toDevice = textSpace.concatenating(userToDevice)
         guard toDevice.isUsable, let face = font.face else { return PathElements() }
         let points = font.unitsToPoints
+        let isSnapped = takesGlyphMasks(toDevice, size: font.size)
         var path = PathElements()
         for (glyph, place) in zip(glyphs, positions) where place.isFinite {
             let outline = face.outline(of: glyph)
             guard !outline.isEmpty else { continue }
             let map = points.concatenating(CGAffineTransform(translationX: place.x, y: place.y))
-            path.append(outline, transform: map.concatenating(toDevice))
+            var placed = map.concatenating(toDevice)
+            if isSnapped {
+                (placed.tx, placed.ty) = (
+                    GlyphStamp.snapped(placed.tx), GlyphStamp.snapped(placed.ty)
+                )
+            }
+            path.append(outline, transform: placed)
         }
         return path
     }

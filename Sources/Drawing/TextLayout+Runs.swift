@@ -20,11 +20,11 @@ extension TextLayout {
             let place = RunPlace(
                 x: Self.points(box.x), width: Self.points(box.width), top: Self.points(box.y),
                 height: Self.points(box.height), baseline: baseline - look.rise)
-            draw(run.pointee, look, place, in: context)
+            draw(run.pointee, look, place, toDevice, in: context)
         } while pango_layout_iter_next_run(iterator) != 0
     }
 
-    /// Draws plain text that may have pictures among its letters.
+    /// Draws text of one colour, run by run: letters that are pictures, or that come from masks.
     func drawRuns(in context: CGContext, _ toDevice: CGAffineTransform) {
         let iterator = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(iterator) }
@@ -34,17 +34,28 @@ extension TextLayout {
             else { continue }
             var box = PangoRectangle()
             pango_layout_iter_get_run_extents(iterator, nil, &box)
-            draw(
-                run.pointee.glyphs, font, x: Self.points(box.x),
-                baseline: baseline(iterator, toDevice, in: context), context.cairo)
+            let origin = CGPoint(
+                x: Self.points(box.x), y: baseline(iterator, toDevice, in: context))
+            draw(run.pointee.glyphs, font, at: origin, toDevice, in: context)
         } while pango_layout_iter_next_run(iterator) != 0
     }
 
+    /// Draws letters of one font in the source that is set; Cairo's matrix is `toDevice` before and after.
     private func draw(
         _ glyphs: UnsafeMutablePointer<PangoGlyphString>?, _ font: UnsafeMutablePointer<PangoFont>,
-        x: CGFloat, baseline: CGFloat, _ cairo: OpaquePointer?
+        at origin: CGPoint, _ toDevice: CGAffineTransform, in context: CGContext
     ) {
-        cairo_move_to(cairo, x, baseline)
+        guard let glyphs else { return }
+        let cairo = context.cairo
+        if !(mayHavePictures && Self.hasPictures(font)),
+            context.takesGlyphMasks(toDevice, size: Self.size(of: font))
+        {
+            context.setMatrix(.identity)
+            let isDrawn = context.drawMasks(glyphs, font, at: origin, toDevice)
+            context.setMatrix(toDevice)
+            if isDrawn { return }
+        }
+        cairo_move_to(cairo, origin.x, origin.y)
         if mayHavePictures, Self.hasPictures(font) {
             // Cairo sets pictures on whole pixels, which is coarser.
             pango_cairo_show_glyph_string(cairo, font, glyphs)
@@ -61,13 +72,21 @@ extension TextLayout {
         text.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
     }
 
+    /// The size of a font, in points.
+    private static func size(of font: UnsafeMutablePointer<PangoFont>) -> CGFloat {
+        var (x, y): (Int32, Int32) = (0, 0)
+        hb_font_get_scale(pango_font_get_hb_font(font), &x, &y)
+        return points(max(abs(x), abs(y)))
+    }
+
     private static func hasPictures(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
         let face = hb_font_get_face(pango_font_get_hb_font(font))
         return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
     }
 
     private func draw(
-        _ run: PangoLayoutRun, _ look: TextRuns.Look, _ place: RunPlace, in context: CGContext
+        _ run: PangoLayoutRun, _ look: TextRuns.Look, _ place: RunPlace,
+        _ toDevice: CGAffineTransform, in context: CGContext
     ) {
         let cairo = context.cairo
         if let color = look.background {
@@ -85,7 +104,8 @@ extension TextLayout {
             line(look.underline, place, -position, thickness, cairo)
         }
         context.setSource(look.color)
-        draw(run.glyphs, font, x: place.x, baseline: place.baseline, cairo)
+        draw(
+            run.glyphs, font, at: CGPoint(x: place.x, y: place.baseline), toDevice, in: context)
         if look.strikethrough != 0 {
             let position = Self.points(pango_font_metrics_get_strikethrough_position(metrics))
             let thickness = Self.points(pango_font_metrics_get_strikethrough_thickness(metrics))

@@ -173,7 +173,9 @@ public final class TextLayout {
         defer { context.setMatrix(.identity) }
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
         if let runs { return drawRuns(runs, in: context, toDevice) }
-        if mayHavePictures { return drawRuns(in: context, toDevice) }
+        if mayHavePictures || context.takesGlyphMasks(toDevice, size: style.size) {
+            return drawRuns(in: context, toDevice)
+        }
         if context.document?.isPDF == true { return showLines(in: context, toDevice) }
         if isLong { return drawNear(in: context, toDevice) }
         let lines = pango_layout_get_iter(layout)

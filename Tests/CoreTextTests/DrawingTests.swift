@@ -8,24 +8,28 @@ import Testing
 struct TextDrawingTests {
     private let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
 
-    /// The outlines of a line that begins at a point.
-    private func outline(_ line: Line, at point: CGPoint) -> CGMutablePath {
-        let path = CGMutablePath()
-        for run in line.runs {
-            for (glyph, place) in zip(run.glyphs, run.positions) {
-                let map = CGAffineTransform(translationX: place.x + point.x, y: place.y + point.y)
-                if let own = run.font?.path(glyph, map) { path.addPath(own) }
+    /// The outlines of a line that begins at a point, letter by letter.
+    private func outlines(_ line: Line, at point: CGPoint) -> [CGPath] {
+        line.runs.flatMap { run in
+            zip(run.glyphs, run.positions).compactMap { glyph, place in
+                // Letters up to 64 pixels stand on quarters of pixels.
+                let (x, y) = (place.x + point.x, place.y + point.y)
+                let map = CGAffineTransform(
+                    translationX: (x * 4).rounded() / 4, y: (y * 4).rounded() / 4)
+                return run.font?.path(glyph, map)
             }
         }
-        return path
     }
 
     @Test("a line, its runs, and its glyphs one by one are its outlines, filled")
     func outlines() throws {
         let line = Line("Office \u{e9}y")
         let expected = try #require(Sheet())
-        expected.context.addPath(outline(line, at: CGPoint(x: 7.3, y: 30.6)))
-        expected.context.fillPath()
+        // Letter over letter: where two meet in a pixel, the second covers a part of what the first leaves.
+        for outline in outlines(line, at: CGPoint(x: 7.3, y: 30.6)) {
+            expected.context.addPath(outline)
+            expected.context.fillPath()
+        }
         #expect(expected.ink > 300)
         let drawn = try #require(Sheet())
         line.draw(in: drawn.context, at: CGPoint(x: 7.3, y: 30.6))
@@ -35,8 +39,7 @@ struct TextDrawingTests {
         #expect(runs.difference(expected) <= 2)
         let glyphs = try #require(Sheet())
         line.drawGlyphs(in: glyphs.context, at: CGPoint(x: 7.3, y: 30.6))
-        // Letters that touch are one shape in one and two in the other.
-        #expect(glyphs.difference(expected) <= 40)
+        #expect(glyphs.difference(expected) <= 2)
     }
 
     @Test("letters stand upright where y grows upward, and on their heads where it doesn't")
@@ -135,7 +138,8 @@ struct TextDrawingTests {
         #expect(sheet.ink == 0)
         sheet.context.setFillColor(black)
         sheet.context.fill(CGRect(x: 0, y: 0, width: 200, height: 60))
-        #expect(sheet.difference(expected) <= 2)
+        // A clip is one shape, where a letter over another covers a part of what the first leaves.
+        #expect(sheet.difference(expected) <= 8)
         let none = try #require(Sheet())
         none.context.setTextDrawingMode(.invisible)
         Line("HxH").draw(in: none.context, at: CGPoint(x: 5, y: 20))

@@ -1,0 +1,90 @@
+import CCairo
+import CPango
+import Foundation
+import Primitives
+
+/// Letters in one colour, gathered from masks into one and painted at once.
+struct GlyphStamp {
+    /// Pixels of a letter's size above which it is drawn by its outline: it is rare, and its mask large.
+    static let mostSize: CGFloat = 64
+
+    /// The nearest place of a glyph's origin that has a mask, in pixels.
+    static func snapped(_ place: CGFloat) -> CGFloat {
+        (place * CGFloat(GlyphMasks.phases)).rounded() / CGFloat(GlyphMasks.phases)
+    }
+
+    private struct Letter {
+        var mask: GlyphMasks.Mask
+        /// The whole pixel in which the origin lies.
+        var x: Int
+        var y: Int
+    }
+
+    private let masks: GlyphMasks
+    private var letters: [Letter] = []
+    private var box = PixelRect.empty
+    /// The pixels that can be painted.
+    private let extent: PixelRect
+
+    /// No letters yet.
+    /// - Parameter extent: the pixels that can be painted; what lies outside is left out.
+    init(_ masks: GlyphMasks, within extent: PixelRect) {
+        (self.masks, self.extent) = (masks, extent)
+    }
+
+    /// Adds a letter whose origin lies at a place, in pixels, brought to the nearest quarter across and down.
+    mutating func add(_ glyph: UInt32, at place: CGPoint, pen: GlyphMasks.Pen) {
+        let phases = CGFloat(GlyphMasks.phases)
+        let (x, y) = ((place.x * phases).rounded(), (place.y * phases).rounded())
+        guard abs(x) < 1e9, abs(y) < 1e9 else { return }
+        let (left, top) = (Int(x), Int(y))
+        let mask = masks.mask(
+            of: glyph, x: left & (GlyphMasks.phases - 1), y: top & (GlyphMasks.phases - 1), pen: pen
+        )
+        guard mask.box.width > 0 else { return }
+        let letter = Letter(
+            mask: mask, x: left >> GlyphMasks.shift + mask.box.x,
+            y: top >> GlyphMasks.shift + mask.box.y)
+        let own = PixelRect(
+            x: letter.x, y: letter.y, width: mask.box.width, height: mask.box.height
+        ).intersection(extent)
+        guard own.width > 0, own.height > 0 else { return }
+        box = letters.isEmpty ? own : box.union(own)
+        letters.append(letter)
+    }
+
+    /// Paints the letters in the source that is set. Cairo's matrix is the identity.
+    func paint(in cairo: OpaquePointer?) {
+        guard !letters.isEmpty else { return }
+        let surface = cairo_image_surface_create(
+            CAIRO_FORMAT_A8, Int32(box.width), Int32(box.height))
+        defer { cairo_surface_destroy(surface) }
+        guard let target = cairo_image_surface_get_data(surface) else { return }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        masks.bytes.withUnsafeBufferPointer { bytes in
+            guard let source = bytes.baseAddress else { return }
+            for letter in letters { add(letter, source, target, stride) }
+        }
+        cairo_surface_mark_dirty(surface)
+        cairo_mask_surface(cairo, surface, Double(box.x), Double(box.y))
+    }
+
+    /// Adds a letter to the mask of all. Where two meet, what the second covers of the rest is added.
+    private func add(
+        _ letter: Letter, _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>,
+        _ stride: Int
+    ) {
+        let width = letter.mask.box.width
+        let part = PixelRect(
+            x: letter.x, y: letter.y, width: width, height: letter.mask.box.height
+        ).intersection(box)
+        for y in part.y..<part.bottom {
+            let from = source + letter.mask.offset + (y - letter.y) * width + part.x - letter.x
+            let to = target + (y - box.y) * stride + part.x - box.x
+            for x in 0..<part.width {
+                let (old, new) = (UInt32(to[x]), UInt32(from[x]))
+                to[x] = UInt8(truncatingIfNeeded: old + new - (old * new + 127) / 255)
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Primitives
+import Testing
+
+@testable import Drawing
+
+/// Letters from masks that are kept, held against their outlines, which is how turned and large text is drawn.
+@Suite("Letters from masks")
+struct GlyphMaskTests {
+    private static let style = TextStyle(family: "DejaVu Sans", size: 14, color: .black)
+
+    private func context(_ width: Int = 240, _ height: Int = 40) throws -> CGContext {
+        let context = try #require(CGContext(width: width, height: height))
+        context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+        context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+        return context
+    }
+
+    private func row(_ bitmap: Bitmap, _ y: Int) -> UnsafeBufferPointer<UInt32> {
+        UnsafeBufferPointer(start: bitmap.row(y), count: bitmap.width)
+    }
+
+    private func difference(_ a: CGContext, _ b: CGContext) throws -> Int {
+        let (a, b) = (try #require(a.makeImage()?.bitmap), try #require(b.makeImage()?.bitmap))
+        return (0..<a.height).reduce(0) { most, y in
+            zip(row(a, y), row(b, y)).reduce(most) {
+                max($0, abs(Int($1.0 & 255) - Int($1.1 & 255)))
+            }
+        }
+    }
+
+    /// A turn of 1e-12 moves no pixel, and has letters drawn by their outlines.
+    private let outlined = CGAffineTransform(rotationAngle: 1e-12)
+
+    @Test(
+        "are the outlines, wherever these stand on a quarter of a pixel",
+        arguments: [(8, 3), (8.25, 3), (8.5, 3), (8.75, 3)])
+    func equal(x: CGFloat, y: CGFloat) throws {
+        // One letter: of more than one the second doesn't begin on a quarter.
+        for letter in ["H", "g", "@", "\u{e9}", "\u{416}"] {
+            let (masks, outlines) = (try context(40), try context(40))
+            TextLayout(letter, style: Self.style).draw(in: masks, at: CGPoint(x: x, y: y))
+            outlines.concatenate(outlined)
+            TextLayout(letter, style: Self.style).draw(in: outlines, at: CGPoint(x: x, y: y))
+            let most = try difference(masks, outlines)
+            #expect(most <= 2, "\(letter)")
+        }
+    }
+
+    @Test(
+        "differ from the outlines by an eighth of a pixel at most, and so by as much ink at an edge"
+    )
+    func near() throws {
+        let (masks, outlines) = (try context(), try context())
+        let text = TextLayout("Sphinx of black quartz, judge", style: Self.style)
+        text.draw(in: masks, at: CGPoint(x: 3.37, y: 5))
+        outlines.concatenate(outlined)
+        text.draw(in: outlines, at: CGPoint(x: 3.37, y: 5))
+        let most = try difference(masks, outlines)
+        // 255 / 8, and rounding; a stem may have both of its edges in one pixel.
+        #expect(most > 2 && most <= 2 * 34)
+    }
+
+    @Test("the second time is the first, also after so many fonts that the cache was emptied")
+    func cache() throws {
+        func draw(_ size: CGFloat) throws -> CGContext {
+            let context = try context()
+            let style = TextStyle(family: "DejaVu Sans", size: size)
+            TextLayout("Quick \u{416}\u{3a9}", style: style).draw(
+                in: context, at: CGPoint(x: 2.6, y: 2))
+            return context
+        }
+        let first = try draw(13)
+        #expect(try difference(first, draw(13)) == 0)
+        for step in 0...GlyphCache.mostFonts { _ = try draw(10 + CGFloat(step) / 16) }
+        #expect(try difference(first, draw(13)) == 0)
+    }
+
+    @Test("of a translucent colour cover no pixel twice where letters overlap")
+    func translucent() throws {
+        // Tracking of minus the letter's width puts one over the other.
+        let context = try context(60)
+        var style = Self.style
+        style.color = CGColor(red: 0, green: 0, blue: 0, alpha: 0.5)
+        style.tracking = -9
+        TextLayout("IIII", style: style).draw(in: context, at: CGPoint(x: 20, y: 5))
+        let bitmap = try #require(context.makeImage()?.bitmap)
+        let darkest = (0..<bitmap.height).flatMap { row(bitmap, $0).map { $0 & 255 } }.min()
+        #expect(darkest == 127 || darkest == 128)
+    }
+
+    @Test("fill no more of a bitmap than it has, however long the line is")
+    func long() throws {
+        let context = try context(50, 20)
+        let text = TextLayout(String(repeating: "long ", count: 4000), style: Self.style)
+        text.draw(in: context, at: CGPoint(x: -3000, y: 0))
+        let bitmap = try #require(context.makeImage()?.bitmap)
+        #expect(row(bitmap, 12).contains { $0 & 255 < 128 })
+    }
+}
