@@ -65,7 +65,7 @@ struct FilterShow {
                     let alpha = isOpaque ? 255 : noise >> 24 & 255
                     let color = isSmooth ? base &+ UInt32(x + y) &* 0x01_0101 : noise
                     func part(_ shift: UInt32) -> UInt32 {
-                        (color >> shift & 255) * alpha / 255 << shift
+                        ((color >> shift & 255) * alpha / 255) << shift
                     }
                     bitmap.row(y)[x] = alpha << 24 | part(16) | part(8) | part(0)
                 }

@@ -92,11 +92,14 @@ struct BlockSlipTests {
     @Test("a block that animates what is on screen may change what isn't")
     func both() throws {
         let messages = try told { _, view in
-            let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-            UIView.animate(withDuration: 1) {
-                view.alpha = 0.5
-                other.alpha = 0.5
+            let controller = Eager()
+            controller.animates = { other in
+                UIView.animate(withDuration: 1) {
+                    view.alpha = 0.5
+                    other.alpha = 0.5
+                }
             }
+            controller.loadViewIfNeeded()
         }
         #expect(messages == [])
     }

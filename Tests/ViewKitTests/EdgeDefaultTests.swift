@@ -19,7 +19,8 @@ struct EdgeDefaultTests {
     )
     func layers() {
         #expect(CALayer().allowsEdgeAntialiasing)
-        UIApplication.takeEdges([:])
+        let told = complaints { UIApplication.takeEdges([:]) }
         #expect(CALayer().allowsEdgeAntialiasing)
+        #expect(told.count == 1 && told.first?.contains("all edges stay antialiased") == true)
     }
 }
