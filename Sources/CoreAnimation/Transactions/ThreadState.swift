@@ -1,14 +1,14 @@
 import Foundation
 
-/// What each thread has of its own while it works on layers. Made when it is first asked for; goes with
-/// the thread, whose open transactions end then.
+/// The state of each thread that works on layers. Created on first use; freed with the thread,
+/// whose open transactions end then.
 @MainActor
 final class ThreadState {
     /// The transactions of a thread that isn't main.
     let transactions = TransactionStack()
-    /// How far down a cascade of sizes is.
+    /// The depth of nested resizing.
     var cascade = ResizeCascade()
-    /// The layer that Core Animation makes a copy of, until its `init(layer:)` has begun.
+    /// The layer that Core Animation is copying, until its `init(layer:)` has begun.
     var copied: CALayer?
     /// How many objects of an archive lie around the one that is read or written.
     var archiveDepth = 0
@@ -31,7 +31,7 @@ final class ThreadState {
         return key
     }()
 
-    /// The state of the thread that asks. Cost: some 3 ns.
+    /// The state of the calling thread. Cost: some 3 ns.
     static var current: ThreadState {
         if let place = pthread_getspecific(key) {
             return Unmanaged<ThreadState>.fromOpaque(place).takeUnretainedValue()
