@@ -3,14 +3,15 @@ import Foundation
 import Glibc
 import Primitives
 
-/// Brings what a program keeps by `UserDefaults` to its file, without a word from the program.
+/// Writes a program's `UserDefaults` to their file, without a call from the program.
 ///
-/// On Linux a value that is set stays in memory until `synchronize()`; on Apple's systems another process keeps
-/// it at once. Here it is written when the program goes to the background and when it ends. Any thread.
+/// On Linux a changed value stays in memory until `synchronize()`; on Apple's systems another
+/// process stores it at once. Here it is written when the program goes to the background and when
+/// it ends. Any thread.
 package enum KeptDefaults {
     private static let isWatching = Locked(false)
 
-    /// Writes all that was set, of every suite; some microseconds where nothing was.
+    /// Writes all changed values of every suite; takes some microseconds where there are none.
     package static func flush() {
         UserDefaults.standard.synchronize()
     }

@@ -110,8 +110,8 @@ struct ConstraintSolver {
         }
     }
 
-    /// Returns the nodes in cycles, and on a path from one cycle to another: the unsolved nodes that
-    /// remain when those that no other unsolved node reads are removed repeatedly.
+    /// Returns the nodes in cycles, and on a path from one cycle to another: the unsolved nodes
+    /// that remain when those that no other unsolved node reads are removed repeatedly.
     private func cycleMembers() -> [Int] {
         var readsLeft = readers.map { $0.count(where: { !isDone[$0] }) }
         var isOpen = isDone.map { !$0 }

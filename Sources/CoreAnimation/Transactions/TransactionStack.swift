@@ -46,8 +46,8 @@ final class TransactionStack {
         return level
     }
 
-    /// Closes the innermost level. Its completion blocks only count from the outermost commit on: no
-    /// animation starts before that, and none is reported as ended before another has started.
+    /// Closes the innermost level. Its completion blocks only count from the outermost commit on:
+    /// no animation starts before that, and none is reported as ended before another has started.
     func close() {
         guard let level = levels.popLast() else { return }
         closedGroups += level.groups
