@@ -24,7 +24,7 @@ extension TextLayout {
         } while pango_layout_iter_next_run(iterator) != 0
     }
 
-    /// Draws plain text that may have pictures among its letters.
+    /// Draws plain text that may contain picture glyphs.
     func drawRuns(in context: CGContext, _ toDevice: CGAffineTransform) {
         let iterator = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(iterator) }
@@ -46,7 +46,7 @@ extension TextLayout {
     ) {
         cairo_move_to(cairo, x, baseline)
         if mayHavePictures, Self.hasPictures(font) {
-            // Cairo sets pictures on whole pixels, which is coarser.
+            // Cairo places pictures at whole pixels, which is coarser.
             pango_cairo_show_glyph_string(cairo, font, glyphs)
             cairo_new_path(cairo)
         } else {
@@ -55,9 +55,9 @@ extension TextLayout {
         }
     }
 
-    /// True when a text has letters that are pictures in some fonts.
+    /// Returns whether a text has characters that are pictures in some fonts.
     static func mayHavePictures(_ text: String) -> Bool {
-        // U+FE0F asks for the picture of a letter that has both.
+        // U+FE0F requests the picture of a character that has both forms.
         text.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
     }
 
@@ -94,7 +94,7 @@ extension TextLayout {
         }
     }
 
-    /// A line of `thickness` whose top is `offset` below the baseline.
+    /// Draws a line of `thickness` whose top is `offset` below the baseline.
     private func line(
         _ style: Int, _ place: RunPlace, _ offset: CGFloat, _ thickness: CGFloat,
         _ cairo: OpaquePointer?
@@ -107,7 +107,7 @@ extension TextLayout {
     }
 }
 
-/// Where a part of a line lies, in points of the layout.
+/// The rectangle of a part of a line, in points of the layout.
 private struct RunPlace {
     var x: CGFloat
     var width: CGFloat
