@@ -94,7 +94,8 @@ extension PixelLayout {
             space: space, info: info)
     }
 
-    /// What is wrong with the layout for a context, and what to write instead; nil for nothing.
+    /// The reason why a context can't have this layout, with what to write instead; nil where it
+    /// can.
     var contextFault: String? {
         if let orderFault { return orderFault }
         guard info.alphaInfo != nil else { return "the alpha of its bitmapInfo has no name" }
@@ -128,7 +129,7 @@ extension PixelLayout {
         }
     }
 
-    /// What is wrong with the layout for an image; nil for nothing.
+    /// The reason why an image can't have this layout; nil where it can.
     var imageFault: String? {
         if let orderFault { return orderFault }
         if space?.model == .pattern { return "no pixel is a pattern" }
@@ -155,8 +156,8 @@ extension PixelLayout {
 
     private var isAlphaLast: Bool { alpha == .noneSkipLast }
 
-    /// What is wrong with the byte order: words are those of the components, except for 8 bits,
-    /// whose words are pixels.
+    /// The reason why the byte order doesn't fit; nil where it does. Its words are the components,
+    /// except for components of 8 bits, for which they are the pixels.
     private var orderFault: String? {
         let order = info.order
         switch (bitsPerComponent, order) {
