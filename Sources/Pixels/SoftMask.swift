@@ -9,7 +9,7 @@ import Glibc
 /// Cost: as `GaussianBlur`; a wide blur is made of means of blocks, which are enlarged straight
 /// between them.
 package final class SoftMask {
-    /// Where the mask begins, from the corner of the picture, in pixels.
+    /// The place of the mask, from the corner of the picture, in pixels.
     package let x: Int
     package let y: Int
     package let width: Int
@@ -28,7 +28,7 @@ package final class SoftMask {
             let kernels = lk_kernels()
         else { return nil }
         let factor = Gaussian.factor(sigma)
-        // One block more all around, as the edge is repeated outward when blocks are enlarged.
+        // A block more all around, as the edge is repeated outward when blocks are enlarged.
         let reach = Self.reach(sigma, factor)
         let margin = reach + (factor > 1 ? 1 : 0)
         let columns = (box.right - box.left + factor - 1) / factor + 2 * margin
@@ -62,12 +62,13 @@ package final class SoftMask {
         return max(factor > 1 ? blocks - 1 : blocks, 0)
     }
 
-    /// Lends the mask: `height` rows of `stride` bytes.
+    /// Calls `body` with the mask: `height` rows of `stride` bytes.
     package func withBytes(_ body: (UnsafeMutablePointer<UInt8>?) -> Void) {
         bytes.withUnsafeMutableBufferPointer { body($0.baseAddress) }
     }
 
-    /// The mean of the alphas of a block, rounded; what lies outside of the box counts as 0.
+    /// Returns the mean of the alphas of a block, rounded; everything outside of the box counts as
+    /// 0.
     private static func mean(
         _ pixels: UnsafePointer<UInt8>, _ stride: Int, _ place: (left: Int, top: Int),
         _ factor: Int, right: Int, bottom: Int
@@ -109,7 +110,7 @@ package final class SoftMask {
         }
     }
 
-    /// The pixels that aren't clear; nil when all are.
+    /// Returns the box of the pixels that aren't clear; nil when all are.
     private static func box(
         _ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int
     ) -> (left: Int, top: Int, right: Int, bottom: Int)? {
