@@ -70,8 +70,8 @@ package struct GaussianBlur {
         let factor: Int
         /// The weights of blocks, which are symmetric and sum to 32,768.
         let weights: [Int16]
-        /// The number of pixels before the first one, and after the last, that repeat the edge: they
-        /// make blocks of nothing else, which are then repeated further.
+        /// The number of pixels before the first one, and after the last, that repeat the edge:
+        /// they make blocks of nothing else, which are then repeated further.
         let margin: Int
         var reach: Int { weights.count / 2 }
 

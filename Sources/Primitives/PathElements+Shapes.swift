@@ -2,7 +2,8 @@ package import Foundation
 
 /// Whole shapes. Angles are in radians and grow from +x toward +y.
 extension PathElements {
-    /// The distance of the control points of a quarter circle from its ends, in radii: 4/3·tan(π/8).
+    /// The distance of the control points of a quarter circle from its ends, in radii:
+    /// 4/3·tan(π/8).
     private static let kappa: CGFloat = 0.552_284_749_830_793_4
 
     /// Adds a closed rectangle: origin, along x, along y, back.

@@ -10,15 +10,15 @@ import Scene
 /// filter's values move, nothing is painted anew. Pictures that no frame uses go when memory is
 /// needed, or after a while.
 final class FilterMaker {
-    /// A picture and how it lies in its space.
+    /// A picture and its place in its space.
     struct Made {
         var bitmap: Bitmap
         /// The picture's corner, in pixels of the space.
         var origin: (x: Int, y: Int)
         var space: ShadowSpace
-        /// True where the layer's bounds cut it, beyond which its edge goes on.
+        /// Whether it is clipped by the layer's bounds, beyond which its edge is repeated.
         var isInside: Bool
-        /// Another for each picture that was ever made.
+        /// A number that differs for each picture that was ever made.
         var stamp: Int
         /// How far away a pixel may lie that changes another.
         var spread: (x: Int, y: Int)
@@ -27,18 +27,18 @@ final class FilterMaker {
         var whole: Whole
     }
 
-    /// Whose picture: layers have one for the frame, and one for pictures beside it.
+    /// The owner of pictures: a layer has one for the frame, and one for pictures beside it.
     private struct Owner: Hashable {
         let layer: LayerID
         let isForFrame: Bool
     }
 
-    /// What the filters are given.
+    /// The input of the filters.
     private struct Content {
-        /// Nil for nothing.
+        /// Nil when there is nothing to see.
         var bitmap: Bitmap?
         var box = PixelRect.empty
-        /// The space that was made; coarser than the one that was asked for where that is too fine.
+        /// The space that was used; coarser than the requested one where that is too fine.
         var space: ShadowSpace
         var whole = Whole()
 
@@ -64,7 +64,7 @@ final class FilterMaker {
 
     private struct Kept {
         var look: LayerLook
-        /// The space that was asked for.
+        /// The requested space.
         var space: ShadowSpace
         var content: Content
         var filters: [LayerFilter]
@@ -84,26 +84,27 @@ final class FilterMaker {
         var byteCount: Int { (content.bitmap?.byteCount ?? 0) + (made?.bitmap.byteCount ?? 0) }
     }
 
-    /// What there is of a layer.
+    /// The result of a request for a picture.
     enum Found {
-        /// Made now, or kept from before; nil when there is nothing to see.
+        /// A picture that was made now, or kept from before; nil when there is nothing to see.
         case picture(Made?)
-        /// Nothing, as the frame has made enough.
+        /// No picture, as the frame has made enough.
         case refused
     }
 
-    /// How many times the content of a filter was painted, for tests.
+    /// The number of times that the input of a filter was painted, for tests.
     private(set) var paintCount = 0
     private let painter: Painter
     private var mostPixels = 1 << 20
-    /// Of one layer as many as one frame needs: what looks at it at another scale needs another.
+    /// The pictures of each layer, as many as a frame needs: each scale at which it is seen needs
+    /// another.
     private let kept = FrameCache<Owner, [Kept]>(patience: patience)
     private let stamps: PixelStamps
     private let nesting: WalkNesting
     private let work: FrameWork
-    /// Pictures of one layer in one frame.
+    /// The most pictures of a layer in a frame.
     private static let mostKept = 16
-    /// Frames after which an unused picture goes.
+    /// The number of frames after which an unused picture is dropped.
     private static let patience = 240
 
     init(
@@ -113,24 +114,25 @@ final class FilterMaker {
         (self.nesting, self.work) = (nesting, work)
     }
 
-    /// Traps where what is kept contradicts itself; for tests.
+    /// Traps where the kept pictures contradict each other; for tests.
     func checkInvariants() { kept.checkInvariants() }
 
-    /// Starts a frame: forgets what the last ones did not use.
+    /// Starts a frame: drops the pictures that the last ones did not use.
     func beginFrame(_ target: FrameTarget) {
         mostPixels = max(1 << 20, 4 * target.width * target.height)
         kept.beginFrame(budget: 16 * mostPixels)
         if kept.frame % Self.patience == 0 { painter.releaseUnusedMemory() }
     }
 
-    /// Lets go of the pictures of a layer; something below it changed.
+    /// Drops the pictures of a layer, since something below it changed.
     func forget(_ layer: LayerID) {
         kept.remove(Owner(layer: layer, isForFrame: true))
         kept.remove(Owner(layer: layer, isForFrame: false))
     }
 
-    /// Notes that the frame shows a layer only by the picture of one above it.
-    /// - Parameter isStale: true when something below the layer may have changed since its picture was made.
+    /// Notes that the frame shows a layer only by the picture of a layer above it.
+    /// - Parameter isStale: whether something below the layer may have changed since its picture
+    ///   was made.
     func note(_ layer: LayerID, isStale: Bool) {
         let owner = Owner(layer: layer, isForFrame: true)
         if isStale || kept.lastUse(of: owner) < kept.frame - 1 { forget(layer) }
@@ -145,7 +147,7 @@ final class FilterMaker {
         look: LayerLook, isForFrame: Bool, _ job: Job,
         list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Found {
-        // While it was not filtered, nobody noted what changed below.
+        // While it was not filtered, changes below were not noted.
         let layer = job.record.id
         let last = kept.lastUse(of: Owner(layer: layer, isForFrame: true))
         if isForFrame, last < kept.frame - 1 { forget(layer) }
@@ -159,7 +161,7 @@ final class FilterMaker {
                     keep(found, for: owner)
                     return .picture(found.made)
                 }
-                // A coarser one may be too coarse for the new values.
+                // A coarser content may be too coarse for the new values.
                 if content == nil, found.content.space == job.space,
                     found.content.serves(job.sight, job.spread)
                 {
@@ -180,7 +182,8 @@ final class FilterMaker {
         return .picture(made.made)
     }
 
-    /// Keeps a picture that the frame uses, before all others of its layer. Those that the frame hasn't used go.
+    /// Keeps a picture that the frame uses, before all others of its layer. Pictures that the frame
+    /// hasn't used are dropped.
     private func keep(_ picture: Kept, for owner: Owner) {
         var list = kept.remove(owner) ?? []
         list.removeAll {

@@ -6,27 +6,27 @@ import Scene
 ///
 /// A picture is kept until the layer's look or something below it changes, until it wasn't used for
 /// a tenth of a second, or until others need the room: all together hold no more than two and a
-/// half times the target's pixels (docs/reference/compositing.md, "Rasterised layers"). One for which
-/// there is no room is loose: it is painted for each walk that shows it, so that room changes nothing
-/// that is seen.
+/// half times the target's pixels (docs/reference/compositing.md, "Rasterised layers"). A picture
+/// for which there is no room is loose: it is painted for each walk that shows it, so that the
+/// limit has no visible effect.
 ///
 /// To draw a layer by a picture, a walk (`TreeWalk+Pictures`)
 ///
 /// 1. asks `tree.isPictureStale(row)` whether something below changed since the last picture, and
-///    notes with `tree.notePicture(row)` that changes below are to be told from now on;
-/// 2. calls `find(key, look, ...)`, which gives the kept picture or paints one;
-/// 3. draws what it got with `DrawList.draw(picture, ...)`.
+/// notes with `tree.notePicture(row)` that changes below are to be reported from now on;
+/// 2. calls `find(key, look, ...)`, which returns the kept picture or paints one;
+/// 3. draws the result with `DrawList.draw(picture, ...)`.
 ///
 /// Cost: for a kept picture, comparing two records. For a new one: a walk below the layer, a bitmap
 /// of its size, and painting it on all of the painter's threads.
 final class LayerPictures {
-    /// What there is of a layer.
+    /// The result of a request for a picture.
     enum Found {
-        /// Painted now, or kept from before.
+        /// A picture that was painted now, or kept from before.
         case picture(LayerPicture, isKept: Bool)
-        /// It draws nothing.
+        /// No picture, as the layer draws nothing.
         case nothing
-        /// It can't have a picture now: it is too large, or memory is short, or `list` says so.
+        /// No picture now, as it would be too large, memory is short, or `list` fails.
         case unfit
     }
 
@@ -36,44 +36,47 @@ final class LayerPictures {
         /// The pixels of the space that the layer touches, also while there is no bitmap.
         var box = PixelRect.empty
         var whole = Whole()
-        /// Nil when there is nothing to see, or it was dropped.
+        /// Nil when there is nothing to see, or the picture was dropped.
         var picture: LayerPicture?
-        /// True when it can't have a picture until it changes.
+        /// Whether it can't have a picture until it changes.
         var isUnfit = false
         /// The last walk that asked for the picture.
         var asked = 0
-        /// When the picture was first not drawn any more.
+        /// The time when the picture was first not drawn any more.
         var left: HostTime?
-        /// The stamp of what it looks like, while the picture of that is loose; 0 for none.
+        /// The stamp of its look, while the picture of that is loose; 0 for none.
         var looseStamp = 0
 
         var pixels: Int { picture.map { $0.bitmap.width * $0.bitmap.height } ?? 0 }
     }
 
-    /// How long an unused picture stays, in seconds.
+    /// The time for which an unused picture is kept, in seconds.
     static let patience = 0.1
-    /// How many targets full of pixels all pictures hold together.
+    /// The most pixels of all pictures together, as a multiple of the target's.
     static let mostTargets = 2.5
-    /// How many times that the loose ones of a walk hold together, and how much they always may.
+    /// The most pixels of the loose pictures of a walk, as a multiple of that limit, and the number
+    /// that is always allowed.
     private static let mostLoose = (times: 4, pixels: 1 << 22)
     /// The most pixels left of and above a layer's bounds, and of its width and height.
     private static let reach = 8192
     /// As many pixels that are looked at alone where that is enough.
     static let margin = 128
-    /// Pictures inside pictures deeper than this are not made; the layers are drawn as others.
+    /// The deepest nesting of pictures inside pictures; layers below that are drawn as others.
     private static let deepest = 8
 
-    /// Pictures drawn as they were kept, and painted, since the last `takeCounts`.
+    /// The number of pictures that were drawn as they were kept, and that were painted, since the
+    /// last `takeCounts`.
     private var hits = 0
     private var misses = 0
-    /// The pixels of all pictures.
+    /// The number of pixels of all pictures.
     var pixels: Int { kept.cost }
 
     private let painter: Painter
-    /// A walk is a frame of it: while none is needed, pictures are in use. The time says what goes.
+    /// The pictures. Each walk is a frame of this cache: while no walk is needed, pictures are in
+    /// use. The time decides which are dropped.
     private let kept = FrameCache<LayerID, Kept>(patience: .max, bytesPerCost: 4)
     private var mostPixels = 0
-    /// The pixels of the loose pictures that it has painted.
+    /// The number of pixels of the loose pictures that this walk has painted.
     private var loosePixels = 0
     private let stamps: PixelStamps
     private var depth = 0
@@ -90,16 +93,16 @@ final class LayerPictures {
         mostPixels = Int(Self.mostTargets * Double(target.width) * Double(target.height))
     }
 
-    /// Starts a walk of the whole tree; what it doesn't draw counts as unused from then on.
+    /// Starts a walk of the whole tree; pictures that it doesn't draw count as unused from then on.
     func beginWalk() {
         kept.beginFrame()
         loosePixels = 0
     }
 
-    /// Drops what wasn't used for long enough, at the end of the frame for `time`.
+    /// Drops the pictures that were unused for long enough, at the end of the frame for `time`.
     ///
     /// While no walk is needed the pictures are on the screen, and in use.
-    /// - Returns: when the next is due.
+    /// - Returns: the time when the next is due.
     func endFrame(at time: HostTime) -> NextChange {
         guard kept.count > 0 else { return .never }
         var next = NextChange.never
@@ -118,15 +121,16 @@ final class LayerPictures {
         return next
     }
 
-    /// Lets go of a picture; the layer is no longer to be drawn by one.
+    /// Drops a picture, as the layer is no longer drawn by one.
     func forget(_ key: LayerID) {
         kept.remove(key)
     }
 
-    /// Traps where what is kept contradicts itself; for tests.
+    /// Traps where the kept pictures contradict each other; for tests.
     func checkInvariants() { kept.checkInvariants() }
 
-    /// How many pictures were used as they were kept, and how many were painted.
+    /// Returns the number of pictures that were used as they were kept, and of those that were
+    /// painted, and resets both.
     func takeCounts() -> (hits: Int, misses: Int) {
         defer { (hits, misses) = (0, 0) }
         return (hits, misses)
@@ -174,7 +178,7 @@ final class LayerPictures {
         if each.isUnfit || !each.whole.serves(part) { return .unfit }
         guard !each.box.isEmpty, isSeen(each.box) else { return .nothing }
         guard let picture = each.picture else {
-            // Without room, listing the layer would be for nothing.
+            // Without room, listing the layer would be useless.
             guard hasRoom(for: each.box) || hasLooseRoom(for: each.box) else { return .unfit }
             let job = Job(
                 key: key, look: look, space: space, bounds: bounds, part: part,
@@ -310,7 +314,7 @@ final class LayerPictures {
         if isKnownUniquelyReferenced(&old), let same = old, same.width == box.width,
             same.height == box.height
         {
-            // Nothing shows it any more, and painting begins with nothing.
+            // No list shows it any more, and painting begins by clearing it.
             bitmap = same
             bitmap.noteChange(in: bitmap.bounds)
         } else {
@@ -328,17 +332,18 @@ final class LayerPictures {
 
     // Room
 
-    /// True when a picture of so many pixels could be kept beside those that this walk has used.
+    /// Whether a picture of these pixels could be kept beside those that this walk has used.
     private func hasRoom(for box: PixelRect) -> Bool {
         kept.usedCost + box.area <= mostPixels
     }
 
-    /// True when a picture of so many pixels may be painted for this walk alone.
+    /// Whether a picture of these pixels may be painted for this walk alone.
     private func hasLooseRoom(for box: PixelRect) -> Bool {
         loosePixels + box.area <= max(Self.mostLoose.times * mostPixels, Self.mostLoose.pixels)
     }
 
-    /// Drops what was used longest ago until a picture fits; false when it can't.
+    /// Drops the pictures that were used longest ago until a new one fits; returns false when it
+    /// can't.
     private func makeRoom(for box: PixelRect) -> Bool {
         guard pixels + box.area > mostPixels else { return true }
         guard hasRoom(for: box) else { return false }
@@ -362,7 +367,7 @@ extension Bitmap {
             let row = row(y)
             guard let first = (0..<width).first(where: { row[$0] != 0 }) else { continue }
             left = min(left, first)
-            // Only what is further right is of interest.
+            // Only pixels further right matter.
             var last = width - 1
             while last >= right, row[last] == 0 { last -= 1 }
             right = max(right, last + 1)
@@ -372,7 +377,7 @@ extension Bitmap {
             ? PixelRect(left: left, top: top, right: right, bottom: bottom) : .empty
     }
 
-    /// The bitmap itself, or a copy of a part of it.
+    /// Returns the bitmap itself, or a copy of a part of it.
     fileprivate func cropped(to part: PixelRect) -> Bitmap? {
         guard part != bounds else { return self }
         guard let copy = Bitmap(width: part.width, height: part.height) else { return nil }
