@@ -16,7 +16,8 @@ final class FrameCache<Key: Hashable, Value> {
 
     /// The number of the frame.
     private(set) var frame = 0
-    /// The cost of all values together, in the caller's unit, and of those that this frame has used.
+    /// The cost of all values together, in the caller's unit, and of those that this frame has
+    /// used.
     private(set) var cost = 0
     private(set) var usedCost = 0
     /// The number of values that this frame has used.

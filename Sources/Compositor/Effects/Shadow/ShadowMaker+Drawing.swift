@@ -3,12 +3,12 @@ import Foundation
 import Primitives
 import Scene
 
-/// Shapes in the pixels in which they are blurred.
+/// Drawing of shapes in the pixels in which they are blurred.
 extension ShadowMaker {
-    /// The most fine pixels that are painted for one of large pixels.
+    /// The most fine pixels that are painted for a mask of large pixels.
     private static let mostFine = 1 << 23
 
-    /// A rectangle at the origin.
+    /// Draws a rectangle at the origin.
     func drawRounded(
         _ size: CGSize, _ corners: Corners, _ space: ShadowSpace, _ sight: Sight
     ) -> Drawn {
@@ -23,7 +23,7 @@ extension ShadowMaker {
         }
     }
 
-    /// A path, filled non-zero.
+    /// Draws a path, filled non-zero.
     func drawPath(_ path: PathElements, _ space: ShadowSpace, _ sight: Sight) -> Drawn {
         let bounds = path.bounds
         guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else {
@@ -92,7 +92,7 @@ extension ShadowMaker {
     ) -> Drawn {
         let origin = space.originPixel
         guard room(for: PixelRect(x: 0, y: 0, width: 1, height: 1), space) != nil else {
-            // Too fine for whatever the layer shows.
+            // Too fine whatever the layer shows.
             return .tooLarge
         }
         var list = DrawList()
@@ -221,7 +221,7 @@ extension ShadowMaker {
 }
 
 extension CATransform3D {
-    /// This matrix, and then a move by whole pixels.
+    /// Returns this matrix followed by a move by whole pixels.
     fileprivate func moved(x: Int, y: Int) -> CATransform3D {
         concatenating(CATransform3D(translationX: Double(x), y: Double(y)))
     }
