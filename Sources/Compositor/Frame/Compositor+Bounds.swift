@@ -2,7 +2,8 @@
 extension Compositor {
     /// The work beside the last frame that was listed.
     package struct SideWork {
-        /// Pixels that were put on pictures or blurred, with those that layers and pictures count as.
+        /// Pixels that were put on pictures or blurred, with those that layers and pictures count
+        /// as.
         package var pixels: Int
         /// Layers listed in copies and for pictures.
         package var layers: Int
