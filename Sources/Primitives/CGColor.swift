@@ -142,7 +142,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     /// Returns the colour itself, since it is immutable.
     public func copy() -> CGColor? { self }
 
-    /// Returns the nearest colour of another space; components may leave 0...1 where `space` has no
+    /// Returns the colour in another space; components may leave 0...1 where `space` has no
     /// primaries so pure. In a grey space it is the grey of equal brightness, in an indexed space
     /// the nearest row. Nil for a pattern, and when `space` is one of patterns.
     /// - Parameters:

@@ -138,7 +138,7 @@ struct FrameDiff {
             for index in 0..<Int(count) { addEdges(list.strips.at(strips)[index], box) }
         case .endGroup, .endPiece: add(box.union(list.touched(before: index)))
         case .endMask(let from):
-            // The shadow's own hidden part, and the content that it is made of.
+            // The pixels of the layer that it hides, and those of the mask's own items.
             let layer = list.touched(before: Int(from))
             add(box.union(layer).union(list.touched(before: index)))
         case .particles(let swarm): list.swarms[swarm].swarm.touched.each(in: box) { add($0) }

@@ -30,8 +30,8 @@ struct DrawList: ~Copyable {
         var blend = BlendMode.normal
         /// Whether every fully covered pixel becomes opaque, whatever was there.
         var isOpaque = false
-        /// Whether a group or clip begins as a copy of the pixels below it, and is then mixed with them
-        /// by its alpha, coverage and mask; set on both its ends, and on the end of the mask.
+        /// Whether a group or clip begins as a copy of the pixels below it, and is then mixed with
+        /// them by its alpha, coverage and mask; set on both its ends, and on the end of the mask.
         var isMixed = false
         /// Left, top, right, bottom of the box.
         private(set) var edges: SIMD4<Int32>

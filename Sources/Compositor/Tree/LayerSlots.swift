@@ -1,11 +1,11 @@
 import Primitives
 import Scene
 
-/// The row of each layer, as each change in a commit looks its layer up.
+/// The row of each layer, for the changes in a commit, which name layers.
 struct LayerSlots {
     private var table = NumberTable()
 
-    /// How many layers have a row.
+    /// The number of layers that have a row.
     var count: Int { table.count }
 
     /// The row of a layer; nil when it has none. Cost: constant.
@@ -16,7 +16,7 @@ struct LayerSlots {
         }
     }
 
-    /// Removes a layer; its row, when it had one.
+    /// Removes a layer, and returns its row, if it had one.
     @discardableResult
     mutating func remove(_ id: LayerID) -> Int32? { table.remove(id.rawValue) }
 }

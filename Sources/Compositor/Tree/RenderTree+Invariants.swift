@@ -1,6 +1,6 @@
 import Scene
 
-/// What is always true of the tree between two commits; for tests.
+/// The invariants of the tree between two commits; for tests.
 extension RenderTree {
     /// Traps where the tree contradicts itself. Cost: a look at each row.
     func checkInvariants() {

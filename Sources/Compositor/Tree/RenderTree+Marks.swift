@@ -1,9 +1,9 @@
 import Primitives
 import Scene
 
-/// What changed, and how the next frame finds it.
+/// The marks of changes, by which the next frame finds them.
 extension RenderTree {
-    /// More than these are not worth a list.
+    /// The number of dirty rows above which they are not listed.
     private static let mostDirtyRows = 1 << 14
 
     mutating func markChange(_ slot: Int32, _ change: LayerChange) {
@@ -16,7 +16,7 @@ extension RenderTree {
         if change.changed == LayerPropertySet(.contents), let part,
             nodes[slot].dirt.isSubset(of: .contentsPart)
         {
-            // Mostly the first since the last frame, which needs no list of its own.
+            // In most cases it is the first since the last frame, which needs no list of its own.
             if nodes[slot].contents.damage == nil {
                 nodes[slot].contents.damage = part
             } else {
@@ -28,7 +28,7 @@ extension RenderTree {
         }
     }
 
-    /// What a change of `properties` touches, by the table.
+    /// Returns the damage of a change of `properties`, by the table.
     static func dirt(of properties: LayerPropertySet) -> Dirt {
         if !properties.isDisjoint(with: .damagingSubtree) { return [.own, .subtree] }
         var dirt: Dirt = properties.isDisjoint(with: .damagingOwn) ? [] : .own
@@ -36,9 +36,9 @@ extension RenderTree {
         return dirt
     }
 
-    /// Marks a row of which the position changed and nothing else.
+    /// Marks a row of which only the position changed.
     ///
-    /// It takes the short way afterwards if it did before, which is most of what moves.
+    /// It takes the short way afterwards if it did before, as most rows that move do.
     mutating func markMove(_ slot: Int32) {
         let (parent, wasLeaf) = (nodes[slot].parent, nodes[slot].form.isLeaf)
         if parent >= 0, nodes[parent].isDeep || !liesFlat(slot) { mark(parent, .order) }
@@ -46,8 +46,8 @@ extension RenderTree {
         if wasLeaf == true { nodes[slot].form.isLeaf = true }
     }
 
-    /// Begins to mark many rows: until `isMarking` ends, nothing is found out about any of them, so that
-    /// what is marked stays so, and no way up is gone twice.
+    /// Begins to mark many rows: until `isMarking` ends, nothing is derived for any of them, so
+    /// that marked rows stay marked, and no way up is followed twice.
     mutating func beginMarking() {
         isMarking = true
         climb &+= 1
@@ -64,12 +64,12 @@ extension RenderTree {
         list(slot)
         forgetExtents(from: slot)
         guard !pictured.isEmpty else { return }
-        // Its own values are compared; anything else that is dirty is what it holds.
+        // Its own values are compared; any other mark is about its content.
         let isInside = !dirt.isDisjoint(with: [.order, .contentsPart])
         markPictures(from: isInside ? slot : nodes[index].parent)
     }
 
-    /// Notes a dirty row for a frame that changes few.
+    /// Lists a dirty row for a frame in which few rows change.
     private mutating func list(_ slot: Int32) {
         guard nodes[slot].listed != dirtyList else { return }
         guard dirtyRows.count < Self.mostDirtyRows else {
@@ -80,9 +80,9 @@ extension RenderTree {
         dirtyRows.append(slot)
     }
 
-    /// The dirty rows are up to date.
+    /// Notes that the dirty rows are up to date.
     mutating func forgetDirtyRows() {
-        // Rows that have an old number are in no list; touching each would cost more than the walk.
+        // Rows with an old number are in no list; touching each would cost more than the walk.
         dirtyList &+= 1
         dirtyRows.removeAll(keepingCapacity: true)
         hasManyDirtyRows = false
@@ -99,11 +99,11 @@ extension RenderTree {
 }
 
 extension LayerPropertySet {
-    /// The properties whose change damages the layer and all below it.
+    /// The properties whose change damages the layer and all layers below it.
     fileprivate static let damagingSubtree = properties(damaging: .subtree)
     /// The properties whose change damages the layer's own pixels only.
     fileprivate static let damagingOwn = properties(damaging: .own)
-    /// The properties whose change damages what only layers of a kind show.
+    /// The properties whose change damages the items that only layers of a kind have.
     fileprivate static let damagingKind = properties(damaging: .kind)
 
     private static func properties(damaging damage: LayerProperty.Damage) -> LayerPropertySet {

@@ -1,9 +1,9 @@
 import Primitives
 import Scene
 
-/// Masks: rows that hang on another row without being in its chain of sublayers.
+/// Masks: rows that belong to another row without being in its chain of sublayers.
 extension RenderTree {
-    /// True for the mask of another row.
+    /// Whether a row is the mask of another row.
     func isMask(_ slot: Int32) -> Bool {
         let parent = nodes[slot].parent
         return parent >= 0 && nodes[parent].mask == slot
@@ -25,7 +25,7 @@ extension RenderTree {
         mark(parent, [.own, .subtree])
     }
 
-    /// Takes the mask of a row away from it.
+    /// Removes the mask of a row.
     mutating func unlinkMask(of parent: Int32) {
         let mask = nodes[parent].mask
         nodes[parent].mask = -1

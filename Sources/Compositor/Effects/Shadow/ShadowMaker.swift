@@ -68,7 +68,7 @@ final class ShadowMaker {
     /// The number of masks that were blurred, for tests.
     private(set) var blurCount = 0
     let painter: Painter
-    /// The unit of the limits on the pixels of a mask, and of all.
+    /// The most pixels of a mask; the budget of all masks is twice that.
     private var mostPixels = 1 << 20
     /// The masks of each layer, as many as a frame needs: each scale at which it is seen needs
     /// another.
