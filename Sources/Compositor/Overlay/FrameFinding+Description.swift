@@ -1,6 +1,6 @@
 import Foundation
 
-/// Findings as lines of text: `layer 4: drawn apart for a mask, 8,8 20x20, 400 px`.
+/// Findings as lines of text: `layer 4: offscreen, mask, 8,8 20x20, 400 px`.
 extension FrameFinding: CustomStringConvertible {
     /// The layer, the finding, its area, and the number of pixels.
     package var description: String { "\(layer): \(kind), \(area), \(pixels) px" }

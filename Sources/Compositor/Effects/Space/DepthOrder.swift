@@ -116,7 +116,7 @@ struct DepthOrder {
     /// Lists the planes as whole pieces, by the depth of the middles of their layers; equally deep
     /// ones, up to rounding errors, stay in their order.
     ///
-    /// Of too many planes, depths are rounded for that to steps.
+    /// With too many planes for that, depths are rounded to steps first.
     private mutating func sortByCenter() {
         guard planes.count - first <= Self.mostPlanes else { return sortByRoundedCenter() }
         for index in first..<planes.count {
