@@ -65,7 +65,8 @@ extension CGContext {
         withExtendedLifetime(source) {}
     }
 
-    /// The pixels of a picture that is scaled up, where that has a way of its own; `frame` is in pixels.
+    /// Returns the pixels of an image that is scaled up, where `EnlargedPicture` can make them;
+    /// `frame` is in pixels.
     private func enlarged(
         _ image: Bitmap, _ map: CGAffineTransform, inside frame: CGRect
     ) -> EnlargedPicture? {

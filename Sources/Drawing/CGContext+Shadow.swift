@@ -5,11 +5,11 @@ public import Primitives
 
 /// Shadows: each drawing call casts one, a transparency layer as a whole.
 extension CGContext {
-    /// From now on what is drawn casts a shadow.
+    /// Sets the shadow of further drawing.
     ///
-    /// `offset` and `blur` are in units of the base space: pixels of a bitmap, and transforms don't
-    /// change them. `blur` is how far the soft edge reaches beyond what casts it, and twice its standard
-    /// deviation. A colour of nil, or numbers that make no sense, end shadows.
+    /// `offset` and `blur` are in units of the base space: pixels of a bitmap, unaffected by
+    /// transforms. `blur` is the distance to which the soft edge extends beyond the caster, and
+    /// twice its standard deviation. A nil colour, or invalid numbers, end shadows.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite, blur >= 0
         else {

@@ -19,8 +19,8 @@ package enum Gaussian {
         return whole(all, reach)
     }
 
-    /// Those weights without what lies further than `reach` pixels from the middle, and so much greater that they sum
-    /// to 32,768: what they blur ends there.
+    /// Returns those weights without the ones further than `reach` pixels from the middle, scaled
+    /// so that they sum to 32,768: a blur with them ends there.
     package static func weights(_ sigma: Double, endingAt reach: Int) -> [Int16] {
         guard reach > 0, sigma > 0.05 else { return [.max] }
         func below(_ x: Double) -> Double { erf(x / (sigma * 2.0.squareRoot())) / 2 }
@@ -29,7 +29,7 @@ package enum Gaussian {
         return whole(all.map { $0 / sum }, reach)
     }
 
-    /// Weights that sum to 1 as whole numbers that sum to 32,768.
+    /// Returns weights that sum to 1 as whole numbers that sum to 32,768.
     private static func whole(_ all: [Double], _ reach: Int) -> [Int16] {
         var weights = all.map { Int(($0 * 32_768).rounded()) }
         // The rest of the rounding goes to the middle, but no weight may be all of it.

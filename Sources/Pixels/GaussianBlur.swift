@@ -55,7 +55,7 @@ package struct GaussianBlur {
         (columnGains, rowGains) = ([], [])
     }
 
-    /// A blur of a mask by weights that are the same from both ends and sum to 32,768, in both directions.
+    /// A blur of a mask, in both directions by weights that are symmetric and sum to 32,768.
     package init(_ kernels: lk_filter_table, maskWeights: [Int16]) {
         self.kernels = kernels
         isClamped = false

@@ -1,13 +1,13 @@
 import CKernels
 import Glibc
 
-/// The blurred alpha of a picture: what its shadow is painted through.
+/// The blurred alpha of a picture, through which its shadow is painted.
 ///
-/// It ends at two standard deviations from the picture, as the shadows of a context do on Apple's systems; a wide one
-/// ends up to a block before that.
+/// It ends at two standard deviations from the picture, as the shadows of a context do on Apple's
+/// systems; a wide one ends up to a block before that.
 ///
-/// Cost: as `GaussianBlur`; a wide blur is made of means of blocks, which are enlarged straight
-/// between them.
+/// Cost: as `GaussianBlur`; a wide blur is computed on means of blocks, between which is then
+/// interpolated linearly.
 package final class SoftMask {
     /// The place of the mask, from the corner of the picture, in pixels.
     package let x: Int
@@ -56,7 +56,8 @@ package final class SoftMask {
         if factor > 1 { enlarge(&blocks, blockStride, columns, rows, factor, kernels.pointee) }
     }
 
-    /// How many blocks away the blur ends: at two standard deviations, with room for what lies between blocks.
+    /// Returns the number of blocks after which the blur ends: at two standard deviations, with
+    /// room for the interpolation between blocks.
     private static func reach(_ sigma: Double, _ factor: Int) -> Int {
         let blocks = Int((2 * sigma / Double(factor) + 1e-6).rounded(.down))
         return max(factor > 1 ? blocks - 1 : blocks, 0)

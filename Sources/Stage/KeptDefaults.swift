@@ -16,8 +16,8 @@ package enum KeptDefaults {
         UserDefaults.standard.synchronize()
     }
 
-    /// Writes it also when the program ends by `exit`, by returning from its top level, or by SIGTERM, SIGINT or
-    /// SIGHUP, unless it handles or ignores that.
+    /// Also writes the values when the program ends by `exit`, by returning from its top level, or
+    /// by SIGTERM, SIGINT or SIGHUP, unless it handles or ignores that signal.
     package static func flushAtEnd() {
         let isFirst = isWatching.withLock { isWatching in
             defer { isWatching = true }
@@ -28,7 +28,8 @@ package enum KeptDefaults {
         flushAtSignals()
     }
 
-    /// A handler may not write files, and main may be busy: a thread of its own does.
+    /// Writes the values at signals, on a thread of its own: a signal handler may not write files,
+    /// and main may be busy.
     private static func flushAtSignals() {
         var ends: [Int32] = [0, 0]
         guard lamina_pipe(&ends) == 0 else { return }

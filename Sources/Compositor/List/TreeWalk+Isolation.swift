@@ -1,17 +1,19 @@
 import Primitives
 import Scene
 
-/// Layers of which some sublayer blends: it sees what the layer has drawn, and nothing below that.
+/// Layers with a sublayer that blends: it sees the pixels that the layer has drawn, and nothing
+/// below them.
 ///
-/// So the layer is a group that begins with nothing: docs/reference/compositing.md, "Filters and
-/// blend modes". What is seen through the layer lies outside, and so does its shadow.
+/// So the layer is a group that begins empty: docs/reference/compositing.md, "Filters and blend
+/// modes". The backdrop of the layer lies outside, and so does its shadow.
 extension TreeWalk {
     /// Prepares the group of a layer that may need one.
     func beginIsolation(
         _ level: inout Level, _ record: LayerRecord, _ tree: borrowing RenderTree,
         _ list: inout DrawList
     ) {
-        // The first layer has nothing below it but its shadow; nor has what is drawn apart anyway.
+        // The first layer has nothing below it but its shadow; nor has a layer that is drawn apart
+        // anyway.
         let isApart =
             levels.isEmpty || level.groups.blend >= 0
             || level.groups.own >= 0 && !list.items[level.groups.own].isMixed

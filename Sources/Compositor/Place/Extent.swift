@@ -106,7 +106,8 @@ extension RenderTree {
         return box.isFinite ? Extent(state: .box, box: box) : anywhere
     }
 
-    /// Whether a row and all below it are known to draw no further than `margin` outside of its bounds, in points.
+    /// Whether a row with all rows below it is known to draw no further than `margin` outside of
+    /// its bounds, in points.
     mutating func staysNear(_ index: Int, margin: Double) -> Bool {
         guard var box = records.at(index).ownExtent else { return false }
         if nodes[index].firstChild >= 0, !records[index].masksToBounds {

@@ -30,7 +30,7 @@ struct InnerBounds {
         guard edges.z > edges.x, edges.w > edges.y else { return nil }
     }
 
-    /// The same of some of the pixels.
+    /// Returns the bounds clipped to some of the pixels.
     func cut(to area: PixelRect) -> InnerBounds {
         var part = self
         part.edges.clamp(

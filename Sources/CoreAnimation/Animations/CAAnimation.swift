@@ -250,7 +250,8 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     /// the class's default, and never the delegate.
     open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
-    /// The class that an archive names: its own, or the nearest above it that Foundation can name.
+    /// The class that an archive names: the animation's own, or the nearest superclass that
+    /// Foundation can name.
     open nonisolated override var classForCoder: AnyClass {
         ArchiveClasses.named(type(of: self))
     }

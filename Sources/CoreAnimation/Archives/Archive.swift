@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import Scene
 
-/// Turns values into objects that keyed archives hold, and back. The thread that has the objects.
+/// Converts values to objects that keyed archives hold, and back. Called on the thread that owns
+/// the objects.
 @MainActor
 enum Archive {
     /// Writes a value under a key; nil is written as no value. A value that no archive can hold is

@@ -84,14 +84,15 @@ final class CodedValue: NSObject, NSSecureCoding {
     }
 }
 
-/// How deep in an archive its reading or writing is.
+/// The nesting depth at which an archive is being read or written.
 ///
-/// Objects of a damaged archive may hold themselves: Foundation on Linux follows that until the stack is
-/// used up. Each thread counts for itself.
+/// Objects of a damaged archive may contain themselves: Foundation on Linux follows such a cycle
+/// until the stack overflows. Each thread has a depth of its own.
 enum ArchiveDepth {
     /// The deepest nesting of objects that is read: a thread's stack of 8 MB has room for more.
     static let limit = 400
-    /// The deepest nesting of layers that is written: what the innermost holds can still be read.
+    /// The deepest nesting of layers that is written: the content of the innermost can still be
+    /// read.
     static let writtenLimit = 350
     /// The deepest nesting of lists and dictionaries that is written.
     static let listLimit = 32

@@ -353,7 +353,8 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
     /// says.
     open func encode(with coder: NSCoder) { write(to: coder) }
 
-    /// The class that an archive names: its own, or the nearest above it that Foundation can name.
+    /// The class that an archive names: the cell's own, or the nearest superclass that Foundation
+    /// can name.
     open nonisolated override var classForCoder: AnyClass {
         ArchiveClasses.named(type(of: self))
     }

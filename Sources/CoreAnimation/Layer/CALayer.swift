@@ -1023,10 +1023,11 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// its class's default counts as never set.
     open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
-    /// The class that an archive names: its own, or the nearest above it that Foundation can name.
+    /// The class that an archive names: the layer's own, or the nearest superclass that Foundation
+    /// can name.
     ///
-    /// Foundation asks before it archives: for a layer that belongs to main it ends the program on another
-    /// thread, with what to write instead.
+    /// Foundation asks before it archives. For a layer that belongs to main, the program ends on
+    /// other threads with a message that says how to archive instead.
     open nonisolated override var classForCoder: AnyClass {
         AnyThread.run { requireHere("an archive of a layer that is shown") }
         return ArchiveClasses.named(type(of: self))

@@ -10,11 +10,11 @@ final class ThreadState {
     var cascade = ResizeCascade()
     /// The layer that Core Animation is copying, until its `init(layer:)` has begun.
     var copied: CALayer?
-    /// How many objects of an archive lie around the one that is read or written.
+    /// The number of objects of an archive that enclose the one that is being read or written.
     var archiveDepth = 0
-    /// How many lists lie around the value that is turned into objects of an archive.
+    /// The number of lists that enclose the value that is being converted for an archive.
     var archiveLists = 0
-    /// The archive that was looked through last.
+    /// The archive that was checked last.
     weak var soundArchive: NSKeyedUnarchiver?
 
     private init() {}

@@ -2,9 +2,9 @@ import Foundation
 import Primitives
 import Scene
 
-/// Where a blurred backdrop is made for a layer that is turned: in pixels of its own bounds, so that
-/// it is clamped at those, and as wide along both of the layer's axes. Of large bounds only the pixels around
-/// what is seen are made.
+/// The plane in which a blurred backdrop is made for a rotated layer: in pixels of its own bounds,
+/// so that the blur is clamped at them, and is equally wide along both of the layer's axes. Of
+/// large bounds only the pixels around the visible ones are made.
 struct BackdropPlane {
     /// The size of the picture, in pixels.
     let size: (width: Int, height: Int)

@@ -64,7 +64,7 @@ enum FilterStep: Equatable {
         return (Gaussian.reach(x), Gaussian.reach(y))
     }
 
-    /// How far away a pixel may lie that changes another, in pixels.
+    /// The distance within which a pixel affects another, in pixels.
     fileprivate var spread: (x: Int, y: Int) {
         guard case .blur(let x, let y, _) = self else { return (0, 0) }
         return (Gaussian.reach(x) + factor.x, Gaussian.reach(y) + factor.y)
@@ -101,7 +101,7 @@ extension [FilterStep] {
         }
     }
 
-    /// How far away a pixel may lie that changes another, by all steps together.
+    /// The distance within which a pixel affects another, through all steps together.
     var spread: (x: Int, y: Int) {
         reduce(into: (0, 0)) { sum, step in
             sum.0 += step.spread.x

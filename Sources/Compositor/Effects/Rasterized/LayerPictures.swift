@@ -13,7 +13,7 @@ import Scene
 /// To draw a layer by a picture, a walk (`TreeWalk+Pictures`)
 ///
 /// 1. asks `tree.isPictureStale(row)` whether something below changed since the last picture, and
-/// notes with `tree.notePicture(row)` that changes below are to be reported from now on;
+///    notes with `tree.notePicture(row)` that changes below are to be reported from now on;
 /// 2. calls `find(key, look, ...)`, which returns the kept picture or paints one;
 /// 3. draws the result with `DrawList.draw(picture, ...)`.
 ///
@@ -59,7 +59,7 @@ final class LayerPictures {
     private static let mostLoose = (times: 4, pixels: 1 << 22)
     /// The most pixels left of and above a layer's bounds, and of its width and height.
     private static let reach = 8192
-    /// As many pixels that are looked at alone where that is enough.
+    /// The margin, in pixels, that is listed around the bounds alone where that is enough.
     static let margin = 128
     /// The deepest nesting of pictures inside pictures; layers below that are drawn as others.
     private static let deepest = 8
@@ -149,17 +149,18 @@ final class LayerPictures {
 
     // Pictures
 
-    /// The picture of a layer in `space`, kept or painted now.
+    /// Returns the picture of a layer in `space`, kept or painted now.
     /// - Parameters:
-    ///   - look: what counts for the picture of the layer's own values.
+    ///   - look: the layer's own values that affect the picture.
     ///   - bounds: the layer's bounds, in its own space; a hint at the size.
-    ///   - isStale: true when something below the layer changed since the last call.
-    ///   - part: the pixels of the space that are seen; nil where that isn't known.
-    ///   - staysNear: whether the layer and all below it are known to draw near its bounds only.
-    ///   - isSeen: tells whether a picture of these pixels of the space would be drawn; while not,
-    ///     nothing is painted.
-    ///   - list: lists the layer where the given matrix puts it, inside the given pixels; false
-    ///     when it can't be shown by a picture now.
+    ///   - isStale: whether something below the layer changed since the last call.
+    ///   - part: the visible pixels of the space; nil where they aren't known.
+    ///   - staysNear: whether the layer and all layers below it are known to draw only near its
+    ///     bounds.
+    ///   - isSeen: whether a picture of these pixels of the space would be drawn; else nothing is
+    ///     painted.
+    ///   - list: lists the layer with the given matrix, inside the given pixels; returns false when
+    ///     it can't be shown by a picture now.
     func find(
         _ key: LayerID, _ look: LayerLook, _ space: CATransform3D, bounds: CGRect, isStale: Bool,
         part: PixelRect?, staysNear: () -> Bool,
@@ -174,7 +175,7 @@ final class LayerPictures {
             return make(job, isSeen, list)
         }
         change(key) { $0.asked = kept.frame }
-        // Of something too large to be whole a picture beside the frame would need all.
+        // A picture beside the frame would need all of a layer that is too large for that.
         if each.isUnfit || !each.whole.serves(part) { return .unfit }
         guard !each.box.isEmpty, isSeen(each.box) else { return .nothing }
         guard let picture = each.picture else {
@@ -200,7 +201,7 @@ final class LayerPictures {
         let staysNear: Bool
     }
 
-    /// What is listed for a picture.
+    /// The area that was listed for a picture.
     private struct Listed {
         /// The pixels of the space that it touches.
         var box: PixelRect
@@ -227,7 +228,7 @@ final class LayerPictures {
         defer { kept.store(new, for: job.key, cost: new.pixels, isUsed: new.picture != nil) }
         guard let found = extent(&spare.list, job, list) else {
             new.isUnfit = true
-            // Where less is seen it may be fit.
+            // Where less is visible it may be fit.
             if job.part == nil { new.whole = Whole(pixels: .empty, isPart: true) }
             return .unfit
         }
@@ -259,8 +260,8 @@ final class LayerPictures {
         return .picture(picture, isKept: false)
     }
 
-    /// Lists a layer: all of it, or of a very large one what lies around the part that is seen.
-    /// - Returns: nil when it can't be listed, or is too large and it isn't known what is seen.
+    /// Lists a layer: all of it, or of a very large one the area around the visible part.
+    /// - Returns: nil when it can't be listed, or is too large and its visible part isn't known.
     private func extent(
         _ listed: inout DrawList, _ job: Job,
         _ list: (CATransform3D, PixelRect, inout DrawList) -> Bool
@@ -269,7 +270,7 @@ final class LayerPictures {
         let most = CGFloat(Self.reach)
         if rect.width <= most, rect.height <= most, abs(rect.minX) < 1e6, abs(rect.minY) < 1e6 {
             let bounds = PixelRect(covering: rect)
-            // Mostly little is outside the bounds, and small coordinates are more exact.
+            // In most cases little is outside the bounds, and small coordinates are more exact.
             let near = bounds.grown(x: Self.margin, y: Self.margin)
             let far = bounds.grown(x: Self.reach, y: Self.reach)
             var box: PixelRect?
@@ -294,7 +295,7 @@ final class LayerPictures {
         return Listed(box: box, side: part, whole: Whole(pixels: part, isPart: true))
     }
 
-    /// Lists what lies in some pixels of the space.
+    /// Lists the layer in some pixels of the space.
     /// - Returns: the pixels of the space that it touches; nil when a picture can't show it.
     private func touched(
         _ listed: inout DrawList, _ job: Job, _ side: PixelRect,

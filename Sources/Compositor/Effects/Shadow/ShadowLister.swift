@@ -65,7 +65,7 @@ struct ShadowLister {
             list: list)
     }
 
-    /// What is seen of a mask whose space lies at `place`.
+    /// Returns the visible part of a mask whose space has the map `place`.
     private func sight(_ place: CATransform3D) -> Sight { Sight(world: place, scissor: scissor) }
 
     private func space(

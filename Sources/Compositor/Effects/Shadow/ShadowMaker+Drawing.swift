@@ -44,8 +44,8 @@ extension ShadowMaker {
         }
     }
 
-    /// Draws what fills a rectangle: all of it where there is room for that, and else what lies near the part
-    /// that is seen.
+    /// Draws a shape that fills a rectangle: all of it where there is room for that, and else the
+    /// area near the visible part.
     private func draw(
         _ space: ShadowSpace, _ rect: CGRect, _ sight: Sight, _ body: (PixelRect) -> ShadowMask?
     ) -> Drawn {
@@ -66,7 +66,8 @@ extension ShadowMaker {
         return body(room).map { .mask($0, x: room.x, y: room.y, whole) } ?? .nothing(whole)
     }
 
-    /// The pixels around all of a rectangle, with room for the blur; nil when they are too many.
+    /// Returns the pixels around all of a rectangle, with room for the blur; nil when there are too
+    /// many of them.
     func whole(_ rect: CGRect, _ space: ShadowSpace) -> PixelRect? {
         let scaled = space.shown(rect)
         guard abs(scaled.minX) < 1e8, abs(scaled.minY) < 1e8, scaled.width < 1e8,
@@ -75,17 +76,18 @@ extension ShadowMaker {
         return room(for: PixelRect(covering: scaled), space)
     }
 
-    /// The pixels in which a space is blurred that change some of its pixels; nil when they are too many.
+    /// Returns the pixels, in those of the blur, that affect some pixels of a space; nil when there
+    /// are too many of them.
     private func near(_ part: PixelRect, _ space: ShadowSpace) -> PixelRect? {
         room(for: part.over(x: space.factorX, y: space.factorY).grown(x: 1, y: 1), space)
     }
 
-    /// What a layer and all below it show: all of it where there is room for that, and else what lies near the
-    /// part that is seen.
+    /// Draws a layer with all layers below it: all of it where there is room for that, and else the
+    /// area near the visible part.
     ///
-    /// Where several things are drawn and the pixels that are blurred are large, they are means of
-    /// fine ones: in pixels at edges that things share, less than all is covered by one above the
-    /// other, and in large pixels that would be seen.
+    /// Where several items are drawn and the pixels of the blur are large, these are means of fine
+    /// pixels: two items that share an edge, drawn one over the other, don't cover its pixels
+    /// fully, and in large pixels that would be seen.
     func drawLook(
         _ space: ShadowSpace, of layer: LayerID, _ bounds: CGRect, _ sight: Sight,
         _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
@@ -121,13 +123,13 @@ extension ShadowMaker {
             job, &list, around(box, space).intersection(near), near, whole, listed)
     }
 
-    /// What is listed for the shadow of a layer.
+    /// The input for drawing the look of a layer.
     private struct LookJob {
         let space: ShadowSpace
         let layer: LayerID
 
-        /// Lists what lies in some pixels of the space, the first of which becomes (0, 0), as painting
-        /// needs coordinates that aren't negative.
+        /// Lists the layer in the pixels `side` of the space, the first of which becomes (0, 0), as
+        /// painting needs coordinates that aren't negative.
         /// - Returns: the pixels of the space that it touches.
         func list(
             _ list: inout DrawList, in side: PixelRect, isFine: Bool = false,
@@ -141,7 +143,7 @@ extension ShadowMaker {
         }
     }
 
-    /// The mask of what is listed for the pixels of `side`.
+    /// Draws the mask of the items that are listed for the pixels of `side`.
     private func draw(
         _ job: LookJob, _ list: inout DrawList, _ room: PixelRect, _ side: PixelRect,
         _ whole: Whole, _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
@@ -164,7 +166,7 @@ extension ShadowMaker {
         return .mask(mask, x: room.x, y: room.y, whole)
     }
 
-    /// The means of the alphas of what a list draws in fine pixels; nil where memory is short.
+    /// Paints the means of the alphas of a list in fine pixels; nil where memory is short.
     private func paintFine(
         _ list: borrowing DrawList, _ fine: PixelRect, _ room: PixelRect, _ space: ShadowSpace,
         _ source: PassSource
@@ -188,8 +190,9 @@ extension ShadowMaker {
         return means
     }
 
-    /// The alpha of what a list draws in `room`.
-    /// - Parameter side: the pixels that it lists, of which the first is (0, 0); nil for those of `room`.
+    /// Paints the alpha of a list in `room`.
+    /// - Parameter side: the pixels of the list, of which the first is (0, 0); nil for those of
+    ///   `room`.
     private func paint(
         _ list: borrowing DrawList, _ room: PixelRect, listedIn side: PixelRect? = nil,
         for source: PassSource? = nil

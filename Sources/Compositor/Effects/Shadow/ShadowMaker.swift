@@ -3,11 +3,11 @@ import Pixels
 import Primitives
 import Scene
 
-/// Makes the masks of shadows, and keeps them until what they are the shadows of changes.
+/// Makes the masks of shadows, and keeps them until the shapes that cast them change.
 ///
 /// A mask is made in the layer's own space, so that a layer that moves keeps it. Equal rectangles
-/// share one. The mask of something long is made around what is seen of it. Masks that no frame uses go when
-/// memory is needed, or after a while.
+/// share one. The mask of a very large layer is made only around the visible part. Masks that no
+/// frame uses are dropped when memory is needed, or after a while.
 final class ShadowMaker {
     /// A mask and its place in its space.
     struct Made {
@@ -19,7 +19,7 @@ final class ShadowMaker {
         var stamp: Int
         var whole: Whole
 
-        /// Whether all is there that is seen.
+        /// Whether it has all visible pixels.
         func serves(_ sight: Sight) -> Bool {
             whole == Whole() || whole.serves(sight.part(in: space))
         }
@@ -35,7 +35,7 @@ final class ShadowMaker {
         let width, height: Double
         let corners: Corners
         let space: ShadowSpace
-        /// The pixels that are seen of a mask that is too large to be made whole.
+        /// The visible pixels of a mask that is too large to be made whole.
         let part: PixelRect?
     }
 
@@ -45,7 +45,7 @@ final class ShadowMaker {
         var space: ShadowSpace
         /// Nil when there is nothing to see.
         var made: Made?
-        /// Where there is nothing to see, in pixels of the space that was asked for.
+        /// The pixels of the requested space in which there is nothing to see.
         var empty = Whole()
         /// The last frame that used it.
         var used: Int
@@ -152,10 +152,11 @@ final class ShadowMaker {
         return keep(.path(path), owner, space) { self.drawPath(path, $0, sight) }
     }
 
-    /// The mask of what `list` lists: given the matrix of a space, it tells the layer's items.
+    /// Returns the mask of the items that `list` adds, given the matrix of a space.
     ///
-    /// Where the frame has made enough, that of another place or time of the layer, if there is one.
-    /// - Parameter bounds: those of the layer, a hint at the size.
+    /// Where the frame has made enough, it is an earlier mask of the layer, at another place or
+    /// time, if there is one.
+    /// - Parameter bounds: the layer's bounds, a hint at the size.
     func mask(
         look: LayerLook, of layer: LayerID, _ bounds: CGRect, isForFrame: Bool,
         _ space: ShadowSpace, _ sight: Sight,
@@ -225,15 +226,16 @@ final class ShadowMaker {
 
     /// A shape in the pixels in which it is blurred.
     enum Drawn {
-        /// Nothing in some pixels of the space.
+        /// Nothing; the value has the pixels of the space for which that is known.
         case nothing(Whole)
         /// The space is too fine.
         case tooLarge
-        /// The mask, with room for the blur, where its corner lies, and in which pixels of the space nothing
-        /// is missing.
+        /// The mask, with room for the blur, the place of its corner, and the pixels of the space
+        /// in which it is complete.
         case mask(ShadowMask, x: Int, y: Int, Whole)
     }
 
+    /// Makes the mask of a shape, in a coarser space where that is needed.
     /// - Returns: the mask; or nil, and the pixels of the space in which there is nothing.
     private func make(
         _ wanted: ShadowSpace, _ draw: (ShadowSpace) -> Drawn
@@ -242,7 +244,8 @@ final class ShadowMaker {
         for _ in 0..<64 {
             switch draw(space) {
             case .nothing(let whole):
-                // Pixels of a coarser space are others; where there is nothing at all is known all the same.
+                // The pixels of a coarser space are different; only an empty result for all of it
+                // remains valid.
                 let isKnown = space == wanted || whole == Whole()
                 return (nil, isKnown ? whole : Whole(pixels: .empty, isPart: true))
             case .tooLarge: space = space.coarser
@@ -298,7 +301,7 @@ final class ShadowMaker {
         return room
     }
 
-    /// The pixels around `box` with room for the blur.
+    /// Returns the pixels around `box` with room for the blur.
     func around(_ box: PixelRect, _ space: ShadowSpace) -> PixelRect {
         // A pixel more all around, as the edge is repeated outward.
         let x = Int((3 * space.sigmaX / Double(space.factorX)).rounded(.up)) + 1
