@@ -6,13 +6,14 @@ package import Foundation
 /// large, asks the delegate how large it may become. Main thread.
 @MainActor
 package protocol LayerZooming: AnyObject {
-    /// How many times larger than now a sublayer may be shown; 1 where its size is fixed.
+    /// Returns the factor by which a sublayer may become larger than it is shown now; 1 where its
+    /// size is fixed.
     func furtherZoom(of sublayer: CALayer) -> CGFloat
 }
 
 extension CALayer {
-    /// How many times larger than now the layer may be shown: the product over all layers above it
-    /// that zoom; 1 where none does.
+    /// The factor by which the layer may become larger than it is shown now: the product over all
+    /// layers above it that zoom; 1 where none does.
     @MainActor package var furtherZoom: CGFloat {
         var (zoom, layer) = (CGFloat(1), self)
         while let above = layer.superlayer {

@@ -88,7 +88,7 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
     case plusLighter = 27
 }
 
-/// How the outlines of glyphs are painted; Apple's numbers.
+/// The ways in which the outlines of glyphs are painted; Apple's numbers.
 public enum CGTextDrawingMode: Int32, Sendable {
     /// Outlines are filled.
     case fill = 0
@@ -96,7 +96,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
     case stroke = 1
     /// Outlines are filled, then stroked.
     case fillStroke = 2
-    /// Nothing is drawn.
+    /// No drawing.
     case invisible = 3
     /// Outlines are filled, and added to the clip.
     case fillClip = 4

@@ -88,7 +88,7 @@ public struct CGPatternCallbacks {
     }
 }
 
-/// How cells may be distorted to fit pixels; here they never are.
+/// The ways in which cells may be distorted to fit pixels; here they never are.
 public enum CGPatternTiling: Int32, Sendable {
     /// Cells keep their shape.
     case noDistortion

@@ -51,7 +51,7 @@ struct PlainLine {
 private struct Nib {
     /// Half of the stroke's width.
     let half: CGFloat
-    /// How far the stroke extends beyond its ends.
+    /// The length by which the stroke extends beyond its ends.
     let reach: CGFloat
     private(set) var start = CGPoint.zero
     private var last = CGPoint.zero

@@ -12,9 +12,9 @@ extension PathElements {
 
     /// The part of a path between two places.
     package struct Span: Sendable, Hashable {
-        /// Where it begins.
+        /// The place where the part begins.
         package var lower: Place
-        /// Where it ends.
+        /// The place where the part ends.
         package var upper: Place
 
         /// The part from `lower` to `upper`.

@@ -74,12 +74,12 @@ public final class Stage {
     /// also where links aren't called, as time is stopped. For waits that follow real time.
     package static var onTrueTick: (@MainActor (HostTime) -> Void)?
 
-    /// How long a frame counts as the one on screen, in seconds.
+    /// The time for which a frame counts as the one on screen, in seconds.
     private static let shownPatience = 0.5
 
     /// Brings the render half up to a commit, where it has no thread of its own; set by the host.
     package var bringUp: (@MainActor () -> Void)?
-    /// How long a picture waits for the render thread, in seconds.
+    /// The time that a picture waits for the render thread, in seconds.
     private static let catchUpPatience = 0.1
 
     var seenFrames = SeenFrames()
@@ -101,7 +101,7 @@ public final class Stage {
     var cause = TurnCause()
     /// The target of the last tick, in the time of layers.
     private var lastTick: HostTime?
-    /// How often time had been moved by hand at the last tick.
+    /// The number of times that time had been moved by hand at the last tick.
     private var lastJumps = 0
     /// The tree that is shown; nil after the host is gone.
     package var context: LayerContext? { hosted }

@@ -22,11 +22,11 @@ struct Surface {
 
     /// The treatment of transitions with a filter.
     enum FilterUse {
-        /// They are rendered before the list is painted.
+        /// Filters are rendered before the list is painted.
         case rendered
-        /// They are shown with their last output.
+        /// Filters are shown with their last output.
         case shown
-        /// They are shown with their last output; those without one don't show.
+        /// Filters are shown with their last output; those without one don't show.
         case shownIfRendered
         /// The picture can't be made.
         case refused

@@ -9,8 +9,8 @@ package struct FrameFinding: Sendable, Equatable {
     package var layer: LayerID
     /// The kind of finding.
     package var kind: Kind
-    /// Its place on the target, in pixels, clipped to the target. Something that is painted beside
-    /// the frame has the place of its layer.
+    /// The place of the finding on the target, in pixels, clipped to the target. Something that is
+    /// painted beside the frame has the place of its layer.
     package var area: PixelRect
     /// The parts of the area that are painted apart, where that isn't all of it, as with the rims
     /// of a round clip; empty for all of it.

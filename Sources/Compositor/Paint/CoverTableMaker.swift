@@ -7,7 +7,7 @@ struct CoverTableMaker {
     private struct Polygon {
         var top: Int32 = 0
         var bottom: Int32 = 0
-        /// Its first column and row.
+        /// The first column and row of the polygon.
         var x = 0
         var y = 0
         var width = 0

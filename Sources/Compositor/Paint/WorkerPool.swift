@@ -85,7 +85,7 @@ final class WorkerPool {
 
     /// The number of times that a thread checks for a job before it sleeps: about 40 microseconds.
     static let patience = 1500
-    /// That number where a job is expected.
+    /// The number of checks before sleeping where a job is expected.
     static let longPatience = 10 * patience
 
     /// A thread of the pool.

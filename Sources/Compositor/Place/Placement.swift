@@ -13,14 +13,14 @@ import Scene
 struct Placement {
     /// The part of a layer in a 3D space.
     enum SpacePart {
-        /// It lies flat in its superlayer's plane.
+        /// A layer that lies flat in its superlayer's plane.
         case none
-        /// It is a plane of the space that its superlayer lies in.
+        /// A plane of the space that its superlayer lies in.
         case plane
-        /// It is a plane of the space that the sublayers of its plain superlayer share. Apart from
-        /// its depth it is drawn as a flat layer.
+        /// A plane of the space that the sublayers of its plain superlayer share. Apart from its
+        /// depth it is drawn as a flat layer.
         case sibling
-        /// Its sublayers are planes of a space that it opens, or of the one that is open.
+        /// A layer whose sublayers are planes of a space that it opens, or of the one that is open.
         case opens, shares
     }
 

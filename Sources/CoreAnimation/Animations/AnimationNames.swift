@@ -1,6 +1,6 @@
 import Scene
 
-/// How a keyframe animation calculates the values between its keyframes.
+/// The ways in which a keyframe animation calculates the values between its keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -22,7 +22,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
-/// How a layer turns while it follows a path.
+/// The ways in which a layer turns while it follows a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String

@@ -219,10 +219,10 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     /// A value of the wrong type is reported and ignored; nil for a number sets 0.
     open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
-    /// Same as `value(forKey:)`: animations have no nested keys.
+    /// Returns `value(forKey:)`: animations have no nested keys.
     open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 
-    /// Same as `setValue(_:forKey:)`: animations have no nested keys.
+    /// Calls `setValue(_:forKey:)`: animations have no nested keys.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
         setValue(value, forKey: keyPath)
     }

@@ -24,8 +24,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
     }
 
-    /// When each value is reached, as a fraction of the cycle from 0 to 1; nil spaces the values
-    /// evenly.
+    /// The time at which each value is reached, as a fraction of the cycle from 0 to 1; nil spaces
+    /// the values evenly.
     ///
     /// There are as many key times as values, one more in the discrete mode. Where the lists differ
     /// in length, the excess of the longer one is ignored. Paced modes don't use key times.
@@ -38,7 +38,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         didSet { refuseIfFrozen { timingFunctions = oldValue } }
     }
 
-    /// How the values between the keyframes are calculated.
+    /// The way in which the values between the keyframes are calculated.
     open var calculationMode = CAAnimationCalculationMode.linear {
         didSet { refuseIfFrozen { calculationMode = oldValue } }
     }
@@ -60,7 +60,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         didSet { refuseIfFrozen { biasValues = oldValue } }
     }
 
-    /// How the layer turns along the path; nil leaves it as it is.
+    /// The way in which the layer turns along the path; nil leaves its rotation unchanged.
     open var rotationMode: CAAnimationRotationMode? {
         didSet { refuseIfFrozen { rotationMode = oldValue } }
     }

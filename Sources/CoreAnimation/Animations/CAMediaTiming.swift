@@ -1,7 +1,7 @@
 public import Primitives
 import Scene
 
-/// How an object's time follows its parent's; docs/reference/timing.md.
+/// The dependence of an object's time on its parent's; docs/reference/timing.md.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
     /// The time at which the object begins, in seconds of the parent's time; 0 is the time of the

@@ -21,7 +21,7 @@ open class CASpringAnimation: CABasicAnimation {
         }
     }
 
-    /// How strongly the motion is damped, 0 or more; 10 at first. Infinity jumps to the end.
+    /// The damping of the motion, 0 or more; 10 at first. Infinity jumps to the end.
     open var damping: CGFloat = 10 {
         didSet { check(damping, damping >= 0, "damping") { damping = oldValue } }
     }
@@ -47,7 +47,7 @@ open class CASpringAnimation: CABasicAnimation {
     /// The period of one oscillation without damping, in seconds: 2π·√(mass / stiffness).
     open var perceptualDuration: CFTimeInterval { 2 * .pi / curve.frequency }
 
-    /// How springy the motion is: 1 never comes to rest, 0 is critically damped, below 0 is
+    /// The springiness of the motion: 1 never comes to rest, 0 is critically damped, below 0 is
     /// overdamped.
     open var bounce: CGFloat {
         let ratio = damping / (2 * (stiffness * mass).squareRoot())

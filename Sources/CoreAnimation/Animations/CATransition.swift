@@ -7,7 +7,7 @@ import Scene
 /// by the renderer; the new picture is live. A layer has one transition at a time: it is stored
 /// under the key `transition`, whatever key is given.
 open class CATransition: CAAnimation {
-    /// How the old picture gives way to the new one.
+    /// The way in which the old picture gives way to the new one.
     open var type = CATransitionType.fade {
         didSet { refuseIfFrozen { type = oldValue } }
     }

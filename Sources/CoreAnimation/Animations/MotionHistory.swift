@@ -25,7 +25,7 @@ package struct AttachedMotion {
 /// is connected. The size of the history is bounded: the oldest entries are dropped.
 @MainActor
 package final class MotionHistory {
-    /// Why an animation is no longer on its layer.
+    /// The reasons why an animation is no longer on its layer.
     package enum End: String, Sendable {
         /// The animation was played to its end.
         case finished
@@ -51,9 +51,9 @@ package final class MotionHistory {
         package fileprivate(set) weak var owner: CALayer?
         /// The animation.
         package let motion: AttachedMotion
-        /// Why the animation is over.
+        /// The reason why the animation is over.
         package let how: End
-        /// When the animation ended, in host time.
+        /// The host time at which the animation ended.
         package let time: Double
         /// Whether the layer's model value at the end was the value that the animation showed last.
         package let isModelThere: Bool
@@ -63,13 +63,13 @@ package final class MotionHistory {
     package struct Slipped {
         /// The slip.
         package let slip: Slip
-        /// When the slip was last reported, in host time.
+        /// The host time at which the slip was last reported.
         package fileprivate(set) var time: Double
-        /// How many times the slip was reported.
+        /// The number of times that the slip was reported.
         package fileprivate(set) var count: Int
     }
 
-    /// Why a change made no implicit animation.
+    /// The reasons why a change made no implicit animation.
     package enum Refusal: String, Sendable {
         /// The transaction had its actions disabled.
         case disabled
@@ -91,11 +91,11 @@ package final class MotionHistory {
     package struct Refused {
         /// The key of the property.
         package let key: String
-        /// Why the last change made none.
+        /// The reason why the last change made none.
         package fileprivate(set) var why: Refusal
-        /// When the last such change was made, in host time.
+        /// The host time of the last such change.
         package fileprivate(set) var time: Double
-        /// How many such changes there were since an inspector began to look.
+        /// The number of such changes since an inspector began to look.
         package fileprivate(set) var count: Int
     }
 
@@ -147,7 +147,7 @@ package final class MotionHistory {
     /// The most messages kept.
     static let mostMessages = 256
 
-    /// Why the search for an action, while it runs, found none.
+    /// The reason why the search for an action, while it runs, found none.
     var silencer: Refusal?
     private var endings: [Ended] = []
     private var refusals: [LayerID: [Refused]] = [:]

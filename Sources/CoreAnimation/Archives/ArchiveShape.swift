@@ -10,7 +10,7 @@ struct ArchiveShape {
     /// The deepest nesting of objects: a layer (`ArchiveDepth.limit`) counts as two, itself and the
     /// list of its sublayers.
     static let deepest = 1000
-    /// How many values may be made in addition to one for each object.
+    /// The most values that may be made in addition to one for each object.
     static let mostRepeated = 1 << 22
 
     /// An object whose parts are being visited.
@@ -43,7 +43,7 @@ struct ArchiveShape {
         isOpen = Array(repeating: false, count: objects.count)
     }
 
-    /// Why the archive can't be read; nil where it can. Cost: the archive, once.
+    /// Returns the reason why the archive can't be read; nil where it can. Cost: the archive, once.
     mutating func trouble() -> String? {
         for place in objects.indices where found[place].depth == 0 {
             if let trouble = look(at: place) { return trouble }

@@ -8,7 +8,7 @@ package import Scene
 /// The table of properties is written first, in its order, then the values that layers have beside
 /// it. A property is written under its own key, as `value(forKey:)` names it.
 extension CALayer {
-    /// How an archive treats a key.
+    /// The ways in which an archive treats a key.
     enum Archived {
         /// The key doesn't exist, or is never archived.
         case never
@@ -38,7 +38,8 @@ extension CALayer {
         }
     }
 
-    /// How an archive treats a key; `ownArchived` answers for keys of subclasses.
+    /// Returns the way in which an archive treats a key; `ownArchived` answers for keys of
+    /// subclasses.
     private func archived(_ key: String) -> Archived {
         if let own = ownArchived(key) { return own }
         if Self.attachments.contains(key) { return archived(attachment: key) }

@@ -14,7 +14,7 @@ import Scene
 /// plus the pixels drawn last time.
 @MainActor
 final class BackingStore {
-    /// How the layer's space maps to the bitmap.
+    /// The map of the layer's space to the bitmap.
     struct Space {
         /// The point at the corner of the bitmap.
         var origin: CGPoint
@@ -39,10 +39,10 @@ final class BackingStore {
     /// Whether y grows upward in the last drawing.
     private(set) var isFlipped = false
 
-    /// How many of the coming drawings must tag their bitmap with the store's contents: one for
+    /// The number of coming drawings that must tag their bitmap with the store's contents: one for
     /// each bitmap, where one is new.
     private var untold = 0
-    /// How many pixels were drawn so far.
+    /// The number of pixels that were drawn so far.
     private(set) var drawnPixels = 0
 
     /// The memory held, in bytes.

@@ -17,7 +17,8 @@ package enum ShortMemory {
         weak var layer: CALayer?
         /// The bytes that drawing at full scale needs.
         let bytes: Int
-        /// How many times the scale is halved meanwhile; nil for a layer that isn't drawn coarser.
+        /// The number of times that the scale is halved meanwhile; nil for a layer that isn't drawn
+        /// coarser.
         var halvings: Int?
     }
 

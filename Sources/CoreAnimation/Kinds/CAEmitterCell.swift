@@ -274,7 +274,8 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
 
     // The cell's time
 
-    /// When births begin, in the layer's time or the age of the emitting particle; 0 at first.
+    /// The time at which births begin, in the layer's time or the age of the emitting particle; 0
+    /// at first.
     open var beginTime: CFTimeInterval {
         get { own.timing.beginTime }
         set { put(.number(newValue), "beginTime") }

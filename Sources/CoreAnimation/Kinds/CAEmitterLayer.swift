@@ -114,8 +114,8 @@ open class CAEmitterLayer: CALayer {
         set { setName(newValue.rawValue, .emitterMode) }
     }
 
-    /// How particles are stacked; `unordered` at first, with the youngest on top. An unknown mode
-    /// is ignored.
+    /// The order in which particles are stacked; `unordered` at first, with the youngest on top. An
+    /// unknown mode is ignored.
     open var renderMode: CAEmitterLayerRenderMode {
         get { CAEmitterLayerRenderMode(rawValue: name(.renderMode)) }
         set { setName(newValue.rawValue, .renderMode) }
@@ -220,7 +220,7 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     public static let volume = Self(rawValue: EmitterMode.volume.rawValue)
 }
 
-/// How particles are stacked.
+/// The orders in which particles are stacked.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String

@@ -16,7 +16,7 @@ open class CATextLayer: CALayer {
         $0.owner == .text && $0.row.action == .basic
     }
 
-    /// As in Apple's header; that it is returned as a name is a guess.
+    /// The default font of Apple's header; that it is returned as a name is a guess.
     private static let standardFont = "Helvetica"
 
     /// The text: a `String` or an `NSAttributedString`, whose attributes take precedence over the

@@ -56,7 +56,7 @@ struct TileGrid {
     /// some 50 us.
     static let mostShown = 1024
 
-    /// How many tiles out of sight are kept for each one in sight.
+    /// The number of tiles out of sight that are kept for each one in sight.
     static let mostKept = 1
 
     var tiles: [Key: Tile] = [:]

@@ -829,8 +829,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     // Hints for outputs brighter than white. They are stored without effect.
 
-    /// How much brighter than white the contents get; 0, the default, leaves it unspecified. A
-    /// hint.
+    /// The factor by which the contents get brighter than white; 0, the default, leaves it
+    /// unspecified. A hint.
     open var contentsHeadroom: CGFloat {
         get { number(.contentsHeadroom) }
         set { setNumber(.contentsHeadroom, newValue) }
@@ -862,7 +862,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         set { setTiming(.beginTime, .number(newValue)) }
     }
 
-    /// How long the layer exists, in seconds of its own time; infinite at first.
+    /// The time for which the layer exists, in seconds of its own time; infinite at first.
     ///
     /// Outside a finite duration the layer is not shown unless `fillMode` says so; its time repeats
     /// and reverses as an animation's does.

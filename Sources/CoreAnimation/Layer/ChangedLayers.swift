@@ -18,7 +18,7 @@ struct ChangedLayers: ~Copyable {
     /// The length above which memory is prefetched; the layers of a shorter list are in the cache
     /// in any case.
     private static let large = 2048
-    /// How many entries ahead of a change, and of a commit, memory is prefetched.
+    /// The numbers of entries by which memory is prefetched ahead of a change, and of a commit.
     private static let (aheadOfSet, aheadOfTake) = (8, 6)
     /// The size of a layer, in bytes: `LayerBytesTests` counts them.
     private static let layerBytes = 424

@@ -12,8 +12,8 @@ import Scene
 struct UnseenCommits {
     /// The most layers that are kept of one commit.
     static let limit = 1000
-    /// How long a commit may wait to be seen, in seconds: a window that nobody sees has no frame on
-    /// screen to go by.
+    /// The time that a commit may wait to be seen, in seconds: a window that nobody sees has no
+    /// frame on screen to go by.
     static let patience = 0.5
 
     /// The layers that one commit changed.

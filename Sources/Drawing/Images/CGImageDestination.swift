@@ -15,7 +15,7 @@ public final class CGImageDestination {
         public var isProgressive = false
         /// The camera's orientation, stored in a JPEG.
         public var orientation = CGImagePropertyOrientation.up
-        /// How long the frame is shown, in seconds.
+        /// The time for which the frame is shown, in seconds.
         public var delay = 0.1
 
         /// Good quality, not progressive, upright, a tenth of a second.

@@ -47,7 +47,7 @@ private struct Ring {
     struct Wave {
         /// The outward displacement of the sample, in 256ths of a pixel; in parts of `unit`.
         var bend: Int
-        /// How much the water's slope faces the light, -256...256; in parts of `unit`.
+        /// The degree to which the water's slope faces the light, -256...256; in parts of `unit`.
         var light: Int
         /// The weight of the new picture, 0...256.
         var share: Int

@@ -42,8 +42,8 @@ package struct AnimationRecord: Sendable, Equatable {
         }
     }
 
-    /// When and how often the animation runs, in the layer's local time (a child's: in its
-    /// group's); `duration` is positive.
+    /// The timing of the animation, in the layer's local time (a child's: in its group's);
+    /// `duration` is positive.
     package var timing: MediaTiming {
         get { content.timing }
         set {

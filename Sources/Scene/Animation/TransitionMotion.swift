@@ -2,7 +2,7 @@ package import Primitives
 
 /// The motion of a `CATransition`: the layer's old look changes to its new one.
 package struct TransitionMotion: Sendable, Equatable {
-    /// How the old picture gives way to the new one.
+    /// The ways in which the old picture gives way to the new one.
     package enum Kind: Sendable, Equatable {
         /// The two pictures are cross-faded.
         case fade

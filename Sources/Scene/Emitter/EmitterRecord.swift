@@ -14,7 +14,7 @@ package struct EmitterRecord: Sendable, Equatable {
     package var shape = EmitterShape.unset
     /// The part of the shape in which particles are born.
     package var mode = EmitterMode.unset
-    /// How particles are stacked.
+    /// The order in which particles are stacked.
     package var renderMode = EmitterRenderMode.unset
     /// The factor for the births per second of every cell.
     package var birthRate = Double.unset
@@ -52,7 +52,7 @@ package enum EmitterMode: String, Sendable, CaseIterable {
     case points, outline, surface, volume
 }
 
-/// How particles are stacked; Apple's strings.
+/// The orders in which particles are stacked; Apple's strings.
 package enum EmitterRenderMode: String, Sendable, CaseIterable {
     /// The order is unspecified: here, the youngest are on top.
     case unordered

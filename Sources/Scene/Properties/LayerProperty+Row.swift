@@ -23,7 +23,7 @@ extension LayerProperty {
         case fade
         /// The delegate and others are asked, but no action is built in.
         case asks
-        /// Nothing is asked, and there is no action.
+        /// No action, and no search for one.
         case silent
     }
 

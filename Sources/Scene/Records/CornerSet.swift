@@ -34,8 +34,8 @@ package enum CornerCurve: String, Sendable, CaseIterable {
     /// A curve that starts further out, with a gradually growing curvature.
     case continuous
 
-    /// How far a corner reaches along its edges, in radii; docs/reference/compositing.md,
-    /// "Continuous corners".
+    /// The length of a corner along its edges, in radii; docs/reference/compositing.md, "Continuous
+    /// corners".
     package var expansion: Double {
         switch self {
         case .circular: 1

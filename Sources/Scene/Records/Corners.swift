@@ -136,7 +136,7 @@ package struct Corners: Hashable {
 /// Corners of radius 1, by the number of chords; cached, as sine and cosine took an eighth of a
 /// frame.
 enum CornerTable {
-    /// How far a continuous corner reaches along its edges, in radii.
+    /// The length of a continuous corner along its edges, in radii.
     static let reach = 1.52866483
 
     /// A point of a corner, as distances from the corner back along the incoming edge and forward

@@ -3,7 +3,7 @@ package import Primitives
 
 /// The relation of a point to a layer in a hit test.
 package struct HitPlace {
-    /// How a search continues at the layer.
+    /// The ways in which a search continues at the layer.
     package enum Way: Sendable {
         /// The search continues inside the layer.
         case inside
@@ -17,7 +17,7 @@ package struct HitPlace {
         case unreachable
     }
 
-    /// How the search continues.
+    /// The way in which the search continues.
     package let way: Way
     /// The point in the layer's own space, where the search continues inside.
     package var point = CGPoint.zero

@@ -69,7 +69,7 @@ extension ShapeRecord {
             && start < end && start < 1 && end > 0
     }
 
-    /// How far the stroke may extend from the path, in points.
+    /// The greatest distance of the stroke from the path, in points.
     package var reach: CGFloat {
         let half = lineWidth / 2
         let corner = lineJoin == .miter ? max(miterLimit, 1) : 1

@@ -148,9 +148,9 @@ package final class CommitMailbox: Sendable {
 package struct RenderReport: Sendable, Equatable {
     /// A coming frame, for display links.
     package struct Tick: Sendable, Equatable {
-        /// When the last frame was seen.
+        /// The time at which the last frame was seen.
         package var timestamp: HostTime
-        /// When the coming frame will be seen.
+        /// The time at which the coming frame will be seen.
         package var target: HostTime
         /// The time between frames, in seconds.
         package var interval: Double

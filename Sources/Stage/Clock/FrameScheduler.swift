@@ -37,7 +37,7 @@ package struct FrameScheduler: Sendable {
     private var owesFrame = false
     private var next = Wake.never
     private var wantsTicks = false
-    /// When to make a frame although nothing changed, for drawings over frames; nil for never.
+    /// The time to make a frame although nothing changed, for drawings over frames; nil for never.
     package var reminder: HostTime?
 
     // What holds up drawing

@@ -28,8 +28,8 @@ struct LateStart: Sendable {
     private var costs: [Double] = []
     private var next = 0
     private var attentionLeft = 0
-    /// When the compositor takes the frame on its way, if it is in time; nil for a frame that
-    /// didn't begin late.
+    /// The time at which the compositor takes the frame, if it is ready by then; nil for a frame
+    /// that didn't begin late.
     private var due: HostTime?
 
     /// Whether a frame that began late is on its way.

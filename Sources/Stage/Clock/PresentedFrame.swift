@@ -6,7 +6,7 @@ public struct PresentedFrame: Sendable, Equatable {
     public var commit: UInt64
     /// The instant that it shows.
     public var shows: HostTime
-    /// When the frame was seen.
+    /// The time at which the frame was seen.
     public var seen: HostTime
     /// Whether the desktop reported the time; false when it is derived from the callback for the
     /// next frame.

@@ -50,7 +50,7 @@ struct RefreshModel: Sendable {
     /// Whether enough callbacks were measured to know the interval.
     var isMeasured: Bool { samples >= Self.evidence }
 
-    /// When the last frame was seen, as far as known; nil before the first.
+    /// The time at which the last frame was seen, as far as known; nil before the first.
     var lastRefresh: HostTime? {
         guard let lastSeen else { return lastCallback }
         // Feedback may end without notice; callbacks continue.

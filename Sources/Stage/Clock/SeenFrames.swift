@@ -12,8 +12,8 @@ package struct SeenFrames: Sendable {
     /// While main is busy, only some of the seen frames are reported to it. A press that is later
     /// than this, in seconds, after a frame which others followed was not on that frame.
     private static let gap = 0.05
-    /// How long the last frame counts as the one on screen, in seconds: not every compositor keeps
-    /// reporting.
+    /// The time for which the last frame counts as the one on screen, in seconds: not every
+    /// compositor keeps reporting.
     private static let patience = 0.5
 
     /// An empty list.

@@ -28,7 +28,7 @@ package final class FocusRing {
         }
     }
 
-    /// How far the ring extends beyond the layer, in points.
+    /// The width by which the ring extends beyond the layer, in points.
     package static let reach: CGFloat = 4
     /// The radius around a layer with square corners, in points.
     private static let softness: CGFloat = 3

@@ -19,26 +19,26 @@ public struct FrameRecord: Sendable, Equatable {
     /// The phases of the render thread, in order.
     public var spans: [PhaseSpan] = []
 
-    /// When it became known that there is something to show; see `fault`.
+    /// The time at which it became known that there is something to show; see `fault`.
     public var wanted = HostTime.zero
     /// Whether the frame continues a motion.
     public var isContinuing = false
-    /// When the render thread began the frame.
+    /// The time at which the render thread began the frame.
     public var began = HostTime.zero
-    /// When the frame was expected to be seen, predicted when it began.
+    /// The time at which the frame was expected to be seen, predicted when it began.
     public var predicted = HostTime.zero
-    /// When the frame was handed to the desktop's compositor.
+    /// The time at which the frame was handed to the desktop's compositor.
     public var submitted = HostTime.zero
-    /// How long no buffer was free, in seconds.
+    /// The time for which no buffer was free, in seconds.
     public var bufferWait = 0.0
-    /// When the desktop's compositor sent the callback; nil where it was not awaited.
+    /// The time at which the desktop's compositor sent the callback; nil where it was not awaited.
     public var called: HostTime?
-    /// How long the compositor sent no callback although it was awaited, and the frame before was
-    /// seen.
+    /// The time for which the compositor sent no callback although it was awaited, and the frame
+    /// before was seen.
     public var callbackWait = 0.0
     /// The refresh at which the frame should have been seen; see `fault`.
     public var due = HostTime.zero
-    /// When the frame was seen; nil for a frame that never was.
+    /// The time at which the frame was seen; nil for a frame that never was.
     public var presented: HostTime?
     /// The time between two refreshes of the monitor, in seconds.
     public var interval = 1.0 / 60

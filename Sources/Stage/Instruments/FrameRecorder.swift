@@ -31,7 +31,8 @@ final class FrameRecorder {
     private var refresh = HostTime.zero
     /// Frames on their way to the screen, in order.
     private var pending: [Pending] = []
-    /// When the last frame was handed over; `lastSeen` is when one was last seen.
+    /// The time at which the last frame was handed over; `lastSeen` is that at which one was last
+    /// seen.
     private var lastSubmitted: HostTime?
     private var lastSeen: HostTime?
     /// The refresh of the last update that showed nothing new: the picture seen before is still

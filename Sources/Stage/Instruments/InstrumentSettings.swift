@@ -10,7 +10,7 @@ package struct InstrumentSettings: Sendable, Equatable {
     package var showsMeter = false
     /// The order in which the meter lists layers.
     package var layerOrder = LayerCost.Order.time
-    /// How many times slower shown time runs; 1 is normal, and it is never below.
+    /// The factor by which shown time runs slower; 1 is normal, and the least.
     package var slowdown = 1.0
     /// Whether shown time stands still.
     package var isPaused = false

@@ -58,7 +58,7 @@ public final class Instruments {
     private var clock: (@Sendable () -> HostTime)?
     /// The object that shows windows by the clock.
     private weak var owner: AnyObject?
-    /// How far ahead frames are drawn, in seconds: a change of speed begins after these.
+    /// The time by which frames are drawn ahead, in seconds: a change of speed begins after these.
     private var lead = 0.0
 
     private struct WeakStage {
@@ -93,8 +93,8 @@ public final class Instruments {
         set { settings.layerOrder = newValue }
     }
 
-    /// How many times slower time runs for all that is shown, and for `CACurrentMediaTime()`; 1 is
-    /// normal. Values below 1, and NaN, count as 1.
+    /// The factor by which time runs slower for everything that is shown, and for
+    /// `CACurrentMediaTime()`; 1 is normal. Values below 1, and NaN, count as 1.
     public var slowdown: Double {
         get { settings.slowdown }
         set { settings.slowdown = newValue.isFinite ? max(newValue, 1) : 1 }

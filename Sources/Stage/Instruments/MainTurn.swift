@@ -8,10 +8,10 @@ public struct MainTurn: Sendable, Equatable {
     public var commit: UInt64
     /// The phases of that turn of the main loop, in order.
     public var spans: [PhaseSpan] = []
-    /// When the turn began, in host time; for a further commit of the same turn and stage, when the
-    /// one before was sent.
+    /// The host time at which the turn began; for a further commit of the same turn and stage, when
+    /// the one before was sent.
     public var began: HostTime
-    /// When the commit was sent, or the turn ended.
+    /// The time at which the commit was sent, or the turn ended.
     public var sent: HostTime
     /// The times of the input handled in the turn, in order; at most the first 16.
     public var inputs: [HostTime] = []
@@ -31,7 +31,7 @@ public struct MainTurn: Sendable, Equatable {
 struct TurnWatch {
     private var spans = PhaseSpans()
     private var began: HostTime
-    /// When each stage, by its number, last sent a commit in this turn.
+    /// The time at which each stage, by its number, last sent a commit in this turn.
     private var sent: [Int: HostTime] = [:]
 
     init(at time: HostTime) {

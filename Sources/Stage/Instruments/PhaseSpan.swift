@@ -5,9 +5,9 @@ public import Scene
 public struct PhaseSpan: Sendable, Equatable {
     /// The phase.
     public var phase: FramePhase
-    /// When the interval began, in host time.
+    /// The host time at which the interval began.
     public var start: HostTime
-    /// When the interval ended.
+    /// The host time at which the interval ended.
     public var end: HostTime
 
     /// An interval.

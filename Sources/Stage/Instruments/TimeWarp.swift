@@ -40,12 +40,12 @@ package struct TimeWarp: Sendable, Equatable {
     /// arriving input has an earlier time. Nil before the first change, so that copies cost
     /// nothing.
     private var before: [Stretch]?
-    /// How long ended intervals are kept, in seconds.
+    /// The time for which ended intervals are kept, in seconds.
     private static let memory = 1.0
     /// The most earlier intervals.
     private static let most = 32
 
-    /// How often time was moved by hand; only then it may go back.
+    /// The number of times that time was moved by hand; only then it may go back.
     package private(set) var jumps = 0
 
     /// Whether shown time is, and always was, the host's: read at each use of the clock.

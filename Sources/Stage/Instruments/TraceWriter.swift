@@ -20,7 +20,7 @@ package final class TraceWriter: Sendable {
         }
         /// Reports a message to the person.
         package var tell: @Sendable (String) -> Void = { DebugSwitches.tell("LAMINA_DEBUG: \($0)") }
-        /// How long the end of the program waits for pending writes, in seconds.
+        /// The time that the end of the program waits for pending writes, in seconds.
         package var patience = 5.0
 
         /// The real system functions.

@@ -151,7 +151,7 @@ package final class TreeMeter {
     private final class Inbox {
         var commits: [Commit] = []
         var now = HostTime.zero
-        /// When the last phase of the frame ended, by the stopwatch.
+        /// The time at which the last phase of the frame ended, by the stopwatch.
         var ended: Double?
     }
 }
