@@ -61,7 +61,6 @@ package final class Compositor {
     let stores: SideStores
 
     /// A compositor with an empty tree.
-    ///
     /// - Parameters:
     ///   - threads: the number of threads that paint, the caller's included; at least 1.
     ///   - oldPictures: where other threads find the old pictures of transitions.

@@ -15,7 +15,6 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     /// The alpha, 0 (clear) to 1 (opaque).
     public let alpha: CGFloat
 
-    ///
     /// - Parameter parts: the components; only as many as `space` has count, from the first on.
     private init(
         _ rgba: RGBA, _ space: CGColorSpace, _ parts: (CGFloat, CGFloat, CGFloat, CGFloat),

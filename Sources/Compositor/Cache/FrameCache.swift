@@ -32,7 +32,6 @@ final class FrameCache<Key: Hashable, Value> {
     private var charged = 0
 
     /// An empty cache.
-    ///
     /// - Parameters:
     ///   - patience: the number of frames after which an unused value is dropped; `Int.max` where
     ///     the caller decides.
@@ -60,7 +59,6 @@ final class FrameCache<Key: Hashable, Value> {
     var count: Int { entries.count }
 
     /// Starts a frame.
-    ///
     /// - Parameters:
     ///   - budget: the most that all values may cost together.
     ///   - forgotten: called with each value that is dropped.

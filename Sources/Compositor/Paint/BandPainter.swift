@@ -69,7 +69,7 @@ final class BandPainter: @unchecked Sendable {
         /// The clip that didn't count there.
         var stop: Int32
         /// For a piece that is painted onto a copy of the pixels below: its beginning in the band's
-        /// order, and the number of the parts of pixels that it is painted onto.
+        /// order, and the position, among the parts of each pixel, of the one it is painted onto.
         var place = 0
         var run = 0
     }
@@ -263,7 +263,8 @@ final class BandPainter: @unchecked Sendable {
         composite(canvas, over: below, box, item, list)
     }
 
-    /// The number of the parts of pixels that the last opened group is painted onto.
+    /// The position, among the parts of each pixel, of the one that the last opened group is
+    /// painted onto.
     private var run: Int { outer.last?.run ?? 0 }
 
     /// Begins a piece that is painted onto a copy of the pixels below: with the last parts of

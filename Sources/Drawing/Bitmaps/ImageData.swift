@@ -15,7 +15,7 @@ struct ImageData: Sendable {
     var shouldInterpolate = true
     var intent = CGColorRenderingIntent.defaultIntent
 
-    /// Returns what is wrong for a picture of that size; nil for nothing.
+    /// Returns the reason why the data can't make a picture of that size; nil where it can.
     func fault(_ width: Int, _ height: Int) -> String? {
         if let fault = layout.imageFault { return fault }
         let extents = 1...Bitmap.maximumExtent

@@ -134,7 +134,6 @@ struct SpriteMaker {
     }
 
     /// Lists the living particles of `state` at `time`, in the order of `indices`.
-    ///
     /// - Parameter most: the pixels that they may touch together; the particles after that are left
     ///   out.
     /// - Returns: false where some were left out.

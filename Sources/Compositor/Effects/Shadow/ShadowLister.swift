@@ -41,7 +41,6 @@ struct ShadowLister {
     }
 
     /// Lists the shadow of a rectangle with corners and one alpha, 0...1.
-    ///
     /// - Parameter hidden: pixels that are left out, as the layer hides them.
     func list(
         _ rect: CGRect, _ corners: Corners, alpha: Float, hidden: PixelRect,

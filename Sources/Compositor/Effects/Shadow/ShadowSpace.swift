@@ -82,7 +82,8 @@ struct ShadowSpace: Hashable {
         if isSharp(scaleY) { phaseY = Self.phase(world.m42) }
     }
 
-    /// Whether edges that aren't antialiased would show pixels that don't exist on the target.
+    /// Whether edges without antialiasing would be stepped along pixels of the mask, which don't
+    /// match the target's.
     var isSmooth: Bool { isTurned && turn == nil && perspective == nil }
 
     /// Rotates the space as on the target, for a mask with hardly any blur.

@@ -5,8 +5,9 @@ import Primitives
 extension BandPainter {
     /// Composites the pixels of a piece over those below: a pixel that is covered whole as groups
     /// do, and one through which a cut runs in parts.
-    /// - Parameter run: for a piece that is painted onto the pixels below, the parts of each pixel
-    ///   that it was painted onto; the first comes last, with all pixels that have a single part.
+    /// - Parameter run: for a piece that is painted onto a copy of the pixels below, the position,
+    ///   among the parts of each pixel, of the one it was painted onto; position 0 comes last, with
+    ///   all pixels that have a single part.
     func close(
         _ piece: UnsafePointer<DrawList.Piece>, _ item: UnsafePointer<DrawList.Item>,
         _ group: Canvas, over below: Canvas,

@@ -67,7 +67,6 @@ struct DepthOrder {
     private var visitCount = 0
 
     /// Arranges the planes from `first` on.
-    ///
     /// - Parameter isUncut: whether some plane is drawn by what lies below it, which a piece
     ///   doesn't contain: all stay whole, and are ordered by the depths of the middles of their
     ///   layers.
