@@ -25,7 +25,7 @@ struct ItemMatching {
     }
 
     // Memory that is kept from frame to frame.
-    /// The first old item of each layer that is left, by the layer's row plus one; −1 for none.
+    /// The first old item of each layer that is left, by its node's index plus one; −1 for none.
     private var firstOf: [Int32] = []
     /// The next old item of the same layer; −1 for none.
     private var nextOf: [Int32] = []

@@ -6,9 +6,9 @@ import Scene
 ///
 /// A leaf is one item, so the damage is its old and its new box.
 enum LeafPatch {
-    /// Changes the list and settles the rows; adds the pixels that may differ.
+    /// Changes the list and settles the nodes; adds the pixels that may differ.
     ///
-    /// - Returns: false when some other row is dirty, or a leaf comes or goes: then a walk has to
+    /// - Returns: false when some other node is dirty, or a leaf comes or goes: then a walk has to
     ///   continue from what is done already.
     static func run(
         _ tree: inout RenderTree, _ list: inout DrawList, damaging boxes: inout [PixelRect]
@@ -33,11 +33,11 @@ enum LeafPatch {
         return true
     }
 
-    /// The number of rows by which a row's memory is prefetched, since painting has replaced the
+    /// The number of nodes by which a node's memory is prefetched, since painting has replaced the
     /// contents of the caches.
     private static let ahead = 6
 
-    /// Changes the leaves of one row that are consecutive among the dirty rows, from `place` on.
+    /// Changes the leaves of one node that are consecutive among the dirty nodes, from `place` on.
     private static func patch(
         _ place: inout Int, in space: LeafSpace, _ tree: inout RenderTree,
         _ list: inout DrawList, _ boxes: inout [PixelRect]

@@ -15,7 +15,7 @@ extension Compositor {
         package var covered: Int
         /// The cost of painting copies, in picoseconds of one thread.
         package var painted: Int
-        /// The number of times that all rows below one were searched for animations.
+        /// The number of times that all nodes below one were searched for animations.
         package var looks: Int
         /// The most clips around an item.
         package var clips: Int

@@ -44,7 +44,7 @@ final class FrameWork {
     private(set) var particlePixels = 0
     private(set) var covered = 0
     /// The number of layers that were listed in copies and for pictures, and of searches of all
-    /// rows below one.
+    /// nodes below one.
     private(set) var layers = 0
     var looks = 0
     private var clipped = 0
@@ -53,7 +53,7 @@ final class FrameWork {
     private(set) var mostPainted = FrameWork.leastPainted
     /// The old pictures of transitions since the last frame, in pixels.
     private var kept = 0
-    /// The results of searches below rows, until something changes: the number of layers that a
+    /// The results of searches below nodes, until something changes: the number of layers that a
     /// copy of them lists, and whether something below them is animated.
     var layersBelow: [Int32: Int] = [:]
     var isAnimatedBelow: [Int32: Bool] = [:]
@@ -67,7 +67,7 @@ final class FrameWork {
         forgetRows()
     }
 
-    /// Forgets the results of searches below rows, as a commit changes them.
+    /// Forgets the results of searches below nodes, as a commit changes them.
     func forgetRows() {
         layersBelow.removeAll(keepingCapacity: true)
         isAnimatedBelow.removeAll(keepingCapacity: true)

@@ -41,7 +41,7 @@ struct DrawList: ~Copyable {
         var clip: Int32 = -1
         /// For the beginning of a group, and the end of a clip, the reason why it is drawn apart.
         var cause = PassCause.opacity
-        /// The row of the layer that drew it; −1 where that isn't known. A frame's items are
+        /// The node of the layer that drew it; −1 where that isn't known. A frame's items are
         /// matched by it with those of the frame before: see `FrameDiff`.
         var owner: Int32 = -1
 
@@ -216,7 +216,7 @@ struct DrawList: ~Copyable {
     /// The number of times that the pixels are half of the target's: the choice of filters for
     /// contents that are shown larger or smaller depends on it.
     var halvings = 0.0
-    /// The row of the layer that is being listed; −1 for none.
+    /// The node of the layer that is being listed; −1 for none.
     var owner: Int32 = -1
     var items = Rows<Item>()
     var shapes = Rows<Shape>()

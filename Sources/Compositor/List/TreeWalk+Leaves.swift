@@ -46,7 +46,7 @@ extension TreeWalk {
         let child = levels[top].children.next
         if child >= 0 {
             levels[top].children.next = tree.nodes[child].nextSibling
-            // Rows are given out in sequence.
+            // Nodes are given out in sequence.
             tree.prefetch(child &+ Int32(Self.ahead))
         }
         return child
@@ -72,7 +72,7 @@ extension TreeWalk {
             let drawing = space.drawing(of: tree.records.at(index))
         {
             box = drawing.box
-            // The short way makes no matrix; if the row takes the long way later, that makes one.
+            // The short way makes no matrix; if the node takes the long way later, that makes one.
             tree.nodes[index].hasWorld = false
             if !box.isEmpty {
                 item = Int32(before)
@@ -158,7 +158,7 @@ extension TreeWalk {
 }
 
 extension RenderTree {
-    /// Whether a row takes the short way.
+    /// Whether a node takes the short way.
     mutating func isLeaf(_ index: Int) -> Bool {
         // Contents that changed in part take the long way, which finds the pixels of the part.
         guard !nodes[index].dirt.contains(.contentsPart) else { return false }
@@ -172,7 +172,7 @@ extension RenderTree {
         return isLeaf
     }
 
-    /// Returns the space of the leaves of a row, if the last walk went through them.
+    /// Returns the space of the leaves of a node, if the last walk went through them.
     func leafSpace(of parent: Int) -> LeafSpace? {
         let space = Int(nodes[parent].shown.leafSpace)
         guard space >= 0, space < leafSpaces.count, leafSpaces[space].node == parent else {
@@ -181,7 +181,7 @@ extension RenderTree {
         return leafSpaces[space]
     }
 
-    /// Notes that nothing is dirty any more below a row and the rows above it.
+    /// Notes that nothing is dirty any more below a node and the nodes above it.
     mutating func clearDirtyBelow(from slot: Int32) {
         var each = slot
         while each >= 0 {

@@ -136,7 +136,7 @@ extension TreeWalk.Level {
         var shadows = 0
         /// The group of the layer's opacity, mask, or compositing filter.
         var own = -1
-        /// The row of the mask that is still to be walked; −1 for none.
+        /// The node of the mask that is still to be walked; −1 for none.
         var mask: Int32 = -1
         /// The group of the mask, after the layer's own items.
         var ofMask = -1

@@ -4,7 +4,7 @@ import Scene
 
 /// A walk over the tree: derives places, builds the draw list.
 ///
-/// Iterative, so that a tree may be of any depth. Rows that aren't dirty keep their places.
+/// Iterative, so that a tree may be of any depth. Nodes that aren't dirty keep their places.
 struct TreeWalk {
     /// The deepest nesting of groups, which cost a band of pixels each; below it a layer's opacity
     /// counts for its own drawing only, and a fade shows its end.
@@ -72,9 +72,9 @@ struct TreeWalk {
         return walk.run(Int(tree.root), in: outside, &tree, &list)
     }
 
-    /// Lists a row with all rows below it, for a picture of its own.
+    /// Lists a node with all nodes below it, for a picture of its own.
     /// - Parameters:
-    ///   - place: the place of the row in the picture, and whether the rows above it are flipped.
+    ///   - place: the place of the node in the picture, and whether the nodes above it are flipped.
     ///   - bounds: the pixels of the picture.
     ///   - lags: the lags in time, for a picture in the copy of a replicator.
     /// - Returns: the filters to render first.
@@ -266,7 +266,7 @@ struct TreeWalk {
         kind?.list(emitter, &level, self, &tree, into: &list)
     }
 
-    /// Sets the stamp of a row's contents, and the part that changed where only a part did.
+    /// Sets the stamp of a node's contents, and the part that changed where only a part did.
     private func tellContents(_ emitter: inout LayerEmitter, _ node: RenderTree.Node) {
         emitter.stamp = node.contents.stamp
         guard surface.isFrame, let part = node.contents.damage, !node.dirt.contains(.own) else {

@@ -30,7 +30,7 @@ extension Compositor {
         return layerWork
     }
 
-    /// Adds the painter's work to that of layers. Rows are reused: so this is done while they are
+    /// Adds the painter's work to that of layers. Nodes are reused: so this is done while they are
     /// still the layer's.
     func bookWork() {
         guard countsWork else { return }
@@ -76,7 +76,7 @@ extension Compositor {
 }
 
 extension RenderTree {
-    /// Returns the layer of a row; for a tile, the tiled layer. The number 0 where there is none.
+    /// Returns the layer of a node; for a tile, the tiled layer. The number 0 where there is none.
     borrowing func layer(ofRow row: Int32) -> LayerID {
         guard row >= 0 else { return LayerID(rawValue: 0) }
         let parent = nodes[row].parent

@@ -61,7 +61,7 @@ struct FindingMaker {
     /// Returns the visible pixels of an item; none where they aren't known.
     func seen(_ index: Int) -> PixelSight.Seen { sight?.items[index] ?? PixelSight.Seen() }
 
-    /// Returns the layer of a row; for a tile, the tiled layer.
+    /// Returns the layer of a node; for a tile, the tiled layer.
     func layer(_ row: Int32, _ tree: borrowing RenderTree) -> LayerID {
         tree.layer(ofRow: row)
     }

@@ -12,7 +12,7 @@ struct PassNote {
     /// The owner of a pass.
     enum Owner: Hashable {
         case layer(LayerID)
-        /// A row of the tree; −1 where that isn't known.
+        /// A node of the tree; −1 where that isn't known.
         case row(Int32)
     }
 

@@ -1,6 +1,6 @@
 import Scene
 
-/// The work that was done for rows of the tree, and for layers whose rows aren't known.
+/// The work that was done for nodes of the tree, and for layers whose nodes aren't known.
 struct RowWorks {
     private(set) var sums: [PassNote.Owner: LayerWork.Sum] = [:]
 
@@ -21,13 +21,13 @@ struct RowWorks {
 }
 
 extension Painter {
-    /// Whether the work for each row is counted.
+    /// Whether the work for each node is counted.
     var countsWork: Bool {
         get { bandWork.countsItems }
         set { bandWork.countsItems = newValue }
     }
 
-    /// Returns the work for rows since the last call.
+    /// Returns the work for nodes since the last call.
     func takeWork() -> RowWorks {
         defer { work = RowWorks() }
         return work

@@ -41,7 +41,7 @@ final class Painter {
     private(set) var lastNotes: [PassNote] = []
     /// Whether either of both has some: a frame without passes reads only this.
     private var hasNotes = false
-    /// The work for rows and layers since `takeWork`.
+    /// The work for nodes and layers since `takeWork`.
     var work = RowWorks()
     /// The kernels for painting; never nil in practice.
     let kernels: lk_kernel_table?
@@ -168,7 +168,7 @@ final class Painter {
 
     /// Counts a pass.
     /// - Parameters:
-    ///   - owner: the row of its layer.
+    ///   - owner: the node of its layer.
     ///   - source: the picture that it is a part of; nil for the frame.
     func countPass(_ cause: PassCause, owner: Int32, pixels: Int, for source: PassSource?) {
         counts.offscreenPasses += 1

@@ -7,7 +7,7 @@ struct ChildIndex {
     /// The number of sublayers below which there is no index: a look at each is cheaper.
     static let least = 64
 
-    /// The row of each child, by its place in the drawing order.
+    /// The node of each child, by its place in the drawing order.
     var rows: [Int32] = []
     /// The children of each bucket, as chains of drawing places; −1 ends a chain.
     private var first: [Int32] = []
@@ -16,7 +16,7 @@ struct ChildIndex {
     /// The bucket of each child; −1 for a child that may be anywhere.
     private var bucket: [Int32] = []
     private var anywhere: [Int32] = []
-    /// Rows whose place changed since the index was last used.
+    /// Nodes whose place changed since the index was last used.
     var moved: [Int32] = []
 
     private(set) var bounds = Extent.Box.none
@@ -121,7 +121,7 @@ struct ChildIndex {
         value > 0 ? Int(min(value, Double(count - 1))) : 0
     }
 
-    /// Appends the rows of all children that may touch `box`, in drawing order.
+    /// Appends the nodes of all children that may touch `box`, in drawing order.
     mutating func find(_ box: Extent.Box, into rows: inout [Int32]) {
         for place in anywhere { found[Int(place) >> 6] |= 1 << UInt64(place & 63) }
         let (left, right) = (column(box.minX - reach.x), column(box.maxX + reach.x))

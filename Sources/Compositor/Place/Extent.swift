@@ -61,12 +61,12 @@ extension RenderTree {
     /// The depth to which layers inside layers are examined; those below it may draw anywhere.
     private static let deepestExtent = 40
 
-    /// Returns the extent of a row with all rows below it. Cost: the changes below since the last
+    /// Returns the extent of a node with all nodes below it. Cost: the changes below since the last
     /// call.
     mutating func extent(of slot: Int32, depth: Int = 0) -> Extent {
         let index = Int(slot)
         if nodes[index].extent.state == .unknown {
-            // In most cases the next rows are needed as well.
+            // In most cases the next nodes are needed as well.
             prefetch(slot &+ Self.ahead)
             nodes[index].extent = findExtent(index, depth)
         }
@@ -106,7 +106,7 @@ extension RenderTree {
         return box.isFinite ? Extent(state: .box, box: box) : anywhere
     }
 
-    /// Whether a row with all rows below it is known to draw no further than `margin` outside of
+    /// Whether a node with all nodes below it is known to draw no further than `margin` outside of
     /// its bounds, in points.
     mutating func staysNear(_ index: Int, margin: Double) -> Bool {
         guard var box = records.at(index).ownExtent else { return false }
@@ -125,9 +125,9 @@ extension RenderTree {
             && box.maxY <= near.maxY
     }
 
-    /// Notes that a row changed: it, and all rows around it, may draw elsewhere.
+    /// Notes that a node changed: it, and all nodes around it, may draw elsewhere.
     ///
-    /// While many rows are marked together, the way up ends at the first row whose way up was
+    /// While many nodes are marked together, the way up ends at the first node whose way up was
     /// followed already.
     mutating func forgetExtents(from slot: Int32) {
         var each = slot
@@ -152,7 +152,7 @@ extension RenderTree {
     }
 }
 
-/// Values of rows in place; see `LayerRecord+InPlace`.
+/// Values of nodes in place; see `LayerRecord+InPlace`.
 extension UnsafePointer where Pointee == LayerRecord {
     /// The extent of the layer itself, in its own space; nil when that isn't known.
     fileprivate var ownExtent: Extent.Box? {

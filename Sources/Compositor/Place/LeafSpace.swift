@@ -8,7 +8,7 @@ import Scene
 /// of a large tree are leaves. It takes a short way through the walk, and can be changed in the
 /// draw list without a walk.
 struct LeafSpace {
-    /// The row above the leaves.
+    /// The node above the leaves.
     var node: Int32
     /// The map from their space to pixels.
     var sublayers: CATransform3D
@@ -175,7 +175,7 @@ extension DrawList.Image {
     }
 }
 
-/// Values of rows in place; see `LayerRecord+InPlace`.
+/// Values of nodes in place; see `LayerRecord+InPlace`.
 extension UnsafePointer where Pointee == LayerRecord {
     /// Whether contents are shown whole, filling the bounds, at a single size only.
     @inline(__always) fileprivate var isWholePicture: Bool {
@@ -209,7 +209,7 @@ extension UnsafePointer where Pointee == LayerRecord {
     }
 
     /// Whether the layer draws only itself, in the plane of its superlayer: then `LeafSpace` can
-    /// place it, whatever else the row needs.
+    /// place it, whatever else the node needs.
     @inline(__always) var isSimple: Bool {
         isPlain && !pointee.isHidden && pointee.opacity > 0 && pointee.isDoubleSided
             && !(pointee.masksToBounds && hasContents)

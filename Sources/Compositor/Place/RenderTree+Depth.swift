@@ -16,8 +16,8 @@ struct SiblingPlace {
 
 /// The order of siblings in depth, and the visible side of a layer.
 extension RenderTree {
-    /// Puts the sublayers of a row into the order of drawing; returns true when that changed it, or
-    /// their places relative to each other.
+    /// Puts the sublayers of a node into the order of drawing; returns true when that changed it,
+    /// or their places relative to each other.
     ///
     /// Where all lie flat, the order is that of `zPosition`. Else they share a 3D space, and the
     /// order is that of the array, as below a layer that preserves depth: the planes are arranged
@@ -49,7 +49,7 @@ extension RenderTree {
     }
 
     /// Computes the depths of siblings that lie flat; returns true where their order in depth
-    /// differs from that of `zPosition`, as the row rotates them all.
+    /// differs from that of `zPosition`, as the node rotates them all.
     private mutating func findDepths(below index: Int) -> Bool {
         for each in siblings.indices {
             let z = records[Int(siblings[each].slot)].zPosition
@@ -63,7 +63,7 @@ extension RenderTree {
         return true
     }
 
-    /// Makes the sorted siblings the chain of a row.
+    /// Makes the sorted siblings the chain of a node.
     private mutating func link(_ parent: Int32) {
         nodes[parent].firstChild = siblings.first?.slot ?? -1
         var previous: Int32 = -1
@@ -75,11 +75,11 @@ extension RenderTree {
         }
     }
 
-    /// Marks the orders of siblings that a change of some of a row's values may affect.
+    /// Marks the orders of siblings that a change of some of a node's values may affect.
     mutating func markOrder(of slot: Int32, _ changed: LayerPropertySet) {
         let (parent, holdsDeep) = (nodes[slot].parent, nodes[slot].isDeep)
         if !changed.isDisjoint(with: .place), parent >= 0 {
-            // The row's form is that of the values before.
+            // The node's form is that of the values before.
             let isDeep = nodes[parent].isDeep || !records.at(Int(slot)).liesFlat
             if isDeep || changed.contains(.zPosition) { mark(parent, .order) }
         }
@@ -89,12 +89,12 @@ extension RenderTree {
         }
     }
 
-    /// Whether a row rotates sublayers that lie flat, so that their depth counts.
+    /// Whether a node rotates sublayers that lie flat, so that their depth counts.
     private func turnsSublayers(_ slot: Int32) -> Bool {
         !records.at(Int(slot)).isPlain && records[slot].turnsSublayers
     }
 
-    /// Whether a row lies in a plane of its superlayer's sublayers; for a leaf a part of that is
+    /// Whether a node lies in a plane of its superlayer's sublayers; for a leaf a part of that is
     /// known.
     // Inlined, as the compiler passes a copy of all the tree's fields to functions that are called
     // while it changes.
@@ -108,7 +108,7 @@ extension RenderTree {
     }
 
     /// Returns the properties that affect the order and differ between the old and the new values
-    /// of a row.
+    /// of a node.
     static func orderChange(
         from old: UnsafePointer<LayerRecord>, to new: UnsafePointer<LayerRecord>
     ) -> LayerPropertySet {

@@ -3,7 +3,7 @@ import Scene
 
 /// Finding of the sublayers that may be seen, where a layer has many.
 extension RenderTree {
-    /// Appends the sublayers of a row that may touch `scissor`, in drawing order.
+    /// Appends the sublayers of a node that may touch `scissor`, in drawing order.
     ///
     /// - Parameter sublayers: the map from the sublayers' space to pixels.
     /// - Returns: false when they aren't known, and all have to be examined.
@@ -98,7 +98,7 @@ extension RenderTree {
         swap(&moved, &indexes[slot].moved)
     }
 
-    /// Drops the index of the sublayers of a row, as their list or order changed.
+    /// Drops the index of the sublayers of a node, as their list or order changed.
     mutating func dropIndex(_ index: Int) {
         let slot = nodes[index].byPlace.index
         guard slot >= 0 else { return }

@@ -3,14 +3,14 @@ import Scene
 
 /// Culling of layers outside the target, which aren't walked.
 extension TreeWalk {
-    /// Whether a row that drew nothing is walked anyway.
+    /// Whether a node that drew nothing is walked anyway.
     mutating func looksIntoBlank() -> Bool {
         guard surface.blankRows > 0 else { return false }
         surface.blankRows -= 1
         return true
     }
 
-    /// Whether a row with all rows below it lies outside of the visible pixels.
+    /// Whether a node with all nodes below it lies outside of the visible pixels.
     func isOutside(_ index: Int, _ outer: Level, _ tree: inout RenderTree) -> Bool {
         // Leaves are examined anyway, and sublayers that were found by their place lie inside.
         guard culls(outer), outer.children.candidate < 0, tree.nodes[index].firstChild >= 0 else {

@@ -1,9 +1,9 @@
 import Primitives
 import Scene
 
-/// The values of rows in a walk.
+/// The values of nodes in a walk.
 extension TreeWalk {
-    /// Returns the values of a row; the row that casts a shadow counts as a whole.
+    /// Returns the values of a node; the node that casts a shadow counts as a whole.
     func record(
         _ index: Int, isTop: Bool, inherited: Float, _ tree: inout RenderTree
     ) -> LayerRecord {

@@ -1,20 +1,21 @@
 import Primitives
 import Scene
 
-/// The animations of rows, and the values that they show at a time.
+/// The animations of nodes, and the values that they show at a time.
 ///
-/// Rows that change by themselves have an entry in `animated`, and know its index; a frame examines
-/// nothing else. Cost: proportional to the animations that are attached, zero for other rows.
+/// Nodes that change by themselves have an entry in `animated`, and know its index; a frame
+/// examines nothing else. Cost: proportional to the animations that are attached, zero for other
+/// nodes.
 extension RenderTree {
-    /// A row that changes by itself: its animations, and its values without them.
+    /// A node that changes by itself: its animations, and its values without them.
     struct Animated {
-        /// The row.
+        /// The node.
         var slot: Int32
         /// The damage that the animations can cause.
         var dirt: Dirt = []
         /// Whether the animations write nothing but `LayerPropertySet.inPlace`.
         var isSimple = true
-        /// Whether the row shows the model, apart from values that are written in place.
+        /// Whether the node shows the model, apart from values that are written in place.
         var isCurrent = false
         /// The only animation, when it is of the commonest kind.
         var flat: FlatMotion?
@@ -62,18 +63,18 @@ extension RenderTree {
         animated[entry].dirt.formUnion(Self.dirt(of: addition.animation.properties))
     }
 
-    /// Removes animations. Cost: the removals, and the animations of their rows.
+    /// Removes animations. Cost: the removals, and the animations of their nodes.
     mutating func remove(_ removals: [AnimationRemoval]) {
         for (layer, ids) in AnimationRemoval.byLayer(removals) {
             guard let slot = slots[layer], nodes[slot].animation >= 0 else { continue }
             let entry = Int(nodes[slot].animation)
-            // The row shows the model from the next frame on, if no other animation comes with it.
+            // The node shows the model from the next frame on, if no other animation comes with it.
             animated[entry].remove(ids)
             if !transitions.isEmpty { for id in ids { forget(id) } }
         }
     }
 
-    /// Returns the animations of a row, in the order added.
+    /// Returns the animations of a node, in the order added.
     func animations(of slot: Int32) -> [AnimationRecord] {
         let entry = Int(nodes[slot].animation)
         return entry >= 0 ? animated[entry].animations : []
@@ -86,7 +87,7 @@ extension RenderTree {
         animated[entry(of: slot)].dirt.formUnion([.own, .subtree])
     }
 
-    /// Removes a row's animations without showing anything.
+    /// Removes a node's animations without showing anything.
     mutating func dropAnimations(of index: Int) {
         let entry = Int(nodes[index].animation)
         guard entry >= 0 else { return }
@@ -97,7 +98,7 @@ extension RenderTree {
         nodes[last.slot].animation = Int32(entry)
     }
 
-    /// Returns the index of a row's entry, which is made when there is none.
+    /// Returns the index of a node's entry, which is made when there is none.
     private mutating func entry(of slot: Int32) -> Int {
         let index = Int(slot)
         if nodes[index].animation < 0 {
@@ -107,7 +108,7 @@ extension RenderTree {
         return Int(nodes[index].animation)
     }
 
-    /// Shows `record` at a row and marks it when that differs from the shown values.
+    /// Shows `record` at a node and marks it when that differs from the shown values.
     /// - Parameter record: undefined values afterwards.
     private mutating func show(
         _ record: UnsafeMutablePointer<LayerRecord>, at slot: Int32, _ dirt: Dirt
@@ -138,7 +139,7 @@ extension RenderTree {
         return TransitionState.dirt(from: before, to: transition)
     }
 
-    /// Sets every row that changes by itself to its values at `time`.
+    /// Sets every node that changes by itself to its values at `time`.
     mutating func resolveAnimations(at time: HostTime, into update: inout FrameUpdate) {
         self.time = time
         beginMarking()
@@ -155,7 +156,7 @@ extension RenderTree {
         }
     }
 
-    /// Resolves a row; returns false when it no longer changes by itself.
+    /// Resolves a node; returns false when it no longer changes by itself.
     private mutating func resolve(
         _ index: Int, at time: HostTime, _ update: inout FrameUpdate
     ) -> Bool {
@@ -169,8 +170,8 @@ extension RenderTree {
         return withUnsafeMutablePointer(to: &record) { resolve(index, $0, at: time, &update) }
     }
 
-    /// Resolves a row whose animations only move or fade it: no record is copied or compared, which
-    /// was most of the update of such a frame.
+    /// Resolves a node whose animations only move or fade it: no record is copied or compared,
+    /// which was most of the update of such a frame.
     private mutating func resolveInPlace(
         _ index: Int, at time: HostTime, _ update: inout FrameUpdate
     ) {
@@ -192,7 +193,7 @@ extension RenderTree {
         if records[slot].opacity != opacity { mark(slot, Self.dirtOfOpacity) }
     }
 
-    /// Writes the value of the row's only animation, when that is quickly computed.
+    /// Writes the value of the node's only animation, when that is quickly computed.
     private mutating func applyFlat(
         _ index: Int, at local: Double, _ time: HostTime, _ update: inout FrameUpdate
     ) -> Bool {
@@ -206,7 +207,7 @@ extension RenderTree {
         return true
     }
 
-    /// Returns the time of a row's layer.
+    /// Returns the time of a node's layer.
     @inline(__always)
     private func localTime(of slot: Int32, at time: HostTime) -> Double {
         // Where no layer has a time of its own, all have the host's.
@@ -225,7 +226,7 @@ extension RenderTree {
         }
     }
 
-    /// Resolves a row by all of its values.
+    /// Resolves a node by all of its values.
     /// - Parameter record: the values of the model; undefined afterwards.
     private mutating func resolve(
         _ index: Int, _ record: UnsafeMutablePointer<LayerRecord>, at time: HostTime,
@@ -267,7 +268,7 @@ extension RenderTree {
         finish(state.animation)
     }
 
-    /// Returns the own time of a row when host time is `time`; above the root, host time itself.
+    /// Returns the own time of a node when host time is `time`; above the root, host time itself.
     @inline(__always)
     func ownTime(of slot: Int32, at time: HostTime) -> Double {
         timedLayers > 0 ? ownTimeOfTimed(slot, at: time) : time.seconds
@@ -277,10 +278,10 @@ extension RenderTree {
         timings(upward: slot).reversed().reduce(time.seconds) { $1.layerTime(at: $0) }
     }
 
-    /// Converts a change in the time of a row to one in host time.
-    // Functions that are called for each row are inlined, except for the parts that hardly any tree
-    // needs: the compiler passes a copy of all the tree's fields to functions that are called while
-    // it changes.
+    /// Converts a change in the time of a node to one in host time.
+    // Functions that are called for each node are inlined, except for the parts that hardly any
+    // tree needs: the compiler passes a copy of all the tree's fields to functions that are called
+    // while it changes.
     @inline(__always)
     func hostChange(_ next: NextChange, _ slot: Int32, _ time: HostTime) -> NextChange {
         timedLayers > 0 ? hostChangeOfTimed(next, slot, time) : next
@@ -298,7 +299,7 @@ extension RenderTree {
         return zip(path, outer.reversed()).reduce(next) { $1.0.outerChange($0, at: $1.1) }
     }
 
-    /// Returns the timings from a row upward that are not plain; none in most cases.
+    /// Returns the timings from a node upward that are not plain; none in most cases.
     private func timings(upward slot: Int32) -> [MediaTiming] {
         var path: [MediaTiming] = []
         var each = slot

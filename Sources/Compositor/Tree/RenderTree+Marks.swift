@@ -3,7 +3,7 @@ import Scene
 
 /// The marks of changes, by which the next frame finds them.
 extension RenderTree {
-    /// The number of dirty rows above which they are not listed.
+    /// The number of dirty nodes above which they are not listed.
     private static let mostDirtyRows = 1 << 14
 
     mutating func markChange(_ slot: Int32, _ change: LayerChange) {
@@ -36,9 +36,9 @@ extension RenderTree {
         return dirt
     }
 
-    /// Marks a row of which only the position changed.
+    /// Marks a node of which only the position changed.
     ///
-    /// It takes the short way afterwards if it did before, as most rows that move do.
+    /// It takes the short way afterwards if it did before, as most nodes that move do.
     mutating func markMove(_ slot: Int32) {
         let (parent, wasLeaf) = (nodes[slot].parent, nodes[slot].form.isLeaf)
         if parent >= 0, nodes[parent].isDeep || !liesFlat(slot) { mark(parent, .order) }
@@ -46,8 +46,8 @@ extension RenderTree {
         if wasLeaf == true { nodes[slot].form.isLeaf = true }
     }
 
-    /// Begins to mark many rows: until `isMarking` ends, nothing is derived for any of them, so
-    /// that marked rows stay marked, and no way up is followed twice.
+    /// Begins to mark many nodes: until `isMarking` ends, nothing is derived for any of them, so
+    /// that marked nodes stay marked, and no way up is followed twice.
     mutating func beginMarking() {
         isMarking = true
         climb &+= 1
@@ -56,7 +56,7 @@ extension RenderTree {
         climb = 1
     }
 
-    /// Marks a row, and the way up to it.
+    /// Marks a node, and the way up to it.
     mutating func mark(_ slot: Int32, _ dirt: Dirt) {
         let index = Int(slot)
         nodes[index].dirt.formUnion(dirt)
@@ -69,7 +69,7 @@ extension RenderTree {
         markPictures(from: isInside ? slot : nodes[index].parent)
     }
 
-    /// Lists a dirty row for a frame in which few rows change.
+    /// Lists a dirty node for a frame in which few nodes change.
     private mutating func list(_ slot: Int32) {
         guard nodes[slot].listed != dirtyList else { return }
         guard dirtyRows.count < Self.mostDirtyRows else {
@@ -80,15 +80,15 @@ extension RenderTree {
         dirtyRows.append(slot)
     }
 
-    /// Notes that the dirty rows are up to date.
+    /// Notes that the dirty nodes are up to date.
     mutating func forgetDirtyRows() {
-        // Rows with an old number are in no list; touching each would cost more than the walk.
+        // Nodes with an old number are in no list; touching each would cost more than the walk.
         dirtyList &+= 1
         dirtyRows.removeAll(keepingCapacity: true)
         hasManyDirtyRows = false
     }
 
-    /// Marks a row on which only the progress of a transition changed: nothing below it did.
+    /// Marks a node on which only the progress of a transition changed: nothing below it did.
     mutating func markProgress(_ slot: Int32) {
         nodes[slot].dirt.insert(.progress)
         nodes[slot].form.isLeaf = nil

@@ -1,13 +1,13 @@
 import Foundation
 import Primitives
 
-/// The matrices of rows that don't take a short way each time: only for those one is kept, as it is
-/// as large as everything else in a row of a plain layer.
+/// The matrices of nodes that don't take a short way each time: only for those one is kept, as it
+/// is as large as everything else in a node of a plain layer.
 struct RowWorlds: ~Copyable {
     private var worlds = Rows<CATransform3D>()
     private var free: [Int32] = []
 
-    /// The number of rows that have one.
+    /// The number of nodes that have one.
     var count: Int { worlds.count - free.count }
 
     /// Makes room for a matrix, and returns its number.
@@ -27,12 +27,12 @@ struct RowWorlds: ~Copyable {
 
 extension RenderTree {
     /// Returns the map from the layer's space to pixels: flat, except for the depth inside a 3D
-    /// space. Nil where the row takes a short way, which makes no matrix.
+    /// space. Nil where the node takes a short way, which makes no matrix.
     func world(of index: Int) -> CATransform3D? {
         nodes[index].hasWorld ? worlds[nodes[index].world] : nil
     }
 
-    /// Sets the matrix of a row.
+    /// Sets the matrix of a node.
     mutating func setWorld(_ index: Int, _ world: CATransform3D) {
         if nodes[index].world < 0 { nodes[index].world = worlds.add() }
         worlds[nodes[index].world] = world
@@ -47,7 +47,7 @@ extension RenderTree {
         nodes[index].hasWorld = false
     }
 
-    /// Traps where two rows share a matrix, or one is lost.
+    /// Traps where two nodes share a matrix, or one is lost.
     func checkWorlds() {
         var seen = Set<Int32>()
         for index in nodes.indices where nodes[index].world >= 0 {

@@ -3,12 +3,12 @@ import Foundation
 import Primitives
 import Scene
 
-/// The renderer's twin of the layer tree: rows of an array, linked by index.
+/// The renderer's twin of the layer tree: nodes in an array, linked by index.
 ///
 /// There is no object per node: walking 100,000 objects costs a hundred times as much as an array
 /// of structs. Sublayers are a chain of indices in drawing order.
 struct RenderTree: ~Copyable {
-    /// A row; its derived values are up to date unless the row is dirty.
+    /// A node; its derived values are up to date unless the node is dirty.
     struct Node {
         var id: LayerID
         var parent: Int32 = -1
@@ -17,22 +17,22 @@ struct RenderTree: ~Copyable {
         var previousSibling: Int32 = -1
         /// The number of sublayers.
         var childCount: Int32 = 0
-        /// The row whose alpha this one is multiplied with; −1 for none.
+        /// The node whose alpha this one is multiplied with; −1 for none.
         var mask: Int32 = -1
         /// The place in the array of sublayers, which orders siblings of equal `zPosition`.
         var order: Int32 = 0
-        /// The entry in `animated`; −1 for a row that doesn't change by itself.
+        /// The entry in `animated`; −1 for a node that doesn't change by itself.
         var animation: Int32 = -1
         /// The number of its matrix in `worlds`; −1 for none.
         var world: Int32 = -1
         var dirt: Dirt = [.own, .subtree]
-        /// Whether some row below is dirty.
+        /// Whether some node below is dirty.
         var hasDirtyBelow = false
-        /// The number of the list of dirty rows that has the row.
+        /// The number of the list of dirty nodes that has the node.
         var listed: UInt32 = 0
-        /// The number of the last marking of many rows in which the way from here up was followed.
+        /// The number of the last marking of many nodes in which the way from here up was followed.
         var climbed: UInt32 = 0
-        /// Whether `pictured` has an entry for the row.
+        /// Whether `pictured` has an entry for the node.
         var isPictured = false
         /// Whether the layer has a compositing filter.
         var blends = false
@@ -41,46 +41,47 @@ struct RenderTree: ~Copyable {
         /// Whether it is a plain layer whose sublayers share a 3D space of their own: some of them
         /// aren't flat.
         var holdsSpace = false
-        /// Whether the matrix `world` is that of the row, if it isn't dirty.
+        /// Whether the matrix `world` is that of the node, if it isn't dirty.
         var hasWorld = false
         // The fields that a move reads and writes come first, so that they lie in the first two
         // lines of a cache.
         var form = Form()
         var byPlace = ByPlace()
-        /// The box in which the row with all rows below it may draw.
+        /// The box in which the node with all nodes below it may draw.
         var extent = Extent()
         var shown = Shown()
         var contents = Contents()
 
-        /// The short ways that the row may take; settled when its values or sublayers change.
+        /// The short ways that the node may take; settled when its values or sublayers change.
         struct Form {
-            /// Whether the row is drawn by itself, without anything that only some layers have; nil
-            /// while that isn't known. See `isLeaf`.
+            /// Whether the node is drawn by itself, without anything that only some layers have;
+            /// nil while that isn't known. See `isLeaf`.
             var isLeaf: Bool?
-            /// Known with `isLeaf`: whether the row is only moved; whether it only holds others.
+            /// Known with `isLeaf`: whether the node is only moved; whether it only holds others.
             var isStraight = false
             var isBare = false
         }
 
-        /// The results of the last walk that reached the row.
+        /// The results of the last walk that reached the node.
         struct Shown {
-            /// The number of that walk, and the items that it listed for the row and all rows below
-            /// it.
+            /// The number of that walk, and the items that it listed for the node and all nodes
+            /// below it.
             var walk: UInt32 = 0
             var run: Range<Int32> = 0..<0
-            /// The only item of the row in the draw list, when it is on whole pixels; −1 otherwise.
+            /// The only item of the node in the draw list, when it is on whole pixels; −1
+            /// otherwise.
             var item: Int32 = -1
-            /// Whether it reached nothing below the row, as a picture replaced that.
+            /// Whether it reached nothing below the node, as a picture replaced that.
             var hidesBelow = false
-            /// Whether neither the row nor anything below it drew.
+            /// Whether neither the node nor anything below it drew.
             var isBlank = false
-            /// The entry in `leafSpaces`, if that is still this row's.
+            /// The entry in `leafSpaces`, if that is still this node's.
             var leafSpace: Int32 = -1
         }
 
         /// The state for finding sublayers by their places.
         struct ByPlace {
-            /// The entry in `indexes`; −1 for a row with few sublayers.
+            /// The entry in `indexes`; −1 for a node with few sublayers.
             var index: Int32 = -1
             /// The number of walks for which there is no index yet, as too many sublayers move, and
             /// the length of the next such rest.
@@ -88,13 +89,13 @@ struct RenderTree: ~Copyable {
             var restLength: UInt8 = 0
             /// The place in the drawing order of siblings, while the superlayer has an index.
             var order: Int32 = 0
-            /// Whether the superlayer's index is to be updated for the row.
+            /// Whether the superlayer's index is to be updated for the node.
             var isMoved = false
         }
 
-        /// The state of the row's contents.
+        /// The state of the node's contents.
         struct Contents {
-            /// A number that changes whenever they do, and that number when the row was last
+            /// A number that changes whenever they do, and that number when the node was last
             /// listed.
             var stamp = 0
             var listedStamp = 0
@@ -121,14 +122,14 @@ struct RenderTree: ~Copyable {
     }
 
     var nodes = Rows<Node>()
-    /// The values shown, row by row.
+    /// The values shown, node by node.
     var records = Rows<LayerRecord>()
-    /// The matrices of rows; see `world(of:)`.
+    /// The matrices of nodes; see `world(of:)`.
     var worlds = RowWorlds()
     private(set) var slots = LayerSlots()
     private var free: [Int32] = []
     private(set) var root: Int32 = -1
-    /// The rows that change by themselves, in no particular order.
+    /// The nodes that change by themselves, in no particular order.
     var animated = Rows<Animated>()
     /// Ids of ended animations, while a frame is resolved.
     var endedScratch: [AnimationID] = []
@@ -139,31 +140,31 @@ struct RenderTree: ~Copyable {
     /// The place where other threads find the old pictures of transitions; nil where nobody needs
     /// them.
     var oldPictures: OldPictures?
-    /// The particles of emitter layers, by row; none in most trees.
+    /// The particles of emitter layers, by node; none in most trees.
     var emitters: [Int32: EmitterStore] = [:]
-    /// The rows that were drawn by a picture, or might have been; none in most trees.
+    /// The nodes that were drawn by a picture, or might have been; none in most trees.
     var pictured: [Int32: Pictured] = [:]
-    /// The indices by place of the sublayers of rows with many.
+    /// The indices by place of the sublayers of nodes with many.
     var indexes: [ChildIndex] = []
     var freeIndexes: [Int32] = []
-    /// The rows that were marked since the last frame, as long as they are few.
+    /// The nodes that were marked since the last frame, as long as they are few.
     var dirtyRows: [Int32] = []
     /// The number of that list: there is a new one for each frame.
     var dirtyList: UInt32 = 1
     var hasManyDirtyRows = false
-    /// Whether many rows are being marked; see `beginMarking`.
+    /// Whether many nodes are being marked; see `beginMarking`.
     var isMarking = false
     /// The number of the last such marking.
     var climb: UInt32 = 0
-    /// The number of rows that were marked on ways up.
+    /// The number of nodes that were marked on ways up.
     var climbs = 0
     /// The spaces of the leaves of layers that the last walk went through; see `LeafSpace`.
     var leafSpaces: [LeafSpace] = []
-    /// The number of walks for frames, from 1: a row that none has reached was seen in walk 0.
+    /// The number of walks for frames, from 1: a node that none has reached was seen in walk 0.
     var walks: UInt32 = 1
     /// The stamps of contents.
     let stamps: PixelStamps
-    /// The number of rows that the last walk examined.
+    /// The number of nodes that the last walk examined.
     var visits = 0
     /// Memory that is kept from walk to walk.
     var candidates: [Int32] = []
@@ -203,17 +204,17 @@ struct RenderTree: ~Copyable {
         hasManyDirtyRows = true
     }
 
-    /// Whether the walk before this one reached a row: its derived values are still valid, unless
+    /// Whether the walk before this one reached a node: its derived values are still valid, unless
     /// something changed.
     func wasSeen(_ index: Int) -> Bool { nodes[index].shown.walk &+ 1 == walks }
 
-    /// Notes that the row is up to date, and its map.
+    /// Notes that the node is up to date, and its map.
     mutating func settle(_ index: Int, world: CATransform3D) {
         setWorld(index, world)
         settle(index)
     }
 
-    /// Notes that the row is up to date, without its map.
+    /// Notes that the node is up to date, without its map.
     mutating func settle(_ index: Int) {
         nodes[index].dirt = []
         nodes[index].hasDirtyBelow = false
@@ -224,13 +225,13 @@ struct RenderTree: ~Copyable {
         nodes[index].shown.hidesBelow = false
     }
 
-    /// Notes the items in the list of a row with all rows below it.
+    /// Notes the items in the list of a node with all nodes below it.
     mutating func setRun(_ index: Int, from first: Int, _ list: borrowing DrawList, layers: Int) {
         nodes[index].shown.run = Int32(min(first, list.items.count))..<Int32(list.items.count)
         nodes[index].shown.isBlank = list.items.count == first && list.layerCount == layers
     }
 
-    /// Whether the row and all rows below it draw nothing, unless those above changed.
+    /// Whether the node and all nodes below it draw nothing, unless those above changed.
     func staysBlank(_ index: Int) -> Bool {
         nodes[index].shown.isBlank && nodes[index].dirt.isEmpty && !nodes[index].hasDirtyBelow
     }
@@ -313,7 +314,7 @@ struct RenderTree: ~Copyable {
             replicators += wasReplicator ? -1 : 1
         }
         if wasTimed != isTimed { timedLayers += isTimed ? 1 : -1 }
-        // An animated row keeps the shown record, but its timing is the model's.
+        // An animated node keeps the shown record, but its timing is the model's.
         if wasTimed || isTimed { records[index].timing = change.record.timing }
         markChange(slot, change)
         if wasSpace != records[index].preservesDepth {
@@ -322,16 +323,16 @@ struct RenderTree: ~Copyable {
         }
     }
 
-    /// The number of rows by which memory is prefetched.
+    /// The number of nodes by which memory is prefetched.
     static let ahead: Int32 = 12
 
-    /// Moves rows. The memory of the next ones is prefetched: of a hundred thousand rows none is in
-    /// a cache, and waiting for it was most of the time of a move.
+    /// Moves nodes. The memory of the next ones is prefetched: of a hundred thousand nodes none is
+    /// in a cache, and waiting for it was most of the time of a move.
     private mutating func apply(_ moves: [LayerMove]) {
         let ahead = Int(Self.ahead)
         var (name, slot): (UInt64, Int32) = (0, -1)
         for index in moves.indices {
-            // Rows are given out as names are: in sequence.
+            // Nodes are given out as names are: in sequence.
             func guess(_ next: LayerID) -> Int32 {
                 slot &+ Int32(truncatingIfNeeded: next.rawValue &- name)
             }
@@ -343,11 +344,11 @@ struct RenderTree: ~Copyable {
         }
     }
 
-    /// Returns the row of a layer; −1 when it has none. Cost: where `guess` is right, a look at it
+    /// Returns the node of a layer; −1 when it has none. Cost: where `guess` is right, a look at it
     /// and none at the table of all names.
     @inline(__always)
     private func row(of id: LayerID, likely guess: Int32) -> Int32 {
-        // A row that is free keeps its name, but has no parent.
+        // A node that is free keeps its name, but has no parent.
         if guess >= 0, Int(guess) < nodes.count, nodes[guess].id.rawValue == id.rawValue,
             nodes[guess].parent >= 0
         {
@@ -356,7 +357,7 @@ struct RenderTree: ~Copyable {
         return slots[id] ?? -1
     }
 
-    /// Prefetches the memory of a row, if there is one.
+    /// Prefetches the memory of a node, if there is one.
     @inline(__always)
     func prefetch(_ slot: Int32) {
         guard slot >= 0, Int(slot) < nodes.count else { return }

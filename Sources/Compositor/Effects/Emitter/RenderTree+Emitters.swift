@@ -39,7 +39,7 @@ extension RenderTree {
         return false
     }
 
-    /// Returns the particles of a row, advanced to the time of the frame.
+    /// Returns the particles of a node, advanced to the time of the frame.
     mutating func particles(of index: Int) -> EmitterStore {
         let slot = Int32(index)
         let store = emitters[slot] ?? EmitterStore()

@@ -4,10 +4,10 @@ import Scene
 
 /// Layers that are drawn by a kept picture of themselves: `shouldRasterize`.
 extension TreeWalk {
-    /// Lists a row with all rows below it for a picture that is kept; see `LayerPictures`.
+    /// Lists a node with all nodes below it for a picture that is kept; see `LayerPictures`.
     ///
-    /// The row is listed without its opacity and without transitions of its own.
-    /// - Returns: false when a picture can't show the row now.
+    /// The node is listed without its opacity and without transitions of its own.
+    /// - Returns: false when a picture can't show the node now.
     static func listPicture(
         _ row: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
         _ stores: SideStores, lags: [TimeLag], _ tree: inout RenderTree, into list: inout DrawList
@@ -117,7 +117,7 @@ extension TreeWalk {
             })
     }
 
-    /// Notes that the row is up to date; changes below it are noted from now on.
+    /// Notes that the node is up to date; changes below it are noted from now on.
     private func settle(_ level: Level, _ tree: inout RenderTree, _ list: borrowing DrawList) {
         tree.notePicture(level.node)
         guard surface.isFrame else { return }

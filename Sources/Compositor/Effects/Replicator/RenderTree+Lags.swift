@@ -3,10 +3,10 @@ import Scene
 
 /// Layers whose copies are delayed in time.
 extension RenderTree {
-    /// Returns the values of a row in a copy whose time lags: its own, with its animations at an
+    /// Returns the values of a node in a copy whose time lags: its own, with its animations at an
     /// earlier time.
     ///
-    /// Cost: the animations of the row, and the rows above it.
+    /// Cost: the animations of the node, and the nodes above it.
     func record(_ index: Int, behind lags: [TimeLag]) -> LayerRecord {
         let entry = Int(nodes[index].animation)
         guard entry >= 0, lags.contains(where: { $0.seconds != 0 }) else { return records[index] }
@@ -24,7 +24,7 @@ extension RenderTree {
         return record
     }
 
-    /// Returns the own time of a row at the last frame's time, where some rows above add a lag.
+    /// Returns the own time of a node at the last frame's time, where some nodes above add a lag.
     private func ownTime(of slot: Int32, behind lags: [TimeLag]) -> Double {
         var path: [Int32] = []
         var each = slot
@@ -38,7 +38,7 @@ extension RenderTree {
         }
     }
 
-    /// Whether an animation runs on a row below one. Cost: the rows below.
+    /// Whether an animation runs on a node below one. Cost: the nodes below.
     func isAnimated(below top: Int) -> Bool {
         var pending = [nodes[top].firstChild, nodes[top].mask]
         while let slot = pending.popLast() {
@@ -52,7 +52,7 @@ extension RenderTree {
         return false
     }
 
-    /// Returns the greatest lag of copies of a row, and the greatest lead, in seconds.
+    /// Returns the greatest lag of copies of a node, and the greatest lead, in seconds.
     private func lag(of slot: Int32) -> (behind: Double, before: Double) {
         var (behind, before) = (0.0, 0.0)
         var each = nodes[slot].parent
@@ -66,7 +66,7 @@ extension RenderTree {
         return (behind, before)
     }
 
-    /// Marks a row of which some copy changes by itself, even where the row is still.
+    /// Marks a node of which some copy changes by itself, even where the node is still.
     /// - Returns: true when one does.
     mutating func markLagging(_ entry: Int, at local: Double) -> Bool {
         guard replicators > 0 else { return false }

@@ -36,14 +36,14 @@ struct OpenCopies {
     let surface: Surface
 }
 
-/// The lag in time of a row's sublayers, in a copy of a replicator.
+/// The lag in time of a node's sublayers, in a copy of a replicator.
 struct TimeLag {
     var row: Int32
     var seconds: Double
 }
 
 /// Layers that draw their sublayers several times: the walk below them is repeated, with another
-/// matrix, colour and time. Nothing is copied, and no row below is settled.
+/// matrix, colour and time. Nothing is copied, and no node below is settled.
 enum ReplicatorDrawing: KindDrawing {
     static func extent(of record: LayerRecord) -> CGRect? { nil }
 
@@ -107,7 +107,7 @@ extension TreeWalk {
         lags.contains { $0.seconds != 0 } && isAnimated(below: row, tree)
     }
 
-    /// Whether an animation runs on a row below one. Searched once a frame.
+    /// Whether an animation runs on a node below one. Searched once a frame.
     func isAnimated(below row: Int, _ tree: borrowing RenderTree) -> Bool {
         if let known = stores.work.isAnimatedBelow[Int32(row)] { return known }
         stores.work.looks += 1
@@ -256,7 +256,7 @@ extension UInt32 {
 }
 
 extension RenderTree {
-    /// Notes that everything below a row is up to date, though it has no place of its own.
+    /// Notes that everything below a node is up to date, though it has no place of its own.
     /// - Parameter forget: called with each layer below which something changed, as kept pictures
     ///   of it are out of date.
     fileprivate mutating func settleCopied(below top: Int32, _ forget: (LayerID) -> Void) {

@@ -133,8 +133,8 @@ extension TreeWalk {
         return ranks
     }
 
-    /// Returns the weight in layers of a copy of everything below a row, where copies in it are not
-    /// multiplied. Counted once a frame, up to the limit of a tree.
+    /// Returns the weight in layers of a copy of everything below a node, where copies in it are
+    /// not multiplied. Counted once a frame, up to the limit of a tree.
     private func layers(below row: Int, _ tree: borrowing RenderTree) -> Int {
         if let known = stores.work.layersBelow[Int32(row)] { return known }
         let count = tree.layers(below: row, most: CopyWork.mostLayers)
@@ -158,7 +158,7 @@ extension Extent.Box {
 }
 
 extension RenderTree {
-    /// Returns the weight of a row in a copy, in layers.
+    /// Returns the weight of a node in a copy, in layers.
     func copyWeight(of index: Int) -> Int {
         let parent = Int(nodes[index].parent)
         let isDeep = parent >= 0 && (nodes[parent].holdsSpace || records[parent].preservesDepth)
@@ -180,7 +180,7 @@ extension RenderTree {
         return side > 384 ? 3 : side > 256 ? 2 : side > 128 ? 1 : 0
     }
 
-    /// Returns the number of rows below one that may be shown, by their weights; `most` at most.
+    /// Returns the number of nodes below one that may be shown, by their weights; `most` at most.
     fileprivate func layers(below top: Int, most: Int) -> Int {
         var count = 0
         var pending = [nodes[top].firstChild]
@@ -196,7 +196,7 @@ extension RenderTree {
         return count
     }
 
-    /// Returns the approximate box of the rows right below one, in the space of the row's
+    /// Returns the approximate box of the nodes right below one, in the space of the node's
     /// sublayers.
     fileprivate func roughBox(below top: Int) -> Extent.Box {
         var box = Extent.Box.none

@@ -16,15 +16,15 @@ struct OpenSpace {
 /// or after the sublayers of a plain layer that holds a space, their items are put into the order
 /// of depth.
 extension TreeWalk {
-    /// Returns the map from a row's space to pixels, where it is known; nil where it has to be
-    /// computed from the row's values.
-    /// - Parameter isDirty: whether the row's kept map is of another frame, or a transition moves
-    ///   the layer: the row keeps the moved place.
+    /// Returns the map from a node's space to pixels, where it is known; nil where it has to be
+    /// computed from the node's values.
+    /// - Parameter isDirty: whether the node's kept map is of another frame, or a transition moves
+    ///   the layer: the node keeps the moved place.
     func knownWorld(
         _ index: Int, in outer: Level, isDirty: Bool, _ tree: borrowing RenderTree
     ) -> CATransform3D? {
         if !surface.isFrame { return outer.node < 0 ? outer.place.sublayers : nil }
-        // The row's map may be of a time when its superlayer held no space: then it has no depth.
+        // The node's map may be of a time when its superlayer held no space: then it has no depth.
         return isDirty || outer.place.holdsSpace ? nil : tree.world(of: index)
     }
 

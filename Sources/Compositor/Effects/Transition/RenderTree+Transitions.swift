@@ -3,11 +3,11 @@ import Scene
 
 /// The state that is kept of transitions while they run.
 extension RenderTree {
-    /// The place of a row on the target.
+    /// The place of a node on the target.
     struct Place {
         /// The map from the layer's own space to pixels, flat.
         var world: CATransform3D
-        /// Whether an odd number of layers above the row are flipped.
+        /// Whether an odd number of layers above the node are flipped.
         var isFlippedAbove: Bool
         /// The opacity that the layers above hand down, 0...1.
         var opacityAbove: Float = 1
@@ -15,7 +15,7 @@ extension RenderTree {
         var isPlane = false
     }
 
-    /// Returns the place of a row, computed from the root down; nil when it is not below the root.
+    /// Returns the place of a node, computed from the root down; nil when it is not below the root.
     func place(of slot: Int32, scale: Double) -> Place? {
         var path: [Int32] = []
         var each = slot
@@ -44,13 +44,13 @@ extension RenderTree {
         return place
     }
 
-    /// Whether a row is a plane of a 3D space: a group, whatever opacity the space hands down.
+    /// Whether a node is a plane of a 3D space: a group, whatever opacity the space hands down.
     private func isPlane(_ slot: Int32) -> Bool {
         let parent = nodes[slot].parent
         return parent >= 0 && records[parent].preservesDepth && !isMask(slot)
     }
 
-    /// Returns the transition of a row that no frame has shown yet: its old picture is on screen.
+    /// Returns the transition of a node that no frame has shown yet: its old picture is on screen.
     func waitingTransition(of slot: Int32) -> Transition? {
         for animation in animations(of: slot).reversed() {
             guard animation.motion.transition != nil else { continue }
@@ -60,7 +60,7 @@ extension RenderTree {
         return nil
     }
 
-    /// Returns the difference from the old picture of the transition that a row shows.
+    /// Returns the difference from the old picture of the transition that a node shows.
     func difference(of slot: Int32) -> PixelRect {
         guard let state = records[slot].transition else { return .empty }
         guard case .fade = state.motion.kind else { return .everything }

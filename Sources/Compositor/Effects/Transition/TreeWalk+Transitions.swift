@@ -34,7 +34,7 @@ struct FilterJob {
     var state: TransitionState
     var box: TransitionFilterBox
     var row: Int
-    /// Whether an odd number of layers above the row are flipped.
+    /// Whether an odd number of layers above the node are flipped.
     var isFlippedAbove: Bool
     /// The opacity that the layers above hand down, 0...1.
     var opacityAbove: Float
