@@ -111,8 +111,8 @@ struct StrokeLine {
     /// The lines and curves of a subpath.
     ///
     /// Curves lie within `tolerance` of their pieces, and begin and end with their true directions.
-    /// - Parameter isMeasured: true for a line that is cut into dashes: its pieces have the lengths
-    ///   and the directions of the curves.
+    /// - Parameter isMeasured: whether the line will be cut into dashes: its pieces then have the
+    ///   lengths and the directions of the curves.
     init(_ subpath: Subpath, tolerance: CGFloat, isMeasured: Bool = false) {
         self.isMeasured = isMeasured
         for segment in subpath.segments {

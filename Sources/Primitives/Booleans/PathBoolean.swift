@@ -14,8 +14,7 @@ enum PathBoolean {
     }
 }
 
-/// A boundary as a ring of edges, each with the number of its shared edge and whether it goes from
-/// high to low.
+/// An edge of the boundary of a result, in the direction of its ring.
 private struct DirectedEdge {
     var from: GridPoint
     var to: GridPoint
