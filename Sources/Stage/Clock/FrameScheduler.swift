@@ -31,7 +31,7 @@ package struct FrameScheduler: Sendable {
     /// The fraction of a frame that main has to answer a tick.
     private static let grace = 0.6
 
-    // What has to be drawn
+    // The reasons to draw
     private var isDirty = false
     /// Whether time has advanced without a picture, and the look has changed since.
     private var owesFrame = false
@@ -40,7 +40,7 @@ package struct FrameScheduler: Sendable {
     /// The time to make a frame although nothing changed, for drawings over frames; nil for never.
     package var reminder: HostTime?
 
-    // What holds up drawing
+    // The reasons to delay drawing
     private var awaitsCallbackSince: HostTime?
     private var starvesSince: HostTime?
     /// Since when a frame has been waiting for a buffer; nil where there was one at once.
