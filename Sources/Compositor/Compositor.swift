@@ -1,57 +1,59 @@
 package import Primitives
 package import Scene
 
-/// Commits and a time in; pixels and damage out. One owner, the render thread.
+/// Turns commits and a time into pixels and damage. Owned by a single thread, the render thread.
 ///
 /// A frame is `apply` (any number) -> `update` -> `paint`.
 package final class Compositor {
-    /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks. Told
-    /// `instruments` when the frame's own pixels are painted, and overlays are drawn over it.
+    /// A listener that is called when a phase of an update begins, and with nil when the last one
+    /// ends; nil for no listener. It is called with `instruments` when the frame's own pixels are
+    /// painted, and overlays are about to be drawn over it.
     package var onPhase: ((FramePhase?) -> Void)? {
         get { phaseListener }
         set { phaseListener = newValue }
     }
-    /// Told of a frame that overlays are about to be drawn over: its top left pixel, and the bytes of a
-    /// row; nil where nobody looks.
+    /// A listener that is called before overlays are drawn over a frame, with its top left pixel
+    /// and the bytes of a row; nil for no listener.
     package var beforeOverlays: ((UnsafeMutablePointer<UInt32>, Int) -> Void)?
-    /// What is drawn over each finished frame. It never changes what the frame draws, damages or counts.
-    /// A change is shown by the next `update` and `paint`.
+    /// The overlays that are drawn over each finished frame. They never change what the frame
+    /// draws, damages or counts. A change is shown by the next `update` and `paint`.
     package var overlays: OverlaySet {
         get { wantedOverlays }
         set { wantedOverlays = newValue }
     }
-    /// The part of the target that overlays are drawn over, in pixels: a window without the shadow around
-    /// it. Nil for all of it.
+    /// The part of the target that overlays are drawn over, in pixels: the window without the
+    /// shadow around it. Nil for all of it.
     package var overlayArea: PixelRect? {
         get { shownArea }
         set { shownArea = newValue }
     }
-    /// What is switched off, for tests and hunting.
+    /// The features that are switched off, for tests and for finding bugs.
     package let options: CompositorOptions
 
-    // What other rooms reach is computed: a stored property of theirs would be checked for exclusive
-    // access each time it is looked at here.
+    // Properties that other modules use are computed: a stored property of theirs would be checked
+    // for exclusive access each time it is read here.
     private var phaseListener: ((FramePhase?) -> Void)?
     private var wantedOverlays: OverlaySet = []
     private var shownArea: PixelRect?
 
     var tree: RenderTree
     private(set) var frame: RetainedFrame
-    /// True when something was listed for the last frame.
+    /// Whether something was listed for the last frame.
     private(set) var isListed = false
-    /// What was done for layers, while somebody counts.
+    /// The work that was done for layers, while it is being counted.
     var layerWork = LayerWork()
-    /// What the last frame cost, with all that was painted for it so far.
+    /// The cost of the last frame, with everything that was painted for it so far.
     package private(set) var counts = FrameCounts()
-    /// The stamps of what was made for the last frame.
+    /// The stamps of the pictures that were made for the last frame.
     private(set) var newStamps = 1..<1
-    /// For pictures that are painted beside the frame.
+    /// The list for pictures that are painted beside the frame.
     var sideList = DrawList()
-    /// How many times a frame was looked at pixel by pixel, for tests.
+    /// The number of times that a frame was inspected pixel by pixel, for tests.
     package internal(set) var sightCount = 0
-    /// Draws them; nil until there are some.
+    /// The painter of the overlays; nil until there are some.
     private var overlay: FrameOverlay?
-    /// Those of the last frame, and what that frame damaged: nothing where there were none.
+    /// The overlays of the last frame, and the damage of that frame, which is empty where there
+    /// were none.
     private var (shownOverlays, lastDamage) = (OverlaySet(), Region())
     var target = FrameTarget(width: 1, height: 1, scale: 1)
     var isFirst = true
@@ -60,8 +62,8 @@ package final class Compositor {
 
     /// A compositor with an empty tree.
     /// - Parameters:
-    ///   - threads: how many threads paint, the caller's included; at least 1.
-    ///   - oldPictures: where others find the old pictures of transitions.
+    ///   - threads: the number of threads that paint, the caller's included; at least 1.
+    ///   - oldPictures: where other threads find the old pictures of transitions.
     package init(
         threads: Int = 1, options: CompositorOptions = [], oldPictures: OldPictures? = nil
     ) {
@@ -75,10 +77,10 @@ package final class Compositor {
         tree.oldPictures = oldPictures
     }
 
-    /// Takes over what a transaction changed.
+    /// Applies the changes of a transaction.
     ///
     /// Cost: proportional to the commit. For each new transition the layer is painted as it is
-    /// shown now, with all below it.
+    /// shown now, with all layers below it.
     package func apply(_ commit: Commit) {
         keepOldPictures(before: commit)
         stores.work.forgetRows()
@@ -86,9 +88,10 @@ package final class Compositor {
         forgetOldPictures(after: commit)
     }
 
-    /// Brings everything to `time` for a target of `width` x `height` pixels.
+    /// Advances everything to `time` for a target of `width` x `height` pixels.
     ///
-    /// Animations are resolved for layers that have them; places are computed below what changed.
+    /// Animations are resolved for layers that have them; places are computed below layers that
+    /// changed.
     /// - Parameter scale: pixels per point of the root.
     package func update(time: HostTime, width: Int, height: Int, scale: Double) -> FrameUpdate {
         let target = FrameTarget(width: width, height: height, scale: scale)
@@ -128,7 +131,7 @@ package final class Compositor {
         return update
     }
 
-    /// What was done since the last frame.
+    /// Returns the counts since the last frame.
     private func count() -> FrameCounts {
         counts = painter.takeCounts()
         painter.endNotes()
@@ -147,25 +150,25 @@ package final class Compositor {
         stores.checkInvariants()
     }
 
-    /// How many pixels the kept pictures of layers hold.
+    /// The number of pixels in the kept pictures of layers.
     package var keptPixels: Int { stores.pictures.pixels }
 
-    /// How many layers the last update that changed something looked at, for tests.
+    /// The number of layers that the last update with a change visited, for tests.
     package var lastVisits: Int { tree.visits }
 
-    /// How many masks of shadows were blurred since the start, for tests and measuring.
+    /// The number of masks of shadows that were blurred since the start, for tests and measuring.
     package var shadowBlurs: Int { stores.shadows.blurCount }
 
-    /// How many masks of paths were made whole since the start, and how many of their pixels were
-    /// covered, for tests and measuring.
+    /// The number of masks of paths that were made whole since the start, and of their pixels that
+    /// were covered, for tests and measuring.
     package var shapeMasks: (whole: Int, pixels: Int) {
         (stores.shapes.wholeCount, stores.shapes.pixelCount)
     }
 
-    /// How many times a layer was painted for its filters since the start, for tests.
+    /// The number of times that a layer was painted for its filters since the start, for tests.
     package var filterPaints: Int { stores.filters.paintCount }
 
-    /// Paints the pixels of `repair` anew; all others stay as they are.
+    /// Repaints the pixels of `repair`; all others stay as they are.
     ///
     /// `pixels` is the top left pixel of a target of the size last given to `update`.
     package func paint(into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region) {
@@ -179,8 +182,8 @@ package final class Compositor {
         bookWork()
     }
 
-    /// All that is to be shown anew of a frame, where something lies over it, or did so before; nil where
-    /// that is its damage.
+    /// Returns the bounds of the pixels to show again where overlays are drawn over the frame, or
+    /// were before; nil where these pixels are just the damage.
     private func present(_ damage: Region) -> PixelRect? {
         let (old, new) = (shownOverlays, wantedOverlays)
         guard !old.isEmpty || !new.isEmpty else { return nil }
@@ -189,10 +192,10 @@ package final class Compositor {
         return new != old || !damage.isEmpty ? target.bounds : nil
     }
 
-    /// Paints the frame, and then draws over it.
+    /// Paints the frame, and then draws the overlays over it.
     ///
-    /// What lay over the buffer before is anywhere, so all of it is painted. What counts is the frame's
-    /// own damage, as if nothing were drawn over it.
+    /// The old overlays may be anywhere in the buffer, so all of it is painted. Only the frame's
+    /// own damage is counted, as if there were no overlays.
     private func paintWithOverlays(_ canvas: Canvas) {
         painter.paint(frame.list, into: canvas, region: lastDamage, bounds: target.bounds)
         counts.add(painter.takeCounts())
@@ -219,7 +222,7 @@ package final class Compositor {
     }
 }
 
-/// What is switched off, as every optimisation has its switch.
+/// The features that can be switched off; every optimisation has its switch.
 package struct CompositorOptions: OptionSet, Sendable {
     /// The bits.
     package let rawValue: Int
@@ -229,7 +232,7 @@ package struct CompositorOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Paints what opaque layers hide.
+    /// Paints even the pixels that opaque layers hide.
     package static let noOcclusion = CompositorOptions(rawValue: 1)
     /// Paints in one piece on one thread.
     package static let noBands = CompositorOptions(rawValue: 2)
@@ -237,17 +240,17 @@ package struct CompositorOptions: OptionSet, Sendable {
     package static let fullRedraw = CompositorOptions(rawValue: 4)
     /// Uses the kernels for the base processor.
     package static let plainKernels = CompositorOptions(rawValue: 8)
-    /// Draws layers with `shouldRasterize` as others are drawn.
+    /// Draws layers with `shouldRasterize` as all others.
     package static let noRasterization = CompositorOptions(rawValue: 16)
-    /// Walks through layers that can't be seen.
+    /// Walks through layers that can't be seen, too.
     package static let noCulling = CompositorOptions(rawValue: 128)
-    /// Lists the whole frame anew when something in it changed.
+    /// Lists the whole frame again when something in it changed.
     package static let noPatching = CompositorOptions(rawValue: 256)
-    /// Lists plain layers as all others.
+    /// Lists plain layers in the general way.
     package static let noShortcuts = CompositorOptions(rawValue: 512)
-    /// Lets every band look at all items.
+    /// Lets every band examine all items.
     package static let noBins = CompositorOptions(rawValue: 1024)
-    /// Covers each row of round corners anew.
+    /// Computes the coverage of each row of round corners again.
     package static let noCornerTables = CompositorOptions(rawValue: 2048)
     /// Paints each row of a shadow byte by byte.
     package static let noShadowTables = CompositorOptions(rawValue: 4096)
@@ -258,7 +261,7 @@ package struct CompositorOptions: OptionSet, Sendable {
     package static let avx2Kernels = CompositorOptions(rawValue: 16384)
 
     /// The switches that turn an optimisation off, with their words in `LAMINA_DEBUG`. None of them
-    /// changes a pixel, which is a test.
+    /// changes a pixel, as a test checks.
     package static let optimisations: [(word: String, option: CompositorOptions)] = [
         ("no-occlusion", .noOcclusion),
         ("no-bands", .noBands),
@@ -275,26 +278,26 @@ package struct CompositorOptions: OptionSet, Sendable {
     ]
 }
 
-/// What a frame needs to know before it is painted.
+/// The results of an update, known before the frame is painted.
 package struct FrameUpdate: Sendable {
     /// The pixels that differ from the frame before.
     package var damage = Region()
-    /// The pixels that are to be painted and shown anew: those, or the whole target where overlays are
-    /// drawn over it, or were.
+    /// The pixels to paint and show again: the damage, or the whole target where overlays are drawn
+    /// over it, or were before.
     package var presented: Region { whole.map { Region($0) } ?? damage }
-    /// The target, where all of it is.
+    /// The whole target, where all of it is presented.
     var whole: PixelRect?
-    /// When something shown changes next by itself, in host time.
+    /// The next time at which something shown changes by itself, in host time.
     package var next = NextChange.never
-    /// Animations that are past their end, each told once.
+    /// Animations that are past their end, each reported once.
     package var ended: [AnimationID] = []
-    /// How many layers draw something.
+    /// The number of layers that draw something.
     package var layers = 0
-    /// What the frame cost before it is painted: that is, beside the frame.
+    /// The cost of the frame before it is painted: of everything that is painted beside it.
     package var counts = FrameCounts()
 }
 
-/// The size of the target and how the root's points lie on it.
+/// The size of the target and the scale of the root's points on it.
 struct FrameTarget: Equatable {
     var width: Int
     var height: Int

@@ -2,17 +2,18 @@ package import Foundation
 
 /// The delegate of a layer in which a person may enlarge what it holds, as a scroll view does.
 ///
-/// Whoever judges by what is shown now, such as advice about pictures that are too large, asks it what
-/// may be shown later. Main thread.
+/// Code that judges a layer by its present size, such as the advice about pictures that are too
+/// large, asks the delegate how large it may become. Main thread.
 @MainActor
 package protocol LayerZooming: AnyObject {
-    /// How many times larger than now a sublayer may be shown; 1 where it stays as it is.
+    /// Returns the factor by which a sublayer may become larger than it is shown now; 1 where its
+    /// size is fixed.
     func furtherZoom(of sublayer: CALayer) -> CGFloat
 }
 
 extension CALayer {
-    /// How many times larger than now the layer may be shown, by all that it lies in; 1 where nothing
-    /// zooms.
+    /// The factor by which the layer may become larger than it is shown now: the product over all
+    /// layers above it that zoom; 1 where none does.
     @MainActor package var furtherZoom: CGFloat {
         var (zoom, layer) = (CGFloat(1), self)
         while let above = layer.superlayer {

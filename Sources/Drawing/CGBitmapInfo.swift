@@ -1,4 +1,4 @@
-/// Where the alpha of a pixel lies, and whether the colours are multiplied by it.
+/// The place of alpha in a pixel, and whether the colours are multiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     /// No alpha.
     case none = 0
@@ -6,19 +6,19 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
     case premultipliedLast = 1
     /// Alpha first, colours multiplied.
     case premultipliedFirst = 2
-    /// Alpha last, colours as they are.
+    /// Alpha last, colours not multiplied.
     case last = 3
-    /// Alpha first, colours as they are.
+    /// Alpha first, colours not multiplied.
     case first = 4
     /// The last component is not used.
     case noneSkipLast = 5
     /// The first component is not used.
     case noneSkipFirst = 6
-    /// Nothing but alpha.
+    /// Alpha only.
     case alphaOnly = 7
 }
 
-/// In which order the bytes of a word lie; Apple's numbers.
+/// The order of the bytes in a word; Apple's numbers.
 public enum CGImageByteOrderInfo: UInt32, Sendable {
     /// The bits that hold the order.
     case orderMask = 0x7000
@@ -52,30 +52,30 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
     /// The bits that hold the order of the bytes.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-    /// The bits that hold what kind of floats there are.
+    /// The bits that hold the kind of floats.
     public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
     /// Components are floats.
     public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
-    /// The order of old: highest byte first.
+    /// The default order: highest byte first.
     public static let byteOrderDefault: CGBitmapInfo = []
     /// Words of 16 bits, lowest byte first in memory.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
     /// Words of 16 bits, highest byte first in memory.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
-    /// Words of 16 bits as this machine has them.
+    /// Words of 16 bits in this machine's order.
     public static let byteOrder16Host = byteOrder16Little
-    /// Pixels of 32 bits as this machine has them.
+    /// Pixels of 32 bits in this machine's order.
     public static let byteOrder32Host = byteOrder32Little
     /// Pixels of 32 bits, lowest byte first in memory.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
     /// Pixels of 32 bits, highest byte first in memory.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 
-    /// The layout that drawing is fastest in.
+    /// The layout in which drawing is fastest.
     public static let native = CGBitmapInfo(
         rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue | byteOrder32Little.rawValue)
 
-    /// The same where no alpha is kept.
+    /// The native layout without alpha.
     static let nativeOpaque = CGBitmapInfo(
         rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue | byteOrder32Little.rawValue)
 
@@ -86,19 +86,19 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
         case order32Little = 2
         case order16 = 3
         case order32 = 4
-        /// A number that is none.
+        /// A number without a meaning.
         case unknown = 7
     }
 
     /// The order of the bytes.
     var order: Order { Order(rawValue: (rawValue & Self.byteOrderMask.rawValue) >> 12) ?? .unknown }
 
-    /// The alpha part; nil when the bits name none.
+    /// The alpha part; nil where the bits are invalid.
     var alphaInfo: CGImageAlphaInfo? {
         CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue)
     }
 
-    /// True when pixels that the caller keeps in this layout can be drawn into as they are.
+    /// Whether pixels in this layout can be drawn into without conversion.
     var isNative: Bool {
         let order = rawValue & Self.byteOrderMask.rawValue
         return order == Self.byteOrder32Little.rawValue

@@ -5,12 +5,12 @@ public import Primitives
 extension CGColor {
     /// A colour that paints `pattern`.
     ///
-    /// Where layers take it as their background it is painted; other colours of layers, and
-    /// letters, are black in its place.
+    /// As a layer's background the pattern is painted; layers' other colours, and text, are black
+    /// instead.
     /// - Parameters:
-    ///   - space: a space of patterns, else nil comes back: without a base for a pattern of
-    ///     colours, with one for a stencil.
-    ///   - components: the alpha; of a stencil the colour in the base, alpha last.
+    ///   - space: a space of patterns, else the result is nil: without a base for a pattern with
+    ///     its own colours, with one for a stencil.
+    ///   - components: the alpha; for a stencil the colour in the base space, alpha last.
     public convenience init?(
         patternSpace space: CGColorSpace, pattern: CGPattern,
         components: UnsafePointer<CGFloat>
@@ -24,6 +24,6 @@ extension CGColor {
             components: Array(UnsafeBufferPointer(start: components, count: count)))
     }
 
-    /// The pattern that is painted; nil for plain colours.
+    /// The pattern of the colour; nil for plain colours.
     public var pattern: CGPattern? { patternObject as? CGPattern }
 }

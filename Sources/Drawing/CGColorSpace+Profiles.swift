@@ -1,12 +1,12 @@
 public import Foundation
 public import Primitives
 
-/// Spaces of profiles, and the profiles of spaces.
+/// Colour spaces from ICC profiles, and ICC profiles of colour spaces.
 extension CGColorSpace {
-    /// The space of an ICC profile's file, `Data` or a `CGDataProvider`; nil for anything else, and
-    /// for a profile that isn't one of grey, of red, green and blue, or of four inks.
+    /// The colour space of an ICC profile's file, `Data` or a `CGDataProvider`; nil for anything
+    /// else, and for a profile other than grey, RGB or CMYK.
     ///
-    /// Colours are converted by relative colorimetry: white is white.
+    /// Colours are converted with the relative colorimetric intent: white is mapped to white.
     public convenience init?(iccData: Any) {
         let data =
             iccData as? Data ?? (iccData as? NSData).map { Data(referencing: $0) }
@@ -15,13 +15,13 @@ extension CGColorSpace {
         self.init(profile: profile)
     }
 
-    /// The space of an ICC profile's file; nil as above.
+    /// The colour space of an ICC profile's file; nil as for `init(iccData:)`.
     public convenience init?(iccProfileData data: Data) {
         self.init(iccData: data)
     }
 
-    /// The profile's file: the one that the space was made of, or one with the lights and the curve
-    /// of a space with a name. Nil for the screen's own spaces, inks, tables and patterns.
+    /// Returns the profile's file: the one from which the space was made, or one made for a named
+    /// space. Nil for the screen's own spaces, inks, tables and patterns.
     public func copyICCData() -> Data? {
         if let profile { return Data(profile.bytes) }
         guard let name, !name.contains("Device"), model == .rgb || model == .monochrome else {
@@ -31,6 +31,6 @@ extension CGColorSpace {
             .map { Data($0) }
     }
 
-    /// The profile's file, as above.
+    /// The profile's file; see `copyICCData()`.
     public var iccData: Data? { copyICCData() }
 }

@@ -2,47 +2,48 @@ import CCairo
 public import Foundation
 public import Primitives
 
-/// The rarer attributes. Some have nothing to do here; they are taken so that source builds.
+/// The rarer attributes. Some have no effect here, and only let source compile.
 extension CGContext {
-    /// Whether smooth edges are possible at all; `setShouldAntialias` chooses them.
+    /// Sets whether antialiasing is possible at all; `setShouldAntialias` turns it on.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
         state.allowsAntialiasing = allowsAntialiasing
     }
 
-    /// How far, in pixels, a curve may be from its exact place; cut to 0.01...100.
+    /// Sets how far, in pixels, a curve may be from its exact place; clamped to 0.01...100.
     public func setFlatness(_ flatness: CGFloat) {
         guard flatness.isFinite else { return }
         cairo_set_tolerance(cairo, min(max(Double(flatness), 0.01), 100) / 5)
     }
 
-    /// How colours are brought into the context's space; without effect, as they are not cut off.
+    /// Sets how colours are converted to the context's space; no effect, as colours aren't clipped.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
-    /// Whether letters may be smoothed; without effect: they are, in greys, never by subpixels.
+    /// Sets whether text may be smoothed; no effect: it is, in greyscale, never by subpixels.
     public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
 
-    /// Whether letters are smoothed; without effect.
+    /// Sets whether text is smoothed; no effect.
     public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
 
-    /// Whether letters may stand between pixels; without effect: along a line they do.
+    /// Sets whether glyphs may stand between pixels; no effect: along a line they do.
     public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
 
-    /// Whether letters stand between pixels; without effect.
+    /// Sets whether glyphs stand between pixels; no effect.
     public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
 
-    /// Whether letters may stand at fractions of a pixel only; without effect: any place does.
+    /// Sets whether glyphs may only stand at certain fractions of a pixel; no effect: any place is
+    /// used.
     public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
 
-    /// Whether letters stand at fractions of a pixel only; without effect.
+    /// Sets whether glyphs only stand at certain fractions of a pixel; no effect.
     public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
 
-    /// Finishes what is drawn so far; here drawing never waits.
+    /// Finishes the drawing so far; no effect, as drawing is never deferred here.
     public func synchronize() {}
 
-    /// From user space to pixels of the bitmap, from the top left with y down.
+    /// The matrix from user space to pixels of the bitmap, from the top left with y down.
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { userToDevice }
 
-    /// True when `point`, of user space, is inside what `drawPath` would paint of the path.
+    /// Returns whether `drawPath` would paint `point`, of user space.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
         let place = point.applying(userToDevice)
         let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
@@ -51,12 +52,13 @@ extension CGContext {
         return outline(of: elements).contains(place, evenOdd: false)
     }
 
-    /// Makes the path the outline of the line that a stroke would paint, dashes too.
+    /// Replaces the path by the outline of its stroke, including dashes.
     public func replacePathWithStrokedPath() {
         elements = outline(of: elements)
     }
 
-    /// The outline of the stroke of a path, both in pixels. The line is that of user space.
+    /// Returns the outline of the stroke of a path, both in pixels. The line attributes are in user
+    /// space.
     /// - Parameter tolerance: see `PathElements.stroked`.
     func outline(of path: PathElements, tolerance: CGFloat? = nil) -> PathElements {
         let map = userToDevice
@@ -68,7 +70,7 @@ extension CGContext {
         return path.applying(map.inverted()).stroked(pencil, tolerance: tolerance).applying(map)
     }
 
-    /// Adds the outline of a rectangle with elliptic corners; Apple has it on paths only.
+    /// Adds the outline of a rectangle with elliptic corners; Apple has this only on paths.
     public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
         elements.addRoundedRect(
             in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
@@ -84,14 +86,14 @@ extension CGContext {
             transform: userToDevice)
     }
 
-    /// Draws an image over and over, edge to edge, the first in `rect`, all over the clip; which way up
-    /// is told at `draw(_:in:)`.
+    /// Draws an image repeatedly, edge to edge, over the whole clip; the first copy lies in `rect`.
+    /// For the orientation see `draw(_:in:)`.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         guard byTiling else { return draw(image, in: rect) }
         tile(rect) { $0.draw(image, in: $1) }
     }
 
-    /// Draws an image over and over, the top of each at its least y.
+    /// Draws an image repeatedly, the top of each copy at its least y.
     package func tileDownward(_ image: CGImage, in rect: CGRect) {
         tile(rect) { $0.drawDownward(image, in: $1) }
     }

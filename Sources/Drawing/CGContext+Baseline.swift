@@ -1,17 +1,17 @@
 import Foundation
 import Primitives
 
-/// What text stands on.
+/// The baseline of text.
 extension CGContext {
-    /// Where the baseline of a line of text is drawn that belongs at `place`; both in pixels down the
-    /// bitmap.
+    /// Returns the y at which the baseline of a line of text is drawn, for its exact place; both in
+    /// pixels down the bitmap.
     ///
-    /// On the nearest whole point of what the context draws, so that text stands at the same place at
-    /// every scale; then, where a point is no whole number of pixels, on the nearest pixel, as feet
-    /// between pixels are grey. Lines of less than eight points, such as those of a layer that is
-    /// looked at enlarged, stand on halves of points, or on quarters and so on: a line moves by a
-    /// sixteenth of its `height` at most, or by half a pixel. A document has no pixels, and text in
-    /// it stays in place.
+    /// The baseline is rounded to a whole point of the context's drawing, so that text stands at
+    /// the same place at every scale; then, where a point is no whole number of pixels, to a whole
+    /// pixel, as the bottom edge of letters between pixels is grey. Lines of less than eight
+    /// points, such as those of an enlarged layer, are rounded to halves of points, quarters and so
+    /// on: a line moves by a sixteenth of its `height` at most, or by half a pixel. A document has
+    /// no pixels, and its text isn't moved.
     func baseline(nearest place: CGFloat, height: CGFloat) -> CGFloat {
         guard document == nil else { return place }
         let points = firstCTM.concatenating(base)

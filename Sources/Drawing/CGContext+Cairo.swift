@@ -2,21 +2,21 @@ import CCairo
 import Foundation
 import Primitives
 
-/// How the state and the path reach Cairo.
+/// Transfer of the state and the path to Cairo.
 extension CGContext {
-    /// Makes `path`, in pixels, Cairo's path.
+    /// Makes `path`, in pixels, Cairo's current path.
     func emit(_ path: PathElements) {
         cairo_new_path(cairo)
         CairoPath(cairo: cairo).append(path)
     }
 
-    /// Makes `path`, in pixels, Cairo's path, to be filled: what lies too far out is cut off.
+    /// Makes `path`, in pixels, Cairo's current path, for filling: parts too far out are cut off.
     func emitFill(_ path: PathElements) {
         cairo_new_path(cairo)
         CairoPath(cairo: cairo).appendInside(of: path)
     }
 
-    /// Makes a pattern, or else `color`, the source, as below.
+    /// Makes a pattern, or else `color`, the source; see `setSource(_:)`.
     ///
     /// - Returns: the pattern, which the caller destroys after painting; nil for a plain colour.
     func setSource(_ color: RGBA, _ pattern: PatternPaint?) -> OpaquePointer? {
@@ -30,7 +30,8 @@ extension CGContext {
         return tiles
     }
 
-    /// Makes `color`, with the context's alpha, the source, and sets what all painting shares.
+    /// Makes `color`, with the context's alpha, the source, and sets the attributes of all
+    /// painting.
     func setSource(_ color: RGBA) {
         setCompositing()
         let color = shown(color)
@@ -40,7 +41,7 @@ extension CGContext {
             part(color.alpha) * state.alpha)
     }
 
-    /// Sets blend mode and smoothing.
+    /// Sets the blend mode and antialiasing.
     func setCompositing() {
         cairo_set_operator(cairo, state.blendMode.cairo)
         cairo_set_antialias(
@@ -48,7 +49,7 @@ extension CGContext {
         if state.blendMode.mayUncover { hasUncovered = true }
     }
 
-    /// Sets Cairo's matrix, for a short while.
+    /// Sets Cairo's matrix, temporarily.
     func setMatrix(_ transform: CGAffineTransform) {
         var matrix = transform.cairo
         cairo_set_matrix(cairo, &matrix)

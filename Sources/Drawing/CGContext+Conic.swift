@@ -4,7 +4,7 @@ import Primitives
 
 extension CGContext {
     /// Draws a gradient around `center`: the first colour at `angle`, in radians from +x toward +y,
-    /// and on from there as angles grow. It fills all that the clip lets through.
+    /// the others at growing angles. Fills the whole clip.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let map = userToDevice
         guard center.isFinite, angle.isFinite, map.isUsable, let first = gradient.stops.first
@@ -29,7 +29,7 @@ extension CGContext {
                     .applying(toUser)
                 var turn = (atan2(p.y - center.y, p.x - center.x) - angle) / (2 * .pi)
                 turn -= turn.rounded(.down)
-                // Far enough off, a point has no angle.
+                // Very far off, the angle of a point isn't finite.
                 let place = turn.isFinite ? Int(turn * CGFloat(table.count)) : 0
                 row[x] = table[min(place, table.count - 1)]
             }
@@ -47,7 +47,7 @@ extension CGContext {
 }
 
 extension CGGradient {
-    /// Premultiplied pixels along the gradient, in even steps.
+    /// Returns premultiplied pixels along the gradient, in even steps.
     fileprivate func table(_ first: Stop) -> [UInt32] {
         let count = 4096
         var index = 0

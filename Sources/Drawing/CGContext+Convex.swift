@@ -2,26 +2,28 @@ import CCairo
 import Pixels
 import Primitives
 
-/// Convex shapes in one plain colour, which is what most drawing code fills, don't go through Cairo: it
-/// composites span by span, and takes six times as long.
+/// Convex shapes in one plain colour, the most frequent fills, bypass Cairo, which composites span
+/// by span and takes six times as long.
 extension CGContext {
-    /// Fills a convex path straight into the bitmap, or has that done when a record is played.
+    /// Fills a convex path directly in the bitmap, or records that for a later playback.
     ///
-    /// - Returns: false where the path isn't convex, or something is set that only Cairo does.
+    /// - Returns: false where the path isn't convex, or an attribute is set that only Cairo
+    ///   supports.
     func fillConvex(_ path: PathElements) -> Bool {
         guard isPlain else { return false }
         if isPlayedInPlace { return recordConvex(path) }
         guard let bitmap, let clip = pixelClip, let outline = ConvexOutline(path)
         else { return false }
         let color = pixel(shown(state.fillColor))
-        // Snapshots that Cairo keeps of the surface are taken before it changes.
+        // Cairo takes its pending snapshots of the surface before it changes.
         cairo_surface_flush(surface.handle)
         for rect in clip { outline.fill(color, bitmap, in: rect) }
         cairo_surface_mark_dirty(surface.handle)
         return true
     }
 
-    /// Cairo fills a rectangle of whole pixels with what is painted when it asks for it.
+    /// Records the fill: when played, Cairo fills a rectangle of whole pixels with a source that is
+    /// painted on request.
     private func recordConvex(_ path: PathElements) -> Bool {
         guard let outline = ConvexOutline(path), !outline.isWholeRect else { return false }
         let stamp = ConvexStamp(outline: outline, color: pixel(shown(state.fillColor)))
@@ -37,14 +39,14 @@ extension CGContext {
         return true
     }
 
-    /// True when filling does nothing but put one colour over the bitmap.
+    /// Whether a fill only composites one colour over the bitmap.
     private var isPlain: Bool {
         state.mask == nil && state.fillPattern == nil && state.isSmooth
             && state.blendMode == .normal && (state.shadow.map { $0.color.alpha <= 0 } ?? true)
             && cairo_get_group_target(cairo) == surface.handle
     }
 
-    /// The clip, where it is made of whole pixels; nil for another.
+    /// The clip, where it consists of whole pixels; nil for any other.
     private var pixelClip: [PixelRect]? {
         guard let list = cairo_copy_clip_rectangle_list(cairo) else { return nil }
         defer { cairo_rectangle_list_destroy(list) }
@@ -62,8 +64,8 @@ extension CGContext {
         return rects
     }
 
-    /// A colour with the context's alpha, premultiplied as Cairo does: parts of 16 bits, of which the
-    /// upper eight count.
+    /// Returns a colour with the context's alpha, premultiplied like in Cairo: components of 16
+    /// bits, of which the upper eight count.
     private func pixel(_ color: RGBA) -> UInt32 {
         func within(_ value: Float) -> Double { value > 0 ? Double(min(value, 1)) : 0 }
         let alpha = within(color.alpha) * Double(state.alpha)
@@ -75,7 +77,7 @@ extension CGContext {
     }
 }
 
-/// A convex shape in one colour that is painted when Cairo wants to see it.
+/// A convex shape in one colour that is painted when Cairo requests it.
 private final class ConvexStamp: Sendable {
     private let outline: ConvexOutline
     private let color: UInt32
@@ -84,7 +86,8 @@ private final class ConvexStamp: Sendable {
         (self.outline, self.color) = (outline, color)
     }
 
-    /// A pattern that shows the shape at its place; it keeps the stamp, and so do Cairo's copies of it.
+    /// Returns a pattern that shows the shape at its place; the pattern retains the stamp, as do
+    /// Cairo's copies of it.
     func makePattern() -> OpaquePointer? {
         let box = outline.box
         let pattern = cairo_pattern_create_raster_source(
@@ -111,7 +114,7 @@ private final class ConvexStamp: Sendable {
         Unmanaged<ConvexStamp>.fromOpaque(data).takeUnretainedValue()
     }
 
-    /// The shape in an image of its box; nil when memory is short.
+    /// Returns the shape in an image of its box; nil when memory is short.
     private func makeSurface() -> OpaquePointer? {
         let box = outline.box
         let surface = cairo_image_surface_create(

@@ -2,15 +2,16 @@ import CCairo
 public import Foundation
 import Primitives
 
-/// Documents: drawing that stays lines, curves and letters, in a PDF or SVG file.
+/// Documents: drawing that stays vectors and text, in a PDF or SVG file.
 ///
-/// The unit is a point of 1/72 inch. Shadows and images become pixels there, too.
+/// The unit is a point of 1/72 inch. Shadows and images are rasterised there, too.
 extension CGContext {
-    /// A PDF file, written over an old one; y grows upward. Nil when it can't be written.
+    /// A context for a PDF file, which replaces an old one; y grows upward. Nil when it can't be
+    /// written.
     ///
-    /// Draw between `beginPDFPage` and `endPDFPage`, and end with `closePDF`; else the file ends with
-    /// the context.
-    /// - Parameter mediaBox: the box of pages that have none of their own; nil for US letter.
+    /// Draw between `beginPDFPage` and `endPDFPage`, and end with `closePDF`; otherwise the file
+    /// ends when the context is freed.
+    /// - Parameter mediaBox: the box of pages without one of their own; nil for US letter.
     public convenience init?(
         _ url: URL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: [AnyHashable: Any]? = nil
     ) {
@@ -18,7 +19,7 @@ extension CGContext {
         self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
     }
 
-    /// A PDF document that `consumer` takes.
+    /// A context for a PDF document that is written to `consumer`.
     public convenience init?(
         consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?,
         _ auxiliaryInfo: [AnyHashable: Any]? = nil
@@ -34,15 +35,15 @@ extension CGContext {
         document = DocumentPages(consumer: consumer, box: box, isPDF: true)
     }
 
-    /// An SVG file, written over an old one; y grows downward, as in SVG. Nil when it can't be
-    /// written. Apple has no such call. The file is whole once `closePDF` was called, or the context
-    /// is gone.
+    /// A context for an SVG file, which replaces an old one; y grows downward, as in SVG. Nil when
+    /// it can't be written. Apple has no such call. The file is complete once `closePDF` was
+    /// called, or the context is freed.
     public convenience init?(svg url: URL, size: CGSize) {
         guard let consumer = CGDataConsumer(url: url) else { return nil }
         self.init(svg: consumer, size: size)
     }
 
-    /// An SVG document that `consumer` takes.
+    /// A context for an SVG document that is written to `consumer`.
     public convenience init?(svg consumer: CGDataConsumer, size: CGSize) {
         let box = CGRect(origin: .zero, size: size)
         guard Self.isPage(box) else { return nil }
@@ -55,9 +56,9 @@ extension CGContext {
         document = DocumentPages(consumer: consumer, box: box, isPDF: false)
     }
 
-    /// Begins a page with a state of its own.
-    /// - Parameter pageInfo: under `kCGPDFContextMediaBox` a box of its own, as `Data` of a `CGRect`
-    ///   or the rectangle itself.
+    /// Begins a page with its own state.
+    /// - Parameter pageInfo: under `kCGPDFContextMediaBox` the page's own box, as `Data` of a
+    ///   `CGRect` or the rectangle itself.
     public func beginPDFPage(_ pageInfo: [AnyHashable: Any]?) {
         var box = pageInfo?[kCGPDFContextMediaBox] as? CGRect
         if let data = pageInfo?[kCGPDFContextMediaBox] as? Data,
@@ -68,7 +69,7 @@ extension CGContext {
         beginPage(box)
     }
 
-    /// Begins a page; the same as `beginPDFPage`.
+    /// Begins a page, like `beginPDFPage`.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
         beginPage(mediaBox?.pointee)
     }
@@ -81,10 +82,10 @@ extension CGContext {
         if document?.isPDF == true { cairo_show_page(cairo) }
     }
 
-    /// Ends the page; the same as `endPDFPage`.
+    /// Ends the page, like `endPDFPage`.
     public func endPage() { endPDFPage() }
 
-    /// Ends the document; what is drawn from now on is lost.
+    /// Ends the document; later drawing is lost.
     public func closePDF() {
         guard document != nil else { return }
         endPDFPage()
@@ -114,18 +115,18 @@ extension CGContext {
 /// The key of a page's own box in `beginPDFPage(_:)`.
 public let kCGPDFContextMediaBox = "MediaBox"
 
-/// What a context knows of its document.
+/// A context's document.
 struct DocumentPages {
-    /// Takes the bytes; Cairo doesn't keep it.
+    /// The receiver of the bytes; Cairo doesn't retain it.
     let consumer: CGDataConsumer
-    /// The box of a page that has none.
+    /// The box of pages without one of their own.
     let box: CGRect
     let isPDF: Bool
     var isPageOpen = false
 }
 
 extension CGAffineTransform {
-    /// A page's space, y up, to Cairo's.
+    /// The matrix from a page's space, y up, to Cairo's.
     fileprivate static func page(_ box: CGRect) -> CGAffineTransform {
         CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
     }

@@ -3,15 +3,16 @@ import CPango
 public import Foundation
 public import Primitives
 
-/// Letters by their outlines.
+/// Text drawn by the outlines of glyphs.
 ///
 ///     text space ──textMatrix──► user space ──ctm──► base space
 ///
-/// Text space has its y axis up: where user space has it down, as in a view, letters stand on
-/// their heads unless the text matrix or the transform turns them over, as on Apple's systems.
+/// Text space has its y axis up: where user space has it down, as in a view, text is upside down
+/// unless the text matrix or the transform flips it, as on Apple's systems.
 extension CGContext {
-    /// Text space to user space; its translation is the place of the text. It is no part of the
-    /// state that `saveGState` keeps. A matrix with numbers that are not finite changes nothing.
+    /// The matrix from text space to user space; its translation is the place of the text. It isn't
+    /// part of the state saved by `saveGState`. Setting a matrix with numbers that are not finite
+    /// is ignored.
     public var textMatrix: CGAffineTransform {
         get { textSpace }
         set {
@@ -21,7 +22,7 @@ extension CGContext {
         }
     }
 
-    /// Where text is drawn, in user space: the translation of the text matrix.
+    /// The place of the text, in user space: the translation of the text matrix.
     public var textPosition: CGPoint {
         get { CGPoint(x: textSpace.tx, y: textSpace.ty) }
         set {
@@ -30,31 +31,32 @@ extension CGContext {
         }
     }
 
-    /// What becomes of the outlines of letters that Core Text and `showGlyphs` draw.
+    /// Sets how the outlines of glyphs drawn by Core Text and `showGlyphs` are painted.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
 
-    /// The font of `showGlyphs(_:at:)`.
+    /// Sets the font of `showGlyphs(_:at:)`.
     public func setFont(_ font: CGFont) { state.font = font.unitFont }
 
-    /// The size of that font, in units of text space; 1 at first.
+    /// Sets the size of that font, in units of text space; 1 at first.
     public func setFontSize(_ size: CGFloat) {
         if size.isFinite, size > 0 { state.fontSize = size }
     }
 
-    /// Draws glyphs of the context's font at places of text space; nothing before `setFont(_:)`.
+    /// Draws glyphs of the context's font at positions in text space; does nothing before
+    /// `setFont(_:)`.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
         guard let font = state.font?.copy(size: state.fontSize) else { return }
         draw(glyphs, of: font, at: positions)
     }
 
-    /// Draws glyphs at places of text space, by the text drawing mode.
+    /// Draws glyphs at positions in text space, by the text drawing mode.
     package func draw(_ glyphs: [CGGlyph], of font: CTFont, at positions: [CGPoint]) {
         var clip = PathElements()
         draw(glyphs, of: font, at: positions, clip: &clip)
         finishText(clip: clip)
     }
 
-    /// Draws glyphs; what the mode wants to clip by is added to `clip`, in pixels.
+    /// Draws glyphs; where the mode clips, their outlines are added to `clip`, in pixels.
     func draw(
         _ glyphs: [CGGlyph], of font: CTFont, at positions: [CGPoint], clip: inout PathElements
     ) {
@@ -66,7 +68,7 @@ extension CGContext {
         if state.textMode.clips { clip.append(path) }
     }
 
-    /// Limits drawing to letters, where the mode says so.
+    /// Clips to glyphs, where the mode says so.
     func finishText(clip path: PathElements) {
         guard state.textMode.clips else { return }
         let old = elements
@@ -75,7 +77,7 @@ extension CGContext {
         elements = old
     }
 
-    /// The outlines of glyphs, in pixels.
+    /// Returns the outlines of glyphs, in pixels.
     private func outline(
         _ glyphs: [CGGlyph], of font: CTFont, at positions: [CGPoint]
     ) -> PathElements {
@@ -99,7 +101,7 @@ extension CGContext {
         return path
     }
 
-    /// Draws glyphs that are pictures, which only Cairo can.
+    /// Draws glyphs that are pictures, with Cairo, as only that can.
     private func drawPictures(_ glyphs: [CGGlyph], of font: CTFont, at positions: [CGPoint]) {
         let turned = CGAffineTransform(scaleX: 1, y: -1).concatenating(textSpace)
         guard state.textMode.fills, turned.concatenating(userToDevice).isUsable else { return }
@@ -130,9 +132,9 @@ extension CGContext {
     }
 }
 
-/// The number of a letter's shape in a font.
+/// The number of a glyph in a font.
 public typealias CGGlyph = UInt16
-/// As `CGGlyph`: the number of a glyph in Core Graphics' calls.
+/// The number of a glyph in Core Graphics' calls; same as `CGGlyph`.
 public typealias CGFontIndex = UInt16
 
 /// The number that stands for no glyph.

@@ -2,9 +2,9 @@ import CCairo
 public import Foundation
 import Primitives
 
-/// Gradients fill all that the clip lets through.
+/// Gradients, which fill the whole clip.
 extension CGContext {
-    /// Draws a gradient along the line from `start` to `end`; nothing when both are the same.
+    /// Draws a gradient along the line from `start` to `end`; does nothing when both are equal.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -35,9 +35,10 @@ extension CGContext {
         guard userToDevice.isUsable else { return }
         var matrix = userToDevice.inverted().cairo
         cairo_pattern_set_matrix(pattern, &matrix)
-        // In documents a gradient that ends at both ends stays one of three kinds that readers know.
+        // In documents a gradient that extends at neither or both ends stays one of three kinds
+        // that readers support.
         cairo_pattern_set_extend(pattern, options.isEmpty ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
-        // A clear stop outside the others ends the colour at that end only.
+        // A clear stop beyond the others ends the colour at that end only.
         if !options.isEmpty, !options.contains(.drawsBeforeStartLocation) {
             cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0)
             addStop(gradient.stops.first, at: 0, to: pattern)

@@ -3,15 +3,16 @@ public import Foundation
 import Primitives
 
 extension CGContext {
-    /// Draws an image, stretched to `rect`, its top at the greatest y, as on Apple's systems.
+    /// Draws an image, scaled to `rect`, its top at the greatest y, as on Apple's systems.
     ///
-    /// So it is upright where y grows upward as it is seen, and upside down where y grows downward, as in a
-    /// view's `draw(_:)`; `UIImage.draw(in:)` is upright there. A stencil paints the colour that fills.
+    /// So the image is upright where y grows upward on screen, and upside down where y grows
+    /// downward, as in a view's `draw(_:)`; `UIImage.draw(in:)` is upright there. A stencil paints
+    /// the fill colour.
     public func draw(_ image: CGImage, in rect: CGRect) {
         draw(image, in: rect, growsUpward: true)
     }
 
-    /// Draws an image, stretched to `rect`, its top at the least y: upright where y grows downward.
+    /// Draws an image, scaled to `rect`, its top at the least y: upright where y grows downward.
     package func drawDownward(_ image: CGImage, in rect: CGRect) {
         draw(image, in: rect, growsUpward: false)
     }
@@ -21,12 +22,13 @@ extension CGContext {
         draw(image, part: all, in: rect, growsUpward: growsUpward)
     }
 
-    /// True when y of the base space grows upward.
+    /// Whether y of the base space grows upward.
     package var growsUpward: Bool { base.d < 0 }
 
-    /// Draws `part` of an image, in its pixels from the top left, stretched to `rect`.
+    /// Draws `part` of an image, in its pixels from the top left, scaled to `rect`.
     ///
-    /// Outside the image its edge pixels repeat. `growsUpward`: the top lies at the greatest y.
+    /// Outside the image its edge pixels repeat. `growsUpward`: whether the top lies at the
+    /// greatest y.
     package func draw(_ image: CGImage, part: CGRect, in rect: CGRect, growsUpward: Bool) {
         let r = rect.standardized
         guard r.isFinite, part.isFinite, r.width > 0, r.height > 0, part.width > 0, part.height > 0
@@ -50,20 +52,21 @@ extension CGContext {
         cairo_pattern_set_matrix(pattern, &matrix)
         cairo_pattern_set_filter(
             pattern, enlarged == nil ? state.interpolation.cairo : CAIRO_FILTER_NEAREST)
-        // The edge must not fade into nothing where the image is stretched.
+        // The edge must not fade out where the image is stretched.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         if image.isMask {
             stencil(pattern, inside: frame)
         } else {
             paint(pattern, inside: frame)
         }
-        // A recording reads the pixels when it is played; without this they were copied.
+        // A recording reads the pixels when it is played; without this they would be copied.
         if bitmap == nil { kept.append(source) }
-        // Optimised code would let the surface go after its last mention.
+        // Optimised code would release the surface after its last use.
         withExtendedLifetime(source) {}
     }
 
-    /// The pixels of a picture that is scaled up, where that has a way of its own; `frame` is in pixels.
+    /// Returns the pixels of an image that is scaled up, where `EnlargedPicture` can make them;
+    /// `frame` is in pixels.
     private func enlarged(
         _ image: Bitmap, _ map: CGAffineTransform, inside frame: CGRect
     ) -> EnlargedPicture? {
@@ -84,7 +87,7 @@ extension CGContext {
                 right: Int(box.maxX.rounded(.up)), bottom: Int(box.maxY.rounded(.up))))
     }
 
-    /// Paints the colour that fills through the alpha of a pattern, inside `shape`.
+    /// Paints the fill colour through the alpha of a pattern, inside `shape`.
     private func stencil(_ pattern: OpaquePointer?, inside shape: PathElements) {
         shadowed(within: shape.controlBounds) {
             cairo_save(cairo)
@@ -99,7 +102,8 @@ extension CGContext {
         checkStatus()
     }
 
-    /// Paints a pattern in the space of pixels, inside `shape` or inside the clip alone.
+    /// Paints a pattern in the space of pixels, inside `shape`, or inside the clip where that is
+    /// nil.
     func paint(_ pattern: OpaquePointer?, inside shape: PathElements?) {
         shadowed(within: shape?.controlBounds) {
             cairo_save(cairo)

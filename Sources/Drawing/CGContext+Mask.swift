@@ -5,18 +5,18 @@ import Primitives
 
 /// Clipping by the alpha of an image.
 extension CGContext {
-    /// Multiplies all drawing with an image that is stretched to `rect`, and limits it to that.
+    /// Multiplies all drawing by an image that is scaled to `rect`, and clips to that.
     ///
-    /// The image lies as `draw(_:in:)` puts it: its top at the greatest y. Its alpha counts, or the brightness of an opaque one: white lets everything
-    /// through. Masks multiply, and end with the state. Each drawing call costs a picture of the
-    /// clip's size more.
+    /// The image is oriented as in `draw(_:in:)`: its top at the greatest y. Its alpha counts, or
+    /// the brightness of an opaque image: white lets everything through. Masks multiply, and end
+    /// with the state. Each drawing call costs an additional picture of the clip's size.
     public func clip(to rect: CGRect, mask: CGImage) {
         clip(to: rect)
         let picture = mask.bitmap.isOpaque ? mask.brightnessAsAlpha() : mask
         guard let picture else { return }
         let outer = state
         cairo_save(cairo)
-        // As large as the clip of now: while the mask is set, no clip is larger.
+        // As large as the present clip: while the mask is set, the clip can't grow.
         cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
         state.shadow = nil
         state.alpha = 1
@@ -28,9 +28,9 @@ extension CGContext {
         state.mask = group.map { ClipMask(owning: $0) }
     }
 
-    /// Lifts every clip and mask of the state.
+    /// Removes every clip and mask of the state.
     ///
-    /// In a layer's drawing, what is not dirty stays out of reach.
+    /// In a layer's drawing, the clip to the dirty region remains.
     public func resetClip() {
         guard !isFinished, document == nil || document?.isPageOpen == true else { return }
         cairo_reset_clip(cairo)
@@ -45,7 +45,7 @@ extension CGContext {
     }
 }
 
-/// A mask that is set on a context; owns Cairo's pattern.
+/// A mask set on a context; owns Cairo's pattern.
 final class ClipMask {
     let pattern: OpaquePointer
 
@@ -59,7 +59,7 @@ final class ClipMask {
 }
 
 extension CGImage {
-    /// White with the brightness of this image as its alpha; nil when memory is short.
+    /// Returns white with the brightness of this image as its alpha; nil when memory is short.
     fileprivate func brightnessAsAlpha() -> CGImage? {
         guard let copy = Bitmap(width: width, height: height) else { return nil }
         copy.copy(bitmap.bounds, from: bitmap)
@@ -71,8 +71,9 @@ extension CGImage {
         return CGImage(bitmap: copy)
     }
 
-    /// This image times the alpha, or the brightness, of `mask`, which is stretched over it; of a stencil
-    /// what it lets through. Nil when memory is short. A grey image stays grey.
+    /// Returns this image multiplied by the alpha, or the brightness, of `mask`, which is scaled to
+    /// its size; for a stencil, by what it lets through. Nil when memory is short. A grey image
+    /// stays grey.
     public func masking(_ mask: CGImage) -> CGImage? {
         guard let context = CGContext(width: width, height: height) else { return nil }
         let all = CGRect(x: 0, y: 0, width: width, height: height)

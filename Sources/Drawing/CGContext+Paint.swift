@@ -2,7 +2,7 @@ import CCairo
 public import Foundation
 public import Primitives
 
-/// Filling, stroking, clipping. What paints the current path forgets it.
+/// Filling, stroking, clipping. Calls that paint the current path then clear it.
 extension CGContext {
     /// Fills the path.
     public func fillPath(using rule: CGPathFillRule = .winding) {
@@ -85,7 +85,7 @@ extension CGContext {
         state = old
     }
 
-    /// Limits drawing to the inside of the path; an empty path lets nothing through.
+    /// Clips to the inside of the path; an empty path lets nothing through.
     public func clip(using rule: CGPathFillRule = .winding) {
         emit(elements)
         cairo_set_antialias(
@@ -96,18 +96,17 @@ extension CGContext {
         checkStatus()
     }
 
-    /// Limits drawing to a rectangle.
+    /// Clips to a rectangle.
     public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-    /// Limits drawing to rectangles, together.
+    /// Clips to the union of rectangles.
     public func clip(to rects: [CGRect]) {
         beginPath()
         addRects(rects)
         clip()
     }
 
-    /// The smallest rectangle of user space around all that drawing can reach; null when that is
-    /// nothing.
+    /// The bounding box of the clip, in user space; null when it is empty.
     public var boundingBoxOfClipPath: CGRect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &left, &top, &right, &bottom)
@@ -152,7 +151,7 @@ extension CGContext {
             emitFill(outline(of: path, tolerance: strokeTolerance))
             cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
             if state.blendMode.reachesOutside {
-                // Only a fill can be kept to its shape.
+                // Only a fill can be limited to its shape.
                 cairo_save(cairo)
                 cairo_clip(cairo)
                 cairo_paint(cairo)
@@ -164,7 +163,7 @@ extension CGContext {
         checkStatus()
     }
 
-    /// What a stroke of `path` can reach, in pixels.
+    /// Returns the bounding box of a stroke of `path`, in pixels.
     private func strokeBox(of path: PathElements) -> CGRect {
         let map = userToDevice
         let scale = hypot(map.a, map.b) + hypot(map.c, map.d)
@@ -173,13 +172,13 @@ extension CGContext {
         return path.controlBounds.insetBy(dx: -reach, dy: -reach)
     }
 
-    /// How far from its true place a line's edge may lie, in user space.
+    /// The tolerance of a stroke's edges, in user space.
     private var strokeTolerance: CGFloat {
         let map = userToDevice
         return 1 / (strokeFineness * max(hypot(map.a, map.b), hypot(map.c, map.d)))
     }
 
-    /// The line's attributes; their unit is that of user space.
+    /// Sets the line attributes; their unit is that of user space.
     func setPen() {
         let map = userToDevice
         setMatrix(map)

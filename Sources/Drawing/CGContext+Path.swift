@@ -1,9 +1,9 @@
 public import Foundation
 public import Primitives
 
-/// The current path. It is kept in pixels, so a change of the transform leaves what is there.
+/// The current path. It is stored in pixels, so a change of the transform doesn't affect it.
 extension CGContext {
-    /// Forgets the path.
+    /// Clears the path.
     public func beginPath() { elements.removeAll() }
 
     /// Closes the subpath.
@@ -12,7 +12,7 @@ extension CGContext {
     /// Starts a subpath.
     public func move(to point: CGPoint) { elements.move(to: point, transform: userToDevice) }
 
-    /// Adds a line; nothing without a current point.
+    /// Adds a line; does nothing without a current point.
     public func addLine(to point: CGPoint) {
         elements.addLine(to: point, transform: userToDevice)
     }
@@ -25,13 +25,13 @@ extension CGContext {
         for point in points.dropFirst() { elements.addLine(to: point, transform: map) }
     }
 
-    /// Adds a cubic curve; nothing without a current point.
+    /// Adds a cubic curve; does nothing without a current point.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         elements.addCurve(
             to: end, control1: control1, control2: control2, transform: userToDevice)
     }
 
-    /// Adds a quadratic curve; nothing without a current point.
+    /// Adds a quadratic curve; does nothing without a current point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {
         elements.addQuadCurve(to: end, control: control, transform: userToDevice)
     }
@@ -49,7 +49,8 @@ extension CGContext {
         elements.addEllipse(in: rect, transform: userToDevice)
     }
 
-    /// Adds a closed rectangle with round corners; the radius is cut to half the shorter side.
+    /// Adds a closed rectangle with round corners; the radius is limited to half of the shorter
+    /// side.
     package func addRoundedRect(_ rect: CGRect, radius: CGFloat) {
         let r = rect.standardized
         let radius = min(radius, min(r.width, r.height) / 2)
@@ -57,7 +58,7 @@ extension CGContext {
             in: r, cornerWidth: radius, cornerHeight: radius, transform: userToDevice)
     }
 
-    /// Adds an arc; angles in radians from +x toward +y, which shrink when `clockwise`.
+    /// Adds an arc; angles in radians from +x toward +y, decreasing when `clockwise`.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -78,15 +79,16 @@ extension CGContext {
         elements.append(path.elements, transform: userToDevice)
     }
 
-    /// True when the path has no element.
+    /// Whether the path has no element.
     public var isPathEmpty: Bool { elements.isEmpty }
 
-    /// Where the next element begins; zero without a path.
+    /// The current point; zero without a path.
     public var currentPointOfPath: CGPoint {
         elements.currentPoint?.applying(userToDevice.inverted()) ?? .zero
     }
 
-    /// The box around the path's points, control points too, in user space; null without a path.
+    /// The bounding box of the path's points, including control points, in user space; null without
+    /// a path.
     public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
     /// A copy of the path in user space; nil when it is empty.

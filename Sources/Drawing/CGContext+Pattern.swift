@@ -2,16 +2,16 @@ import CCairo
 public import Foundation
 public import Primitives
 
-/// Filling and stroking with patterns, and with components of colours.
+/// Fills and strokes with patterns, and with colour components.
 extension CGContext {
-    /// Fills with `pattern` from now on, until a colour is set.
-    /// - Parameter components: the alpha of a coloured pattern; of a stencil the colour in the
+    /// Sets `pattern` as the fill, until a colour is set.
+    /// - Parameter components: the alpha of a coloured pattern; for a stencil the colour in the
     ///   space set by `setFillColorSpace`, alpha last.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: [CGFloat]) {
         state.fillPattern = Self.paint(pattern, components, state.fillSpace)
     }
 
-    /// Fills with `pattern`, as above; the components lie at an address, as Apple has it.
+    /// Sets `pattern` as the fill; components are passed by pointer, as in Apple's signature.
     public func setFillPattern(
         _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
     ) {
@@ -19,7 +19,7 @@ extension CGContext {
             pattern, colorComponents: Self.list(components, pattern, state.fillSpace))
     }
 
-    /// Strokes with `pattern`, as above.
+    /// Sets `pattern` as the stroke; components are passed by pointer.
     public func setStrokePattern(
         _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
     ) {
@@ -34,35 +34,37 @@ extension CGContext {
         return Array(UnsafeBufferPointer(start: components, count: count))
     }
 
-    /// Strokes with `pattern` from now on, until a colour is set; see `setFillPattern`.
+    /// Sets `pattern` as the stroke, until a colour is set; see `setFillPattern`.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: [CGFloat]) {
         state.strokePattern = Self.paint(pattern, components, state.strokeSpace)
     }
 
-    /// Moves the cells of patterns, in the space that the context began with.
+    /// Sets the offset of pattern cells, in the space with which the context began.
     public func setPatternPhase(_ phase: CGSize) {
         if phase.width.isFinite, phase.height.isFinite { state.patternPhase = phase }
     }
 
-    /// The space of components that fill, that of a stencil's colour for the space of patterns; black is set.
+    /// Sets the space of fill components; for a space of patterns, that of a stencil's colour. The
+    /// fill becomes black.
     public func setFillColorSpace(_ space: CGColorSpace) {
         state.fillSpace = space.model == .pattern ? space.baseColorSpace ?? state.fillSpace : space
         setFillColor(.black)
     }
 
-    /// The space of components that stroke, as above; black is set.
+    /// Sets the space of stroke components, like `setFillColorSpace`; the stroke becomes black.
     public func setStrokeColorSpace(_ space: CGColorSpace) {
         state.strokeSpace =
             space.model == .pattern ? space.baseColorSpace ?? state.strokeSpace : space
         setStrokeColor(.black)
     }
 
-    /// The colour that fills, by components of its space, alpha last; nothing when there are too few.
+    /// Sets the fill colour, by components of its space, alpha last; ignored when there are too
+    /// few.
     public func setFillColor(_ components: [CGFloat]) {
         if let color = Self.color(components, state.fillSpace) { setFillColor(color) }
     }
 
-    /// The colour that strokes, by components of its space, alpha last.
+    /// Sets the stroke colour, by components of its space, alpha last.
     public func setStrokeColor(_ components: [CGFloat]) {
         if let color = Self.color(components, state.strokeSpace) { setStrokeColor(color) }
     }
@@ -85,11 +87,11 @@ extension CGContext {
             pattern: pattern, color: (color(components, space) ?? .black).rgba)
     }
 
-    /// The most cells that are drawn one by one; more come from a small bitmap.
+    /// The most cells that are drawn individually; more are drawn from a small bitmap.
     private static let mostCells = 4096.0
 
-    /// A source of Cairo's with the pattern inside the clip, the context's alpha in it; the caller
-    /// destroys it.
+    /// Returns a Cairo source with the pattern inside the clip, including the context's alpha; the
+    /// caller destroys it.
     func makeTiles(_ paint: PatternPaint) -> OpaquePointer? {
         let pattern = paint.pattern
         let cell = cell(of: pattern)
@@ -104,7 +106,7 @@ extension CGContext {
         if toDevice.isUsable { drawCells(pattern, cell, toDevice) }
         let tiles = cairo_pop_group(cairo)
         defer { cairo_pattern_destroy(tiles) }
-        // Alpha, and the colour of a stencil.
+        // Applies alpha, and the colour of a stencil.
         cairo_push_group(cairo)
         let color = paint.color
         let alpha = Double(min(max(color.alpha, 0), 1)) * state.alpha
@@ -146,7 +148,7 @@ extension CGContext {
         }
     }
 
-    /// The first and the last cell that reach into `low...high`.
+    /// Returns the first and the last cell that intersect `low...high`.
     private static func cells(
         _ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat, _ step: CGFloat
     ) -> ClosedRange<CGFloat> {
@@ -155,7 +157,7 @@ extension CGContext {
         return first...max(first, last)
     }
 
-    /// Many small cells: a bitmap of one step, repeated.
+    /// Draws many small cells: repeats a bitmap of one step.
     private func drawFromBitmap(
         _ pattern: CGPattern, _ cell: PatternCell, _ toDevice: CGAffineTransform
     ) {
@@ -166,7 +168,7 @@ extension CGContext {
         let painter = cairo_create(image)
         let scale = CGAffineTransform(
             scaleX: w / pattern.step.width, y: h / pattern.step.height)
-        // Cells that reach into their neighbours' places.
+        // Neighbouring cells may overlap this one.
         let reach = 2
         for row in -reach...reach {
             for column in -reach...reach {
@@ -199,13 +201,13 @@ extension CGContext {
     }
 }
 
-/// One cell of a pattern, drawn into a list of commands.
+/// A cell of a pattern, recorded as a list of commands.
 final class PatternCell {
-    /// Kept, so that nothing else gets its address while the cell is known by it.
+    /// Retained, so that no other pattern gets its address while the cell is cached under it.
     private let pattern: CGPattern
     private let surface: CairoSurface
     private let isFlipped: Bool
-    /// What the list draws from.
+    /// The objects from which the list draws.
     private var kept: [AnyObject] = []
 
     init(_ pattern: CGPattern, growsUpward: Bool) {
@@ -213,7 +215,7 @@ final class PatternCell {
         isFlipped = growsUpward
         let base = CGAffineTransform(scaleX: 1, y: growsUpward ? -1 : 1)
         let box = pattern.bounds.applying(base)
-        // Without its size an SVG would refer to a clip that it doesn't have.
+        // Without its size, an SVG would refer to a clip that doesn't exist.
         var size = cairo_rectangle_t(
             x: box.minX, y: box.minY, width: box.width, height: box.height)
         surface = CairoSurface(
@@ -223,7 +225,7 @@ final class PatternCell {
                 surface: surface, bitmap: nil, extent: PixelRect(covering: box), isOpaque: false,
                 base: base, ctm: .identity)
         else { return }
-        // Cells are played at any size.
+        // Cells are played at any scale.
         context.strokeFineness = 1000
         context.clip(to: pattern.bounds)
         pattern.draw(in: context)

@@ -2,14 +2,14 @@ import CCairo
 package import Foundation
 package import Primitives
 
-/// Drawing that is kept as a list of commands, and played into a bitmap later, on any thread.
+/// Drawing that is recorded as a list of commands, and played into a bitmap later, on any thread.
 extension CGContext {
-    /// A context that only records; for a layer's backing store, see the initialiser with a bitmap.
+    /// A context that only records; for the parameters see the initialiser with a bitmap.
     ///
-    /// It has no pixels: `data` and `makeImage()` are nil. Nil when the numbers make no sense.
+    /// It has no pixels: `data` and `makeImage()` are nil. Nil when the numbers are invalid.
     /// - Parameters:
-    ///   - extent: the bitmap that it will be played into.
-    ///   - isOpaque: what that bitmap promises.
+    ///   - extent: the bounds of the bitmap into which it will be played.
+    ///   - isOpaque: whether that bitmap is opaque.
     package convenience init?(
         recording extent: PixelRect, isOpaque: Bool, clip: Region, origin: CGPoint,
         scale: CGFloat, isFlipped: Bool
@@ -33,7 +33,7 @@ extension CGContext {
         }
     }
 
-    /// Ends drawing, and gives what was recorded.
+    /// Ends drawing, and returns the recording.
     package func makeRecord() -> DrawingRecord {
         let mayUncover = hasUncovered && isOpaque
         finish()

@@ -2,14 +2,14 @@ import CCairo
 import Foundation
 import Primitives
 
-/// Lines of text, run by run, as Core Text draws them.
+/// Lines of text, drawn run by run, as in Core Text.
 extension CGContext {
-    /// Draws a line, the place where it begins at `textPosition`. Colours come back as they were.
+    /// Draws a line that begins at `textPosition`. Colours are restored afterwards.
     package func draw(_ line: ShapedLine) {
         draw(line.runs.map { ($0, 0..<$0.glyphs.count) })
     }
 
-    /// Draws parts of runs of one line, the place where the line begins at `textPosition`.
+    /// Draws parts of runs of a line that begins at `textPosition`.
     package func draw(_ parts: [(run: GlyphRun, glyphs: Range<Int>)]) {
         var clip = PathElements()
         let old = state
@@ -26,7 +26,7 @@ extension CGContext {
         finishText(clip: clip)
     }
 
-    /// The run's own colours and edge, for as long as it is drawn.
+    /// Sets the run's own colours and stroke, while it is drawn.
     private func setColors(of run: GlyphRun, mode: CGTextDrawingMode) {
         let look = run.look
         if !look.takesContextColor {
@@ -37,7 +37,7 @@ extension CGContext {
             (state.strokeColor, state.strokePattern) = (color, nil)
         }
         state.lineWidth = abs(look.stroke) / 100 * run.font.size
-        // A mode that the context was set to comes before what the text says.
+        // A mode set on the context takes precedence over the text's attributes.
         if mode == .fill { state.textMode = look.stroke > 0 ? .stroke : .fillStroke }
     }
 
@@ -66,7 +66,7 @@ extension CGContext {
         let color =
             run.look.underlineColor
             ?? (run.look.takesContextColor ? state.fillColor : run.look.color)
-        // The table `post` says where the top of the line is.
+        // The font's `post` table gives the top of the line.
         var box = CGRect(
             x: run.left(of: part.lowerBound),
             y: measures.underlinePosition * scale - thickness + run.look.rise,
@@ -89,9 +89,10 @@ extension CGContext {
 }
 
 extension GlyphRun {
-    /// Where the pen stands before a glyph, in points from where the line begins.
+    /// Returns the pen's position before a glyph, in points from the beginning of the line.
     func left(of glyph: Int) -> CGFloat {
-        // A mark that was moved says nothing of the pen; the sum of what came before does.
+        // The place of a mark may have been moved from the pen's position; the sum of the advances
+        // before it is exact.
         origin + advances[..<glyph].reduce(0) { $0 + $1.width }
     }
 

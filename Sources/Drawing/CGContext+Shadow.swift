@@ -3,13 +3,13 @@ public import Foundation
 import Pixels
 public import Primitives
 
-/// Shadows: everything drawn casts one, a transparency layer as a whole.
+/// Shadows: each drawing call casts one, a transparency layer as a whole.
 extension CGContext {
-    /// From now on what is drawn casts a shadow.
+    /// Sets the shadow of further drawing.
     ///
-    /// `offset` and `blur` are in units of the base space: pixels of a bitmap, and transforms don't
-    /// change them. `blur` is how far the soft edge reaches beyond what casts it, and twice its standard
-    /// deviation. A colour of nil, or numbers that make no sense, end shadows.
+    /// `offset` and `blur` are in units of the base space: pixels of a bitmap, unaffected by
+    /// transforms. `blur` is the distance to which the soft edge extends beyond the caster, and
+    /// twice its standard deviation. A nil colour, or invalid numbers, end shadows.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite, blur >= 0
         else {
@@ -20,16 +20,16 @@ extension CGContext {
             offset: offset, sigma: min(blur / 2, DrawnShadow.greatestSigma), color: color.rgba)
     }
 
-    /// The same, in black of a third.
+    /// Sets a black shadow with an alpha of a third.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
     }
 
-    /// Runs `body`, which draws with Cairo, puts the shadow of what it drew below that, multiplies
-    /// both with the mask, and shows it to whoever looks at the memory.
+    /// Runs `body`, which draws with Cairo, puts its shadow below it, multiplies both by the mask,
+    /// and writes the result to the caller's memory.
     ///
-    /// What lies outside the context's own pixels casts no shadow into them. `box` holds all that
-    /// `body` may change, in pixels; nil is all that the clip lets through.
+    /// Drawing outside the context's own pixels casts no shadow into them. `box` contains all that
+    /// `body` may change, in pixels; nil stands for the whole clip.
     func shadowed(within box: @autoclosure () -> CGRect? = nil, _ body: () -> Void) {
         paintCount &+= 1
         guard memory != nil else { return masked(body) }
@@ -58,7 +58,7 @@ extension CGContext {
         guard let shadow = state.shadow, shadow.color.alpha > 0 else { return body() }
         let (blendMode, antialiases) = (state.blendMode, state.antialiases)
         cairo_save(cairo)
-        // What is cut off casts a shadow all the same.
+        // Parts outside the clip cast a shadow, too.
         cairo_reset_clip(cairo)
         cairo_push_group(cairo)
         state.shadow = nil
@@ -84,7 +84,7 @@ extension CGContext {
             cairo_surface_get_device_offset(surface, &dx, &dy)
             return drop(shadow, of: surface, corner: CGPoint(x: -dx, y: -dy), scale: 1)
         }
-        // A document or a recording holds no pixels: here are some.
+        // A document or a recording has no pixels, so an image is made.
         let scale: Double = document == nil ? 1 : 2
         let image = cairo_image_surface_create(
             CAIRO_FORMAT_ARGB32, Int32(Double(extent.width) * scale),
@@ -100,7 +100,7 @@ extension CGContext {
     }
 
     /// - Parameters:
-    ///   - corner: of the picture, in pixels of the context.
+    ///   - corner: the corner of the picture, in pixels of the context.
     ///   - scale: pixels of the picture per pixel of the context.
     private func drop(
         _ shadow: DrawnShadow, of picture: OpaquePointer, corner: CGPoint, scale: Double
@@ -121,7 +121,7 @@ extension CGContext {
         guard abs(x) < CairoPath.farthest, abs(y) < CairoPath.farthest else { return }
         mask.withSurface { handle in
             let alpha = state.alpha
-            // What casts the shadow was drawn with the context's alpha, which must not count twice.
+            // The caster was drawn with the context's alpha, which must not count twice.
             state.alpha = 1
             setSource(shadow.color)
             state.alpha = alpha
@@ -133,14 +133,14 @@ extension CGContext {
     }
 }
 
-/// A shadow that is set on a context.
+/// A shadow set on a context.
 struct DrawnShadow {
-    /// In base space.
+    /// The offset, in base space.
     var offset: CGSize
     /// The standard deviation of the blur, in pixels.
     var sigma: CGFloat
     var color: RGBA
 
-    /// Softer than this costs time and shows nothing.
+    /// The largest deviation: a softer shadow costs time and is invisible.
     static let greatestSigma: CGFloat = 500
 }

@@ -4,7 +4,7 @@ public import Primitives
 
 /// The state stack, the transform and the attributes.
 extension CGContext {
-    /// Keeps the state, clip included, for `restoreGState()`.
+    /// Saves the state, including the clip, for `restoreGState()`.
     public func saveGState() {
         saved.append(state)
         state.beginsLayer = false
@@ -12,7 +12,7 @@ extension CGContext {
         cairo_save(cairo)
     }
 
-    /// Goes back to the state of the last `saveGState()`; nothing when there is none, or when a
+    /// Restores the state of the last `saveGState()`; does nothing when there is none, or when a
     /// transparency layer began after it.
     public func restoreGState() {
         guard !state.beginsLayer, let last = saved.popLast() else { return }
@@ -21,13 +21,13 @@ extension CGContext {
         checkStatus()
     }
 
-    /// User space to base space, in pixels.
+    /// The matrix from user space to base space, in pixels.
     public var ctm: CGAffineTransform { state.ctm }
 
-    /// User space to pixels of the bitmap.
+    /// The matrix from user space to pixels of the bitmap.
     var userToDevice: CGAffineTransform { state.ctm.concatenating(base) }
 
-    /// Maps user space by `transform` before all else.
+    /// Applies `transform` to user space before the present transform.
     public func concatenate(_ transform: CGAffineTransform) {
         let t = transform
         guard t.a.isFinite, t.b.isFinite, t.c.isFinite, t.d.isFinite, t.tx.isFinite, t.ty.isFinite
@@ -50,76 +50,76 @@ extension CGContext {
         concatenate(CGAffineTransform(rotationAngle: angle))
     }
 
-    /// The point in base space, in pixels.
+    /// Converts a point to base space, in pixels.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
 
-    /// The box in base space, in pixels.
+    /// Returns the bounding box of a rectangle in base space, in pixels.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
 
-    /// The point of user space at a point of base space.
+    /// Converts a point of base space to user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
 
-    /// The box of user space around a rectangle of base space.
+    /// Returns the bounding box in user space of a rectangle of base space.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
-    /// The colour that fills.
+    /// Sets the fill colour.
     public func setFillColor(_ color: CGColor) {
         state.fillColor = color.rgba
         state.fillPattern = PatternPaint(color)
     }
 
-    /// The colour that fills, by components of 0...1.
+    /// Sets the fill colour, by components of 0...1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// The grey that fills, 0 (black) to 1 (white).
+    /// Sets the fill to a grey, 0 (black) to 1 (white).
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(gray: gray, alpha: alpha))
     }
 
-    /// The colour that strokes.
+    /// Sets the stroke colour.
     public func setStrokeColor(_ color: CGColor) {
         state.strokeColor = color.rgba
         state.strokePattern = PatternPaint(color)
     }
 
-    /// The colour that strokes, by components of 0...1.
+    /// Sets the stroke colour, by components of 0...1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// The grey that strokes, 0 (black) to 1 (white).
+    /// Sets the stroke to a grey, 0 (black) to 1 (white).
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(gray: gray, alpha: alpha))
     }
 
-    /// Multiplies the alpha of all that is drawn; cut to 0...1.
+    /// Sets the alpha by which all drawing is multiplied; clamped to 0...1.
     public func setAlpha(_ alpha: CGFloat) {
         if !alpha.isNaN { state.alpha = min(max(alpha, 0), 1) }
     }
 
-    /// How new colour meets old.
+    /// Sets the blend mode.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-    /// The width of strokes, in units of user space; 0 draws none.
+    /// Sets the width of strokes, in units of user space; 0 draws none.
     public func setLineWidth(_ width: CGFloat) {
         if width.isFinite, width >= 0 { state.lineWidth = width }
     }
 
-    /// How strokes end.
+    /// Sets the shape of the ends of strokes.
     public func setLineCap(_ cap: CGLineCap) { state.lineCap = cap }
 
-    /// How strokes turn corners.
+    /// Sets the shape of the corners of strokes.
     public func setLineJoin(_ join: CGLineJoin) { state.lineJoin = join }
 
-    /// How far a sharp corner may reach, in line widths, before it is cut.
+    /// Sets how far a sharp corner may extend, in line widths, before it is cut.
     public func setMiterLimit(_ limit: CGFloat) {
         if limit.isFinite, limit > 0 { state.miterLimit = limit }
     }
 
-    /// The lengths of dashes and gaps in turn, in units of user space, from `phase` on; empty means
-    /// solid. A negative length, or lengths that are all 0, leave the dashes as they were.
+    /// Sets the lengths of dashes and gaps in turn, in units of user space, starting at `phase`; an
+    /// empty list means solid. A negative length, or lengths that are all 0, are ignored.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         guard phase.isFinite, lengths.allSatisfy({ $0.isFinite && $0 >= 0 }),
             lengths.isEmpty || lengths.contains(where: { $0 > 0 })
@@ -128,12 +128,12 @@ extension CGContext {
         state.dashLengths = lengths.map { Double($0) }
     }
 
-    /// Whether edges are smooth.
+    /// Sets whether edges are antialiased.
     public func setShouldAntialias(_ shouldAntialias: Bool) {
         state.antialiases = shouldAntialias
     }
 
-    /// How images are sampled.
+    /// The quality of image sampling.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolation }
         set { state.interpolation = newValue }

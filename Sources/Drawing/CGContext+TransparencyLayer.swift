@@ -3,8 +3,9 @@ public import Foundation
 import Primitives
 
 extension CGContext {
-    /// Begins a group: all until `endTransparencyLayer()` is drawn apart, with alpha 1 and normal
-    /// blending, and then as one with the alpha and blend mode of now. Layers may nest.
+    /// Begins a group: all drawing until `endTransparencyLayer()` is drawn separately, with alpha 1
+    /// and normal blending, and then composited as a whole with the present alpha and blend mode.
+    /// Groups may nest.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
         saved.append(state)
         cairo_push_group(cairo)
@@ -26,8 +27,8 @@ extension CGContext {
         beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
     }
 
-    /// Draws the group begun last. States saved inside it and not restored are dropped; without a
-    /// group nothing happens.
+    /// Draws the group begun last. States saved inside it and not restored are dropped; does
+    /// nothing without a group.
     public func endTransparencyLayer() {
         guard state.beginsLayer || saved.contains(where: \.beginsLayer) else { return }
         while !state.beginsLayer { restoreGState() }

@@ -2,72 +2,73 @@ import CCairo
 public import Foundation
 package import Primitives
 
-/// A surface to draw on, with the state that drawing needs.
+/// A drawing surface with its graphics state.
 ///
-/// Stays on the thread that made it. Calls with numbers that are not finite, and drawing under a
-/// transform that flattens everything, do nothing. If Cairo ever fails, it is told once on
-/// standard error, and what is drawn from then on is lost.
+/// Must stay on the thread that made it. Calls with numbers that are not finite, and drawing under
+/// a singular transform, do nothing. If Cairo ever fails, that is reported once on standard error,
+/// and later drawing is lost.
 ///
 /// `ctm` maps user space to the context's base space, in pixels: from the top left with y down in
 /// a backing store, from the bottom left with y up in a context made by Apple's initialiser.
 public final class CGContext {
     /// The pixels drawn into; nil for a document and for a recording.
     let bitmap: Bitmap?
-    /// The size, in pixels; of a document, in points.
+    /// The size, in pixels; for a document, in points.
     let extent: PixelRect
-    /// True when every pixel stays opaque.
+    /// Whether every pixel stays opaque.
     let isOpaque: Bool
-    /// Base space to pixels of the bitmap.
+    /// The matrix from base space to pixels of the bitmap.
     var base: CGAffineTransform
-    /// The transform at the start; patterns lie in its space.
+    /// The initial transform; patterns lie in its space.
     let firstCTM: CGAffineTransform
-    /// True when drawing goes into a list that is played later.
+    /// Whether drawing is recorded in a list that is played later.
     var isRecording: Bool { bitmap == nil && document == nil }
-    /// True for a recording that is played pixel for pixel, as a layer's is and a pattern's isn't.
+    /// Whether a recording is played pixel for pixel, like a layer's, and unlike a pattern's.
     var isPlayedInPlace = false
-    /// Cairo's handle; this class is its one owner. Its matrix is the identity between calls.
+    /// Cairo's handle, which this class owns alone. Its matrix is the identity between calls.
     let cairo: OpaquePointer?
-    /// Keeps the pixels alive for Cairo.
+    /// The surface, which keeps the pixels alive for Cairo.
     let surface: CairoSurface
-    /// Kept for a recording until it is played: what it draws from.
+    /// The objects that a recording draws from, retained until it is played.
     var kept: [AnyObject] = []
-    /// The pages of a document; nil for others.
+    /// The pages of a document; nil for other contexts.
     var document: DocumentPages?
-    /// The layout of the pixels that others see.
+    /// The layout of the pixels for the caller.
     let layout: PixelLayout
-    /// The pixels that others see, where Cairo draws in others.
+    /// The bitmap in the caller's format, where Cairo can't draw into that; nil where both are the
+    /// same.
     let memory: BitmapMemory?
-    /// Patterns that were used, drawn once.
+    /// The cells of the patterns used so far, each recorded once.
     var cells: [ObjectIdentifier: PatternCell] = [:]
 
-    /// The state that calls change now.
+    /// The present graphics state.
     var state: GraphicsState
-    /// The states to come back to.
+    /// The saved states, innermost last.
     var saved: [GraphicsState] = []
     /// The current path, in pixels.
     var elements = PathElements()
-    /// The part of a pixel that a line's edge may be off is 1 / this.
+    /// The inverse of the tolerance of a line's edges, in pixels.
     var strokeFineness: CGFloat = 50
-    /// Where and how text is drawn, in user space. No part of the state: saving keeps it not.
+    /// The text matrix, in user space. Not part of the state that is saved.
     var textSpace = CGAffineTransform.identity
-    /// How many calls have painted.
+    /// The number of painting calls.
     package internal(set) var paintCount = 0
-    /// True once an opaque bitmap may hold less than opaque pixels.
+    /// Whether an opaque bitmap may contain pixels that aren't opaque.
     var hasUncovered = false
-    /// True once nothing may be drawn any more.
+    /// Whether drawing has ended for good.
     private(set) var isFinished = false
     private var hasComplained = false
-    /// What of the bitmap may be drawn into at all; nil for all.
+    /// The part of the bitmap to which drawing is limited; nil for all.
     private(set) var clipArea: Region?
 
-    /// A context over the whole bitmap, as it is.
+    /// A context over the whole bitmap, with its present pixels.
     convenience init?(bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform) {
         self.init(
             surface: CairoSurface(bitmap, format: CAIRO_FORMAT_ARGB32), bitmap: bitmap,
             extent: bitmap.bounds, isOpaque: bitmap.isOpaque, base: base, ctm: ctm)
     }
 
-    /// A context over a surface of any kind; nil when Cairo has none.
+    /// A context over a surface of any kind; nil when Cairo can't make one.
     init?(
         surface: CairoSurface, bitmap: Bitmap?, extent: PixelRect, isOpaque: Bool,
         base: CGAffineTransform, ctm: CGAffineTransform, layout: PixelLayout = .native,
@@ -90,12 +91,12 @@ public final class CGContext {
         state = GraphicsState(ctm: ctm)
     }
 
-    /// A context that draws a layer's backing store: only inside `clip`, which is blanked first where
-    /// `isBlanked` says so, to opaque black in an opaque bitmap and to nothing in others.
+    /// A context that draws a layer's backing store, only inside `clip`. That part is cleared first
+    /// if `isBlanked` is true: to opaque black in an opaque bitmap, else to transparent.
     ///
     /// `origin` is the point at the bitmap's corner: the top left, or the bottom left when
     /// `isFlipped` says that y grows upward. `scale` is in pixels per point. Nil when `scale` or
-    /// `origin` makes no sense or memory is short.
+    /// `origin` is invalid or memory is short.
     package convenience init?(
         bitmap: Bitmap, clip: Region, origin: CGPoint, scale: CGFloat, isFlipped: Bool,
         isBlanked: Bool = true
@@ -108,7 +109,7 @@ public final class CGContext {
         limit(to: clip)
     }
 
-    /// Nothing outside `clip`, in pixels, can be drawn from now on.
+    /// Limits all further drawing to `clip`, in pixels.
     func limit(to clip: Region) {
         clipArea = clip
         for rect in clip.rects {
@@ -118,7 +119,7 @@ public final class CGContext {
         cairo_clip(cairo)
     }
 
-    /// A transparent picture, a pixel to a point, y down; take it with `makeImage()`.
+    /// A context for a transparent picture, one pixel per point, y down; get it with `makeImage()`.
     ///
     /// Nil when the size is not in 1...32767 or memory is short.
     public convenience init?(width: Int, height: Int) {
@@ -126,9 +127,10 @@ public final class CGContext {
         self.init(bitmap: bitmap, base: .identity, ctm: .identity)
     }
 
-    /// A transparent picture of `size` points at `scale` pixels per point, rounded up, y down.
+    /// A context for a transparent picture of `size` points at `scale` pixels per point, rounded
+    /// up, y down.
     ///
-    /// Nil when there is no pixel in it, too many, or memory is short.
+    /// Nil when the picture has no pixels, too many, or memory is short.
     public convenience init?(size: CGSize, scale: CGFloat) {
         let extent = PixelRect(
             covering: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale))
@@ -147,8 +149,8 @@ public final class CGContext {
     public var width: Int { document == nil ? extent.width : 0 }
     /// The height, in pixels; 0 for a document.
     public var height: Int { document == nil ? extent.height : 0 }
-    /// Ends drawing for good: open layers and states are dropped, and what is drawn from now on
-    /// reaches no pixel. Whoever hands the bitmap on calls it, as drawing code may keep the context.
+    /// Ends drawing for good: open groups and states are dropped, and later drawing has no effect.
+    /// Called before the bitmap is passed on, as drawing code may keep the context.
     package func finish() {
         dropStates(to: 0)
         cairo_surface_flush(surface.handle)
@@ -158,17 +160,17 @@ public final class CGContext {
         clip()
     }
 
-    /// Ends layers and states that are open, down to `depth` of them.
+    /// Ends open groups and states, down to `depth` of them.
     func dropStates(to depth: Int) {
         while saved.count > depth {
             if state.beginsLayer { endTransparencyLayer() } else { restoreGState() }
         }
     }
 
-    /// Finishes what is drawn so far; here drawing never waits.
+    /// Finishes the drawing so far; no effect, as drawing is never deferred here.
     public func flush() {}
 
-    /// Makes pixels as they are before anything is drawn.
+    /// Clears pixels to their initial value.
     func blank(_ rect: PixelRect) {
         guard let bitmap else { return }
         let part = rect.intersection(bitmap.bounds)
@@ -178,7 +180,7 @@ public final class CGContext {
         }
     }
 
-    /// Keeps the promise of an opaque bitmap after a blend mode that takes alpha away.
+    /// Makes an opaque bitmap opaque again after a blend mode that removes alpha.
     func restoreOpacity() {
         guard hasUncovered, let bitmap, isOpaque, !isFinished else { return }
         hasUncovered = false
@@ -189,7 +191,7 @@ public final class CGContext {
         cairo_surface_mark_dirty(surface.handle)
     }
 
-    /// Tells of Cairo's failure, the first time.
+    /// Reports Cairo's failure, the first time.
     func checkStatus() {
         let status = cairo_status(cairo)
         guard status != CAIRO_STATUS_SUCCESS, !hasComplained, !isFinished else { return }
@@ -202,7 +204,7 @@ public final class CGContext {
 }
 
 extension CGAffineTransform {
-    /// Base space with y up from the bottom left, to pixels.
+    /// The matrix from base space with y up from the bottom left to pixels.
     static func upward(_ height: Int) -> CGAffineTransform {
         CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
     }

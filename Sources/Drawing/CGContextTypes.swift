@@ -1,110 +1,110 @@
-/// What `drawPath(using:)` does with the path.
+/// The mode in which `drawPath(using:)` paints the path.
 public enum CGPathDrawingMode: Int32, Sendable {
-    /// Fills by winding.
+    /// Fills with the winding rule.
     case fill
-    /// Fills by even-odd.
+    /// Fills with the even-odd rule.
     case eoFill
     /// Strokes.
     case stroke
-    /// Fills by winding, then strokes.
+    /// Fills with the winding rule, then strokes.
     case fillStroke
-    /// Fills by even-odd, then strokes.
+    /// Fills with the even-odd rule, then strokes.
     case eoFillStroke
 }
 
-/// How an image is sampled where it is not drawn pixel for pixel.
+/// The sampling of an image that is not drawn pixel for pixel.
 public enum CGInterpolationQuality: Int32, Sendable {
-    /// As the context likes it: here as `medium`.
+    /// The context's default: here `medium`.
     case `default` = 0
     /// The nearest pixel.
     case none = 1
     /// Bilinear.
     case low = 2
-    /// Bilinear up, an average of all covered pixels down.
+    /// Bilinear when enlarging, an average of all covered pixels when reducing.
     case medium = 4
     /// The best and slowest filter.
     case high = 3
 }
 
-/// How new colour and old colour make the result; the numbers are Apple's.
+/// The formula that combines the source and the destination colour; the numbers are Apple's.
 ///
 /// Apple's `plusDarker` is missing: Cairo has no such operator. `sourceIn`, `sourceOut`,
-/// `destinationIn` and `destinationAtop` keep to the shape when filling and when drawing images;
-/// a stroke with them reaches everything inside the clip.
+/// `destinationIn` and `destinationAtop` are limited to the shape when filling and when drawing
+/// images; a stroke with them affects everything inside the clip.
 public enum CGBlendMode: Int32, Sendable, CaseIterable {
-    /// New over old.
+    /// Source over destination.
     case normal
-    /// Products: never lighter.
+    /// The product of both: never lighter.
     case multiply
-    /// Products of the opposites: never darker.
+    /// The product of the complements: never darker.
     case screen
-    /// Multiply or screen, by the old colour.
+    /// Multiply or screen, depending on the destination.
     case overlay
-    /// The darker of both.
+    /// The darker of both colours.
     case darken
-    /// The lighter of both.
+    /// The lighter of both colours.
     case lighten
-    /// Lightens the old to show the new.
+    /// Brightens the destination to reflect the source.
     case colorDodge
-    /// Darkens the old to show the new.
+    /// Darkens the destination to reflect the source.
     case colorBurn
-    /// Darken or lighten a little, by the new colour.
+    /// Darkens or lightens softly, depending on the source.
     case softLight
-    /// Multiply or screen, by the new colour.
+    /// Multiply or screen, depending on the source.
     case hardLight
-    /// The distance of both.
+    /// The difference of both colours.
     case difference
-    /// As difference, with less contrast.
+    /// Like difference, with less contrast.
     case exclusion
-    /// The new hue.
+    /// The hue of the source.
     case hue
-    /// The new saturation.
+    /// The saturation of the source.
     case saturation
-    /// The new hue and saturation.
+    /// The hue and saturation of the source.
     case color
-    /// The new luminosity.
+    /// The luminosity of the source.
     case luminosity
-    /// Nothing is left.
+    /// Transparent.
     case clear
-    /// New instead of old, alpha too.
+    /// The source replaces the destination, including alpha.
     case copy
-    /// New where there is old.
+    /// The source where there is destination.
     case sourceIn
-    /// New where there is no old.
+    /// The source where there is no destination.
     case sourceOut
-    /// New over old, only where there is old.
+    /// The source over the destination, only where there is destination.
     case sourceAtop
-    /// Old over new.
+    /// The destination over the source.
     case destinationOver
-    /// Old where there is new.
+    /// The destination where there is source.
     case destinationIn
-    /// Old where there is no new.
+    /// The destination where there is no source.
     case destinationOut
-    /// Old over new, only where there is new.
+    /// The destination over the source, only where there is source.
     case destinationAtop
-    /// Each where the other is not.
+    /// Source and destination, each where the other is not.
     case xor
-    /// The sum.
+    /// The sum of both colours.
     case plusLighter = 27
 }
 
-/// What becomes of the outlines of letters; Apple's numbers.
+/// The ways in which the outlines of glyphs are painted; Apple's numbers.
 public enum CGTextDrawingMode: Int32, Sendable {
-    /// They are filled.
+    /// Outlines are filled.
     case fill = 0
-    /// They are stroked.
+    /// Outlines are stroked.
     case stroke = 1
-    /// They are filled, then stroked.
+    /// Outlines are filled, then stroked.
     case fillStroke = 2
-    /// Nothing is drawn.
+    /// No drawing.
     case invisible = 3
-    /// They are filled, and limit what is drawn from then on.
+    /// Outlines are filled, and added to the clip.
     case fillClip = 4
-    /// They are stroked, and limit what is drawn from then on.
+    /// Outlines are stroked, and added to the clip.
     case strokeClip = 5
-    /// They are filled, stroked, and limit what is drawn from then on.
+    /// Outlines are filled, stroked, and added to the clip.
     case fillStrokeClip = 6
-    /// They limit what is drawn from then on.
+    /// Outlines are added to the clip.
     case clip = 7
 
     var fills: Bool {

@@ -1,19 +1,19 @@
 import CCairo
 public import Foundation
 
-/// Takes the bytes of a document as they are made.
+/// A receiver of the bytes of a document as they are made.
 public final class CGDataConsumer {
     private let file: UnsafeMutablePointer<FILE>?
     private let data: NSMutableData?
 
-    /// Writes a file, over an old one; nil when it can't be written.
+    /// A consumer that writes a file, which replaces an old one; nil when it can't be written.
     public init?(url: URL) {
         guard url.isFileURL, let file = fopen(url.path, "wb") else { return nil }
         self.file = file
         data = nil
     }
 
-    /// Appends to `data`.
+    /// A consumer that appends to `data`.
     public init?(data: NSMutableData) {
         self.data = data
         file = nil
@@ -26,11 +26,11 @@ public final class CGDataConsumer {
     private func take(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         data?.append(bytes, length: count)
         guard let file else { return true }
-        // Whole at once, as somebody may read the file before this is gone.
+        // Flushed at each call, as somebody may read the file before this object is freed.
         return fwrite(bytes, 1, count, file) == count && fflush(file) == 0
     }
 
-    /// What Cairo calls.
+    /// The function that Cairo calls.
     static let write: cairo_write_func_t = { closure, bytes, length in
         guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
         let consumer = Unmanaged<CGDataConsumer>.fromOpaque(closure).takeUnretainedValue()

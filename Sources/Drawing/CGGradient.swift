@@ -1,9 +1,10 @@
 public import Foundation
 public import Primitives
 
-/// A row of colours at places from 0 (start) to 1 (end), to be drawn along a line or a circle.
+/// A list of colours at places from 0 (start) to 1 (end), to be drawn along a line or between
+/// circles.
 ///
-/// Colours blend by their components as they are, not multiplied by alpha. Any thread.
+/// Colours are interpolated without premultiplied alpha. Any thread.
 public final class CGGradient: Sendable {
     /// A colour and its place, 0...1.
     struct Stop: Sendable {
@@ -11,11 +12,11 @@ public final class CGGradient: Sendable {
         var color: RGBA
     }
 
-    /// In order of their places.
+    /// The stops in order of their places.
     let stops: [Stop]
 
-    /// A gradient; without `locations` the colours lie evenly. Locations are cut to 0...1 and put
-    /// in order. Nil without colours, when the numbers of both differ, or when one is NaN.
+    /// A gradient; without `locations` the colours are evenly spaced. Locations are clamped to
+    /// 0...1 and sorted. Nil without colours, when the numbers of both differ, or when one is NaN.
     public init?(colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
         let last = CGFloat(max(colors.count - 1, 1))
         let places = locations ?? colors.indices.map { CGFloat($0) / last }
@@ -24,16 +25,17 @@ public final class CGGradient: Sendable {
         let stops = zip(places, colors).map {
             Stop(location: min(max($0, 0), 1), color: $1.rgba)
         }
-        // Equal places are a hard edge, so their order stays; sorted(by:) is stable.
+        // Equal places form a hard edge, so their order is kept; sorted(by:) is stable.
         self.stops = stops.sorted { $0.location < $1.location }
     }
 
-    /// A gradient of sRGB colours, evenly spread without `locations`; nil as above.
+    /// A gradient of sRGB colours, evenly spaced without `locations`; nil as for the initialiser
+    /// with a colour space.
     public convenience init?(colors: [CGColor], locations: [CGFloat]? = nil) {
         self.init(colorsSpace: nil, colors: colors, locations: locations)
     }
 
-    /// A gradient from rows of components, alpha last; nil when they don't fit `space`.
+    /// A gradient from a flat list of components, alpha last; nil when they don't fit `space`.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: [CGFloat],
         locations: [CGFloat]?, count: Int
@@ -47,7 +49,7 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// Whether a gradient's end colours go on beyond its ends.
+/// Whether a gradient's end colours extend beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt32
@@ -57,8 +59,8 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The first colour goes on before the start.
+    /// The first colour extends before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// The last colour goes on after the end.
+    /// The last colour extends after the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

@@ -3,7 +3,8 @@ import CImageCodecs
 public import Foundation
 import Primitives
 
-/// PNG files, read through libpng and written through Cairo. Not for the main thread when the picture is large.
+/// PNG files, read with libpng and written with Cairo. Not for the main thread when the picture is
+/// large.
 extension CGImage {
     /// An image from PNG data, decoded. Throws `ImageError`.
     public convenience init(pngData data: Data) throws(ImageError) {
@@ -45,7 +46,7 @@ extension CGImage {
         try self.init(pngData: data, limits: ImageLimits(maximumPixels: most))
     }
 
-    /// The image as a PNG file's content. Throws `ImageError.outOfMemory`.
+    /// Returns the image as the content of a PNG file. Throws `ImageError.outOfMemory`.
     public func pngData() throws -> Data {
         let format = bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
         let surface = CairoSurface(bitmap, format: format)
@@ -58,14 +59,14 @@ extension CGImage {
         return sink.data
     }
 
-    /// Writes the image as a PNG file, in the place of an old one, which stays when that fails. Throws
-    /// `ImageError`.
+    /// Writes the image as a PNG file, which replaces an old one; that stays if writing fails.
+    /// Throws `ImageError`.
     public func write(toPNG path: String) throws {
         try WholeFile.write(try pngData(), to: path)
     }
 }
 
-/// Where Cairo writes PNG data to.
+/// The buffer to which Cairo writes PNG data.
 private final class PNGSink {
     var data = Data()
 

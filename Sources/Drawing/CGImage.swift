@@ -3,9 +3,9 @@ public import Primitives
 
 /// An immutable picture in memory.
 ///
-/// It wraps a bitmap in the renderer's own pixel format, so showing it converts nothing. One from a
-/// `CGImageSource` is decoded when its pixels are first asked for, or when a layer that has it as
-/// contents is committed. May be used on any thread.
+/// It wraps a bitmap in the renderer's own pixel format, so showing it needs no conversion. An
+/// image from a `CGImageSource` is decoded when its pixels are first requested, or when a layer
+/// with it as contents is committed. May be used on any thread.
 public final class CGImage: Sendable, Hashable {
     private enum Content {
         case bitmap(Bitmap)
@@ -13,31 +13,32 @@ public final class CGImage: Sendable, Hashable {
     }
 
     private let content: Content
-    /// The layout of the bytes that others see.
+    /// The layout of the bytes for callers.
     let layout: PixelLayout
-    /// The bytes that it was made of; nil when it wasn't made of bytes.
+    /// The bytes from which the image was made; nil when it wasn't made from bytes.
     let data: ImageData?
 
-    /// An image of `bitmap`, which must not be written any more.
+    /// An image of `bitmap`, which must no longer be written.
     package convenience init(bitmap: Bitmap) {
         self.init(bitmap: bitmap, layout: bitmap.isOpaque ? .nativeOpaque : .native)
     }
 
-    /// An image of `bitmap` that others see in another layout.
+    /// An image of `bitmap` that callers see in another layout.
     init(bitmap: Bitmap, layout: PixelLayout) {
         content = .bitmap(bitmap)
         self.layout = layout
         data = nil
     }
 
-    /// An image that is decoded later, and seen by others in `layout`; nil is that of bitmaps.
+    /// An image that is decoded later, with the layout `layout` for callers; nil is that of
+    /// bitmaps.
     init(_ picture: DeferredPicture, layout: PixelLayout? = nil) {
         content = .deferred(picture)
         self.layout = layout ?? (picture.isOpaque ? .nativeOpaque : .native)
         data = nil
     }
 
-    /// An image of bytes that fit each other, converted later.
+    /// An image of valid bytes, converted later.
     init(_ data: ImageData, width: Int, height: Int) {
         content = .deferred(
             DeferredPicture(
@@ -47,21 +48,21 @@ public final class CGImage: Sendable, Hashable {
         self.data = data
     }
 
-    /// Another of the same pixels.
+    /// A new image with the same pixels.
     init(same image: CGImage) {
         content = image.content
         layout = image.layout
         data = image.data
     }
 
-    /// The pixels. Nobody writes them. Decodes first what is not decoded.
+    /// The decoded, immutable bitmap.
     package var bitmap: Bitmap {
         let bitmap = bitmapToPrepare
         bitmap.prepare()
         return bitmap
     }
 
-    /// The bitmap whose pixels may not be there yet; to be prepared before anybody reads them.
+    /// The bitmap, whose pixels may not be decoded yet; prepare it before reading them.
     package var bitmapToPrepare: Bitmap {
         switch content {
         case .bitmap(let bitmap): bitmap
@@ -69,13 +70,13 @@ public final class CGImage: Sendable, Hashable {
         }
     }
 
-    /// True for an image that shows nothing, as there is no memory for its pixels.
+    /// Whether the image shows nothing, as there is no memory for its pixels.
     package var isLeftOut: Bool { deferred?.isLeftOut ?? false }
 
-    /// The bytes that its pixels need.
+    /// The bytes that the image's pixels need.
     package var neededBytes: Int { deferred?.byteCount ?? bitmapToPrepare.byteCount }
 
-    /// What decodes it, for an image that began undecoded.
+    /// The picture that decodes the image, where it began undecoded; nil for others.
     var deferred: DeferredPicture? {
         guard case .deferred(let picture) = content else { return nil }
         return picture
@@ -85,17 +86,17 @@ public final class CGImage: Sendable, Hashable {
     public var width: Int { deferred?.width ?? bitmapToPrepare.width }
     /// The height, in pixels.
     public var height: Int { deferred?.height ?? bitmapToPrepare.height }
-    /// The distance between rows, in bytes.
+    /// The distance between pixel rows, in bytes.
     public var bytesPerRow: Int {
         if let data { return data.bytesPerRow }
         if layout.isNative { return bitmapToPrepare.bytesPerRow }
         return ((layout.rowBytes(width) ?? 0) + 63) & ~63
     }
-    /// The bits of a component.
+    /// The number of bits of a component.
     public var bitsPerComponent: Int { layout.bitsPerComponent }
-    /// The bits of a pixel.
+    /// The number of bits of a pixel.
     public var bitsPerPixel: Int { layout.bitsPerPixel }
-    /// Where the alpha of a pixel lies.
+    /// The place of alpha in a pixel.
     public var alphaInfo: CGImageAlphaInfo { layout.alpha }
     /// The layout of a pixel.
     public var bitmapInfo: CGBitmapInfo { layout.info }
@@ -104,11 +105,11 @@ public final class CGImage: Sendable, Hashable {
         CGImageByteOrderInfo(rawValue: bitmapInfo.rawValue & CGBitmapInfo.byteOrderMask.rawValue)
             ?? .orderDefault
     }
-    /// What components mean: sRGB for most; nil for a stencil, and for alpha alone.
+    /// The colour space: sRGB for most images; nil for a stencil, and for alpha only.
     public var colorSpace: CGColorSpace? { isMask ? nil : layout.space }
 
-    /// The part inside `rect`, in pixels from the top left, edges rounded outward; nil when there
-    /// is no pixel in it. The part shares the memory of the whole.
+    /// Returns the part inside `rect`, in pixels from the top left, edges rounded outward; nil when
+    /// it has no pixels. The part shares the memory of the whole.
     public func cropping(to rect: CGRect) -> CGImage? {
         let all = PixelRect(x: 0, y: 0, width: width, height: height)
         let area = PixelRect(covering: rect).intersection(all)
@@ -127,12 +128,12 @@ public final class CGImage: Sendable, Hashable {
             layout: isMask ? .grayAlpha : layout)
     }
 
-    /// A copy, which is the image itself.
+    /// Returns the image itself, as it is immutable.
     public func copy() -> CGImage? { self }
 
-    /// Two images are equal when they are the same object, as Apple has it.
+    /// Returns whether both are the same object, as Apple defines equality.
     public static func == (lhs: CGImage, rhs: CGImage) -> Bool { lhs === rhs }
 
-    /// Feeds the identity to `hasher`.
+    /// Feeds the object's identity to `hasher`.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,17 +1,18 @@
 public import Foundation
 import Primitives
 
-/// A picture to be drawn again and again into contexts like the one it was made for.
+/// A picture that is drawn repeatedly into contexts like the one for which it was made.
 ///
-/// What is drawn into `context` has the resolution of that one. Belongs to the thread of its contexts.
+/// Drawing into `context` has the resolution of that context. Belongs to the thread of its
+/// contexts.
 public final class CGLayer {
-    /// The size, in the units of the context it was made for.
+    /// The size, in the units of the context for which the layer was made.
     public let size: CGSize
     private let inner: CGContext
     private let growsUpward: Bool
 
-    /// An empty picture with as many pixels per unit as `context` has now; nil where there would be no pixel, or too
-    /// many. `auxiliaryInfo` has no effect.
+    /// An empty picture with the present number of pixels per unit of `context`; nil where there
+    /// would be no pixels, or too many. `auxiliaryInfo` has no effect.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: [String: Any]?) {
         let map = context.ctm
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
@@ -21,16 +22,16 @@ public final class CGLayer {
         self.size = size
         self.inner = inner
         growsUpward = context.ctmGrowsUpward
-        // The picture's y runs as that of the context it is for.
+        // The picture's y axis has the direction of the context's.
         guard growsUpward else { return }
         inner.translateBy(x: 0, y: size.height)
         inner.scaleBy(x: 1, y: -1)
     }
 
-    /// Draws into the picture: from (0, 0) to `size`.
+    /// The context that draws into the picture: from (0, 0) to `size`.
     public var context: CGContext? { inner }
 
-    /// The picture, its first row being that of the least y.
+    /// Draws the picture, whose first pixel row is that of the least y.
     fileprivate func draw(in target: CGContext, _ rect: CGRect) {
         guard let image = inner.makeImage() else { return }
         let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
@@ -44,11 +45,11 @@ extension CGContext {
         layer.draw(in: self, rect)
     }
 
-    /// Draws the picture of a layer in its own size; its (0, 0) lies at `point`.
+    /// Draws the picture of a layer at its own size; its (0, 0) lies at `point`.
     public func draw(_ layer: CGLayer, at point: CGPoint) {
         layer.draw(in: self, CGRect(origin: point, size: layer.size))
     }
 
-    /// True when y of the space that is drawn in grows upward as it is seen.
+    /// Whether y of user space grows upward on screen.
     fileprivate var ctmGrowsUpward: Bool { userToDevice.d < 0 }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 public import Primitives
 
-/// A picture that repeats in both directions, to fill and stroke with.
+/// A picture that repeats in both directions, for fills and strokes.
 ///
-/// It lies in its own space, which `matrix` maps to the space that the context began with: what is
-/// done to the context later moves no pattern. Immutable; it is drawn on the thread that paints
-/// with it.
+/// It lies in its own space, which `matrix` maps to the space with which the context began: later
+/// transforms of the context don't move patterns. Immutable; drawn on the thread that paints with
+/// it.
 public final class CGPattern: @unchecked Sendable {
-    // Sendable: nothing changes once it is made. What the callbacks touch is their program's own
-    // affair, as with Apple's class, which is called on whatever thread paints.
+    // Sendable: nothing changes after `init`. The callbacks' own state is the program's
+    // responsibility, as with Apple's class, which is called on whatever thread paints.
     let bounds: CGRect
     let matrix: CGAffineTransform
     let step: CGSize
@@ -18,13 +18,15 @@ public final class CGPattern: @unchecked Sendable {
 
     /// A pattern whose cells `callbacks.drawPattern` draws.
     ///
-    /// Nil when a step is 0, the bounds are empty, the matrix flattens, or a number is not finite.
+    /// Nil when a step is 0, the bounds are empty, the matrix is singular, or a number is not
+    /// finite.
     /// - Parameters:
-    ///   - info: handed to the callbacks.
-    ///   - bounds: of a cell; what is drawn outside is cut off.
-    ///   - xStep: from one cell to the next; less than the width, and cells overlap.
-    ///   - tiling: has no effect: cells lie where they should.
-    ///   - isColored: false for a stencil, which takes the colour that is set with it.
+    ///   - info: passed to the callbacks.
+    ///   - bounds: the bounds of a cell; drawing outside is clipped.
+    ///   - xStep: the distance from one cell to the next; if it is less than the width, cells
+    ///     overlap.
+    ///   - tiling: no effect: cells lie at their exact places.
+    ///   - isColored: false for a stencil, which takes the colour set with it.
     public init?(
         info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
         yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,
@@ -42,7 +44,8 @@ public final class CGPattern: @unchecked Sendable {
         self.callbacks = callbacks.pointee
     }
 
-    /// A pattern of colours whose cell `draw` draws; Apple has no such call. Nil as above.
+    /// A pattern whose cell `draw` draws; Apple has no such call. Nil as for the designated
+    /// initialiser.
     public convenience init?(
         bounds: CGRect, step: CGSize, matrix: CGAffineTransform = .identity,
         isColored: Bool = true, draw: @escaping (CGContext) -> Void
@@ -63,21 +66,21 @@ public final class CGPattern: @unchecked Sendable {
     }
 }
 
-/// What draws the cells of a pattern.
+/// The functions that draw the cells of a pattern.
 public struct CGPatternCallbacks {
-    /// Draws a cell.
+    /// A function that draws a cell.
     public typealias DrawPattern = (UnsafeMutableRawPointer?, CGContext) -> Void
-    /// Lets go of `info`.
+    /// A function that releases `info`.
     public typealias ReleaseInfo = (UnsafeMutableRawPointer?) -> Void
 
-    /// 0.
+    /// The version: 0.
     public var version: UInt32
-    /// Draws one cell.
+    /// The function that draws a cell.
     public var drawPattern: DrawPattern?
-    /// Called when the pattern is gone.
+    /// The function that is called when the pattern is freed.
     public var releaseInfo: ReleaseInfo?
 
-    /// Callbacks.
+    /// A set of callbacks.
     public init(version: UInt32, drawPattern: DrawPattern?, releaseInfo: ReleaseInfo?) {
         self.version = version
         self.drawPattern = drawPattern
@@ -85,17 +88,17 @@ public struct CGPatternCallbacks {
     }
 }
 
-/// How cells may be bent to fit pixels; they never are here.
+/// The ways in which cells may be distorted to fit pixels; here they never are.
 public enum CGPatternTiling: Int32, Sendable {
     /// Cells keep their shape.
     case noDistortion
-    /// Cells keep their distance, roughly drawn.
+    /// Cells keep their distance, with approximate drawing.
     case constantSpacingMinimalDistortion
     /// Cells keep their distance.
     case constantSpacing
 }
 
-/// A pattern that is set on a context, with the colour of a stencil.
+/// A pattern set on a context, with the colour of a stencil.
 struct PatternPaint {
     let pattern: CGPattern
     let color: RGBA

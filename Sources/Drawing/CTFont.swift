@@ -3,31 +3,31 @@ public import Primitives
 
 /// A font by name, weight, slant and size.
 ///
-/// Named as Core Text has it; any thread. Which letters are drawn is fontconfig's choice: a family
-/// that isn't installed is replaced by one like it.
+/// Named as in Core Text; any thread. fontconfig chooses the font file: a family that isn't
+/// installed is replaced by a similar one.
 public final class CTFont: NSObject, Sendable {
     // The first property; see `FoundationMark`.
     private let mark = FoundationMark()
-    /// Families in order of preference, with commas, as fontconfig names them.
+    /// The families in order of preference, separated by commas, as fontconfig names them.
     package let family: String
     /// The size, in points.
     package let size: CGFloat
     package let weight: TextStyle.Weight
     package let isItalic: Bool
-    /// What outlines are mapped by, about their origin.
+    /// The matrix applied to outlines, about their origin.
     package let matrix: CGAffineTransform
-    /// The file that the letters come from; nil for fontconfig's choice. Fonts of laid out text
-    /// have one, so that numbers of glyphs keep their meaning.
+    /// The file of the glyphs; nil for fontconfig's choice. Fonts of laid out text have a file, so
+    /// that glyph numbers keep their meaning.
     package let file: FontFile?
 
-    /// A font of a family; a size that makes no sense is 12.
+    /// A font of a family; an invalid size counts as 12.
     public convenience init(
         family: String, size: CGFloat, weight: TextStyle.Weight = .regular, isItalic: Bool = false
     ) {
         self.init(family: family, size: size, weight: weight, isItalic: isItalic, file: nil)
     }
 
-    /// A font of a family, bound to a file; a size or a matrix that makes no sense is 12 and the
+    /// A font of a family, bound to a file; an invalid size counts as 12, an invalid matrix as the
     /// identity.
     package init(
         family: String, size: CGFloat, weight: TextStyle.Weight, isItalic: Bool, file: FontFile?,
@@ -42,46 +42,47 @@ public final class CTFont: NSObject, Sendable {
         super.init()
     }
 
-    /// A font by its PostScript name, as `HelveticaNeue-BoldItalic`, or by its family; what isn't installed is
-    /// replaced by something like it.
+    /// A font by its PostScript name, such as `HelveticaNeue-BoldItalic`, or by its family; a font
+    /// that isn't installed is replaced by a similar one.
     public convenience init(name: String, size: CGFloat) {
         self.init(FontName(name), size: size)
     }
 
-    /// The font that a name says.
+    /// The font that a name describes.
     package convenience init(_ name: FontName, size: CGFloat) {
         self.init(
             family: name.family, size: size, weight: name.weight, isItalic: name.isItalic)
     }
 
-    /// The same font in another size.
+    /// Returns the font at another size.
     package func copy(size: CGFloat) -> CTFont { copy(size: size, matrix: matrix) }
 
-    /// The same font in another size, with another matrix.
+    /// Returns the font at another size, with another matrix.
     package func copy(size: CGFloat, matrix: CGAffineTransform) -> CTFont {
         CTFont(
             family: family, size: size, weight: weight, isItalic: isItalic, file: file,
             matrix: matrix)
     }
 
-    /// A font of the same family in another weight or slant, whatever file it came from.
+    /// Returns a font of the same family with another weight or slant, not bound to a file.
     package func copy(weight: TextStyle.Weight, isItalic: Bool) -> CTFont {
         CTFont(
             family: family, size: size, weight: weight, isItalic: isItalic, file: nil,
             matrix: matrix)
     }
 
-    /// The letters; nil on a machine without any font. Costs fontconfig's search the first time.
+    /// The font's face; nil on a machine without any font. Costs a fontconfig search the first
+    /// time.
     package var face: FontFace? { FontFinder.face(of: self) }
 
-    /// Two fonts are equal when they are the same letters in the same size.
+    /// Returns whether both are the same font at the same size.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CTFont else { return false }
         return family == other.family && size == other.size && weight == other.weight
             && isItalic == other.isItalic && matrix == other.matrix && file == other.file
     }
 
-    /// A number that equal fonts share.
+    /// A hash that equal fonts share.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(family)
@@ -93,8 +94,8 @@ public final class CTFont: NSObject, Sendable {
     }
 }
 
-/// A font by its PostScript name or family; a size of 0 is 12.
-/// - Parameter matrix: what its outlines are mapped by, about their origin; nil for nothing.
+/// Returns a font by its PostScript name or family; a size of 0 counts as 12.
+/// - Parameter matrix: the matrix applied to outlines, about their origin; nil for the identity.
 public func CTFontCreateWithName(
     _ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -103,10 +104,10 @@ public func CTFontCreateWithName(
     return font.copy(size: font.size, matrix: matrix.pointee)
 }
 
-/// The size of a font, in points.
+/// Returns the size of a font, in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
-/// The family of a font; the first, where it is one of several.
+/// Returns the family of a font; the first, where there are several.
 public func CTFontCopyFamilyName(_ font: CTFont) -> String {
     font.family.split(separator: ",").first.map(String.init) ?? font.family
 }

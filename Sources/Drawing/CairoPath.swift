@@ -2,17 +2,17 @@ import CCairo
 import Foundation
 import Primitives
 
-/// The only way of paths into Cairo: each function appends to the path of the context that it has.
+/// The only way to pass paths to Cairo: each function appends to the current path of its context.
 struct CairoPath {
     let cairo: OpaquePointer?
 
-    /// Cairo counts in 24.8 bits; beyond this a coordinate would wrap around. Points farther out
-    /// are pulled in to it, which only bends edges that lie a million pixels away.
+    /// Cairo stores 24.8 bits; beyond this limit a coordinate would wrap around. Points farther out
+    /// are moved to it, which only bends edges a million pixels away.
     static let farthest: CGFloat = 1_000_000
-    /// What Cairo can still turn into edges without an error that is seen, in pixels.
+    /// The distance up to which Cairo converts curves to edges without a visible error, in pixels.
     static let far: CGFloat = 65_536
 
-    /// Appends `path`, which `map` brings to pixels; nil where it is in pixels.
+    /// Appends `path`, which `map` converts to pixels; nil where it already is in pixels.
     func append(_ path: PathElements, _ map: CGAffineTransform? = nil) {
         func pixel(_ p: CGPoint) -> CGPoint { Self.near(map.map(p.applying) ?? p) }
         var last = CGPoint.zero
@@ -39,8 +39,8 @@ struct CairoPath {
         }
     }
 
-    /// Appends the inside of `path`, to be filled: what lies too far out is cut off. Nothing where
-    /// `map` leads to no numbers.
+    /// Appends the inside of `path`, for filling: parts too far out are cut off. Appends nothing
+    /// where `map` leads to numbers that are not finite.
     func appendInside(of path: PathElements, _ map: CGAffineTransform? = nil) {
         let box = map.map(path.controlBounds.applying) ?? path.controlBounds
         guard !path.isEmpty, map == nil || box.isFinite else { return }
@@ -59,7 +59,7 @@ struct CairoPath {
         cairo_close_path(cairo)
     }
 
-    /// Appends the curve with one control point as one with two; gives its end.
+    /// Appends a quadratic curve as a cubic one; returns its end.
     private func appendQuad(from start: CGPoint, _ c: CGPoint, _ end: CGPoint) -> CGPoint {
         cairo_curve_to(
             cairo, start.x + (c.x - start.x) * 2 / 3, start.y + (c.y - start.y) * 2 / 3,

@@ -1,13 +1,13 @@
 import CCairo
 import Primitives
 
-/// A Cairo surface, mostly over a bitmap's memory; owns the handle and keeps the bitmap alive.
+/// A Cairo surface, mostly over a bitmap's memory; owns the handle and retains the bitmap.
 final class CairoSurface {
     /// The handle; a Cairo surface in an error state when Cairo refused the bitmap.
     let handle: OpaquePointer?
     private let bitmap: Bitmap?
 
-    /// Takes over a surface that Cairo made.
+    /// Takes ownership of a surface that Cairo made.
     init(owning handle: OpaquePointer?) {
         self.handle = handle
         bitmap = nil
@@ -29,7 +29,7 @@ final class CairoSurface {
         cairo_surface_destroy(handle)
     }
 
-    /// Ends what is written to the surface; what is drawn from now on is lost.
+    /// Ends writing to the surface; later drawing is lost.
     func finish() {
         cairo_surface_finish(handle)
     }

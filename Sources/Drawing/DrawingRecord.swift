@@ -1,12 +1,12 @@
 import CCairo
 package import Primitives
 
-/// Drawing that was recorded.
+/// Recorded drawing.
 package final class DrawingRecord: @unchecked Sendable {
-    // Sendable though Cairo's surface is not: the context that wrote it is finished and draws no
-    // more, and the list is only read from then on, by the one call of `play`.
+    // Sendable although Cairo's surface is not: the context that wrote it is finished and draws no
+    // more, and afterwards only the single call of `play` reads the list.
     private let surface: CairoSurface
-    /// What the list draws from; nobody writes it.
+    /// The objects from which the list draws, which are immutable.
     private let kept: [AnyObject]
     private let mayUncover: Bool
 
@@ -16,8 +16,8 @@ package final class DrawingRecord: @unchecked Sendable {
         self.mayUncover = mayUncover
     }
 
-    /// Draws into `bitmap`, only inside `clip`, which is blanked first. Once, on any thread; the
-    /// pixels are those that drawing without a record gives.
+    /// Draws into `bitmap`, only inside `clip`, which is cleared first. Called once, on any thread;
+    /// the pixels are the same as without a recording.
     package func play(into bitmap: Bitmap, clip: Region) {
         guard
             let context = CGContext(

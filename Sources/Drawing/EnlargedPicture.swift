@@ -3,29 +3,33 @@ import Primitives
 
 /// A picture that is scaled up upright, as the pixels of a context that it covers.
 ///
-/// Across and down, a pixel mixes the two next ones of the picture. Where they meet it changes faster than straight
-/// between their middles: at twice the size by .123 and .877, as Apple's contexts do (docs/reference/compositing.md,
-/// "Drawing with render(in:)"), where straight lines give .25 and .75.
+/// Across and down, a pixel is a mix of the two nearest ones of the picture. The weights change
+/// faster than linearly between their middles: at twice the size they are .123 and .877, as in
+/// Apple's contexts (docs/reference/compositing.md, "Drawing with render(in:)"), where linear ones
+/// would be .25 and .75.
 struct EnlargedPicture {
     /// The pixels.
     let bitmap: Bitmap
-    /// Which pixels of the context they are.
+    /// The pixels of the context that they cover.
     let box: PixelRect
 
     /// The weights of the pixels of one axis.
     private struct Axis {
-        /// Pairs of pixels of the picture, and what the second counts, of 65,536.
+        /// Pairs of pixels of the picture, with the weight of the second, of 65,536.
         var first: [Int] = []
         var second: [Int] = []
         var weight: [UInt32] = []
 
+        /// The weights for some pixels of an axis.
         /// - Parameters:
-        ///   - pixels: of the context.
-        ///   - scale: pixels of the context for each of the picture; below 0 where it is mirrored.
-        ///   - move: where the picture begins, in pixels of the context.
-        ///   - count: pixels of the picture.
+        ///   - pixels: the pixels of the context.
+        ///   - scale: the number of pixels of the context per pixel of the picture; negative where
+        ///     it is mirrored.
+        ///   - move: the beginning of the picture, in pixels of the context.
+        ///   - count: the number of pixels of the picture.
         init(_ pixels: Range<Int>, scale: Double, move: Double, count: Int) {
-            // At 1 straight between middles, from 2 on as measured, and evenly between the two, which is a guess.
+            // At a scale of 1 linear between middles, from 2 on as measured, and interpolated
+            // between the two, which is a guess.
             let slope = 1 + 0.508 * min(max(abs(scale) - 1, 0), 1)
             for pixel in pixels {
                 let place = (Double(pixel) + 0.5 - move) / scale - 0.5
@@ -37,15 +41,16 @@ struct EnlargedPicture {
             }
         }
 
-        /// The first pixel of the picture that counts, and the one after the last.
+        /// The first pixel of the picture that is used, and the one after the last.
         var reach: (low: Int, high: Int) {
             let low = min(first.min() ?? 0, second.min() ?? 0)
             return (low, max(first.max() ?? 0, second.max() ?? 0) + 1)
         }
     }
 
-    /// The pixels of `box` that `image` covers by a map of its pixels to those of the context; nil where that turns it
-    /// or makes it smaller, where it isn't larger, and where memory is short. Outside the image its edge is repeated.
+    /// The pixels of `box` that `image` covers by a map of its pixels to those of the context; nil
+    /// where the map rotates or shrinks it, where it doesn't enlarge it, and where memory is short.
+    /// Outside the image its edge is repeated.
     ///
     /// Cost: some multiplications for each pixel of the box.
     init?(_ image: Bitmap, map: CGAffineTransform, box: PixelRect) {
@@ -60,7 +65,7 @@ struct EnlargedPicture {
         let down = Axis(
             box.y..<box.bottom, scale: map.d, move: map.ty, count: image.height)
         let (low, high) = across.reach
-        // A row of the picture, mixed of two, in 256ths of a step.
+        // A row of the picture, mixed from two, in 256ths of a step.
         var mixed = [UInt32](repeating: 0, count: 4 * (high - low))
         mixed.withUnsafeMutableBufferPointer { row in
             for index in 0..<box.height {

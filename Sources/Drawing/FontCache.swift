@@ -1,23 +1,23 @@
 import CPango
 import Glibc
 
-/// Keeps Pango's memory of fonts bounded.
+/// Limits the memory that Pango uses for fonts.
 ///
-/// Pango keeps every size that a thread ever asked for, some 25 KB each, so that an animated font
-/// size would fill the memory. Here each thread counts its requests and drops what is remembered
-/// after `limit` of them; fonts in use are found again, at about 3 ms each.
+/// Pango keeps every size that a thread ever requested, some 25 KB each, so that an animated font
+/// size would fill the memory. Here each thread counts its requests and clears the cache after
+/// `limit` of them; fonts in use are loaded again, at about 3 ms each.
 enum FontCache {
-    /// How many requests a thread may make between two drops: 25 MB at most.
+    /// The number of requests of a thread between two clearings: 25 MB at most.
     static let limit = 1024
 
-    /// The thread's own count, kept as the value of a pointer that points nowhere.
+    /// The thread's own count, stored as the value of a pointer that is never dereferenced.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key, nil)
         return key
     }()
 
-    /// Counts one request of this thread for a font of some size.
+    /// Counts a request of this thread for a font of some size.
     static func countRequest() {
         let count = Int(bitPattern: pthread_getspecific(key)) + 1
         pthread_setspecific(key, UnsafeRawPointer(bitPattern: count % limit))

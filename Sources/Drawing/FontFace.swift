@@ -2,33 +2,34 @@ import CPango
 package import Foundation
 package import Primitives
 
-/// The letters of one font file: what its tables say, in units of the font, and their outlines.
+/// The face of a font file: the values of its tables, in units of the font, and the outlines of its
+/// glyphs.
 ///
-/// Any thread. HarfBuzz reads the file; nothing is fitted to pixels.
+/// Any thread. HarfBuzz reads the file; there is no hinting.
 package final class FontFace: @unchecked Sendable {
-    // Sendable though HarfBuzz's handles are not: face, font and callbacks are made immutable in
-    // `init`, which is what HarfBuzz asks for before threads share them; all else is a `let`.
+    // Sendable although HarfBuzz's handles are not: face, font and callbacks are made immutable in
+    // `init`, as HarfBuzz requires before threads share them; all else is a `let`.
     private let font: OpaquePointer
     private let face: OpaquePointer
     private let pencil: OpaquePointer
     private let outlines = Locked<[UInt16: PathElements]>([:])
 
-    /// Where the font lies.
+    /// The file of the font.
     package let file: FontFile
-    /// What its tables say of its size.
+    /// The measures in the font's tables.
     package let measures: FontMeasures
-    /// Where letters lean that the file has upright only; the identity otherwise.
+    /// The slant applied to letters that the file only has upright; the identity otherwise.
     package let slant: CGAffineTransform
-    /// True when its letters are pictures and have no outlines, as those of emoji.
+    /// Whether the glyphs are pictures without outlines, such as emoji.
     package let hasPictures: Bool
-    /// How many outlines are kept before all are dropped: some 2 MB.
+    /// The most outlines that are cached before all are dropped: some 2 MB.
     private static let outlineLimit = 2048
 
     /// Nil when the file can't be read or is no font.
     package init?(file: FontFile, slant: CGAffineTransform = .identity) {
         guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
         defer { hb_blob_destroy(blob) }
-        // fontconfig keeps the number of a variable font's named instance in the upper half.
+        // fontconfig stores the number of a variable font's named instance in the upper half.
         guard let face = hb_face_create(blob, UInt32(file.index & 0xFFFF)),
             hb_face_get_glyph_count(face) > 0
         else { return nil }
@@ -57,14 +58,14 @@ package final class FontFace: @unchecked Sendable {
         hb_draw_funcs_destroy(pencil)
     }
 
-    /// The glyph of a character; nil when the font has none.
+    /// Returns the glyph of a character; nil when the font has none.
     package func glyph(for character: UInt32) -> UInt16? {
         var glyph: hb_codepoint_t = 0
         guard hb_font_get_nominal_glyph(font, character, &glyph) != 0 else { return nil }
         return UInt16(exactly: glyph)
     }
 
-    /// How far the pen moves after a glyph, in units of the font; 0 for glyphs that there aren't.
+    /// Returns the advance of a glyph, in units of the font; 0 for glyphs that don't exist.
     package func advance(of glyph: UInt16, isVertical: Bool = false) -> CGFloat {
         guard Int(glyph) < measures.glyphCount else { return 0 }
         return isVertical
@@ -72,8 +73,8 @@ package final class FontFace: @unchecked Sendable {
             : CGFloat(hb_font_get_glyph_h_advance(font, UInt32(glyph)))
     }
 
-    /// The outline of a glyph, in units of the font with y up; empty for spaces, pictures, and
-    /// glyphs that there aren't.
+    /// Returns the outline of a glyph, in units of the font with y up; empty for spaces, pictures,
+    /// and glyphs that don't exist.
     package func outline(of glyph: UInt16) -> PathElements {
         guard Int(glyph) < measures.glyphCount else { return PathElements() }
         if let known = outlines.withLock({ $0[glyph] }) { return known }
@@ -88,7 +89,8 @@ package final class FontFace: @unchecked Sendable {
         return outline
     }
 
-    /// An entry of the font's table of names, in English or what else there is; nil without one.
+    /// Returns an entry of the font's table of names, in English or any other language; nil without
+    /// one.
     package func name(_ id: FontNameID) -> String? {
         var count: UInt32 = 512
         var letters = [CChar](repeating: 0, count: Int(count))
@@ -99,7 +101,7 @@ package final class FontFace: @unchecked Sendable {
             decoding: letters.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The name of a glyph in the font, such as `ampersand`; nil without one.
+    /// Returns the name of a glyph in the font, such as `ampersand`; nil without one.
     package func name(of glyph: UInt16) -> String? {
         var letters = [CChar](repeating: 0, count: 128)
         guard hb_font_get_glyph_name(font, UInt32(glyph), &letters, 128) != 0 else { return nil }
@@ -107,7 +109,7 @@ package final class FontFace: @unchecked Sendable {
             decoding: letters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The glyph of a name; nil when the font has none.
+    /// Returns the glyph of a name; nil when the font has none.
     package func glyph(named name: String) -> UInt16? {
         var glyph: hb_codepoint_t = 0
         guard hb_font_get_glyph_from_name(font, name, -1, &glyph) != 0 else { return nil }
@@ -115,15 +117,15 @@ package final class FontFace: @unchecked Sendable {
     }
 }
 
-/// Where a font lies: a file, and which of its fonts.
+/// The place of a font: a file, and the index of a font in it.
 package struct FontFile: Sendable, Hashable {
     /// The file's path.
     package var path: String
-    /// The number of the font in the file; in the upper half that of a named instance, from 1.
+    /// The index of the font in the file; in the upper half the number of a named instance, from 1.
     package var index: Int32
 }
 
-/// Entries of a font's table of names, by the numbers of OpenType.
+/// The entries of a font's table of names, by the numbers of OpenType.
 package enum FontNameID: UInt32, Sendable {
     case copyright = 0
     case family = 1

@@ -2,16 +2,16 @@ import CPango
 import Foundation
 import Primitives
 
-/// A face that is installed, as fontconfig lists it.
+/// An installed face, as fontconfig lists it.
 package struct InstalledFace: Sendable, Hashable {
     /// The first name of its family.
     package var family: String
-    /// How heavy it may be, on the scale from 100 to 900; more than one number for a variable font.
+    /// The weights that the face has, on the scale from 100 to 900; a range for a variable font.
     package var weights: ClosedRange<Int>
-    /// Whether its letters are slanted.
+    /// Whether the letters are slanted.
     package var isItalic: Bool
 
-    /// The weight of a font that has these letters.
+    /// The weight of a font with this face.
     var weight: TextStyle.Weight {
         let middle = weights.contains(400) ? 400 : weights.lowerBound
         let all = TextStyle.Weight.allCases
@@ -19,21 +19,24 @@ package struct InstalledFace: Sendable, Hashable {
     }
 }
 
-// What is installed, and how near to a wish it comes. Any thread; fontconfig has locks of its own.
+// Installed fonts, and their similarity to a requested one. Any thread; fontconfig has its own
+// locks.
 extension FontFinder {
-    /// The face with this PostScript name or whole name, whatever the case of its letters; nil without one.
+    /// Returns the face with this PostScript name or full name, regardless of case; nil without
+    /// one.
     package static func installedFace(named name: String) -> InstalledFace? {
         faces(FC_POSTSCRIPT_NAME, name).first ?? faces(FC_FULLNAME, name).first
     }
 
-    /// The installed family of a name, with its spaces and capitals; `DejaVuSans` is `DejaVu Sans`. Nil without one.
+    /// Returns the installed family of a name, with its spaces and capitals; `DejaVuSans` is
+    /// `DejaVu Sans`. Nil without one.
     package static func installedFamily(_ name: String) -> String? {
         let squeezed = name.squeezedFontName
         guard !squeezed.isEmpty else { return nil }
         return familyNames()[squeezed]
     }
 
-    /// The installed families, by their names without spaces and capitals.
+    /// Returns the installed families, by their names without spaces and capitals.
     private static func familyNames() -> [String: String] {
         if let names = known.withLock({ $0.families }) { return names }
         let names = Dictionary(
@@ -43,10 +46,10 @@ extension FontFinder {
         return names
     }
 
-    /// The weight to ask for so that no letters come that are bolder than `weight`, where fontconfig has lighter
-    /// ones: of regular and bold it takes bold for semibold.
+    /// Returns the weight to request so that the result isn't bolder than `weight`, where
+    /// fontconfig has lighter faces: given regular and bold, fontconfig chooses bold for semibold.
     ///
-    /// Costs a search the first time, and is remembered.
+    /// Costs a search the first time; the result is cached.
     static func weight(atMost font: CTFont) -> Int {
         let wish = Wish(family: font.family, weight: font.weight, isItalic: font.isItalic)
         if let weight = known.withLock({ $0.weights[wish] }) { return weight }
@@ -65,7 +68,8 @@ extension FontFinder {
         return weight
     }
 
-    /// How heavy the letters are that fontconfig takes for a wish of weight `asked`; nil without any.
+    /// Returns the weight of the face that fontconfig chooses for a request of weight `asked`; nil
+    /// without any.
     private static func matchedWeight(_ wish: Wish, _ asked: Int) -> Int? {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
@@ -82,7 +86,7 @@ extension FontFinder {
         return weights(of: match)?.lowerBound
     }
 
-    /// The faces whose entry `key` is `value`.
+    /// Returns the faces whose property `key` is `value`.
     private static func faces(_ key: String, _ value: String) -> [InstalledFace] {
         guard !value.isEmpty, let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate()
         else {
@@ -126,7 +130,8 @@ extension FontFinder {
 }
 
 extension String {
-    /// The letters and digits of a font's name, small: names are written with spaces and without.
+    /// The letters and digits of a font's name in lower case, as names are written with spaces and
+    /// without.
     var squeezedFontName: String {
         String(String.UnicodeScalarView(unicodeScalars.filter(CharacterSet.alphanumerics.contains)))
             .lowercased()

@@ -2,38 +2,38 @@ import CPango
 import Foundation
 import Primitives
 
-/// Finds the files behind fonts, by fontconfig's choice. Any thread.
+/// Finds the files of fonts, by fontconfig's choice. Any thread.
 package enum FontFinder {
-    /// What a choice depends on.
+    /// The properties on which fontconfig's choice depends.
     struct Wish: Hashable {
         var family: String
         var weight: TextStyle.Weight
         var isItalic: Bool
     }
 
-    /// What was found so far.
+    /// The cached results.
     struct Known {
         var choices: [Wish: FontFace] = [:]
         var faces: [FontFile: FontFace] = [:]
-        /// The weights that are asked for.
+        /// The weights to request.
         var weights: [Wish: Int] = [:]
-        /// The fonts that names say.
+        /// The fonts that names describe.
         var names: [String: FontName] = [:]
-        /// The installed families; nil before somebody asks.
+        /// The installed families; nil before the first request.
         var families: [String: String]?
     }
 
     static let known = Locked(Known())
-    /// How many choices are kept before all are dropped.
+    /// The most choices that are cached before all are dropped.
     static let limit = 256
 
-    /// The face of a font: of the file that it is bound to, or what fontconfig takes for its name.
-    /// Nil on a machine without any font.
+    /// Returns the face of a font: of the file to which it is bound, or fontconfig's choice for its
+    /// name. Nil on a machine without any font.
     package static func face(of font: CTFont) -> FontFace? {
         if let file = font.file { return face(file) }
         let wish = Wish(family: font.family, weight: font.weight, isItalic: font.isItalic)
         if let face = known.withLock({ $0.choices[wish] }) { return face }
-        // The size means nothing here: one that is the same for all is loaded once.
+        // The size doesn't matter here: with the same one for all, each face is loaded once.
         let plain = CTFont(
             family: font.family, size: 12, weight: font.weight, isItalic: font.isItalic)
         guard let face = withPango(plain, { face(ofPango: $0) }) ?? nil else { return nil }
@@ -44,7 +44,7 @@ package enum FontFinder {
         return face
     }
 
-    /// The families that are installed, in order of their names, and the styles of each. Any thread.
+    /// Returns the installed families, sorted by name, and the styles of each. Any thread.
     package static func families() -> [(name: String, styles: [String])] {
         guard let fonts = pango_cairo_font_map_get_default() else { return [] }
         var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
@@ -66,7 +66,7 @@ package enum FontFinder {
         }
     }
 
-    /// Runs `body` with Pango's font, which is this thread's; nil without one.
+    /// Runs `body` with Pango's font, which belongs to this thread; nil without one.
     static func withPango<Result>(
         _ font: CTFont, _ body: (UnsafeMutablePointer<PangoFont>) -> Result
     ) -> Result? {
@@ -82,7 +82,7 @@ package enum FontFinder {
         return body(loaded)
     }
 
-    /// The face of a font that Pango chose; nil when it has no file.
+    /// Returns the face of a font that Pango chose; nil when it has no file.
     static func face(ofPango font: UnsafeMutablePointer<PangoFont>) -> FontFace? {
         guard
             let pattern = pango_fc_font_get_pattern(
@@ -104,7 +104,7 @@ package enum FontFinder {
     }
 
     private static func face(_ file: FontFile, slant: CGAffineTransform = .identity) -> FontFace? {
-        // Slanted by force is rare, and a face of its own each time.
+        // Synthetic slant is rare, and gets a face of its own each time.
         guard slant == .identity else { return FontFace(file: file, slant: slant) }
         if let face = known.withLock({ $0.faces[file] }) { return face }
         guard let face = FontFace(file: file) else { return nil }
@@ -115,7 +115,7 @@ package enum FontFinder {
         return face
     }
 
-    /// Makes the fonts of a file known to the program, by their names, from now on.
+    /// Makes the fonts of a file available to the program, by their names.
     /// - Returns: false when the file can't be read or holds no font.
     package static func register(_ path: String) -> Bool {
         guard FontFace(file: FontFile(path: path, index: 0)) != nil,

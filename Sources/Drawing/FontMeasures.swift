@@ -1,38 +1,38 @@
 import CPango
 package import Foundation
 
-/// What a font's tables say of its size, in units of the font, y up.
+/// The measures in a font's tables, in units of the font, y up.
 ///
-/// The height of lines is that of the table `hhea`, as on Apple's systems; the names are those of
-/// the OpenType specification.
+/// The line height is that of the table `hhea`, as on Apple's systems; the names are those of the
+/// OpenType specification.
 package struct FontMeasures: Sendable, Hashable {
-    /// Units of an em.
+    /// The units per em.
     package var unitsPerEm: CGFloat
-    /// How many glyphs there are.
+    /// The number of glyphs.
     package var glyphCount: Int
-    /// From the baseline up to the top of a line.
+    /// The distance from the baseline up to the top of a line.
     package var ascent: CGFloat
-    /// From the baseline down to the bottom of a line; a positive number.
+    /// The distance from the baseline down to the bottom of a line; positive.
     package var descent: CGFloat
-    /// Space between lines.
+    /// The space between lines.
     package var leading: CGFloat
     /// The height of capitals.
     package var capHeight: CGFloat
-    /// The height of small letters.
+    /// The height of lowercase letters.
     package var xHeight: CGFloat
-    /// The middle of an underline; below zero.
+    /// The centre of an underline; negative.
     package var underlinePosition: CGFloat
     /// The thickness of an underline.
     package var underlineThickness: CGFloat
-    /// How far letters lean from the vertical, in degrees; below zero to the right.
+    /// The slant from the vertical, in degrees; negative to the right.
     package var slantAngle: CGFloat
-    /// A box that holds every glyph.
+    /// The bounding box of all glyphs.
     package var bounds: CGRect
-    /// Heaviness, 1 to 1000, 400 being regular.
+    /// The weight, 1 to 1000, 400 being regular.
     package var weight: Int
-    /// True for letters of even width.
+    /// Whether all letters have the same width.
     package var isMonospaced: Bool
-    /// True for slanted letters.
+    /// Whether the letters are slanted.
     package var isItalic: Bool
     /// The width class, 1 to 9, 5 being normal.
     package var widthClass: Int
@@ -68,7 +68,7 @@ package struct FontMeasures: Sendable, Hashable {
         if capHeight <= 0 { capHeight = Self.height("H", font) }
     }
 
-    /// The height of a letter; 0 where there is none.
+    /// Returns the height of a letter; 0 where there is none.
     private static func height(_ letter: Unicode.Scalar, _ font: OpaquePointer) -> CGFloat {
         var glyph: hb_codepoint_t = 0
         var extents = hb_glyph_extents_t()
@@ -79,7 +79,7 @@ package struct FontMeasures: Sendable, Hashable {
     }
 }
 
-/// A table of a font: numbers of 16 bits, the upper byte first. What lies past its end is 0.
+/// A table of a font: numbers of 16 bits, the upper byte first. Values past its end are 0.
 private struct FontTable {
     private let bytes: [UInt8]
 

@@ -1,18 +1,19 @@
 import Foundation
 
-/// A font's PostScript name or family, and what it says of the font. Any thread.
+/// A font's PostScript name or family, and the properties that it implies. Any thread.
 package struct FontName: Sendable {
-    /// Where the letters come from.
+    /// The origin of the font.
     package enum Origin: Sendable, Hashable {
         /// The family is installed, or it is the system's.
         case installed
-        /// Every iPhone has this family, and here it isn't installed: the nearest that is stands in.
+        /// Every iPhone has this family, but it isn't installed here: the nearest installed one is
+        /// substituted.
         case standsIn(String)
-        /// Nobody knows the family, or it has no such style.
+        /// The family is unknown, or it has no such style.
         case unknown
     }
 
-    /// Families in order of preference, with commas.
+    /// The families in order of preference, separated by commas.
     package private(set) var family: String
     package private(set) var weight = TextStyle.Weight.regular
     package private(set) var isItalic = false
@@ -27,16 +28,16 @@ package struct FontName: Sendable {
         ("w9", .black),
     ]
 
-    /// Words of styles that say nothing of weight or slant.
+    /// Words in styles that don't affect weight or slant.
     private static let plainWords = [
         "regular", "roman", "book", "normal", "plain", "condensed", "semicondensed", "narrow",
         "wide",
         "extended", "italic", "oblique", "slanted", "psmt", "mt", "ps",
     ]
 
-    /// What `name` says, as `HelveticaNeue-BoldItalic`, `Helvetica Neue` or `DejaVu Sans-Bold`.
+    /// Parses `name`, such as `HelveticaNeue-BoldItalic`, `Helvetica Neue` or `DejaVu Sans-Bold`.
     ///
-    /// Costs fontconfig's search the first time, and is remembered.
+    /// Costs a fontconfig search the first time; the result is cached.
     package init(_ name: String) {
         if let known = FontFinder.known.withLock({ $0.names[name] }) {
             self = known
@@ -57,7 +58,7 @@ package struct FontName: Sendable {
             return
         }
         if name.hasPrefix(".") {
-            // Apple's names of the system's font, as `.SFUI-Bold`.
+            // Apple's names of the system's font, such as `.SFUI-Bold`.
             (family, origin) = (TextStyle.sans, .installed)
             readStyle(name.split(separator: "-").dropFirst().joined())
             return
@@ -79,8 +80,8 @@ package struct FontName: Sendable {
         readStyle(style)
     }
 
-    /// The family and the style, small, of a name: what stands before a hyphen and after it. Families may have
-    /// hyphens of their own.
+    /// Returns the family and the lowercase style of a name: the parts before and after a hyphen.
+    /// Families may contain hyphens themselves.
     private static func parts(of name: String) -> (family: String, style: String) {
         let hyphens = name.indices.filter { name[$0] == "-" }
         let known = hyphens.last { FontFinder.installedFamily(String(name[..<$0])) != nil }
@@ -94,7 +95,7 @@ package struct FontName: Sendable {
         isItalic = style.contains("italic") || style.contains("oblique")
     }
 
-    /// Whether a style is made of words that fonts' styles have.
+    /// Returns whether a style consists of words used in fonts' styles.
     private static func isStyle(_ style: String) -> Bool {
         var rest = style.filter { !" -_".contains($0) }
         let words = (weights.map(\.0) + plainWords).sorted { $0.count > $1.count }
@@ -105,7 +106,7 @@ package struct FontName: Sendable {
         return true
     }
 
-    /// `HelveticaNeue` as fontconfig has it: with a space.
+    /// Returns `HelveticaNeue` as fontconfig writes it: with a space.
     private static func spaced(_ name: String) -> String {
         guard !name.contains(" ") else { return name }
         var text = ""
@@ -115,7 +116,7 @@ package struct FontName: Sendable {
             text.append(letter)
             last = letter
         }
-        // Part of the name on Apple's systems, but of no family.
+        // A part of the name on Apple's systems that no family's name has.
         for ending in [" MT", " PS", " PSMT"] where text.hasSuffix(ending) {
             text.removeLast(ending.count)
         }

@@ -1,45 +1,45 @@
 package import Foundation
 package import Primitives
 
-/// Letters of one font, direction and look, side by side in a line.
+/// Glyphs of one font, direction and style, side by side in a line.
 ///
-/// A value; any thread. Places are in points from where the line begins, y up.
+/// A value; any thread. Positions are in points from the beginning of the line, y up.
 package struct GlyphRun: @unchecked Sendable {
-    // Sendable though the attributes may hold anything: they are handed back to the program that
-    // put them there, and are not looked into after the run was made.
+    // Sendable although the attributes may hold anything: they are only returned to the program
+    // that set them, and aren't read after the run was made.
     package var attributes: [NSAttributedString.Key: Any]
-    /// The font's numbers, from left to right; `noGlyph` where nothing is drawn.
+    /// The glyph numbers of the font, from left to right; `noGlyph` where nothing is drawn.
     package var glyphs: [UInt16] = []
-    /// Where each stands.
+    /// The position of each glyph.
     package var positions: [CGPoint] = []
-    /// How far the pen moves after each.
+    /// The advance of each glyph.
     package var advances: [CGSize] = []
-    /// The unit of UTF-16 that each stands for, counted from the line's first.
+    /// The UTF-16 unit of each glyph, counted from the line's first.
     package var indices: [Int] = []
-    /// Where the pen stands before the first, in points from where the line begins.
+    /// The pen's position before the first glyph, in points from the beginning of the line.
     package var origin: CGFloat = 0
-    /// The units of UTF-16 that the run stands for, counted from the line's first.
+    /// The UTF-16 units of the run, counted from the line's first.
     package var range: Range<Int>
-    /// The letters: that of the attributes, or another that has the characters.
+    /// The font: that of the attributes, or another that has the characters.
     package var font: CTFont
     package var isRightToLeft = false
-    /// From the baseline up, in points.
+    /// The distance from the baseline up, in points.
     package var ascent: CGFloat = 0
-    /// From the baseline down, in points; a positive number.
+    /// The distance from the baseline down, in points; positive.
     package var descent: CGFloat = 0
-    /// Space to the next line, in points.
+    /// The space to the next line, in points.
     package var leading: CGFloat = 0
-    /// How it is drawn.
+    /// The style in which the run is drawn.
     var look: TextRuns.Look
 
-    /// Stands for no glyph; Core Graphics' `kCGGlyphMax`.
+    /// The number for no glyph; Core Graphics' `kCGGlyphMax`.
     package static let noGlyph: UInt16 = 0xFFFF
 
-    /// How far the pen moves over all, in points.
+    /// The sum of the advances, in points.
     package var width: CGFloat { advances.reduce(0) { $0 + $1.width } }
 
-    /// The box around the outlines of some glyphs, in points from where the line begins; null where
-    /// nothing is drawn.
+    /// Returns the bounding box of some glyphs' outlines, in points from the beginning of the line;
+    /// null where nothing is drawn.
     package func outlineBounds(_ part: Range<Int>) -> CGRect {
         var box = CGRect.null
         for index in part.clamped(to: 0..<glyphs.count) {
@@ -51,58 +51,58 @@ package struct GlyphRun: @unchecked Sendable {
     }
 }
 
-/// A line of text as it is drawn: runs from left to right, and where carets stand.
+/// A shaped line of text: runs from left to right, and positions of carets.
 ///
-/// A value; any thread. Nothing in it is fitted to pixels.
+/// A value; any thread. Nothing in it is rounded to pixels.
 package struct ShapedLine: Sendable {
-    /// What carets can't stand inside of: mostly a letter, with its accents.
+    /// A range that carets can't enter: mostly a letter with its accents.
     package struct Cell: Sendable, Hashable {
-        /// The units of UTF-16, counted from the line's first.
+        /// The UTF-16 units, counted from the line's first.
         package var range: Range<Int>
         /// The left side, in points.
         package var x: CGFloat
-        /// In points.
+        /// The width, in points.
         package var width: CGFloat
         package var isRightToLeft: Bool
 
-        /// Where the caret stands before it.
+        /// The position of the caret before the cell.
         package var start: CGFloat { isRightToLeft ? x + width : x }
-        /// Where the caret stands after it.
+        /// The position of the caret after the cell.
         package var end: CGFloat { isRightToLeft ? x : x + width }
     }
 
     package var runs: [GlyphRun] = []
-    /// In the order in which they are read.
+    /// The cells in reading order.
     package var cells: [Cell] = []
-    /// How many units of UTF-16 it stands for.
+    /// The number of UTF-16 units.
     package var length = 0
-    /// True when it begins at the right side.
+    /// Whether the line begins at the right side.
     package var isRightToLeft = false
-    /// Before which units lines may break; as many as there are units.
+    /// Whether the line may be broken before each unit; as many as there are units.
     package var breaks: [Bool] = []
 
-    /// A line without text.
+    /// An empty line.
     package init() {}
 
-    /// How far the pen moves over all, in points.
+    /// The sum of the advances, in points.
     package var width: CGFloat { runs.reduce(0) { $0 + $1.width } }
-    /// From the baseline up to the top of the tallest run, in points.
+    /// The distance from the baseline up to the top of the tallest run, in points.
     package var ascent: CGFloat { runs.reduce(0) { max($0, $1.ascent) } }
-    /// From the baseline down to the bottom of the deepest run, in points.
+    /// The distance from the baseline down to the bottom of the deepest run, in points.
     package var descent: CGFloat { runs.reduce(0) { max($0, $1.descent) } }
-    /// Space to the next line, in points.
+    /// The space to the next line, in points.
     package var leading: CGFloat { runs.reduce(0) { max($0, $1.leading) } }
 }
 
 extension CTFont {
-    /// Units of the font to points, with the font's matrix.
+    /// The matrix from units of the font to points, including the font's own matrix.
     package var unitsToPoints: CGAffineTransform {
         guard let face else { return .identity }
         let scale = size / face.measures.unitsPerEm
         return CGAffineTransform(scaleX: scale, y: scale).concatenating(matrix)
     }
 
-    /// The outline of a glyph, in points with y up; empty where there is none.
+    /// Returns the outline of a glyph, in points with y up; empty where there is none.
     package func outline(of glyph: UInt16) -> PathElements {
         guard let face else { return PathElements() }
         let outline = face.outline(of: glyph)

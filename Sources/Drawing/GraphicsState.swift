@@ -2,20 +2,20 @@ import CCairo
 import Foundation
 import Primitives
 
-/// What `saveGState` keeps, but for the clip, which Cairo keeps.
+/// The state that `saveGState` saves, except the clip, which Cairo saves.
 struct GraphicsState {
-    /// User space to base space.
+    /// The matrix from user space to base space.
     var ctm: CGAffineTransform
     var fillColor = RGBA.black
     var strokeColor = RGBA.black
-    /// What fills and strokes instead of the colour; nil for the colour.
+    /// The patterns of fill and stroke, which take precedence over the colours; nil for none.
     var fillPattern: PatternPaint?
     var strokePattern: PatternPaint?
     var patternPhase = CGSize.zero
-    /// The spaces of components without one.
+    /// The spaces of components that come without one.
     var fillSpace = CGColorSpaceCreateDeviceRGB()
     var strokeSpace = CGColorSpaceCreateDeviceRGB()
-    /// What all drawing is multiplied with; nil for nothing.
+    /// The mask by which all drawing is multiplied; nil for none.
     var mask: ClipMask?
     var alpha: CGFloat = 1
     var lineWidth: CGFloat = 1
@@ -29,17 +29,17 @@ struct GraphicsState {
     var allowsAntialiasing = true
     var interpolation = CGInterpolationQuality.default
     var textMode = CGTextDrawingMode.fill
-    /// What `showGlyphs` draws with; nil for nothing.
+    /// The font of `showGlyphs`; nil for none.
     var font: CTFont?
     var fontSize: CGFloat = 1
-    /// What is cast by what is drawn; nil for none.
+    /// The shadow of drawing; nil for none.
     var shadow: DrawnShadow?
-    /// True when a transparency layer began with this state.
+    /// Whether a transparency layer began with this state.
     var beginsLayer = false
-    /// True when the state was saved for a layer, and goes with it.
+    /// Whether the state was saved for a layer, and ends with it.
     var endsWithLayer = false
 
-    /// True when edges are smooth.
+    /// Whether edges are antialiased.
     var isSmooth: Bool { antialiases && allowsAntialiasing }
 }
 
@@ -76,7 +76,7 @@ extension CGBlendMode {
         }
     }
 
-    /// True when Cairo would change pixels outside the shape, where Apple does not.
+    /// Whether Cairo changes pixels outside the shape, where Apple does not.
     var reachesOutside: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -84,7 +84,7 @@ extension CGBlendMode {
         }
     }
 
-    /// True when an opaque pixel may become less than opaque.
+    /// Whether the mode may make an opaque pixel less than opaque.
     var mayUncover: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationOut,
@@ -127,12 +127,12 @@ extension CGInterpolationQuality {
 }
 
 extension CGAffineTransform {
-    /// The same map as Cairo writes it: columns instead of rows, the same six numbers.
+    /// The map in Cairo's form: columns instead of rows, the same six numbers.
     var cairo: cairo_matrix_t {
         cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
     }
 
-    /// True when Cairo takes it: finite, invertible, and so is its inverse.
+    /// Whether Cairo accepts the map: it is finite and invertible, and so is its inverse.
     var isUsable: Bool {
         let det = determinant
         return det != 0 && det.isFinite && (1 / det).isFinite && tx.isFinite && ty.isFinite

@@ -2,29 +2,30 @@ import CColorProfiles
 import Foundation
 import Primitives
 
-/// A profile as the International Color Consortium lays it down, read by Little CMS. Any thread.
+/// A profile in the format of the International Color Consortium, read by Little CMS. Any thread.
 final class ICCProfile: ColorProfile, @unchecked Sendable {
-    // Sendable: nothing changes once it is made, and Little CMS lets any number of threads use a
-    // transform that keeps no last colour (`cmsFLAGS_NOCACHE`).
+    // Sendable: nothing changes after `init`, and Little CMS allows any number of threads to use a
+    // transform without a cache (`cmsFLAGS_NOCACHE`).
 
     let bytes: [UInt8]
     let componentCount: Int
     let isWideRGB: Bool
-    /// To and from amounts of light of the lights of sRGB.
+    /// The transforms to and from linear light in sRGB's primaries.
     private let toStandard: cmsHTRANSFORM
     private let fromStandard: cmsHTRANSFORM
-    /// The greatest component in the numbers of Little CMS, where inks are percent.
+    /// The greatest component in the numbers of Little CMS, in which inks are percentages.
     private let greatest: Double
 
-    /// Nil for bytes that are no profile of grey, red, green and blue, or four inks, or one that
-    /// goes in one direction only.
+    /// Nil for bytes that are no profile of grey, RGB or CMYK, or one that converts in one
+    /// direction only.
     init?(_ bytes: [UInt8]) {
         guard !bytes.isEmpty, bytes.count <= 1 << 26,
             let profile = cmsOpenProfileFromMem(bytes, cmsUInt32Number(bytes.count))
         else { return nil }
         defer { cmsCloseProfile(profile) }
         guard let (count, format) = Self.form(of: profile) else { return nil }
-        // Little CMS has a curve of its own below 0, so that it is given lights, which have none.
+        // Little CMS extends curves below 0 in its own way, so the standard side is linear, without
+        // a curve.
         guard let standard = NamedProfile.make(isGray: false, isWide: false, curve: .linear) else {
             return nil
         }
@@ -83,7 +84,7 @@ final class ICCProfile: ColorProfile, @unchecked Sendable {
         }
     }
 
-    /// Whether a pure light lies outside of sRGB by more than what rounding does.
+    /// Returns whether a primary lies outside sRGB by more than rounding.
     private static func reachesOutside(_ transform: cmsHTRANSFORM) -> Bool {
         var (lights, colors) = ([1.0, 0, 0, 0, 1, 0, 0, 0, 1], [Double](repeating: 0, count: 9))
         cmsDoTransform(transform, &lights, &colors, 3)
@@ -91,10 +92,10 @@ final class ICCProfile: ColorProfile, @unchecked Sendable {
     }
 }
 
-/// The profiles of spaces that have a name.
+/// The profiles of named spaces.
 enum NamedProfile {
-    /// The file of a profile with the lights of sRGB or of Display P3, or of grey; nil where memory is
-    /// short.
+    /// Returns the file of a profile with the primaries of sRGB or of Display P3, or of grey; nil
+    /// where memory is short.
     static func bytes(isGray: Bool, isWide: Bool, curve: ToneCurve) -> [UInt8]? {
         guard let profile = make(isGray: isGray, isWide: isWide, curve: curve) else { return nil }
         defer { cmsCloseProfile(profile) }
@@ -104,7 +105,7 @@ enum NamedProfile {
         return cmsSaveProfileToMem(profile, &bytes, &count) != 0 ? bytes : nil
     }
 
-    /// Such a profile, which the caller closes.
+    /// Returns such a profile, which the caller closes.
     static func make(isGray: Bool, isWide: Bool, curve: ToneCurve) -> cmsHPROFILE? {
         let tone = tone(curve)
         defer { cmsFreeToneCurve(tone) }
@@ -115,7 +116,7 @@ enum NamedProfile {
         return cmsCreateRGBProfile(&white, &lights, &tones)
     }
 
-    // The points of CIE 1931, as in `CGColorSpace+Conversion.swift`.
+    // The chromaticities of CIE 1931, as in `CGColorSpace+Conversion.swift`.
     private static let standard = cmsCIExyYTRIPLE(
         Red: cmsCIExyY(x: 0.64, y: 0.33, Y: 1), Green: cmsCIExyY(x: 0.30, y: 0.60, Y: 1),
         Blue: cmsCIExyY(x: 0.15, y: 0.06, Y: 1))

@@ -1,31 +1,31 @@
-/// Why an image could not be read or written, and what to do.
+/// The reason why an image could not be read or written, and the remedy.
 public enum ImageError: Error, Equatable, CustomStringConvertible {
     /// The file can't be read.
     case unreadable(path: String, reason: String)
     /// The file can't be written.
     case unwritable(path: String, reason: String)
-    /// The data is not a PNG, where nothing else is taken.
+    /// The data is not a PNG, where only PNG is accepted.
     case notPNG
-    /// The data is of none of the formats that are read.
+    /// The data is of none of the supported formats.
     case unknownFormat
-    /// The data begins as an image and is broken or cut off further on.
+    /// The data begins as an image, but is damaged or truncated.
     case damaged
-    /// The format is read, this kind of it is not.
+    /// The format is supported, but not this variant of it.
     case unsupported(String)
-    /// The picture has no pixels, or more than a bitmap may have or than the limits allow.
+    /// The picture has no pixels, or more than a bitmap may have or the limits allow.
     case badSize(width: Int, height: Int)
     /// The picture claims far more pixels than a file of this size can describe.
     case implausibleSize(width: Int, height: Int, byteCount: Int)
-    /// There is no such image in the file.
+    /// The file has no image with this index.
     case noImage(index: Int, count: Int)
-    /// The data ends before the image begins; more may come.
+    /// The data ends before the image begins; more may follow.
     case incomplete
     /// The decoding was cancelled.
     case cancelled
     /// There is not enough memory.
     case outOfMemory
 
-    /// One line that says what happened and what to do.
+    /// One line that names the problem and the remedy.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason):

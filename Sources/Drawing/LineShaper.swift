@@ -2,16 +2,16 @@ import CPango
 package import Foundation
 import Primitives
 
-/// Makes lines of attributed text: letters are chosen and placed by Pango, as `TextLayout` does.
+/// Makes lines of attributed text: Pango selects and places the glyphs, as in `TextLayout`.
 package enum LineShaper {
-    /// The style of what attributes leave open: Core Text's font is Helvetica in 12 points.
+    /// The style for values that attributes leave open: Core Text's font is Helvetica in 12 points.
     private static let plain = {
         let font = CTFont(name: "Helvetica", size: 12)
         return TextStyle(family: font.family, size: font.size)
     }()
 
-    /// All of `text` in one line; what ends lines takes no room. Costs shaping.
-    /// - Parameter direction: the side at which it begins.
+    /// Returns all of `text` in one line; line ends take no room. Costs shaping.
+    /// - Parameter direction: the side at which the line begins.
     package static func line(
         _ text: NSAttributedString, direction: NSWritingDirection = .natural
     ) -> ShapedLine {
@@ -27,7 +27,7 @@ package enum LineShaper {
         return reader.line
     }
 
-    /// The font that stands in where attributes name none.
+    /// The font used where attributes name none.
     package static let font = CTFont(name: "Helvetica", size: 12)
 }
 
@@ -47,7 +47,7 @@ extension TextLayout {
         pango_layout_context_changed(layout)
     }
 
-    /// Core Text's tabs: those of the paragraph, or else twelve of 28 points.
+    /// Sets Core Text's tabs: those of the paragraph, or else twelve at intervals of 28 points.
     private func setTabs(_ values: ParagraphValues?) {
         var places = values?.tabs ?? []
         if places.isEmpty {
@@ -68,16 +68,16 @@ extension TextLayout {
     }
 }
 
-/// Reads what Pango made of a line.
+/// Reads Pango's result for a line.
 private struct LineReader {
     var line = ShapedLine()
     private let text: NSAttributedString
     private let runs: TextRuns
-    /// The unit of UTF-16 that each byte belongs to, and one past the end.
+    /// The UTF-16 unit to which each byte belongs, and one past the end.
     private var units: [Int] = []
-    /// Whether a unit ends a line, and takes no room.
+    /// Whether each unit ends a line, and takes no room.
     private var endsLine: [Bool] = []
-    /// Where letters begin, in units, and the end.
+    /// The units at which letters begin, and the end.
     private var letters: [Int] = []
     private var x: CGFloat = 0
 
@@ -144,7 +144,7 @@ private struct LineReader {
         }
     }
 
-    /// Takes over the glyphs of a run, and the cells that they make.
+    /// Adds the glyphs of a run, and their cells.
     private mutating func place(
         _ glyphs: PangoGlyphString, start: Int, in run: inout GlyphRun
     ) {
@@ -177,15 +177,16 @@ private struct LineReader {
         addCells(places, from: first, run)
     }
 
-    /// Pango's number of a glyph as fonts have it.
+    /// Returns the font's number for Pango's number of a glyph.
     private static func number(_ glyph: UInt32, endsLine: Bool) -> UInt16 {
         if endsLine || glyph == 0x0FFF_FFFF { return GlyphRun.noGlyph }
-        // A character that no font has: the glyph that says so.
+        // A character that no font has: the glyph for missing characters.
         if glyph & 0x1000_0000 != 0 { return 0 }
         return UInt16(exactly: glyph) ?? 0
     }
 
-    /// Adds a cell for each letter of each cluster, in equal parts: a caret can stand in a ligature.
+    /// Adds a cell for each letter of each cluster, in equal parts, so that a caret can stand in a
+    /// ligature.
     private mutating func addCells(
         _ places: [(unit: Int, x: CGFloat)], from first: CGFloat, _ run: GlyphRun
     ) {
@@ -206,7 +207,7 @@ private struct LineReader {
         }
     }
 
-    /// The letters of some units.
+    /// Returns the letters of some units.
     private func pieces(_ range: Range<Int>) -> [Range<Int>] {
         var (low, high) = (0, letters.count)
         while low < high {
@@ -236,14 +237,14 @@ private struct LineReader {
     }
 }
 
-/// What ends lines.
+/// The characters that end lines.
 package enum LineEnd {
     /// Line feed, vertical tab, form feed, carriage return, next line, line and paragraph separator.
     package static let units: Set<UInt16> = [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029]
 }
 
 extension CTFont {
-    /// The font with this size whose letters are those of Pango's; itself where it has them.
+    /// Returns the font with this size and Pango's face; itself where it has that face.
     fileprivate func bound(to font: UnsafeMutablePointer<PangoFont>) -> CTFont {
         guard let face = FontFinder.face(ofPango: font), face !== self.face,
             let description = pango_font_describe(font)

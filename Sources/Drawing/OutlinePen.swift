@@ -6,7 +6,7 @@ import Primitives
 final class OutlinePen {
     var path = PathElements()
 
-    /// Sets what is called for each part of an outline; its data is a pen.
+    /// Sets the callbacks for the parts of an outline; their data is a pen.
     static func set(_ functions: OpaquePointer) {
         hb_draw_funcs_set_move_to_func(
             functions,

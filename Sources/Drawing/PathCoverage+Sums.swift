@@ -2,17 +2,18 @@ import Foundation
 import Pixels
 import Primitives
 
-/// Paths that are too much for Cairo, covered by sums of areas: whole, in pixels that may be coarser.
+/// Coverage of paths that are too complex for Cairo, by sums of areas: complete, but possibly in
+/// coarser pixels.
 extension PathCoverage {
-    /// How far a line may lie from its curve, in pixels.
+    /// The largest distance of a line from its curve, in pixels.
     private static let sumTolerance: CGFloat = 0.1
 
-    /// Covers the inside of a path that `map` brings to pixels.
+    /// Covers the inside of a path that `map` converts to pixels.
     func sumInside(of path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
         sum(evenOdd: evenOdd) { $0.add(path.thinned, map, tolerance: Self.sumTolerance) }
     }
 
-    /// Covers the inside of a path in a plane that `map` brings to pixels, in perspective.
+    /// Covers the inside of a path in a plane that `map` projects to pixels, in perspective.
     func sumInside(
         of path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
     ) {
@@ -20,7 +21,7 @@ extension PathCoverage {
         sum(evenOdd: evenOdd) { $0.add(flat, projectedBy: map) }
     }
 
-    /// Covers a line along a path that `map` brings to pixels.
+    /// Covers the stroke of a path that `map` converts to pixels.
     func sumLine(along path: PathElements, _ pencil: PathPencil, _ map: CGAffineTransform) {
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
         let line = PlainLine(pencil, tolerance: Self.sumTolerance / scale)
@@ -29,7 +30,7 @@ extension PathCoverage {
         }
     }
 
-    /// Covers a line along a path in such a plane.
+    /// Covers the stroke of a path in a plane in perspective.
     func sumLine(
         along path: PathElements, _ pencil: PathPencil, projectedBy map: CATransform3D,
         scale: Double
@@ -54,7 +55,7 @@ extension PathCoverage {
 }
 
 extension AreaSum {
-    /// Adds the inside of a path that `map` brings to pixels.
+    /// Adds the inside of a path that `map` converts to pixels.
     fileprivate func add(_ path: PathElements, _ map: CGAffineTransform, tolerance: CGFloat) {
         var lines = PathLines(path, map, tolerance: tolerance)
         var (start, last) = (CGPoint.zero, CGPoint.zero)
@@ -75,7 +76,7 @@ extension AreaSum {
         add(from: last, to: start)
     }
 
-    /// Adds the inside of a path of lines in a plane that `map` brings to pixels, in perspective.
+    /// Adds the inside of a path of lines in a plane that `map` projects to pixels, in perspective.
     fileprivate func add(_ path: PathElements, projectedBy map: CATransform3D) {
         let projector = PathProjector(map: map, limit: Double(CairoPath.far))
         for polygon in projector.project(path) {
@@ -87,7 +88,7 @@ extension AreaSum {
         }
     }
 
-    /// Adds a polygon of two sides that `map` brings to pixels.
+    /// Adds a polygon with two sides that `map` converts to pixels.
     fileprivate func add(_ right: [CGPoint], _ left: [CGPoint], _ map: CGAffineTransform) {
         guard var last = left.first?.applying(map) else { return }
         for point in right {

@@ -2,16 +2,16 @@ import CCairo
 import Foundation
 package import Primitives
 
-/// How much of each pixel a path covers: Cairo's antialiasing, as bytes.
+/// The coverage of each pixel by a path: Cairo's antialiasing, as bytes.
 package struct PathCoverage {
-    /// The first byte of the top row; the memory is zero, and somebody else's.
+    /// The first byte of the top row; the memory is zeroed, and owned by the caller.
     let bytes: UnsafeMutablePointer<UInt8>
-    /// Bytes between rows, a multiple of 4.
+    /// The number of bytes between pixel rows, a multiple of 4.
     let stride: Int
     let width: Int
     let height: Int
 
-    /// Room for `width` x `height` pixels in rows of `stride` bytes, which are 0 now.
+    /// Coverage of `width` x `height` pixels in rows of `stride` bytes, which are 0 now.
     ///
     /// - Parameter stride: a multiple of 4. The first byte lies at a multiple of 4.
     package init(
@@ -20,13 +20,13 @@ package struct PathCoverage {
         (self.bytes, self.stride, self.width, self.height) = (bytes, stride, width, height)
     }
 
-    /// Paths with more are never taken for boxes.
+    /// The number of elements beyond which a path is never treated as boxes.
     private static let manyElements = 20_000
-    /// How far from its true place an edge may lie, in pixels.
+    /// The tolerance of edges, in pixels.
     private static let tolerance: CGFloat = 0.02
 
-    /// Covers the inside of a path that `map` brings to pixels; one that takes too long is simplified first, by
-    /// `PathElements.bounded`, or covered in coarser pixels, by `AreaSum`.
+    /// Covers the inside of a path that `map` converts to pixels. A path that would take too long
+    /// is simplified first, by `PathElements.bounded`, or covered in coarser pixels, by `AreaSum`.
     package func fill(_ path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
         guard let path = path.bounded(work(isLine: false, margin: 1), map) else {
             return sumInside(of: path, evenOdd: evenOdd, map)
@@ -36,8 +36,8 @@ package struct PathCoverage {
 
     private func coverInside(of path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
         draw { cairo in
-            // Cairo has a way of its own for boxes, that goes with the square of their number. A slanted
-            // line above the first row keeps it from that.
+            // Cairo has a special algorithm for boxes whose cost is the square of their number. A
+            // slanted line above the first row prevents it.
             if path.count > Self.manyElements {
                 cairo_move_to(cairo, -10, -10)
                 cairo_line_to(cairo, -12, -15)
@@ -49,7 +49,7 @@ package struct PathCoverage {
         }
     }
 
-    /// Covers a line along a path; path and line are in a space that `map` brings to pixels.
+    /// Covers the stroke of a path; path and pencil are in a space that `map` converts to pixels.
     package func stroke(_ path: PathElements, _ pencil: PathPencil, _ map: CGAffineTransform) {
         guard pencil.width > 0, map.determinant != 0, map.determinant.isFinite else { return }
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
@@ -65,9 +65,9 @@ package struct PathCoverage {
         PathWork(width: width, height: height, isLine: isLine, margin: margin)
     }
 
-    /// Covers the inside of a path in a plane that `map` brings to pixels, in perspective too.
+    /// Covers the inside of a path in a plane that `map` projects to pixels, also in perspective.
     ///
-    /// - Parameter scale: the most pixels that a point of the plane takes.
+    /// - Parameter scale: the largest number of pixels for a point of the plane.
     package func fill(
         _ path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
     ) {
@@ -93,7 +93,7 @@ package struct PathCoverage {
         }
     }
 
-    /// Covers a line along a path in such a plane.
+    /// Covers the stroke of a path in a plane that may be in perspective.
     package func stroke(
         _ path: PathElements, _ pencil: PathPencil, projectedBy map: CATransform3D, scale: Double
     ) {

@@ -1,31 +1,31 @@
 import Foundation
 import Primitives
 
-/// Turns a path that reaches far beyond what Cairo can count into lines that don't.
+/// Converts a path that extends far beyond Cairo's range into lines within it.
 ///
-/// Curves become straight lines, as each of their pixels is a tiny part of them.
+/// Curves become straight lines, as each pixel shows a tiny part of them.
 struct PathCutter {
     let map: CGAffineTransform
     let limit: Double
-    /// Lines that a curve becomes.
+    /// The number of lines for a curve.
     private static let steps = 256
 
     init(_ map: CGAffineTransform, limit: Double) {
         (self.map, self.limit) = (map, limit)
     }
 
-    /// The closed lines of a path that is filled, inside of the limits.
+    /// Returns the closed polygons of a filled path, clipped to the limits.
     func cut(_ path: PathElements) -> [[SIMD2<Double>]] {
         lines(of: path).map { clipped(polygon: $0) }
     }
 
-    /// The subpaths as points.
+    /// Returns the subpaths as lists of points.
     private func lines(of path: PathElements) -> [[SIMD2<Double>]] {
         var lines: [[SIMD2<Double>]] = []
         var line: [SIMD2<Double>] = []
         func at(_ p: CGPoint) -> SIMD2<Double> {
             let q = p.applying(map)
-            // Beyond this the cut itself would no longer be exact.
+            // Beyond this limit the clipping itself would no longer be exact.
             return SIMD2(min(max(q.x, -1e12), 1e12), min(max(q.y, -1e12), 1e12))
         }
         for element in path {
@@ -64,7 +64,7 @@ struct PathCutter {
         }
     }
 
-    /// What of a polygon is inside, by Sutherland and Hodgman's rule.
+    /// Returns the part of a polygon inside the limits, by the Sutherland-Hodgman algorithm.
     private func clipped(polygon: [SIMD2<Double>]) -> [SIMD2<Double>] {
         var points = polygon
         for (axis, sign) in [(0, 1.0), (0, -1.0), (1, 1.0), (1, -1.0)] {

@@ -1,17 +1,18 @@
 import Foundation
 import Primitives
 
-/// Turns a path that is filled in a plane in perspective into lines on the target.
+/// Converts a filled path in a plane in perspective into polygons on the target.
 ///
-/// Curves become lines before they are projected, as only lines stay what they are. What lies behind
-/// the eye, or too far out for Cairo, is cut off.
+/// Curves become lines before the projection, as only lines are preserved by it. Parts behind the
+/// eye, or too far out for Cairo, are cut off.
 struct PathProjector {
     let map: CATransform3D
     let limit: Double
-    /// Closer to the eye than this nothing is seen, as a part of the way from it to the target.
+    /// The least distance from the eye at which something is seen, as a fraction of the distance
+    /// from the eye to the target.
     private static let nearest = 1e-4
 
-    /// The closed lines of a path that consists of lines.
+    /// Returns the closed polygons of a path that consists of lines.
     func project(_ path: PathElements) -> [[SIMD2<Double>]] {
         var polygons: [[SIMD2<Double>]] = []
         var points: [SIMD3<Double>] = []
@@ -35,7 +36,7 @@ struct PathProjector {
         return polygons
     }
 
-    /// A point of the plane, before the division by w.
+    /// Returns a point of the plane in homogeneous coordinates, before the division by w.
     private func place(_ p: CGPoint) -> SIMD3<Double> {
         SIMD3(
             Double(p.x * map.m11 + p.y * map.m21 + map.m41),
@@ -43,7 +44,8 @@ struct PathProjector {
             Double(p.x * map.m14 + p.y * map.m24 + map.m44))
     }
 
-    /// A polygon, cut by Sutherland and Hodgman's rule where it still has its w.
+    /// Returns a projected polygon, clipped by the Sutherland-Hodgman algorithm before the division
+    /// by w.
     private func projected(_ polygon: [SIMD3<Double>]) -> [SIMD2<Double>] {
         var points = Self.cut(polygon) { $0.z - Self.nearest }
         for axis in 0..<2 {

@@ -1,19 +1,20 @@
-/// The families of fonts that every iPhone has, and the installed ones that come nearest to each.
+/// The font families that every iPhone has, and their nearest installed substitutes.
 ///
-/// Programs for Apple's systems take fonts of these families for granted. The families that stand in are free ones
-/// of the same widths or of the same kind, as the distributions have them; where none is installed, the kind's own.
+/// Programs for Apple's systems rely on fonts of these families. The substitutes are free families
+/// of the same widths or kind, as distributions package them; where none is installed, the generic
+/// family of the kind.
 struct PhoneFamily: Sendable {
     /// The family's name.
     let name: String
-    /// Families in order of preference, with commas, the family itself first.
+    /// The families in order of preference, separated by commas, the family itself first.
     let families: String
 
-    /// The family of a font's name, without its style: `HelveticaNeue`, `Helvetica Neue` or `ArialMT`; nil for one
-    /// that no iPhone has.
+    /// Returns the family for a font's name, without its style: `HelveticaNeue`, `Helvetica Neue`
+    /// or `ArialMT`; nil for a family that iPhones don't have.
     static func named(_ name: String) -> PhoneFamily? {
         let squeezed = name.squeezedFontName
         if let family = all[others[squeezed] ?? squeezed] { return family }
-        // Parts of PostScript names, but of no family's.
+        // Suffixes of PostScript names that no family's name has.
         for ending in ["psmt", "mt", "ps", "itctt", "itc", "plain"] where squeezed.hasSuffix(ending)
         {
             if let family = all[String(squeezed.dropLast(ending.count))] { return family }
@@ -21,9 +22,9 @@ struct PhoneFamily: Sendable {
         return nil
     }
 
-    /// A kind of letters.
+    /// A kind of typeface.
     private struct Kind {
-        /// What stands in, the nearest first.
+        /// The substitutes, the nearest first.
         var nearest: String
         var families: [String]
     }
@@ -120,7 +121,7 @@ struct PhoneFamily: Sendable {
         return all
     }()
 
-    /// Families that PostScript names call otherwise.
+    /// Families whose PostScript names differ.
     private static let others = [
         "bodonisvtytwoitctt": "bodoni72", "bodonisvtytwoositctt": "bodoni72oldstyle",
         "bodonisvtytwoscitctt": "bodoni72smallcaps", "hiraminpron": "hiraginominchopron",

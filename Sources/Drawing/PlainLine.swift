@@ -1,24 +1,26 @@
 import Foundation
 import Primitives
 
-/// A line along a path as simple polygons, which go round alike and may overlap.
+/// The stroke of a path as simple polygons, which have the same winding and may overlap.
 ///
-/// It costs a twentieth of an outline: corners are cut off, ends are straight, and dashes are left out where there
-/// would be many.
+/// It costs a twentieth of an exact outline: corners are bevelled, ends are straight, and dashes
+/// are left out where there would be many.
 struct PlainLine {
-    /// Paths with more elements have no dashes.
+    /// The most elements of a path that is dashed.
     private static let mostDashed = 16_384
     private let pencil: PathPencil
     private let tolerance: CGFloat
 
-    /// A line of a pencil, whose sides lie within `tolerance` of those of curves.
+    /// A stroke with a pencil's attributes, whose sides lie within `tolerance` of the exact ones
+    /// along curves.
     init(_ pencil: PathPencil, tolerance: CGFloat) {
         (self.pencil, self.tolerance) = (pencil, tolerance)
     }
 
-    /// Hands out the sides of polygons along a path, in its space: once around is forward along the right one and
-    /// back along the left one. Fill them by winding.
-    /// - Parameter side: how many pixels a cell is wide meanwhile, as curves become lines for those.
+    /// Passes the polygons along a path, in its space, to `body`: each goes forward along the right
+    /// side and back along the left. Fill them with the winding rule.
+    /// - Parameter side: returns the present width of a cell, in pixels, which determines the lines
+    ///   for a curve.
     func polygons(
         along path: PathElements, side: () -> Int,
         _ body: (_ right: [CGPoint], _ left: [CGPoint]) -> Void
@@ -45,20 +47,20 @@ struct PlainLine {
     }
 }
 
-/// The two sides of a line along one subpath.
+/// The two sides of a stroke along one subpath.
 private struct Nib {
-    /// Half of the line's width.
+    /// Half of the stroke's width.
     let half: CGFloat
-    /// How far the line goes on beyond its ends.
+    /// The length by which the stroke extends beyond its ends.
     let reach: CGFloat
     private(set) var start = CGPoint.zero
     private var last = CGPoint.zero
     private var right: [CGPoint] = []
     private var left: [CGPoint] = []
-    /// The ways of the first and the last line, one unit long; nil before the first.
+    /// The unit directions of the first and the last line; nil before the first.
     private var firstWay: SIMD2<Double>?
     private var way: SIMD2<Double>?
-    /// Whether a part of the sides was handed out.
+    /// Whether a part of the sides was passed on already.
     private var isSplit = false
     /// Whether there was a line without a length.
     private var isPoint = false
@@ -99,7 +101,8 @@ private struct Nib {
         left.append(point.along(side, half))
     }
 
-    /// At the inside of a sharp corner the side goes back to the path: else it would go round the other way.
+    /// Adds a corner. At the inside of a sharp corner the side returns to the path; otherwise the
+    /// polygon would wind the other way.
     private mutating func turn(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
         guard (a * b).sum() < 0.9 else { return }
         if a.x * b.y > a.y * b.x { left.append(last) } else { right.append(last) }
@@ -109,7 +112,7 @@ private struct Nib {
         line(to: start, body)
         guard let way, let firstWay else { return end(body) }
         turn(way, firstWay)
-        // Once around outside, and once inside.
+        // Closes each side with its first point.
         if !isSplit, let right = right.first, let left = left.first {
             self.right.append(right)
             self.left.append(left)
@@ -117,7 +120,7 @@ private struct Nib {
         body(right, left)
     }
 
-    /// Hands out a subpath that isn't closed.
+    /// Passes on a subpath that isn't closed.
     func end(_ body: ([CGPoint], [CGPoint]) -> Void) {
         guard let firstWay, let way else {
             if isPoint { dot(body) }

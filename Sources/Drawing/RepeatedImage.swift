@@ -2,13 +2,14 @@ import CCairo
 package import Foundation
 package import Primitives
 
-/// An image that repeats all over, for painting many shapes with the same pixels: a document holds them once.
-/// Stays on the thread that made it.
+/// An image that repeats in all directions, for painting many shapes with the same pixels: a
+/// document stores them once. Stays on the thread that made it.
 package final class RepeatedImage {
     fileprivate let surface: CairoSurface
     fileprivate let pattern: OpaquePointer?
 
-    /// An image; its upper left corner lies at the origin of the space that it repeats in.
+    /// A repeating image; its upper left corner lies at the origin of the space in which it
+    /// repeats.
     package init(_ image: CGImage) {
         surface = CairoSurface(reading: image.bitmap)
         pattern = cairo_pattern_create_for_surface(surface.handle)
@@ -18,18 +19,19 @@ package final class RepeatedImage {
     deinit { cairo_pattern_destroy(pattern) }
 }
 
-/// Where an image repeats: a space, and how much of it a pixel takes.
+/// The space in which an image repeats, and the size of its pixels.
 package struct RepeatedPlace {
     fileprivate let toDevice: CGAffineTransform
 
-    /// The user space that a context has now, its y growing downward in the image; `unit` of it to a pixel.
+    /// The context's present user space, in which the image's y grows downward; a pixel is `unit`
+    /// long.
     package init(of context: CGContext, unit: CGFloat) {
         toDevice = CGAffineTransform(scaleX: unit, y: unit).concatenating(context.userToDevice)
     }
 }
 
 extension CGContext {
-    /// Fills the path with an image that repeats; the path is empty then.
+    /// Fills the path with a repeating image, and clears it.
     package func fillPath(
         with image: RepeatedImage, _ place: RepeatedPlace, using rule: CGPathFillRule = .winding
     ) {
@@ -42,7 +44,7 @@ extension CGContext {
         }
     }
 
-    /// Strokes the path with an image that repeats; the path is empty then. For documents.
+    /// Strokes the path with a repeating image, and clears it. For documents.
     package func strokePath(with image: RepeatedImage, _ place: RepeatedPlace) {
         let path = elements
         elements = PathElements()
@@ -55,14 +57,15 @@ extension CGContext {
         }
     }
 
-    /// Draws letters, cut out of an image that repeats, as `TextLayout.draw(in:at:)` draws them of one colour.
+    /// Draws text filled with a repeating image; otherwise like `TextLayout.draw(in:at:)` with one
+    /// colour.
     package func draw(
         _ text: TextLayout, at point: CGPoint, with image: RepeatedImage, _ place: RepeatedPlace
     ) {
         paint(image, place) { text.show(in: self, at: point) }
     }
 
-    /// Makes the image the source while `body` paints.
+    /// Sets the image as the source while `body` paints.
     private func paint(_ image: RepeatedImage, _ place: RepeatedPlace, _ body: () -> Void) {
         guard place.toDevice.isUsable else { return }
         shadowed {

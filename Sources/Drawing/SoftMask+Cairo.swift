@@ -2,7 +2,7 @@ import CCairo
 import Pixels
 
 extension SoftMask {
-    /// Lends a Cairo surface over the mask.
+    /// Passes a Cairo surface over the mask to `body`.
     func withSurface(_ body: (OpaquePointer?) -> Void) {
         withBytes { bytes in
             let surface = cairo_image_surface_create_for_data(

@@ -1,7 +1,7 @@
 public import Foundation
 package import Primitives
 
-/// Lines under and through text.
+/// Underlines and strikethroughs of text.
 public struct NSUnderlineStyle: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
@@ -11,55 +11,57 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// One thin line.
+    /// A thin line.
     public static let single = NSUnderlineStyle(rawValue: 1)
-    /// One thick line.
+    /// A thick line.
     public static let thick = NSUnderlineStyle(rawValue: 2)
     /// Two thin lines.
     public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// The attributes of text that are drawn. Apple has them in UIKit and AppKit.
+/// The attributes of text that affect drawing. Apple declares them in UIKit and AppKit.
 extension NSAttributedString.Key {
-    /// A `CTFont`.
+    /// The font, a `CTFont`.
     public static let font = NSAttributedString.Key("NSFont")
-    /// A `CGColor`, of the letters.
+    /// The text colour, a `CGColor`.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
-    /// A `CGColor`, behind the letters.
+    /// The background colour, a `CGColor`.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-    /// A number: an `NSUnderlineStyle` below the letters.
+    /// The underline, a number: an `NSUnderlineStyle`.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-    /// A `CGColor`; that of the letters where it is missing.
+    /// The underline's colour, a `CGColor`; the text colour where it is missing.
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-    /// A number: an `NSUnderlineStyle` through the letters.
+    /// The strikethrough, a number: an `NSUnderlineStyle`.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// A `CGColor`; that of the letters where it is missing.
+    /// The strikethrough's colour, a `CGColor`; the text colour where it is missing.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-    /// A number: points between letters. 0 takes the font's own kerning away.
+    /// The additional space between letters, in points, a number. 0 turns off the font's own
+    /// kerning.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// A number: points that letters are raised by.
+    /// The distance by which letters are raised, in points, a number.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-    /// An `NSParagraphStyle`.
+    /// The paragraph style, an `NSParagraphStyle`.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-    /// A number: points between letters, besides those of `kern`.
+    /// Additional space between letters, in points, a number; added to `kern`.
     public static let tracking = NSAttributedString.Key("CTTracking")
-    /// A number: 0 for no ligatures, 1 for the usual ones, 2 for all that the font has.
+    /// The ligatures, a number: 0 for none, 1 for the usual ones, 2 for all of the font.
     public static let ligature = NSAttributedString.Key("NSLigature")
-    /// A number: the width of the letters' edge in hundredths of the font's size. Above zero the
-    /// letters are hollow, below they are filled, too. Core Text draws it.
+    /// The stroke width of the letters' outlines, a number, in hundredths of the font's size.
+    /// Positive values leave letters hollow, negative ones fill them, too. Drawn by Core Text.
     public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-    /// A `CGColor`, of the letters' edge; that of the letters where it is missing.
+    /// The stroke colour of the letters' outlines, a `CGColor`; the text colour where it is
+    /// missing.
     public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
 }
 
-/// Something that stands for a font, as a class of fonts of another room.
+/// An object that stands for a font, such as another room's font class.
 package protocol FontSource {
     /// The font.
     var ctFont: CTFont { get }
 }
 
-/// A colour of the view layer, which is above this room: attributed strings may hold one.
+/// A colour of the view layer above this room, which attributed strings may hold.
 package protocol ColorSource {
-    /// The colour as contexts draw it.
+    /// The colour for drawing.
     var cgColor: CGColor { get }
 }

@@ -1,30 +1,32 @@
 import CPango
 import Foundation
 
-/// How much of a text is laid out (docs/limits.md).
+/// Limits on how much of a text is laid out (docs/limits.md).
 ///
-/// Pango's time grows with the lines, with the letters, and with the square of the length of a word that it
-/// has to break. So a text is cut before Pango gets it: where it has more letters or lines than anybody
-/// can see, and, where the height is known, below what shows. Lines are counted as if each letter were as
-/// wide as it is high, which is more than there are.
+/// Pango's time grows with the number of lines, with the number of letters, and with the square of
+/// the length of a word that it has to break. So a text is cut before Pango gets it: where it has
+/// more letters or lines than anybody can see, and, where the height is known, below the visible
+/// part. Lines are counted as if each letter were as wide as it is high, which overestimates them.
 struct TextBounds {
-    /// The most letters that are laid out, in bytes of UTF-8: nobody reads those below a point.
+    /// The most letters that are laid out, in bytes of UTF-8; `mostTiny` applies to letters below a
+    /// point, which nobody can read.
     static let mostLetters = 1 << 17
     private static let mostTiny = 1 << 15
-    /// The most lines, and parts with a look of their own.
+    /// The most lines, and parts with different styles.
     static let mostLines = 4096
-    /// Shorter texts are never cut, nor looked through.
+    /// The length up to which a text is never cut nor scanned.
     static let short = 1024
 
-    /// Where a text may be cut.
+    /// The places at which a text may be cut.
     struct Cut {
         /// The most lines.
         var most = TextBounds.mostLines
-        /// False cuts only where a paragraph ends, as what an ellipsis leaves of one may be its end.
+        /// Whether the cut may be anywhere; false cuts only at paragraph ends, as the part beside
+        /// an ellipsis may be a paragraph's end.
         var isAnywhere = true
     }
 
-    /// How many letters a line has at least.
+    /// The least number of letters in a line.
     let perLine: Int
     /// The most lines of a paragraph; 0 for any number.
     let lines: Int
@@ -32,9 +34,9 @@ struct TextBounds {
 
     /// Bounds of a text.
     /// - Parameters:
-    ///   - size: of the largest letters, with the room between them, in points.
-    ///   - width: where lines break, in points; nil breaks only at line ends.
-    ///   - lines: the most that each paragraph shows; 0 shows all.
+    ///   - size: the size of the largest letters, including the space between them, in points.
+    ///   - width: the width at which lines break, in points; nil breaks only at line ends.
+    ///   - lines: the most lines that each paragraph shows; 0 shows all.
     init(size: CGFloat, width: CGFloat?, lines: Int) {
         self.lines = max(lines, 0)
         mostLetters = size < 1 ? Self.mostTiny : Self.mostLetters
@@ -47,11 +49,13 @@ struct TextBounds {
         perLine = max(1, Int(room / letter))
     }
 
-    /// The beginning of a text that has no more lines than `cut` says; nil where that is all of it.
+    /// Returns the end of the longest beginning of a text that has no more lines than `cut` allows;
+    /// nil where that is all of it.
     ///
-    /// A paragraph that shows an ellipsis isn't cut, as its end may be shown.
-    /// - Parameter starts: the first bytes of parts with a look of their own, which count as a line each.
-    /// - Returns: the bytes of UTF-8 of the beginning. Costs a look at each.
+    /// A paragraph with an ellipsis isn't cut, as its end may be shown.
+    /// - Parameter starts: the first bytes of parts with different styles, which count as a line
+    ///   each.
+    /// - Returns: the number of bytes of UTF-8. Cost: a pass over these.
     func end(of text: String, _ cut: Cut, starts: [Int] = []) -> Int? {
         guard text.utf8.count > Self.short else { return nil }
         var text = text
@@ -68,17 +72,17 @@ struct TextBounds {
         }
     }
 
-    /// The first byte of the letter that a byte belongs to.
+    /// Returns the first byte of the letter to which a byte belongs.
     private static func letter(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
         var start = index
         while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         return start
     }
 
-    /// The most work of breaking words, in letters that are looked at.
+    /// The most work for breaking words, in letters visited.
     private static let mostBreaking = 1 << 19
 
-    /// True where words that are longer than a line would take too long to break at the best places.
+    /// Returns whether words longer than a line would take too long to break at the best places.
     func isUnbroken(_ text: String) -> Bool {
         guard perLine < Self.short, text.utf8.count > Self.short else { return false }
         var text = text
@@ -92,7 +96,7 @@ struct TextBounds {
         }
     }
 
-    /// The same by the rules of all languages.
+    /// Returns the work for breaking words by the rules of all languages.
     private func breaking(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let count = bytes.count { $0 & 0xC0 != 0x80 }
         var breaks = [PangoLogAttr](repeating: PangoLogAttr(), count: count + 1)
@@ -111,19 +115,19 @@ private struct Walk {
     let bounds: TextBounds
     let most: Int
     let starts: [Int]
-    /// The lines before this paragraph, and in it.
+    /// The number of lines before this paragraph; `inside` is the number in it.
     private var before = 0
     private var inside = 1
     private var letters = 0
     private var next = 0
-    /// True right behind the end of a paragraph.
+    /// Whether the position is right after the end of a paragraph.
     private(set) var isAtEnd = false
 
     init(bounds: TextBounds, most: Int, starts: [Int]) {
         (self.bounds, self.most, self.starts) = (bounds, most, starts)
     }
 
-    /// True once there are as many lines as there may be.
+    /// Whether the maximum number of lines is reached.
     var isFull: Bool { before + inside > most }
 
     mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) {
@@ -152,7 +156,7 @@ private struct Walk {
     }
 }
 
-/// The letters that are looked at while words are broken that are longer than a line.
+/// Counts the letters visited while words longer than a line are broken.
 private struct Breaking {
     let perLine: Int
     private var word = 0
@@ -163,7 +167,7 @@ private struct Breaking {
     mutating func take(isBreak: Bool) {
         guard isBreak else {
             word += 1
-            // Along the word, so that the last one counts, too.
+            // Counted along the word, so that the last one counts, too.
             if word > perLine { work += word / perLine }
             return
         }

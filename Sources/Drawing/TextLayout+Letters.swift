@@ -3,9 +3,10 @@ import CPango
 import Foundation
 import Primitives
 
-/// Letters as letters: a reader of the document can find and copy them.
+/// Text drawn as glyphs: a reader of the document can find and copy it.
 extension TextLayout {
-    /// Draws the text with the source that Cairo has now, its top left corner at `point`; see `draw(in:at:)`.
+    /// Draws the text with Cairo's present source, its top left corner at `point`; see
+    /// `draw(in:at:)`.
     func show(in context: CGContext, at point: CGPoint) {
         let toUser = CGAffineTransform(
             a: 1, b: 0, c: 0, d: context.base.d, tx: point.x, ty: point.y)
@@ -16,7 +17,7 @@ extension TextLayout {
         showLines(in: context, toDevice)
     }
 
-    /// Draws all lines in the space that is set.
+    /// Draws all lines in the present space.
     func showLines(in context: CGContext, _ toDevice: CGAffineTransform) {
         let lines = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(lines) }

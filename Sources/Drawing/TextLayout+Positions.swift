@@ -1,10 +1,10 @@
 import CPango
 package import Foundation
 
-// Where letters are, for carets and clicks.
+// Positions of letters, for carets and clicks.
 extension TextLayout {
-    /// The x of the caret before the letter at `offset`, in bytes of UTF-8; points from the left of
-    /// the layout. Past the end it is the end's.
+    /// Returns the x of the caret before the letter at `offset`, in bytes of UTF-8; points from the
+    /// left of the layout. An offset past the end counts as the end.
     package func caret(at offset: Int) -> CGFloat {
         var strong = PangoRectangle()
         let length = Int(strlen(pango_layout_get_text(layout)))
@@ -12,7 +12,7 @@ extension TextLayout {
         return CGFloat(strong.x) / CGFloat(PANGO_SCALE)
     }
 
-    /// The place between letters that is nearest to a point, in bytes of UTF-8.
+    /// Returns the position between letters that is nearest to a point, in bytes of UTF-8.
     package func offset(nearest point: CGPoint) -> Int {
         guard point.x.isFinite, point.y.isFinite else { return 0 }
         var (index, trailing): (Int32, Int32) = (0, 0)
@@ -22,7 +22,7 @@ extension TextLayout {
         _ = pango_layout_xy_to_index(layout, units(point.x), units(point.y), &index, &trailing)
         guard let text = pango_layout_get_text(layout) else { return 0 }
         var offset = Int(index)
-        // `trailing` counts code points: each ends before the next first byte.
+        // `trailing` counts code points: each ends before the next one's first byte.
         for _ in 0..<trailing where text[offset] != 0 {
             offset += 1
             while UInt8(bitPattern: text[offset]) & 0xC0 == 0x80 { offset += 1 }

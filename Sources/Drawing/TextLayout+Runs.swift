@@ -57,7 +57,7 @@ extension TextLayout {
         }
         cairo_move_to(cairo, origin.x, origin.y)
         if mayHavePictures, Self.hasPictures(font) {
-            // Cairo sets pictures on whole pixels, which is coarser.
+            // Cairo places pictures at whole pixels, which is coarser.
             pango_cairo_show_glyph_string(cairo, font, glyphs)
             cairo_new_path(cairo)
         } else {
@@ -66,9 +66,9 @@ extension TextLayout {
         }
     }
 
-    /// True when a text has letters that are pictures in some fonts.
+    /// Returns whether a text has characters that are pictures in some fonts.
     static func mayHavePictures(_ text: String) -> Bool {
-        // U+FE0F asks for the picture of a letter that has both.
+        // U+FE0F requests the picture of a character that has both forms.
         text.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
     }
 
@@ -114,7 +114,7 @@ extension TextLayout {
         }
     }
 
-    /// A line of `thickness` whose top is `offset` below the baseline.
+    /// Draws a line of `thickness` whose top is `offset` below the baseline.
     private func line(
         _ style: Int, _ place: RunPlace, _ offset: CGFloat, _ thickness: CGFloat,
         _ cairo: OpaquePointer?
@@ -127,7 +127,7 @@ extension TextLayout {
     }
 }
 
-/// Where a part of a line lies, in points of the layout.
+/// The rectangle of a part of a line, in points of the layout.
 private struct RunPlace {
     var x: CGFloat
     var width: CGFloat

@@ -3,33 +3,32 @@ import CPango
 public import Foundation
 import Primitives
 
-/// A piece of text, shaped and broken into lines by Pango.
+/// A text, shaped and broken into lines by Pango.
 ///
-/// Stays on the thread that made it, as Pango's fonts do; each thread has its own.
+/// Stays on the thread that made it, like Pango's fonts, of which each thread has its own.
 ///
-/// It is laid out once, in points: letters are as wide as the font file says and keep the font's
-/// own shapes, so that text neither changes nor jumps when the scale does. Nothing is fitted to
-/// pixels but baselines, and those stand on whole points first (`CGContext.baseline`). Cost:
-/// shaping, once at first use.
+/// The text is laid out once, in points: letters have the widths and the shapes of the font file,
+/// so that text neither changes nor jumps when the scale does. Only baselines are rounded to
+/// pixels, and to whole points first (`CGContext.baseline`). Cost: shaping, once at first use.
 public final class TextLayout {
-    /// How the text looks.
+    /// The style of the text.
     public let style: TextStyle
     let layout: OpaquePointer?
-    /// True when some letters may be pictures and have no outlines, as emoji are.
+    /// Whether some glyphs may be pictures without outlines, such as emoji.
     let mayHavePictures: Bool
-    /// The parts of an attributed text; nil where all has one style.
+    /// The parts of an attributed text; nil for a text with one style.
     private let runs: TextRuns?
-    /// True where only the beginning of the text is laid out, as it has more letters or lines than are
-    /// made, or than were asked for (docs/limits.md).
+    /// Whether only the beginning of the text is laid out, as it has more letters or lines than the
+    /// limits allow, or than were requested (docs/limits.md).
     package let isCut: Bool
 
     /// Lays out `text`.
     ///
-    /// Of a text beyond the limits only the beginning (`isCut`).
+    /// If the text exceeds the limits, only its beginning is laid out (`isCut`).
     ///
     /// - Parameters:
-    ///   - width: where lines break and what they align in, in points; nil breaks only at line
-    ///     ends.
+    ///   - width: the width at which lines break and in which they are aligned, in points; nil
+    ///     breaks only at line ends.
     ///   - lines: the most lines that each paragraph shows before the ellipsis; 0 shows all. With
     ///     a width and 1, the text stays on one line.
     public convenience init(
@@ -38,7 +37,7 @@ public final class TextLayout {
         self.init(text, style: style, width: width, lines: lines, cut: TextBounds.Cut())
     }
 
-    /// The same with the beginning that `cut` allows.
+    /// Lays out the beginning of `text` that `cut` allows.
     init(_ text: String, style: TextStyle, width: CGFloat?, lines: Int, cut: TextBounds.Cut) {
         self.style = style
         runs = nil
@@ -52,27 +51,27 @@ public final class TextLayout {
         let context = Self.makeContext()
         layout = pango_layout_new(context)
         g_object_unref(UnsafeMutableRawPointer(context))
-        // A NUL would end the text for Pango.
+        // Pango would take a NUL for the end of the text.
         let clean = own.contains("\0") ? own.replacingOccurrences(of: "\0", with: "") : own
         pango_layout_set_text(layout, clean, -1)
         setFont()
         setParagraph(clean, width, lines, bounds)
     }
 
-    /// Lays out attributed text: the attributes that `NSAttributedString.Key` names here.
+    /// Lays out attributed text, with the attributes that `NSAttributedString.Key` declares here.
     ///
     /// - Parameters:
-    ///   - style: what the attributes leave open; the paragraph style of the first paragraph comes
-    ///     before it.
-    ///   - width: as above.
-    ///   - lines: as above.
+    ///   - style: the values that attributes leave open; the paragraph style of the first paragraph
+    ///     takes precedence over it.
+    ///   - width: as for plain text.
+    ///   - lines: as for plain text.
     public convenience init(
         _ text: NSAttributedString, style: TextStyle, width: CGFloat? = nil, lines: Int = 0
     ) {
         self.init(text, style: style, width: width, lines: lines, cut: TextBounds.Cut())
     }
 
-    /// The same with the beginning that `cut` allows.
+    /// Lays out the beginning of attributed text that `cut` allows.
     convenience init(
         _ text: NSAttributedString, style: TextStyle, width: CGFloat?, lines: Int,
         cut: TextBounds.Cut
@@ -90,7 +89,7 @@ public final class TextLayout {
         }
     }
 
-    /// Lays out the parts of an attributed text; parameters as above.
+    /// Lays out the parts of an attributed text; parameters as for plain text.
     init(prepared runs: TextRuns, style: TextStyle, width: CGFloat? = nil, lines: Int = 0) {
         self.runs = runs
         self.style = style
@@ -110,8 +109,8 @@ public final class TextLayout {
         pango_attr_list_unref(attributes)
     }
 
-    /// Shows only the lines that fit into `height` points, one at least; an ellipsis stands for what
-    /// is left out.
+    /// Shows only the lines that fit into `height` points, at least one; an ellipsis replaces the
+    /// rest.
     package func limit(height: CGFloat) {
         pango_layout_set_height(layout, max(1, Self.units(height)))
         pango_layout_set_ellipsize(layout, style.truncation.pango)
@@ -121,8 +120,8 @@ public final class TextLayout {
         if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) }
     }
 
-    /// The size of the lines, in points. The width is that of the widest line, trailing space
-    /// left out, or the whole width for text that is justified.
+    /// The size of the lines, in points. The width is that of the widest line, without trailing
+    /// space, or the whole width for justified text.
     public var size: CGSize {
         var (width, height): (Int32, Int32) = (0, 0)
         pango_layout_get_size(layout, &width, &height)
@@ -138,24 +137,24 @@ public final class TextLayout {
             width: Self.points(logical.width), height: Self.points(logical.height))
     }
 
-    /// From the top to the line that letters of the first line stand on, in points.
+    /// The distance from the top to the baseline of the first line, in points.
     public var baseline: CGFloat {
         Self.points(pango_layout_get_baseline(layout))
     }
 
-    /// True when the first line begins to read at its right side.
+    /// Whether the first line begins at its right side.
     package var isRightToLeft: Bool {
         pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
     }
 
-    /// How many lines there are.
+    /// The number of lines.
     public var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
 
-    /// True when an ellipsis stands for some of the text.
+    /// Whether an ellipsis replaces some of the text.
     public var isTruncated: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-    /// Draws the text with the top left corner of the layout at `point`, upright whichever way y
-    /// grows in the context.
+    /// Draws the text with the top left corner of the layout at `point`, upright in whichever
+    /// direction y grows in the context.
     public func draw(in context: CGContext, at point: CGPoint) {
         let toUser = CGAffineTransform(
             a: 1, b: 0, c: 0, d: context.base.d, tx: point.x, ty: point.y)
@@ -186,7 +185,7 @@ public final class TextLayout {
         cairo_fill(cairo)
     }
 
-    /// Adds a line's outlines to Cairo's path.
+    /// Adds a line's outlines to Cairo's current path.
     private func draw(
         _ lines: OpaquePointer?, _ toDevice: CGAffineTransform, in context: CGContext
     ) {
@@ -197,7 +196,7 @@ public final class TextLayout {
             context.cairo, pango_layout_iter_get_line_readonly(lines))
     }
 
-    /// Where the baseline of a line is drawn, in points of the layout.
+    /// Returns the y at which the baseline of a line is drawn, in points of the layout.
     func baseline(
         _ lines: OpaquePointer?, _ toDevice: CGAffineTransform, in context: CGContext
     ) -> CGFloat {
@@ -210,10 +209,11 @@ public final class TextLayout {
         return y + (context.baseline(nearest: place, height: height) - place) / toDevice.d
     }
 
-    /// A context whose measures don't depend on pixels, nor on how the machine likes its fonts.
+    /// Returns a Pango context whose measures depend neither on pixels nor on the machine's font
+    /// settings.
     ///
-    /// It is never updated for a context that is drawn into: that would lay out anew, in fonts of
-    /// the scale.
+    /// The context is never updated for a context that is drawn into: that would lay out the text
+    /// anew, in fonts for the scale.
     static func makeContext() -> OpaquePointer? {
         let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
         let options = cairo_font_options_create()
@@ -235,12 +235,12 @@ public final class TextLayout {
         pango_font_description_free(description)
     }
 
-    /// A font as Pango has it; the caller frees it.
+    /// Returns Pango's description of a font; the caller frees it.
     static func description(of font: CTFont) -> OpaquePointer? {
         let description = pango_font_description_new()
         let size = min(max(font.size, 0.1), 10_000)
         pango_font_description_set_family(description, font.family)
-        // The absolute size is in units of the space; the plain one would be 4/3 larger.
+        // The absolute size is in units of the space; the plain size would be 4/3 larger.
         pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
         pango_font_description_set_weight(
             description, PangoWeight(rawValue: UInt32(FontFinder.weight(atMost: font))))
@@ -249,9 +249,10 @@ public final class TextLayout {
         return description
     }
 
-    /// Where a word is too long for a line, Core Text breaks it without a hyphen, and Pango would add one.
+    /// Turns off hyphens where a word is too long for a line: Core Text breaks it without a hyphen,
+    /// while Pango would add one.
     ///
-    /// A text with soft hyphens is left to Pango, whose one switch is for those, too.
+    /// A text with soft hyphens is left to Pango, as the same switch turns off those, too.
     static func stopHyphens(_ attributes: OpaquePointer?, in text: String) {
         guard !text.unicodeScalars.contains("\u{AD}") else { return }
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))

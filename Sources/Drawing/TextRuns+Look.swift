@@ -3,7 +3,8 @@ package import Foundation
 import Primitives
 
 extension TextRuns.Look {
-    /// What attributes say of a part of a text; `style` says what they leave open.
+    /// The style that attributes give a part of a text; `style` supplies the values that they leave
+    /// open.
     init(_ attributes: [NSAttributedString.Key: Any], _ style: TextStyle) {
         func color(_ key: NSAttributedString.Key) -> RGBA? {
             let any = attributes[key]
@@ -22,16 +23,16 @@ extension TextRuns.Look {
     }
 }
 
-/// The room that something takes in a line instead of a letter, in points.
+/// The box that replaces a letter in a line, in points.
 package struct TextShape: Sendable, Hashable {
-    /// From the baseline up.
+    /// The height above the baseline.
     package var ascent: CGFloat
-    /// From the baseline down; a positive number.
+    /// The depth below the baseline; positive.
     package var descent: CGFloat
-    /// Along the line.
+    /// The width along the line.
     package var width: CGFloat
 
-    /// Room; numbers that are not finite are 0.
+    /// A box; numbers that are not finite count as 0.
     package init(ascent: CGFloat, descent: CGFloat, width: CGFloat) {
         self.ascent = ascent.isFinite ? ascent : 0
         self.descent = descent.isFinite ? descent : 0
@@ -45,20 +46,21 @@ package struct TextShape: Sendable, Hashable {
     }
 }
 
-/// Something that says how much room it takes in a line, as Core Text's run delegates do.
+/// An object that supplies a box for a line, such as Core Text's run delegate.
 package protocol ShapeSource {
-    /// The room.
+    /// The box.
     var shape: TextShape { get }
 }
 
-/// Something that stands for a paragraph style, as Core Text's.
+/// An object that stands for a paragraph style, such as Core Text's.
 package protocol ParagraphSource {
     /// The style.
     var paragraphStyle: NSParagraphStyle { get }
 }
 
 extension NSParagraphStyle {
-    /// The paragraph style of a part of a text, of whatever room; nil when there is none.
+    /// Returns the paragraph style of a part of a text, from any room's class; nil when there is
+    /// none.
     package static func named(
         in attributes: [NSAttributedString.Key: Any]
     ) -> NSParagraphStyle? {
@@ -68,14 +70,14 @@ extension NSParagraphStyle {
 }
 
 extension CTFont {
-    /// The font of a part of a text, of whatever room; nil when there is none.
+    /// Returns the font of a part of a text, from any room's class; nil when there is none.
     package static func named(in attributes: [NSAttributedString.Key: Any]) -> CTFont? {
         let any = attributes[.font]
         return any as? CTFont ?? (any as? any FontSource)?.ctFont
     }
 }
 
-/// What Core Text has by names of its own.
+/// Core Text's own names of attributes.
 extension NSAttributedString.Key {
     package static let textForeground = NSAttributedString.Key("CTForegroundColor")
     package static let foregroundFromContext = NSAttributedString.Key(

@@ -2,9 +2,9 @@ import CPango
 import Foundation
 import Primitives
 
-/// The parts of an attributed text, as Pango counts it: in bytes.
+/// The parts of an attributed text, by Pango's offsets in bytes.
 struct TextRuns {
-    /// What of a part is drawn besides its letters' shapes.
+    /// The style of a part, apart from the shapes of its letters.
     struct Look {
         var color: RGBA
         var background: RGBA?
@@ -13,31 +13,31 @@ struct TextRuns {
         var strikethrough = 0
         var strikethroughColor: RGBA?
         var rise: CGFloat = 0
-        /// True when the letters have the colour that the context fills with.
+        /// Whether the letters have the context's fill colour.
         var takesContextColor = false
-        /// The width of the letters' edge in hundredths of the font's size; below zero they are
-        /// filled, too; 0 for letters that are filled only.
+        /// The stroke width of the letters' outlines, in hundredths of the font's size; with
+        /// negative values letters are filled, too; 0 for letters that are only filled.
         var stroke: CGFloat = 0
         var strokeColor: RGBA?
     }
 
     private(set) var text: String
     private var isOneLine = false
-    /// The first byte of each part, and how it looks.
+    /// The first byte of each part, and the part's style.
     private(set) var looks: [(start: Int, look: Look)] = []
     private(set) var paragraph: NSParagraphStyle?
     private var fonts: [(range: Range<Int>, font: CTFont)] = []
     private var kerns: [(range: Range<Int>, kern: CGFloat)] = []
     private var features: [(range: Range<Int>, list: String)] = []
     private var shapes: [(range: Range<Int>, shape: TextShape)] = []
-    /// True where the text is only the beginning of another.
+    /// Whether the text is only the beginning of another.
     private(set) var isCut = false
 
-    /// The parts of `string`; `style` says what attributes leave open.
-    /// - Parameter isOneLine: whether what ends lines is blank.
+    /// The parts of `string`; `style` supplies the values that attributes leave open.
+    /// - Parameter isOneLine: whether line ends become blanks.
     init(_ string: NSAttributedString, style: TextStyle, isOneLine: Bool = false) {
         self.isOneLine = isOneLine
-        // A NUL would end the text for Pango; one byte less would move all that follows.
+        // Pango would take a NUL for the end of the text; removing it would shift all that follows.
         text = string.string.replacingOccurrences(of: "\0", with: " ")
         if isOneLine { text = Self.withoutLineEnds(text) }
         let units = Array(string.string.utf16)
@@ -61,7 +61,7 @@ struct TextRuns {
         func beginning(_ length: Int) -> NSAttributedString {
             string.attributedSubstring(from: NSRange(location: 0, length: length))
         }
-        // A letter has a byte at least.
+        // A letter has at least one byte.
         let most = TextBounds.mostLetters + 1
         self.init(string.length > most ? beginning(most) : string, style: style)
         isCut = string.length > most
@@ -72,7 +72,7 @@ struct TextRuns {
         isCut = true
     }
 
-    /// The size of the largest letters, with the room between them, in points.
+    /// Returns the size of the largest letters, including the space between them, in points.
     func largestSize(_ style: TextStyle) -> CGFloat {
         var (size, covered) = (0 as CGFloat, 0)
         for (range, font) in fonts {
@@ -83,7 +83,7 @@ struct TextRuns {
         return size + (kerns.map(\.kern).max().map { max($0, 0) } ?? max(style.tracking, 0))
     }
 
-    /// How the part at a byte looks.
+    /// Returns the style of the part at a byte.
     func look(at byte: Int) -> Look? {
         var (low, high) = (0, looks.count)
         while low < high {
@@ -99,7 +99,8 @@ struct TextRuns {
         looks.append((range.lowerBound, Look(attributes, style)))
         if let font = CTFont.named(in: attributes) { fonts.append((range, font)) }
         let kern = Self.number(attributes[.kern]) + Self.number(attributes[.tracking])
-        // Pango shares it between both sides of a letter; a line of Core Text's has it after each.
+        // Pango splits it between both sides of a letter; a Core Text line adds it after each
+        // letter.
         if kern != 0, !isOneLine { kerns.append((range, kern)) }
         let list = Self.features(attributes)
         if !list.isEmpty { features.append((range, list)) }
@@ -109,10 +110,10 @@ struct TextRuns {
         if paragraph == nil { paragraph = .named(in: attributes) }
     }
 
-    /// The features of a font that attributes ask for, as HarfBuzz writes them.
+    /// Returns the font features that attributes request, in HarfBuzz's notation.
     private static func features(_ attributes: [NSAttributedString.Key: Any]) -> String {
         var list: [String] = []
-        // Nothing said leaves the font's own kerning; 0 says that there is to be none.
+        // Without the attribute the font's own kerning applies; 0 turns it off.
         let kern = number(attributes[.kern])
         if attributes[.kern] != nil, kern == 0 { list.append("kern 0") }
         if kern + number(attributes[.tracking]) != 0 { list += ["liga 0", "clig 0"] }
@@ -128,7 +129,7 @@ struct TextRuns {
         return list.joined(separator: ", ")
     }
 
-    /// A text in which blanks of as many bytes stand for what ends lines.
+    /// Returns the text with line ends replaced by blanks of the same number of bytes.
     private static func withoutLineEnds(_ text: String) -> String {
         let ends: [Unicode.Scalar] = [
             "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}",
@@ -140,13 +141,13 @@ struct TextRuns {
                 clean.append(scalar)
                 continue
             }
-            // A blank of one byte, of two, and one of three bytes that has no width.
+            // A blank of one byte, one of two, and one of three bytes without a width.
             clean.append(scalar.value < 0x80 ? " " : scalar.value < 0x800 ? "\u{A0}" : "\u{200B}")
         }
         return String(clean)
     }
 
-    /// Pango's attributes; the caller lets go of them.
+    /// Returns Pango's attributes; the caller releases them.
     func makeAttributes() -> OpaquePointer? {
         let list = pango_attr_list_new()
         TextLayout.stopHyphens(list, in: text)
@@ -168,8 +169,8 @@ struct TextRuns {
             var box = shape.box
             insert(pango_attr_shape_new(&box, &box), range)
         }
-        // Pango joins neighbouring runs that look equal. A colour of their own, which nobody reads,
-        // keeps runs of ours apart.
+        // Pango merges neighbouring runs with equal attributes. A distinct colour, which nobody
+        // reads, keeps our runs apart.
         for (index, each) in looks.enumerated() {
             let end = index + 1 < looks.count ? looks[index + 1].start : text.utf8.count
             insert(
@@ -192,7 +193,7 @@ struct TextRuns {
         return Int(min(max(number(value), 0), 255))
     }
 
-    /// How many bytes UTF-16 units are in UTF-8.
+    /// Returns the length of UTF-16 units in bytes of UTF-8.
     private static func byteCount(_ units: ArraySlice<UInt16>) -> Int {
         String(decoding: units, as: UTF16.self).utf8.count
     }

@@ -1,9 +1,9 @@
 public import Foundation
 public import Primitives
 
-/// How a piece of text looks. All of it has one style.
+/// The style of a text, which applies to all of it.
 public struct TextStyle: Sendable, Hashable {
-    /// How heavy the strokes of letters are, on the usual scale from 100 to 900.
+    /// The weight of letters, on the usual scale from 100 to 900.
     public enum Weight: Int, Sendable, CaseIterable {
         /// The thinnest strokes.
         case ultraLight = 100
@@ -13,9 +13,9 @@ public struct TextStyle: Sendable, Hashable {
         case light = 300
         /// For running text.
         case regular = 400
-        /// A little heavier than running text.
+        /// Slightly heavier than running text.
         case medium = 500
-        /// For headings and what is chosen.
+        /// For headings and selected items.
         case semibold = 600
         /// For emphasis.
         case bold = 700
@@ -25,9 +25,9 @@ public struct TextStyle: Sendable, Hashable {
         case black = 900
     }
 
-    /// Where lines lie in the width.
+    /// The alignment of lines in the width.
     public enum Alignment: Sendable {
-        /// At the side where the language begins to read.
+        /// At the side where reading the language begins.
         case natural
         /// At the left side.
         case left
@@ -39,41 +39,41 @@ public struct TextStyle: Sendable, Hashable {
         case justified
     }
 
-    /// Where an ellipsis stands for text that has no room.
+    /// The place of the ellipsis that replaces text without room.
     public enum Truncation: Sendable {
-        /// In front of what is left.
+        /// At the start, before the remaining text.
         case start
-        /// Between what is left.
+        /// In the middle of the remaining text.
         case middle
-        /// After what is left.
+        /// At the end, after the remaining text.
         case end
     }
 
-    /// Font families in order of preference, with commas, as fontconfig names them.
+    /// The font families in order of preference, separated by commas, as fontconfig names them.
     public var family: String
-    /// The size of the font, in points of the space that it is drawn in.
+    /// The size of the font, in points of the space in which it is drawn.
     public var size: CGFloat
-    /// Heaviness.
+    /// The weight of the font.
     public var weight: Weight
-    /// True for slanted letters.
+    /// Whether letters are slanted.
     public var isItalic = false
-    /// The colour.
+    /// The text colour.
     public var color: CGColor
-    /// Where lines lie.
+    /// The alignment of lines.
     public var alignment = Alignment.natural
     /// Extra space between lines, in points.
     public var lineSpacing: CGFloat = 0
     /// Extra space between letters, in points.
     public var tracking: CGFloat = 0
-    /// Where the ellipsis stands.
+    /// The place of the ellipsis.
     public var truncation = Truncation.end
 
-    /// The families that Lamina's programs are set in.
+    /// The font families of Lamina's programs.
     public static let sans = "Inter, Cantarell, DejaVu Sans, sans-serif"
-    /// Letters of even width.
+    /// The font families with letters of equal width.
     public static let monospace = "DejaVu Sans Mono, monospace"
 
-    /// Takes over what a paragraph style says.
+    /// Takes over the values of a paragraph style.
     mutating func read(_ paragraph: NSParagraphStyle?) {
         guard let paragraph else { return }
         lineSpacing = paragraph.lineSpacing
@@ -92,7 +92,7 @@ public struct TextStyle: Sendable, Hashable {
         }
     }
 
-    /// A style; what is not named keeps its plain value.
+    /// A style; parameters that are left out have their default values.
     public init(
         family: String = TextStyle.sans, size: CGFloat, weight: Weight = .regular,
         color: CGColor = .black, alignment: Alignment = .natural

@@ -1,13 +1,13 @@
 package import Foundation
 import Glibc
 
-/// Files that are written whole or not at all.
+/// Writes files completely or not at all.
 package enum WholeFile {
-    /// Writes bytes to a file, or to the one that a link leads to. Any thread.
+    /// Writes bytes to a file, or to the target of a link. Any thread.
     ///
-    /// They are written beside it first and take its name when all of them are on the disk, so an old
-    /// file stays as it is when that fails. What is no file, as a pipe, gets them at once. Throws
-    /// `ImageError.unwritable`.
+    /// The bytes are written to a temporary file beside it, which takes its name when all of them
+    /// are on the disk; so an old file stays unchanged when writing fails. A pipe or a device is
+    /// written directly. Throws `ImageError.unwritable`.
     package static func write(_ data: Data, to path: String) throws {
         var status = stat()
         let isThere = stat(path, &status) == 0
@@ -23,7 +23,7 @@ package enum WholeFile {
             unlink(draft)
             throw error
         }
-        // A new file in an old one's place has its rights.
+        // A new file takes over the permissions of the old one.
         if isThere { chmod(draft, status.st_mode & 0o7777) }
         guard rename(draft, goal.path) == 0 else {
             let error = unwritable(path)
@@ -37,7 +37,7 @@ package enum WholeFile {
         guard descriptor >= 0 else { return false }
         let isWritten = write(data, descriptor)
         let reason = errno
-        // Some file systems tell of a full disk only now.
+        // Some file systems report a full disk only on close.
         let isClosed = close(descriptor) == 0
         if !isWritten { errno = reason }
         return isWritten && isClosed

@@ -1,25 +1,26 @@
 package import Foundation
 
-/// Adds up how much of each pixel the inside of some lines covers, however many lines there are.
+/// Adds up the share of each pixel that the inside of some lines covers, however many lines there
+/// are.
 ///
-/// A cell, a pixel at first, keeps by how much more of it is covered than of the one at its left. Each line
-/// adds to the cells that it crosses and to nothing else, so that lines that cross each other cost no more than
-/// others. Where they are too many, cells become squares of 2, 4 and up to 512 pixels on a side; what was added
-/// stays. A cell in which the inside overlaps itself by parts counts both parts.
-/// Cost: some 5 ns for each line and each cell that it crosses, 4 ns for a pixel that is written. Of 300,000 lines
-/// across 600 x 600 pixels 66 ms, of ten million 380.
+/// A cell, at first a pixel, keeps the difference of its coverage from that of the one at its left.
+/// Each line adds only to the cells that it crosses, so that lines that cross each other cost no
+/// more than others. When there are too many additions, cells become squares of 2, 4 and up to 512
+/// pixels on a side; the sums so far are kept. A cell in which the inside overlaps itself by parts
+/// counts both parts. Cost: some 5 ns for each line and each cell that it crosses, 4 ns for a pixel
+/// that is written. Of 300,000 lines across 600 x 600 pixels 66 ms, of ten million 380.
 package final class AreaSum {
-    /// How many pixels the side of a cell has.
+    /// The length of a side of a cell, in pixels.
     package private(set) var side = 1
     private let width: Int
     private let height: Int
     private var columns = 0
     private var rows = 0
-    /// Rows of two cells more than are seen: what lies at the right edge adds there.
-    // Not `Float`: what many lines added must leave nothing behind in the rest of their row.
+    /// The cells; each row has two more than are visible, for the lines at the right edge.
+    // Not `Float`: the sums of many lines must leave no rest in the cells after them in the row.
     private var cells: UnsafeMutablePointer<Double>
     private var stride: Int { columns + 2 }
-    /// The cells that were added to, at this side.
+    /// The number of additions to cells of this size.
     private var visits = 0
 
     /// The most cells at first.
@@ -27,14 +28,15 @@ package final class AreaSum {
     /// The most additions before cells become larger, and the largest side.
     private static let mostVisits = 3 << 19
     private static let largestSide = 512
-    /// Points farther out are pulled in to this, in pixels.
+    /// The distance, in pixels, to which points farther out are pulled in.
     private static let far = 1e9
 
-    /// Room for `width` x `height` pixels, none of which is covered; nil where memory is short.
+    /// A sum for `width` x `height` pixels, none of which is covered; nil where memory is short.
     package init?(width: Int, height: Int) {
         guard width > 0, height > 0 else { return nil }
         (self.width, self.height) = (width, height)
-        // Whole cells of the largest side, so that what lies at an edge is there when they become larger.
+        // A whole number of cells of the largest side, so that the edges are kept when cells become
+        // larger.
         func up(_ length: Int) -> Int {
             (length + Self.largestSide - 1) / Self.largestSide * Self.largestSide
         }
@@ -49,7 +51,8 @@ package final class AreaSum {
 
     deinit { free(cells) }
 
-    /// Adds a line, in pixels: what lies at its right is covered once more, or once less where the line goes up.
+    /// Adds a line, in pixels: everything at its right is covered once more, or once less where the
+    /// line goes up.
     package func add(from a: CGPoint, to b: CGPoint) {
         if visits > Self.mostVisits, side < Self.largestSide { coarsen() }
         visits += 1
@@ -64,7 +67,7 @@ package final class AreaSum {
         value > -far ? min(value, far) : -far
     }
 
-    /// Adds a line downward, in cells: above and below nothing is kept.
+    /// Adds a downward line, in cells; its parts above and below are dropped.
     private func add(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ sign: Double) {
         guard y1 > 0, y0 < Double(rows) else { return }
         let slope = (x1 - x0) / (y1 - y0)
@@ -74,7 +77,8 @@ package final class AreaSum {
             bottom < y1 ? x0 + (bottom - y0) * slope : x1, bottom, sign)
     }
 
-    /// Adds a line in the rows: at the left of all columns it counts as at their edge, at the right not at all.
+    /// Adds a line in the rows: left of all columns it counts as if at their edge, right of them
+    /// not at all.
     private func clip(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ sign: Double) {
         let (low, high, edge) = (min(x0, x1), max(x0, x1), Double(columns))
         if high <= 0 { return trace(0, y0, 0, y1, sign) }
@@ -107,7 +111,7 @@ package final class AreaSum {
         let (first, last) = (Int(low), Int(high))
         visits += last - first + 1
         if first == last {
-            // As much as lies at the right of the middle of the piece.
+            // The share of the cell at the right of the middle of the piece.
             let share = Double(first + 1) - (low + high) / 2
             row[first] += height * share
             row[first + 1] += height * (1 - share)
@@ -123,15 +127,16 @@ package final class AreaSum {
         row[last + 1] += height * (1 - before)
     }
 
-    /// The integral from 0 of how much of a cell lies between its right edge and a place `distance` left of that.
+    /// Returns the integral from 0 of the part of a cell between its right edge and a place
+    /// `distance` left of that.
     private static func reach(_ distance: Double) -> Double {
         distance <= 0 ? 0 : distance < 1 ? distance * distance / 2 : distance - 0.5
     }
 
-    /// Makes one cell of four, which keeps their mean.
+    /// Joins each four cells into one, which keeps their mean.
     ///
-    /// Of sums S of the cells a of a row, the larger cell's is (S(2k) + S(2k+1)) / 2, so that it adds
-    /// a(2k) + (a(2k-1) + a(2k+1)) / 2 to the one before it.
+    /// Of the coverage sums S of the cells a of a row, the larger cell's is (S(2k) + S(2k+1)) / 2,
+    /// so that it adds a(2k) + (a(2k-1) + a(2k+1)) / 2 to the one before it.
     private func coarsen() {
         let (large, small, before) = (columns / 2, rows / 2, stride)
         var line = [Double](repeating: 0, count: large + 2)
@@ -142,13 +147,13 @@ package final class AreaSum {
                 let left = column > 0 ? cell(2 * column - 1) : 0
                 line[column] = (cell(2 * column) + (left + cell(2 * column + 1)) / 2) / 2
             }
-            // It lies before all that is still to be read.
+            // The written cells lie before all that are still to be read.
             (cells + row * (large + 2)).update(from: line, count: large + 2)
         }
         (columns, rows, side, visits) = (large, small, side * 2, 0)
     }
 
-    /// Writes how much of each pixel is covered, 0 to 255, into rows of `stride` bytes.
+    /// Writes the coverage of each pixel, 0 to 255, into rows of `stride` bytes.
     package func write(
         to bytes: UnsafeMutablePointer<UInt8>, stride: Int, evenOdd: Bool
     ) {

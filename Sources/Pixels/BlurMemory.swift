@@ -1,6 +1,6 @@
 import Foundation
 
-/// The memory of blurs, kept from one to the next.
+/// The memory of blurs, which is kept from one to the next.
 package final class BlurMemory {
     let first = Words()
     let second = Words()
@@ -8,7 +8,7 @@ package final class BlurMemory {
     /// No memory yet.
     package init() {}
 
-    /// Gives all of it back.
+    /// Frees all of it.
     package func release() {
         first.release()
         second.release()
@@ -19,7 +19,7 @@ package final class BlurMemory {
         private var base: UnsafeMutablePointer<UInt16>?
         private var capacity = 0
 
-        /// Room for `count` words, whose values may be any; nil when memory is short.
+        /// Returns room for `count` words, whose values are undefined; nil when memory is short.
         func reserve(_ count: Int) -> UnsafeMutablePointer<UInt16>? {
             if let base, capacity >= count {
                 poison(base, count)
@@ -35,7 +35,7 @@ package final class BlurMemory {
             return base
         }
 
-        /// Gives the memory back.
+        /// Frees the memory.
         func release() {
             free(base)
             base = nil

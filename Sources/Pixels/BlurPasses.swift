@@ -1,25 +1,25 @@
 import CKernels
 import Glibc
 
-/// What a blur changes, in memory of somebody else: pixels, or a mask.
+/// The target of a blur, in the caller's memory: pixels, or a mask.
 struct BlurTarget {
     let bytes: UnsafeMutablePointer<UInt8>
     /// Bytes between rows, a multiple of 4.
     let stride: Int
     let width: Int
     let height: Int
-    /// Bytes of one place: 4 of a pixel, 1 of a mask.
+    /// Bytes of an element: 4 of a pixel, 1 of a mask.
     let components: Int
 
     /// The bytes of a row, with those after its end up to a multiple of 4.
     var rowBytes: Int { (width * components + 3) & ~3 }
 
-    /// A row as the kernels take it, four bytes at a time.
+    /// Returns a row for the kernels, which take four bytes at a time.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         UnsafeMutableRawPointer(bytes + y * stride).assumingMemoryBound(to: UInt32.self)
     }
 
-    /// Makes the bytes 0 again that lie after the end of a row.
+    /// Sets the bytes after the end of a row back to 0.
     func clearEnd(of y: Int) {
         for index in width * components..<rowBytes { bytes[y * stride + index] = 0 }
     }
@@ -27,13 +27,13 @@ struct BlurTarget {
 
 /// The passes of one blur.
 struct BlurPasses: @unchecked Sendable {
-    // Sendable: it crosses to workers for one pass at a time; each writes rows of its own.
+    // Sendable: it is shared with workers for one pass at a time; each writes rows of its own.
     let blur: GaussianBlur
     let target: BlurTarget
     /// The size in blocks.
     let width: Int
     let height: Int
-    /// Words of a row of blocks, and of one with room on both sides.
+    /// The number of words of a row of blocks, and of one with room on both sides.
     let words: Int
     let padded: Int
     let first: UnsafeMutablePointer<UInt16>
@@ -53,10 +53,10 @@ struct BlurPasses: @unchecked Sendable {
         (self.first, self.second) = (first, second)
     }
 
-    /// True when blocks are single pixels: the second pass then gives the result.
+    /// Whether blocks are single pixels: the second pass then gives the result.
     var isFine: Bool { blur.across.factor == 1 && blur.down.factor == 1 }
 
-    /// The first pass, of some rows of blocks.
+    /// Does the first pass, for some rows of blocks.
     func reduceAndBlurAcross(_ rows: Range<Int>) {
         let (factor, reach) = (blur.across.factor, blur.across.reach)
         let weights = blur.across.weights
@@ -84,14 +84,14 @@ struct BlurPasses: @unchecked Sendable {
         }
     }
 
-    /// Multiplies some blocks, to white at most.
+    /// Multiplies some blocks by a gain; white is the most.
     private func multiply(_ blocks: UnsafeMutablePointer<UInt16>, _ count: Int, _ gain: Float) {
         for index in 0..<4 * count {
             blocks[index] = UInt16(min(Float(blocks[index]) * gain + 0.5, 255 * 64))
         }
     }
 
-    /// The weighted sum of rows; a single one is what it is.
+    /// Computes the weighted sum of rows; a single row is copied.
     private func weigh(
         _ result: UnsafeMutablePointer<UInt16>, _ rows: [UnsafePointer<UInt16>?],
         _ weights: [Int16]
@@ -103,7 +103,7 @@ struct BlurPasses: @unchecked Sendable {
         }
     }
 
-    /// The sum of the rows of a row of blocks.
+    /// Adds up the rows of pixels of a row of blocks.
     private func reduce(_ y: Int, _ sums: UnsafeMutablePointer<UInt16>) {
         let (full, factor) = (width * blur.across.factor, blur.down.factor)
         let (left, right) = (blur.across.margin, blur.across.margin + target.width)
@@ -135,7 +135,7 @@ struct BlurPasses: @unchecked Sendable {
         }
     }
 
-    /// The second pass, of some rows of blocks.
+    /// Does the second pass, for some rows of blocks.
     func blurDown(_ rows: Range<Int>) {
         let weights = blur.down.weights
         var pointers = [UnsafePointer<UInt16>?](repeating: nil, count: weights.count)
@@ -159,7 +159,7 @@ struct BlurPasses: @unchecked Sendable {
         }
     }
 
-    /// The third pass, of some rows of pixels.
+    /// Does the third pass, for some rows of pixels.
     func enlarge(_ rows: Range<Int>) {
         let factor = blur.down.factor
         let between = UnsafeMutablePointer<UInt16>.allocate(capacity: words)

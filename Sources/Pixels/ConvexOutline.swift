@@ -4,27 +4,29 @@ package import Primitives
 
 /// The inside of a convex path, in pixels, as exact areas.
 ///
-/// Drawing fills simple shapes with it: finding the areas of a convex shape takes no more than its two
-/// sides in each row, where a general path has to be sorted into spans. What a pixel gets doesn't depend
-/// on how much of the shape is asked for. To make one costs little; curves become lines where it is filled.
+/// It is used to fill simple shapes: finding the areas of a convex shape needs only its two sides
+/// in each row, where a general path has to be sorted into spans. The value of a pixel doesn't
+/// depend on how much of the shape is filled. Making one costs little; curves are flattened when it
+/// is filled.
 package struct ConvexOutline: Sendable {
     private let path: PathElements
     /// The pixels that it touches.
     package let box: PixelRect
-    /// True when it is a rectangle of whole pixels.
+    /// Whether it is a rectangle of whole pixels.
     package let isWholeRect: Bool
 
-    /// Shapes that are wider, higher or larger than this, in pixels, aren't taken.
+    /// The greatest width, height and area, in pixels, of a shape.
     private static let greatestExtent = 4096
     private static let greatestArea = 1 << 22
-    /// Paths with more elements are hardly ever convex.
+    /// The most elements of a path: with more it is hardly ever convex.
     private static let mostElements = 40
-    /// How far from its curve a line may lie, in pixels.
+    /// The greatest distance of a line from its curve, in pixels.
     private static let tolerance = 0.02
 
-    /// Nil when the path isn't one subpath whose points, those of its curves' control too, go around a convex
-    /// shape once, or is too large. A curve turns no oftener than the lines between its control points
-    /// (Farin, "Curves and Surfaces for CAGD", variation diminishing), so it is convex then.
+    /// Nil when the path isn't a single subpath whose points, control points too, go around a
+    /// convex shape once, or is too large. A curve turns no oftener than the lines between its
+    /// control points (Farin, "Curves and Surfaces for CAGD", variation diminishing), so it is
+    /// convex then.
     package init?(_ path: PathElements) {
         guard path.count <= Self.mostElements else { return nil }
         let bounds = path.controlBounds
@@ -37,14 +39,15 @@ package struct ConvexOutline: Sendable {
         isWholeRect = polygon.isWholeRect
     }
 
-    /// Puts a premultiplied colour over the pixels of `clip`, by how much of each is covered.
+    /// Draws a premultiplied colour over the pixels of `clip`, each by its coverage.
     package func fill(_ color: UInt32, _ bitmap: Bitmap, in clip: PixelRect) {
         fill(
             color, bitmap.pixels, bytesPerRow: bitmap.bytesPerRow,
             in: clip.intersection(bitmap.bounds))
     }
 
-    /// The same in memory of somebody else, which has all pixels of `clip`; `pixels` is the one at (0, 0).
+    /// Draws the colour in the caller's memory, which has all pixels of `clip`; `pixels` is the one
+    /// at (0, 0).
     package func fill(
         _ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, bytesPerRow: Int,
         in clip: PixelRect
@@ -72,12 +75,12 @@ package struct ConvexOutline: Sendable {
     }
 }
 
-/// The points around one subpath, each once, those of its curves' control as well.
+/// The points around a single subpath, each once, with the control points of its curves.
 private struct Polygon {
     /// x, y pairs from the corner of the box.
     private(set) var points: [Double] = []
     private var hasCurves = false
-    /// Points that are nearer to each other than this, in pixels, are one.
+    /// The distance, in pixels, below which two points count as one.
     private static let least = 1e-7
 
     /// Nil when there is more than one subpath, or fewer than three points.
@@ -90,7 +93,7 @@ private struct Polygon {
                 continue
             }
             if case .move(let p) = element {
-                // A move at the end draws nothing, and many shapes end with one.
+                // A move at the end draws nothing; many shapes end with one.
                 hasEnded = !points.isEmpty
                 if points.isEmpty { add(p, box) }
                 continue
@@ -127,7 +130,7 @@ private struct Polygon {
         abs(points[index] - x) + abs(points[index + 1] - y) < Self.least
     }
 
-    /// True when it is an upright rectangle whose corners are corners of pixels.
+    /// Whether it is an upright rectangle whose corners are corners of pixels.
     var isWholeRect: Bool {
         !hasCurves && points.count == 8 && points.allSatisfy { $0 == $0.rounded() }
             && (0..<4).allSatisfy { index in
@@ -137,13 +140,13 @@ private struct Polygon {
             }
     }
 
-    /// True when it turns one way only, and once around.
+    /// Whether it turns in one direction only, and once around.
     var isConvex: Bool {
         let count = points.count / 2
         var (ax, ay) = (points[0] - points[2 * count - 2], points[1] - points[2 * count - 1])
         var (turn, xTurns, yTurns) = (0.0, 0, 0)
         var (lastX, lastY) = (0.0, 0.0)
-        // Once around, and one edge more, so that each turn is met.
+        // Once around and one edge more, so that each turn is checked.
         for index in 0...count {
             let (i, j) = (index % count * 2, (index + 1) % count * 2)
             let (bx, by) = (points[j] - points[i], points[j + 1] - points[i + 1])

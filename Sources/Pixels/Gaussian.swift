@@ -1,11 +1,11 @@
 import Foundation
 
-/// A Gaussian as a few weights in a row: the only place where its formula is.
+/// The weights of a Gaussian: the only place where its formula is.
 package enum Gaussian {
-    /// The integrals of a Gaussian over pixels, out to three standard deviations, the last ones
-    /// with all that lies beyond; so an edge between pixels is exact as far as they reach.
+    /// Returns the integrals of a Gaussian over pixels, out to three standard deviations, where the
+    /// outermost ones include the rest; so an edge between pixels is exact as far as they reach.
     ///
-    /// They are the same from both ends and sum to 32,768. A single one stands for all.
+    /// They are symmetric and sum to 32,768. A single weight stands for all.
     ///
     /// - Parameter sigma: the standard deviation, in pixels; not below 0.
     package static func weights(_ sigma: Double) -> [Int16] {
@@ -19,8 +19,8 @@ package enum Gaussian {
         return whole(all, reach)
     }
 
-    /// Those weights without what lies further than `reach` pixels from the middle, and so much greater that they sum
-    /// to 32,768: what they blur ends there.
+    /// Returns those weights without the ones further than `reach` pixels from the middle, scaled
+    /// so that they sum to 32,768: a blur with them ends there.
     package static func weights(_ sigma: Double, endingAt reach: Int) -> [Int16] {
         guard reach > 0, sigma > 0.05 else { return [.max] }
         func below(_ x: Double) -> Double { erf(x / (sigma * 2.0.squareRoot())) / 2 }
@@ -29,10 +29,10 @@ package enum Gaussian {
         return whole(all.map { $0 / sum }, reach)
     }
 
-    /// Weights that sum to 1 as whole numbers that sum to 32,768.
+    /// Returns weights that sum to 1 as whole numbers that sum to 32,768.
     private static func whole(_ all: [Double], _ reach: Int) -> [Int16] {
         var weights = all.map { Int(($0 * 32_768).rounded()) }
-        // What rounding left over goes to the middle, but no weight may be all of it.
+        // The rest of the rounding goes to the middle, but no weight may be all of it.
         weights[reach] += 32_768 - weights.reduce(0, +)
         if weights[reach] > 32_766 {
             weights[reach - 1] += 1
@@ -42,26 +42,27 @@ package enum Gaussian {
         return weights.map { Int16($0) }
     }
 
-    /// The standard deviation of the weights of blocks, in blocks, for one of `sigma` pixels.
+    /// Returns the standard deviation, in blocks, of the weights of blocks, for one of `sigma`
+    /// pixels.
     ///
-    /// The variances of a block, of the way between blocks and of a weight's own width add to that
-    /// of the weights; without blocks only the last counts, as it should.
+    /// The variances of a block, of the interpolation between blocks and of a weight's own width
+    /// add to that of the weights; without blocks only the last is there, as it should be.
     package static func sigma(_ sigma: Double, inBlocksOf factor: Int) -> Double {
         guard factor > 1 else { return sigma }
         let f = Double(factor)
         return max(sigma * sigma + 1 / 6 - f * f / 3, 0.01).squareRoot() / f
     }
 
-    /// The number of pixels that are made one for a standard deviation of `sigma` pixels: a power
-    /// of 2, as large as the kernels take it at most.
+    /// Returns the number of pixels that are joined into a block for a standard deviation of
+    /// `sigma` pixels: a power of 2, at most the largest that the kernels take.
     package static func factor(_ sigma: Double) -> Int {
         var factor = 1
         while sigma / Double(factor) > 6.4, factor < 256 { factor *= 2 }
         return factor
     }
 
-    /// How many pixels away a blur of `sigma` pixels is seen: three standard deviations, in whole
-    /// blocks, and one between blocks.
+    /// Returns the number of pixels by which a blur of `sigma` pixels extends: three standard
+    /// deviations, in whole blocks, and one more for the interpolation between blocks.
     package static func reach(_ sigma: Double) -> Int {
         guard sigma > 0.05 else { return 0 }
         let factor = factor(sigma)

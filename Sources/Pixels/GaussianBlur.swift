@@ -1,36 +1,37 @@
 package import CKernels
 package import Primitives
 
-/// A Gaussian over pixels or a mask, in passes that threads share.
+/// A Gaussian blur of pixels or a mask, in passes that threads share.
 ///
 ///     pixels -> means of blocks -> across -> down -> straight between the blocks -> pixels
 ///
-/// Wide blurs are made of blocks of several pixels: what is lost to the blocks and between them is
+/// Wide blurs are computed on blocks of several pixels: the loss in the blocks and between them is
 /// Gaussian enough that the result stays within two steps of 255 of the true one. Everything in
 /// between is kept in 64ths of a step: sums of products of those fit 32 bits, two a clock. A mask
-/// goes the same way as one component, and without blocks: who makes a wide one makes it small.
+/// is blurred likewise as one component, and without blocks: callers make the mask of a wide blur
+/// small.
 package struct GaussianBlur {
     let kernels: lk_filter_table
     let across: Direction
     let down: Direction
-    /// True repeats the pixels at the edge outward; false takes what is outside as transparent.
+    /// Whether the pixels at the edge are repeated outward; else everything outside is transparent.
     let isClamped: Bool
-    /// What each column of blocks is multiplied with after the pass across, and each row after the
-    /// one down; empty for nothing.
+    /// The factors of each column of blocks after the pass across, and of each row after the one
+    /// down; empty for none.
     let columnGains: [Float]
     let rowGains: [Float]
 
-    /// What lies around a picture.
+    /// The surroundings of a picture.
     package enum Around {
         /// Nothing, which is transparent.
         case clear
-        /// The pixels at its edge.
+        /// The pixels at its edge, repeated.
         case repeated
-        /// What doesn't count: the result is divided by these shares of the pixels, blurred.
+        /// Pixels that don't count: the result is divided by these shares of the pixels, blurred.
         case uncounted(columns: [Float], rows: [Float])
     }
 
-    /// A blur of pixels by standard deviations in pixels, not below 0.
+    /// A blur of pixels with standard deviations in pixels, not below 0.
     package init(
         _ kernels: lk_filter_table, sigmaX: Double, sigmaY: Double, around: Around
     ) {
@@ -45,7 +46,7 @@ package struct GaussianBlur {
         }
     }
 
-    /// A blur of a mask by standard deviations in pixels, not below 0 and of 20 at most.
+    /// A blur of a mask with standard deviations in pixels, not below 0 and of 20 at most.
     package init(_ kernels: lk_filter_table, maskSigmaX: Double, maskSigmaY: Double) {
         self.kernels = kernels
         isClamped = false
@@ -54,7 +55,7 @@ package struct GaussianBlur {
         (columnGains, rowGains) = ([], [])
     }
 
-    /// A blur of a mask by weights that are the same from both ends and sum to 32,768, in both directions.
+    /// A blur of a mask, in both directions by weights that are symmetric and sum to 32,768.
     package init(_ kernels: lk_filter_table, maskWeights: [Int16]) {
         self.kernels = kernels
         isClamped = false
@@ -65,12 +66,12 @@ package struct GaussianBlur {
 
     /// The blur in one direction.
     struct Direction {
-        /// Pixels of a block.
+        /// The number of pixels of a block, in this direction.
         let factor: Int
-        /// The weights of blocks, the same from both ends; they sum to 32,768.
+        /// The weights of blocks, which are symmetric and sum to 32,768.
         let weights: [Int16]
-        /// Pixels before the first one, and as many after the last, that are as those at the edge:
-        /// blocks of nothing else, which then go on.
+        /// The number of pixels before the first one, and after the last, that repeat the edge:
+        /// they make blocks of nothing else, which are then repeated further.
         let margin: Int
         var reach: Int { weights.count / 2 }
 
@@ -80,7 +81,7 @@ package struct GaussianBlur {
             weights = Gaussian.weights(Gaussian.sigma(sigma, inBlocksOf: factor))
         }
 
-        /// Without blocks.
+        /// A direction without blocks.
         init(fine sigma: Double) {
             self.init(weights: Gaussian.weights(sigma))
         }
@@ -89,10 +90,11 @@ package struct GaussianBlur {
             (factor, margin, self.weights) = (1, 0, weights)
         }
 
-        /// How many blocks so many pixels make.
+        /// Returns the number of blocks for a number of pixels.
         func blocks(_ pixels: Int) -> Int { (pixels + 2 * margin + factor - 1) / factor }
 
-        /// By what each block's blurred color is too small where only shares of the pixels count.
+        /// Returns the factors by which each block's blurred colour is too small where only shares
+        /// of the pixels count.
         func gains(_ shares: [Float]) -> [Float] {
             let blocks = stride(from: 0, to: shares.count, by: factor).map { start in
                 shares[start..<min(start + factor, shares.count)].reduce(0, +) / Float(factor)
@@ -108,9 +110,9 @@ package struct GaussianBlur {
         }
     }
 
-    /// Blurs `bitmap` in place; false when memory is short.
+    /// Blurs `bitmap` in place; returns false when memory is short.
     ///
-    /// Cost: as many products as there are weights, sixteen at a time with AVX2, and 32 with AVX-512.
+    /// Cost: one product for each weight, sixteen at a time with AVX2, and 32 with AVX-512.
     package func blur(_ bitmap: Bitmap, _ memory: BlurMemory, sharing: RowSharing) -> Bool {
         let bytes = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
         let target = BlurTarget(
@@ -119,7 +121,8 @@ package struct GaussianBlur {
         return blur(target, memory, sharing)
     }
 
-    /// Blurs a mask in place; false when memory is short. What lies outside of it counts as 0.
+    /// Blurs a mask in place; returns false when memory is short. Everything outside of it counts
+    /// as 0.
     package func blur(_ mask: MaskRows, _ memory: BlurMemory, sharing: RowSharing) -> Bool {
         guard across.reach > 0 || down.reach > 0 else { return true }
         precondition(across.factor == 1 && down.factor == 1, "masks are blurred without blocks")
@@ -138,8 +141,8 @@ package struct GaussianBlur {
     }
 }
 
-/// Shares rows among threads: how many there are, how wide they are, and what is done to some of
-/// them. It returns when all are done.
+/// A function that shares rows among threads, given their number, their width, and the work on some
+/// of them. It returns when all are done.
 package typealias RowSharing = (
     _ rows: Int, _ width: Int, _ body: @escaping @Sendable (Range<Int>) -> Void
 ) -> Void

@@ -1,9 +1,9 @@
 package import CKernels
 
-/// A block of coverage, a byte each, in memory of somebody else. Row 0 is the top.
+/// A block of coverage, a byte each, in the caller's memory. Row 0 is the top.
 package struct MaskRows: @unchecked Sendable {
-    // Sendable: it crosses to workers for one pass, and its owner waits for them; each writes rows
-    // of its own.
+    // Sendable: it is shared with workers for one pass, and its owner waits for them; each writes
+    // rows of its own.
 
     let bytes: UnsafeMutablePointer<UInt8>
     /// Bytes between rows.
@@ -21,7 +21,8 @@ package struct MaskRows: @unchecked Sendable {
         (self.bytes, self.stride, self.width, self.height) = (bytes, stride, width, height)
     }
 
-    /// How kernels read it: the first sample is at (0, 0), and the next a pixel to the right.
+    /// The sampler of kernels for it: the first sample is at (0, 0), and the next a pixel to the
+    /// right.
     package var sampler: lk_sampler {
         lk_sampler(
             pixels: UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt32.self), stride: stride,
@@ -29,8 +30,8 @@ package struct MaskRows: @unchecked Sendable {
             dv: 0, dw: 0, first: 0, nearest: false)
     }
 
-    /// Fills `large`, which is `fx` times as wide and `fy` times as high, straight between the pixels
-    /// of this one.
+    /// Fills `large`, which is `fx` times as wide and `fy` times as high, by linear interpolation
+    /// between the pixels of this one.
     package func enlarge(
         to large: MaskRows, _ fx: Int, _ fy: Int, _ kernels: lk_kernel_table,
         sharing: RowSharing

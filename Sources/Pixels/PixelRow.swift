@@ -1,8 +1,8 @@
 import CKernels
 
-/// What rooms that don't know the kernels do with a row of premultiplied pixels.
+/// Operations on rows of premultiplied pixels, for modules without access to the kernels.
 package enum PixelRow {
-    /// Puts `count` pixels over as many others; both rows are the caller's and don't overlap.
+    /// Draws `count` pixels over as many others; both rows are the caller's and don't overlap.
     package static func put(
         _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, _ count: Int
     ) {

@@ -1,12 +1,12 @@
-/// In debug builds, makes the values of memory that is about to be written again something that shows;
-/// in others it does nothing.
+/// In debug builds, fills memory that is about to be written again with values that show; in others
+/// it does nothing.
 ///
-/// Memory that is kept from one use to the next still holds what it held, which is often what it is
-/// to hold again: who reads before writing would not be found by any test.
+/// Memory that is kept from one use to the next still has its old values, which are often equal to
+/// the new ones: no test would find code that reads before it writes.
 ///
 /// - Parameters:
-///   - memory: of at least `count` elements, whoever owns it.
-///   - count: how many elements become nonsense; none where it is 0 or less.
+///   - memory: at least `count` elements, whoever owns it.
+///   - count: the number of elements to fill; none where it is 0 or less.
 @inlinable
 @inline(__always)
 package func poison<Element: BitwiseCopyable>(

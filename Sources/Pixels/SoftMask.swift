@@ -1,15 +1,15 @@
 import CKernels
 import Glibc
 
-/// The blurred alpha of a picture: what its shadow is painted through.
+/// The blurred alpha of a picture, through which its shadow is painted.
 ///
-/// It ends at two standard deviations from the picture, as the shadows of a context do on Apple's systems; a wide one
-/// ends up to a block before that.
+/// It ends at two standard deviations from the picture, as the shadows of a context do on Apple's
+/// systems; a wide one ends up to a block before that.
 ///
-/// Cost: as `GaussianBlur`; a wide blur is made of means of blocks, which are enlarged straight
-/// between them.
+/// Cost: as `GaussianBlur`; a wide blur is computed on means of blocks, between which is then
+/// interpolated linearly.
 package final class SoftMask {
-    /// Where the mask begins, from the corner of the picture, in pixels.
+    /// The place of the mask, from the corner of the picture, in pixels.
     package let x: Int
     package let y: Int
     package let width: Int
@@ -28,7 +28,7 @@ package final class SoftMask {
             let kernels = lk_kernels()
         else { return nil }
         let factor = Gaussian.factor(sigma)
-        // One block more all around, as the edge is repeated outward when blocks are enlarged.
+        // A block more all around, as the edge is repeated outward when blocks are enlarged.
         let reach = Self.reach(sigma, factor)
         let margin = reach + (factor > 1 ? 1 : 0)
         let columns = (box.right - box.left + factor - 1) / factor + 2 * margin
@@ -56,18 +56,20 @@ package final class SoftMask {
         if factor > 1 { enlarge(&blocks, blockStride, columns, rows, factor, kernels.pointee) }
     }
 
-    /// How many blocks away the blur ends: at two standard deviations, with room for what lies between blocks.
+    /// Returns the number of blocks after which the blur ends: at two standard deviations, with
+    /// room for the interpolation between blocks.
     private static func reach(_ sigma: Double, _ factor: Int) -> Int {
         let blocks = Int((2 * sigma / Double(factor) + 1e-6).rounded(.down))
         return max(factor > 1 ? blocks - 1 : blocks, 0)
     }
 
-    /// Lends the mask: `height` rows of `stride` bytes.
+    /// Calls `body` with the mask: `height` rows of `stride` bytes.
     package func withBytes(_ body: (UnsafeMutablePointer<UInt8>?) -> Void) {
         bytes.withUnsafeMutableBufferPointer { body($0.baseAddress) }
     }
 
-    /// The mean of the alphas of a block, rounded; what lies outside of the box counts as 0.
+    /// Returns the mean of the alphas of a block, rounded; everything outside of the box counts as
+    /// 0.
     private static func mean(
         _ pixels: UnsafePointer<UInt8>, _ stride: Int, _ place: (left: Int, top: Int),
         _ factor: Int, right: Int, bottom: Int
@@ -109,7 +111,7 @@ package final class SoftMask {
         }
     }
 
-    /// The pixels that aren't clear; nil when all are.
+    /// Returns the box of the pixels that aren't clear; nil when all are.
     private static func box(
         _ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int
     ) -> (left: Int, top: Int, right: Int, bottom: Int)? {

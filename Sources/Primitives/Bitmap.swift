@@ -5,7 +5,7 @@ import Glibc
 /// This is Cairo's ARGB32 and the wl_shm format ARGB8888 on little-endian machines, so that showing
 /// a bitmap needs no conversion. Row 0 is the top.
 package final class Bitmap: @unchecked Sendable {
-    // Sendable though its memory can be written: whoever makes a bitmap writes it before handing it
+    // Sendable though its memory can be written: the maker of a bitmap writes it before handing it
     // on; from then on nobody writes until that maker holds the only reference again.
 
     /// The width, in pixels.
@@ -16,18 +16,18 @@ package final class Bitmap: @unchecked Sendable {
     package let bytesPerRow: Int
     /// The first pixel of the top row.
     package let pixels: UnsafeMutablePointer<UInt32>
-    /// True when the maker promises that every alpha is 255.
+    /// Whether every alpha is 255, as the maker promises.
     package let isOpaque: Bool
-    /// What the pixels are; set by the maker, before the bitmap is handed on.
+    /// The kind of the pixels; set by the maker, before the bitmap is handed on.
     package var origin = BitmapOrigin.drawn
-    /// Smaller copies, for whoever shows the bitmap small; they live as long as it does.
+    /// Smaller copies, for drawing the bitmap small; they live as long as it does.
     package let mipmaps = Locked(Mipmaps())
     private let release: (@Sendable (UnsafeMutablePointer<UInt32>) -> Void)?
     private let fill: (@Sendable (Bitmap) -> Void)?
 
     /// The widest and highest that a bitmap may be; Cairo's own limit.
     package static let maximumExtent = 32_767
-    /// The bytes of a large page of the processor.
+    /// The size of a large page of the processor, in bytes.
     private static let largePage = 2 << 20
 
     /// A transparent bitmap, or nil when the size is not in 1...32767 or memory is short.
@@ -41,7 +41,8 @@ package final class Bitmap: @unchecked Sendable {
             posix_memalign(&memory, isLarge ? Self.largePage : 64, rowBytes * height) == 0,
             let memory
         else { return nil }
-        // A picture goes through thousands of small pages; asking for large ones is only advice.
+        // The pixels would take thousands of small pages; the request for large ones is only
+        // advice.
         if isLarge { madvise(memory, rowBytes * height, MADV_HUGEPAGE) }
         memset(memory, 0, rowBytes * height)
         self.width = width
@@ -53,7 +54,7 @@ package final class Bitmap: @unchecked Sendable {
         fill = nil
     }
 
-    /// A bitmap over memory that somebody else made; `release` runs once, when it is let go.
+    /// A bitmap over memory that its caller made; `release` runs once, when the bitmap is let go.
     ///
     /// `fill` writes the pixels in `prepare()`, when they are not there yet: it may be called many
     /// times and on any thread, and returns when they are there.
@@ -75,8 +76,8 @@ package final class Bitmap: @unchecked Sendable {
         if let release { release(pixels) } else { free(pixels) }
     }
 
-    /// Makes sure that the pixels are there; a bitmap whose maker left them for later waits for them
-    /// here. Whoever hands a bitmap to another thread calls it first.
+    /// Makes sure that the pixels are there: where the maker left them for later, this waits for
+    /// them. To be called before a bitmap is handed to another thread.
     package func prepare() {
         fill?(self)
     }

@@ -1,13 +1,13 @@
-/// What the pixels of a bitmap are, for those who look into a program.
+/// The kind of a bitmap's pixels, for tools that look into a program.
 package enum BitmapOrigin: Sendable, Equatable {
-    /// Somebody drew them, or set them one by one.
+    /// Pixels that were drawn, or set one by one.
     case drawn
-    /// The backing store of a layer; how many bytes all of its bitmaps take.
+    /// The backing store of a layer; `bytes` is what all of its bitmaps take.
     case backingStore(bytes: Int)
     /// A tile of a tiled layer; the level is the power of 2 of its scale.
     case tile(level: Int)
-    /// They come out of an image file.
+    /// Pixels out of an image file.
     case decoded
-    /// They were bytes in another format.
+    /// Pixels that were converted from bytes in another format.
     case converted
 }

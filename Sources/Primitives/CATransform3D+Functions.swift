@@ -5,12 +5,12 @@ public let CATransform3DIdentity = CATransform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
-/// True for exactly the identity.
+/// Whether `t` is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
     t == CATransform3DIdentity
 }
 
-/// True when every element is equal.
+/// Whether every element is equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
     a == b
 }
@@ -57,28 +57,28 @@ public func CATransform3DMakeRotation(
     return t
 }
 
-/// A move first, then `t`.
+/// A transform that moves first, then applies `t`.
 public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
     CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
 }
 
-/// A scale first, then `t`.
+/// A transform that scales first, then applies `t`.
 public func CATransform3DScale(
     _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
     CATransform3DMakeScale(sx, sy, sz).concatenating(t)
 }
 
-/// A rotation by `angle` radians about (x, y, z) first, then `t`.
+/// A transform that rotates by `angle` radians about (x, y, z) first, then applies `t`.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
     CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 
-/// `a` first, then `b`: the product a · b.
+/// The transform that applies `a` first, then `b`: the product a · b.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     a.concatenating(b)
 }
@@ -93,7 +93,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
     CATransform3D(m)
 }
 
-/// True when z and perspective are those of the identity.
+/// Whether z and perspective are those of the identity.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t.isAffine
 }

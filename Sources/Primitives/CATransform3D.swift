@@ -54,7 +54,7 @@ public struct CATransform3D: Sendable, Hashable {
 }
 
 extension CATransform3D {
-    /// The identity, for code between rooms.
+    /// The identity, for use by other modules.
     package static let identity = CATransform3DIdentity
 
     /// A move.
@@ -65,7 +65,8 @@ extension CATransform3D {
         m43 = z
     }
 
-    /// This matrix first, then `other`: the product `self · other`.
+    /// Returns the transform that applies this matrix first, then `other`: the product `self ·
+    /// other`.
     package func concatenating(_ o: CATransform3D) -> CATransform3D {
         func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat)
             -> (CGFloat, CGFloat, CGFloat, CGFloat)
@@ -87,20 +88,21 @@ extension CATransform3D {
             m43: r4.2, m44: r4.3)
     }
 
-    /// True when the matrix only maps the plane z = 0 affinely into itself: no z, no perspective.
+    /// Whether the matrix only maps the plane z = 0 affinely into itself: no z, no perspective.
     package var isAffine: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1
             && m34 == 0 && m43 == 0 && m44 == 1
     }
 
-    /// True when every element is a finite number.
+    /// Whether every element is a finite number.
     package var isFinite: Bool {
-        // One sum is enough: infinity and NaN survive it, and huge finite sums are as useless.
+        // The sum is enough: it is not finite where an element is infinite or NaN, and finite
+        // elements that overflow it are as useless.
         (m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24 + m31 + m32 + m33 + m34 + m41 + m42 + m43
             + m44).isFinite
     }
 
-    /// The x, y, a to d, tx, ty part.
+    /// The 2D part: a to d, tx and ty.
     package var affine: CGAffineTransform {
         CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
     }

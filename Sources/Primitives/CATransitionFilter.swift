@@ -1,16 +1,16 @@
 /// Mixes the old and the new picture of a layer while a `CATransition` runs.
 ///
 /// A filter is a value without state: the same frame gives the same pixels. It is called on the
-/// threads that paint, several at once for different rows, whatever the main thread is doing.
+/// threads that paint, several at once for different rows, even while the main thread works.
 public protocol CATransitionFilter: Sendable {
-    /// Writes the rows `rows` of the picture that `frame` asks for into `output`, every pixel of
-    /// them. At progress 0 that is the old picture, at 1 the new one.
+    /// Writes every pixel of the rows `rows` of the picture for `frame` into `output`. At progress
+    /// 0 the picture is the old one, at 1 the new one.
     ///
     /// Cost matters: it runs in every frame of the transition, for every pixel of the layer.
     func render(_ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput)
 }
 
-/// What a transition filter gets for one frame.
+/// The input of a transition filter for one frame.
 ///
 /// Both pictures cover the layer's bounds and have the same size. Row 0 is the top of the picture.
 public struct CATransitionFrame: Sendable {
@@ -18,7 +18,7 @@ public struct CATransitionFrame: Sendable {
     public let source: CATransitionImage
     /// The layer as it is now.
     public let target: CATransitionImage
-    /// How far the transition is, 0...1.
+    /// The progress of the transition, 0...1.
     public let progress: Double
     /// Pixels per point, for lengths that are meant in points.
     public let scale: Double
@@ -69,8 +69,8 @@ public struct CATransitionImage: Sendable {
     }
 }
 
-/// Where a transition filter writes: the rows that one call may write are its own, and the compositor
-/// waits for all.
+/// The target of a transition filter: each call writes the rows that it was given, and the
+/// compositor waits for all calls.
 public struct CATransitionOutput: Sendable {
     private let bitmap: Bitmap
 

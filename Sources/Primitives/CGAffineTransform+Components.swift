@@ -2,22 +2,22 @@ public import Foundation
 
 /// The parts of an affine map: a scale, then a shear, then a rotation, then a move.
 public struct CGAffineTransformComponents: Sendable, Hashable {
-    /// The scale of x and y; one below 0 mirrors.
+    /// The scale of x and y; a negative one mirrors.
     public var scale: CGSize
-    /// How far x goes for each step of y.
+    /// The change of x for each step of y.
     public var horizontalShear: CGFloat
     /// The rotation in radians, from +x toward +y.
     public var rotation: CGFloat
     /// The move.
     public var translation: CGVector
 
-    /// No scale, no anything: all zeros, as Apple's empty initialiser gives it.
+    /// All zeros, the scale too, as Apple's empty initialiser gives it.
     public init() {
         self.init(
             scale: .zero, horizontalShear: 0, rotation: 0, translation: CGVector(dx: 0, dy: 0))
     }
 
-    /// Parts by their values.
+    /// Components with the given values.
     public init(
         scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector
     ) {
@@ -29,7 +29,7 @@ public struct CGAffineTransformComponents: Sendable, Hashable {
 }
 
 extension CGAffineTransform {
-    /// The map of its parts, as Apple's header writes them:
+    /// The map that has the given components, as Apple's header writes it:
     ///
     ///     sx 0      1  0      cos  sin
     ///     0  sy  *  sh 1  *  -sin  cos  , then the move
@@ -42,10 +42,10 @@ extension CGAffineTransform {
             tx: components.translation.dx, ty: components.translation.dy)
     }
 
-    /// The parts that the map is made of. One that mirrors does so in y. A map that flattens
-    /// everything has a scale of 0 in y, and no shear.
+    /// Returns the components of the map. A map that mirrors has a negative scale in y. A map that
+    /// flattens everything has a scale of 0 in y, and no shear.
     public func decomposed() -> CGAffineTransformComponents {
-        // Where x is lost, y gives the direction.
+        // Where x is flattened, y gives the direction.
         let width = hypot(a, b)
         let turn = width > 0 ? atan2(b, a) : atan2(-c, d)
         let (sine, cosine) = (sin(turn), cos(turn))

@@ -56,13 +56,13 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     /// The identity.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// True for exactly the identity.
+    /// Whether this is exactly the identity.
     public var isIdentity: Bool { self == .identity }
 
     /// The determinant; 0 when the map is singular.
     package var determinant: CGFloat { a * d - b * c }
 
-    /// This map first, then `other`.
+    /// Returns the map that applies this one first, then `other`.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -71,22 +71,22 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
             ty: tx * other.b + ty * other.d + other.ty)
     }
 
-    /// A move first, then this map.
+    /// Returns the map that moves first, then applies this one.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// A scale first, then this map.
+    /// Returns the map that scales first, then applies this one.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// A rotation by `angle` radians first, then this map.
+    /// Returns the map that rotates by `angle` radians first, then applies this one.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The map back; this map itself when it is singular, as Apple defines it.
+    /// Returns the inverse; this map itself when it is singular, as Apple defines it.
     public func inverted() -> CGAffineTransform {
         let det = determinant
         guard det != 0, det.isFinite else { return self }
@@ -104,7 +104,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// The size as a vector mapped by `transform`, moves left out.
+    /// The size mapped as a vector by `transform`, without its move.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }

@@ -3,19 +3,19 @@ public import Foundation
 /// An immutable colour.
 ///
 /// It keeps the components that it was made of, and the extended sRGB colour that is shown.
-/// Components may leave 0...1: they are kept, animations go through them, and only pixels are cut.
+/// Components may leave 0...1: they are kept and animated as they are, and only pixels are clipped.
 public final class CGColor: Sendable, Hashable, CustomStringConvertible {
-    /// The colour that is shown; the value that crosses to the renderer.
+    /// The colour that is shown; the value that is sent to the renderer.
     package let rgba: RGBA
     private let space: CGColorSpace
-    // Not an array, which would be an object of its own for each colour.
+    // A tuple, since an array would be an object of its own for each colour.
     private let parts: (CGFloat, CGFloat, CGFloat, CGFloat)
     /// The pattern that is painted in place of a colour, a `CGPattern`; nil for plain colours.
     package let patternObject: (any AnyObject & Sendable)?
-    /// 0 (clear) to 1 (opaque).
+    /// The alpha, 0 (clear) to 1 (opaque).
     public let alpha: CGFloat
 
-    /// - Parameter parts: as many as `space` has count, from the first on.
+    /// - Parameter parts: the components; only as many as `space` has count, from the first on.
     private init(
         _ rgba: RGBA, _ space: CGColorSpace, _ parts: (CGFloat, CGFloat, CGFloat, CGFloat),
         alpha: CGFloat, pattern: (any AnyObject & Sendable)? = nil
@@ -38,7 +38,8 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// A colour from its components in `space`, alpha last; nil when their number does not fit, and
-    /// for the space of patterns. The component of a table's space is the number of a row.
+    /// for the space of patterns. In an indexed space the only component is the number of a row of
+    /// the table.
     public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
         guard components.count == space.numberOfComponents + 1, let alpha = components.last,
             space.model != .pattern
@@ -47,7 +48,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// A colour that is painted as a pattern. `components` are those of the base of `space`, for a
-    /// stencil; alpha is last. The caller has counted them.
+    /// stencil; alpha is last. The caller has checked their number.
     package convenience init(
         painting pattern: any AnyObject & Sendable, space: CGColorSpace, components: [CGFloat]
     ) {
@@ -74,14 +75,14 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         SIMD4(Double(parts.0), Double(parts.1), Double(parts.2), Double(parts.3))
     }
 
-    /// A colour from sRGB components, 0...1 each; outside that range is kept.
+    /// A colour from sRGB components, 0...1 each; values outside that range are kept.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let rgba = RGBA(
             red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
         self.init(rgba, .standard, (red, green, blue, 0), alpha: alpha)
     }
 
-    /// A colour from sRGB components, 0...1 each; outside that range is kept.
+    /// A colour from sRGB components, 0...1 each; values outside that range are kept.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
@@ -124,27 +125,27 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         return own + [alpha]
     }
 
-    /// The number of components, alpha included: 4 for lights, 2 for a grey.
+    /// The number of components, alpha included: 4 for RGB, 2 for grey.
     public var numberOfComponents: Int { space.numberOfComponents + 1 }
 
-    /// The space that the components count in.
+    /// The colour space of `components`.
     public var colorSpace: CGColorSpace? { space }
 
-    /// The same colour with another alpha.
+    /// Returns this colour with another alpha.
     public func copy(alpha: CGFloat) -> CGColor? {
         var copy = rgba
         copy.alpha = Float(alpha)
         return CGColor(copy, space, parts, alpha: alpha, pattern: patternObject)
     }
 
-    /// A copy, which is the colour itself.
+    /// Returns the colour itself, since it is immutable.
     public func copy() -> CGColor? { self }
 
-    /// The same colour in another space; components may leave 0...1 where `space` has no lights so
-    /// pure. A colour becomes grey of the same brightness; in a table's space, the nearest row. Nil
-    /// for a pattern, and to the space of patterns.
+    /// Returns the colour in another space; components may leave 0...1 where `space` has no
+    /// primaries so pure. In a grey space it is the grey of equal brightness, in an indexed space
+    /// the nearest row. Nil for a pattern, and when `space` is one of patterns.
     /// - Parameters:
-    ///   - intent: has no effect, as nothing is cut off.
+    ///   - intent: has no effect, as nothing is clipped.
     ///   - options: have no effect.
     public func converted(
         to space: CGColorSpace, intent: CGColorRenderingIntent = .defaultIntent,
@@ -158,8 +159,8 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         return CGColor(colorSpace: space, components: own + [alpha])
     }
 
-    /// Two colours are equal when they are shown the same, whatever space they were made in; for
-    /// Apple's class, spaces have to be equal, too.
+    /// Whether both colours are shown alike, whatever spaces they were made in; Apple's class
+    /// compares the spaces, too.
     public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
         lhs === rhs || lhs.rgba == rhs.rgba && lhs.patternObject === rhs.patternObject
     }
@@ -169,22 +170,22 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         hasher.combine(rgba)
     }
 
-    /// For example `CGColor(1.0, 0.5, 0.0, 1.0)`: the colour that is shown.
+    /// The colour that is shown, for example `CGColor(1.0, 0.5, 0.0, 1.0)`.
     public var description: String {
         "CGColor(\(rgba.red), \(rgba.green), \(rgba.blue), \(rgba.alpha))"
     }
 }
 
-/// How colours are brought into a space that has no place for them; Apple's numbers.
+/// The ways to convert colours to a space that can't show them; the raw values are Apple's.
 public enum CGColorRenderingIntent: Int32, Sendable {
-    /// As the renderer likes.
+    /// The renderer's choice.
     case defaultIntent = 0
-    /// Cut off, white as it is.
+    /// Colours outside are clipped; white stays as it is.
     case absoluteColorimetric = 1
-    /// Cut off, white on white.
+    /// Colours outside are clipped; white becomes the white of the other space.
     case relativeColorimetric = 2
-    /// Moved together.
+    /// All colours are compressed together.
     case perceptual = 3
-    /// As vivid as before.
+    /// Colours stay as saturated as they were.
     case saturation = 4
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How a component grows with the light that it stands for; both 0...1, and the same below 0 mirrored
-/// and on above 1.
+/// The function from amounts of light to components; both are 0...1. Negative values are mirrored,
+/// and the function goes on above 1.
 package enum ToneCurve: Sendable {
-    /// In step.
+    /// The identity.
     case linear
     /// The curve of sRGB and Display P3: IEC 61966-2-1.
     case sRGB
-    /// A power of 2.2.
+    /// A power function with the exponent 2.2.
     case gamma22
 
-    /// The light of a component.
+    /// Returns the amount of light of a component.
     package func light(_ value: Double) -> Double {
         let v = abs(value)
         let light: Double =
@@ -22,7 +22,7 @@ package enum ToneCurve: Sendable {
         return value < 0 ? -light : light
     }
 
-    /// The component of an amount of light.
+    /// Returns the component for an amount of light.
     package func component(_ light: Double) -> Double {
         let v = abs(light)
         let value: Double =
@@ -35,8 +35,9 @@ package enum ToneCurve: Sendable {
     }
 }
 
-/// Conversions by amounts of light. The lights of both families are published as points of CIE 1931:
-/// sRGB in IEC 61966-2-1, Display P3 in SMPTE EG 432-1 with the white D65; the matrices follow.
+/// Conversions by amounts of light. The primaries of both families are published as CIE 1931
+/// coordinates: sRGB in IEC 61966-2-1, Display P3 in SMPTE EG 432-1 with the white D65; the
+/// matrices follow from them.
 extension CGColorSpace {
     private static let wideToStandard = [
         SIMD3(1.224_940_176_280_560, -0.224_940_176_280_560, 0),
@@ -48,11 +49,12 @@ extension CGColorSpace {
         SIMD3(0.033_194_198_850_962, 0.966_805_801_149_038, 0),
         SIMD3(0.017_082_630_807_021, 0.072_397_440_703_665, 0.910_519_928_489_314),
     ]
-    /// The share of each light of sRGB in the brightness of white.
+    /// The share of each primary of sRGB in the brightness of white.
     package static let brightness = SIMD3(
         0.212_639_005_871_510, 0.715_168_678_767_756, 0.072_192_315_360_734)
 
-    /// The extended sRGB components of lights of this space; a grey is in the first place.
+    /// Returns the extended sRGB components of a colour of this space; a grey is in the first
+    /// place.
     func standard(_ color: SIMD3<Double>) -> SIMD3<Double> {
         if numberOfComponents == 1 {
             let value = curve == .sRGB ? color.x : ToneCurve.sRGB.component(curve.light(color.x))
@@ -64,11 +66,11 @@ extension CGColorSpace {
         return light.map(ToneCurve.sRGB.component)
     }
 
-    /// The lights in this space of extended sRGB components; a colour becomes grey of the same brightness, which is in
-    /// all places.
+    /// Returns the components in this space of an extended sRGB colour; in a grey space the grey of
+    /// equal brightness, in all places.
     func vector(ofStandard color: SIMD3<Double>) -> SIMD3<Double> {
         if numberOfComponents == 1 {
-            // What is grey stays exactly what it is.
+            // Grey stays exactly as it is.
             let isGray = color.x == color.y && color.y == color.z
             if curve == .sRGB, isGray { return color }
             let light =
@@ -83,7 +85,7 @@ extension CGColorSpace {
         return light.map(curve.component)
     }
 
-    /// True when components are those of sRGB, or a grey of equal parts of them.
+    /// Whether components are those of sRGB, or a grey of equal parts of them.
     package var isStandard: Bool {
         guard case .light = form else { return false }
         return curve == .sRGB && !isWide

@@ -1,19 +1,20 @@
-/// The profile of a device or a standard, which says what its components mean. Immutable; any thread.
+/// The profile of a device or a standard, which defines its components. Immutable; any thread.
 package protocol ColorProfile: AnyObject, Sendable {
-    /// How many components a colour has, alpha left out: 1, 3 or 4.
+    /// The number of components of a colour, alpha left out: 1, 3 or 4.
     var componentCount: Int { get }
     /// The profile's file.
     var bytes: [UInt8] { get }
-    /// True for a profile of red, green and blue that has colours purer than those of sRGB.
+    /// Whether this is a profile of red, green and blue that has colours purer than those of sRGB.
     var isWideRGB: Bool { get }
-    /// The extended sRGB components of a colour, of which the first `componentCount` parts count,
-    /// 0...1 each.
+    /// Returns the extended sRGB components of a colour, of which the first `componentCount` parts
+    /// count, 0...1 each.
     func standard(_ parts: SIMD4<Double>) -> SIMD3<Double>
-    /// The components of an extended sRGB colour, 0...1 each; parts that there are none of are 0.
+    /// Returns the components of an extended sRGB colour, 0...1 each; parts beyond `componentCount`
+    /// are 0.
     func parts(ofStandard color: SIMD3<Double>) -> SIMD4<Double>
 }
 
-/// Tables and patterns.
+/// Indexed spaces and pattern spaces.
 extension CGColorSpace {
     /// A space whose colours are numbers of rows in a table.
     ///
@@ -31,7 +32,7 @@ extension CGColorSpace {
         self.init(1, nil, .sRGB, form: .table(base: baseSpace, bytes: bytes))
     }
 
-    /// The space of patterns: of coloured ones without a base, else of stencils in a colour of
+    /// A space of patterns: of coloured ones when there is no base, else of stencils in a colour of
     /// `baseSpace`.
     ///
     /// Nil when the base is a pattern space itself.
@@ -55,7 +56,7 @@ extension CGColorSpace {
         return bytes
     }
 
-    /// The profile; nil where the space was not made of one.
+    /// The profile; nil where the space was not made from one.
     package var profile: (any ColorProfile)? {
         guard case .profile(let profile) = form else { return nil }
         return profile
@@ -63,9 +64,9 @@ extension CGColorSpace {
 
     // MARK: Conversion
 
-    /// The extended sRGB components of a colour of this space; parts that it has none of don't
-    /// count. Of a table the first part is the number of the row, rounded and kept among the rows.
-    /// Of a pattern without a base, black.
+    /// Returns the extended sRGB components of a colour of this space; parts beyond its components
+    /// don't count. In an indexed space the first part is the number of the row, rounded and
+    /// clamped to the rows. In a pattern space without a base the result is black.
     package func standard(parts: SIMD4<Double>) -> SIMD3<Double> {
         switch form {
         case .light: return standard(SIMD3(parts.x, parts.y, parts.z))
@@ -76,8 +77,8 @@ extension CGColorSpace {
         }
     }
 
-    /// The parts in this space of an extended sRGB colour; of a table the number of the row that is
-    /// nearest.
+    /// Returns the components in this space of an extended sRGB colour; in an indexed space the
+    /// number of the nearest row.
     package func parts(ofStandard color: SIMD3<Double>) -> SIMD4<Double> {
         switch form {
         case .light: return SIMD4(vector(ofStandard: color), 0)

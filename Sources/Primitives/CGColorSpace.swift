@@ -1,32 +1,32 @@
-/// What the components of a colour mean: lights and their curve, inks, numbers of a table, or a
-/// profile's.
+/// A colour space: red, green and blue or grey with a tone curve, inks, numbers of rows in a table,
+/// patterns, or the components of a profile.
 ///
 /// Every colour here is shown as sRGB; a colour of another space is converted when it is made.
 /// Immutable; any thread.
 public final class CGColorSpace: Sendable, Hashable {
-    /// How many components a colour of this space has, alpha left out: 3 for lights, 1 for grey and
-    /// for a table, 4 for inks; of a pattern those of its base, or 0.
+    /// The number of components of a colour of this space, alpha left out: 3 for RGB, 1 for grey
+    /// and for a table, 4 for inks; of a pattern those of its base, or 0.
     public let numberOfComponents: Int
-    /// The name, where the space was made by name; those of the screen's own spaces are Apple's.
+    /// The name, where the space was made by name; the names of the device's spaces are Apple's.
     public let name: String?
     /// The kind of space.
     let form: Form
-    /// How components grow with light.
+    /// The function from light to components.
     package let curve: ToneCurve
-    /// True for the lights of Display P3; else those of sRGB. Both have the same white.
+    /// Whether the primaries are those of Display P3; else those of sRGB. Both have the same white.
     package let isWide: Bool
 
     /// The kinds of spaces.
     enum Form: Sendable {
-        /// Lights, or grey: `curve` and `isWide` say the rest.
+        /// Red, green and blue, or grey; `curve` and `isWide` say the rest.
         case light
         /// Amounts of cyan, magenta, yellow and black.
         case ink
-        /// Numbers of rows of a table: bytes of `base`, row after row.
+        /// Numbers of rows of a table; `bytes` has the components in `base`, row after row.
         case table(base: CGColorSpace, bytes: [UInt8])
-        /// A pattern; the base is that of a stencil's colour.
+        /// A pattern; `base` is the space of a stencil's colour.
         case pattern(base: CGColorSpace?)
-        /// A profile's.
+        /// The components of a profile.
         case profile(any ColorProfile)
     }
 
@@ -34,40 +34,40 @@ public final class CGColorSpace: Sendable, Hashable {
     public static let sRGB = "kCGColorSpaceSRGB"
     /// The name of sRGB beyond 0...1.
     public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-    /// The name of sRGB in amounts of light.
+    /// The name of linear sRGB, whose components are amounts of light.
     public static let linearSRGB = "kCGColorSpaceLinearSRGB"
-    /// The name of sRGB in amounts of light, beyond 0...1.
+    /// The name of linear sRGB, beyond 0...1.
     public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
-    /// The name of Display P3, whose lights are purer than those of sRGB.
+    /// The name of Display P3, whose primaries are purer than those of sRGB.
     public static let displayP3 = "kCGColorSpaceDisplayP3"
     /// The name of Display P3 beyond 0...1.
     public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
-    /// The name of Display P3 in amounts of light.
+    /// The name of linear Display P3, whose components are amounts of light.
     public static let linearDisplayP3 = "kCGColorSpaceLinearDisplayP3"
-    /// The name of Display P3 in amounts of light, beyond 0...1.
+    /// The name of linear Display P3, beyond 0...1.
     public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
     // swift-format-ignore: AlwaysUseLowerCamelCase
     /// The name of grey with the curve of gamma 2.2.
     public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
     /// The name of grey with the curve of gamma 2.2, beyond 0...1.
     public static let extendedGray = "kCGColorSpaceExtendedGray"
-    /// The name of grey in amounts of light.
+    /// The name of linear grey, whose component is an amount of light.
     public static let linearGray = "kCGColorSpaceLinearGray"
-    /// The name of grey in amounts of light, beyond 0...1.
+    /// The name of linear grey, beyond 0...1.
     public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
 
-    /// The space of red, green and blue that colours have when none is named.
+    /// The default space of red, green and blue.
     static let standard = CGColorSpace(3, sRGB, .sRGB)
-    /// The same beyond 0...1.
+    /// The default space, beyond 0...1.
     static let extended = CGColorSpace(3, extendedSRGB, .sRGB)
-    /// The name of inks.
+    /// The name of a space of inks.
     public static let genericCMYK = "kCGColorSpaceGenericCMYK"
 
     /// Grey as the screen has it: red, green and blue in equal parts.
     static let deviceGray = CGColorSpace(1, "kCGColorSpaceDeviceGray", .sRGB)
     /// Red, green and blue as the screen has them.
     static let deviceRGB = CGColorSpace(3, "kCGColorSpaceDeviceRGB", .sRGB)
-    /// Inks, of which each takes its light away.
+    /// Inks, each of which takes its light away.
     static let deviceCMYK = CGColorSpace(4, "kCGColorSpaceDeviceCMYK", .sRGB, form: .ink)
 
     init(
@@ -85,7 +85,7 @@ public final class CGColorSpace: Sendable, Hashable {
         self.init(profile.componentCount, nil, .sRGB, form: .profile(profile))
     }
 
-    /// The space of that name; nil when it is none of the names above.
+    /// The space with the given name; nil when it is none of the names above.
     public convenience init?(name: String) {
         switch name {
         case Self.sRGB, Self.extendedSRGB: self.init(3, name, .sRGB)
@@ -102,7 +102,7 @@ public final class CGColorSpace: Sendable, Hashable {
         }
     }
 
-    /// What components are.
+    /// The kind of the space.
     public var model: CGColorSpaceModel {
         switch form {
         case .light: numberOfComponents == 1 ? .monochrome : .rgb
@@ -114,20 +114,20 @@ public final class CGColorSpace: Sendable, Hashable {
         }
     }
 
-    /// True where colours may be purer than those of sRGB, by their lights or as components may
+    /// Whether colours may be purer than those of sRGB, by the primaries or since components may
     /// leave 0...1.
     public var isWideGamutRGB: Bool {
         if case .profile(let profile) = form { return profile.isWideRGB }
         return isWide || usesExtendedRange && numberOfComponents == 3
     }
 
-    /// True where components may leave 0...1.
+    /// Whether components may leave 0...1.
     public var usesExtendedRange: Bool { name?.contains("Extended") ?? false }
 
-    /// False for a table and a pattern: nothing can be drawn in them.
+    /// Whether contexts can draw in this space: false for a table and a pattern.
     public var supportsOutput: Bool { model != .indexed && model != .pattern }
 
-    /// Two spaces are equal when the same components mean the same colour.
+    /// Whether equal components mean equal colours in both spaces.
     public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
         if lhs === rhs { return true }
         guard lhs.numberOfComponents == rhs.numberOfComponents, lhs.curve == rhs.curve,
@@ -152,10 +152,10 @@ public final class CGColorSpace: Sendable, Hashable {
     }
 }
 
-/// The kinds of colour spaces; Apple's numbers. Those of CIE, and those of more than four inks, are
-/// never met here.
+/// The kinds of colour spaces; the raw values are Apple's. `lab`, `deviceN` and `XYZ` are never
+/// used here.
 public enum CGColorSpaceModel: Int32, Sendable {
-    /// Nobody knows.
+    /// An unknown kind.
     case unknown = -1
     /// Grey.
     case monochrome = 0
@@ -171,7 +171,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
     case indexed = 5
     /// A pattern.
     case pattern = 6
-    /// Amounts of the three standard lights.
+    /// CIE XYZ: amounts of the three standard primaries.
     case XYZ = 7
 }
 

@@ -1,6 +1,6 @@
-/// How the ends of an open line look.
+/// The shapes of the ends of an open line.
 public enum CGLineCap: Int32, Sendable {
-    /// Cut at the end.
+    /// Cut off at the end.
     case butt
     /// A half circle around the end.
     case round
@@ -8,12 +8,12 @@ public enum CGLineCap: Int32, Sendable {
     case square
 }
 
-/// How two lines meet.
+/// The shapes of a corner between two lines.
 public enum CGLineJoin: Int32, Sendable {
     /// A sharp corner, up to the miter limit.
     case miter
     /// A round corner.
     case round
-    /// A cut corner.
+    /// A cut-off corner.
     case bevel
 }

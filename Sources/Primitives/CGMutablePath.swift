@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A path under construction. Each point is mapped by the call's `transform` as it is added.
+/// A path that can be changed. Each point is mapped by the call's `transform` as it is added.
 ///
 /// Lines and curves need a current point; without one they add nothing.
 public final class CGMutablePath: CGPath {
@@ -61,7 +61,7 @@ public final class CGMutablePath: CGPath {
         for rect in rects { elements.addRect(rect, transform: transform) }
     }
 
-    /// Adds a closed rectangle with elliptic corners; a corner is cut to half the side.
+    /// Adds a closed rectangle with elliptic corners; their radii are at most half of each side.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: CGAffineTransform = .identity
@@ -76,8 +76,8 @@ public final class CGMutablePath: CGPath {
     }
 
     /// Adds an arc, and a line to its start when there is a current point. Angles are in radians
-    /// from +x toward +y; `clockwise` means that they shrink, so in a space with y down it looks
-    /// the other way round, as it does on iOS.
+    /// from +x toward +y; `clockwise` means that they decrease, so in a space with y down the arc
+    /// looks counter-clockwise, as it does on iOS.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity

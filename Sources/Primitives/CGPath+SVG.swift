@@ -1,12 +1,12 @@
 import Foundation
 
-/// Paths as the text that SVG writes into `d`. Apple has no such call.
+/// Conversion from and to the path data of SVG. Apple has no such call.
 extension CGPath {
-    /// The path that SVG path data describes, as SVG 1.1 and 2 have it.
+    /// The path of SVG path data, by SVG 1.1 and 2.
     ///
-    /// Data with an error gives the path before it, as SVG wants it drawn: `M10,10L20,20,30` is the
-    /// line to (20, 20). Nil when not even a move comes before the error.
-    /// SVG has y down: no point is changed here. Arcs become cubic curves.
+    /// Data with an error gives the path before the error, as SVG prescribes: `M10,10L20,20,30` is
+    /// the line to (20, 20). Nil when not even a move comes before the error. SVG has y down: no
+    /// point is changed here. Arcs become cubic curves.
     public convenience init?(svgPath text: String) {
         var reader = SVGPathReader(text)
         guard let elements = reader.read() else { return nil }
@@ -15,7 +15,7 @@ extension CGPath {
 
     /// The path as SVG path data with absolute commands: for example `M0,0L10,0Q10,5,5,5Z`.
     ///
-    /// Read again it gives an equal path.
+    /// Reading it again gives an equal path.
     public var svgPath: String {
         var text = ""
         func add(_ letter: String, _ points: [CGPoint]) {
@@ -35,7 +35,7 @@ extension CGPath {
         return text
     }
 
-    /// A number in the fewest digits that give it again.
+    /// The shortest text that reads back as the same number.
     private static func number(_ value: CGFloat) -> String {
         if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
         return "\(Double(value))"

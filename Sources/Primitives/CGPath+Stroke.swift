@@ -2,7 +2,7 @@ public import Foundation
 
 /// Paths made from other paths.
 extension CGPath {
-    /// The outline of a line along the path, to be filled by winding.
+    /// Returns the outline of a line along the path, to be filled by winding.
     ///
     /// - Parameters:
     ///   - lineWidth: the width, in units of the path; without one above 0 the result is empty.
@@ -16,12 +16,12 @@ extension CGPath {
         return CGPath(outline.applying(transform))
     }
 
-    /// The dashes along the path; stroke them to see them.
+    /// Returns the dashes along the path as open subpaths, which can then be stroked.
     ///
     /// - Parameters:
-    ///   - phase: where in the pattern each subpath begins, in units of the path.
-    ///   - lengths: of dashes and gaps in turn; an odd number goes round twice. The path itself
-    ///     when none is above 0.
+    ///   - phase: the place in the pattern at which each subpath begins, in units of the path.
+    ///   - lengths: the lengths of dashes and gaps in turn; an odd number of them is gone through
+    ///     twice. When none is above 0 the result is the path itself.
     ///   - transform: applied to the dashes.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat],
@@ -30,16 +30,16 @@ extension CGPath {
         CGPath(elements.dashed(phase: phase, lengths: lengths).applying(transform))
     }
 
-    /// The path with its curves as lines that lie at most `threshold` from them; a threshold that is
-    /// not above 0 counts as the finest that is of use.
+    /// Returns the path with each curve replaced by lines that lie at most `threshold` from it; a
+    /// threshold that is not above 0 counts as the finest useful one.
     public func flattened(threshold: CGFloat) -> CGPath {
         let finest: CGFloat = 1e-4
         let tolerance = threshold.isFinite ? max(threshold, finest) : finest
         return CGPath(elements.flattened(tolerance: tolerance))
     }
 
-    /// True when the bounding boxes of both paths have a point in common: a quick first test of
-    /// whether the paths may meet.
+    /// Whether the bounding boxes of both paths have a point in common: a quick first test for
+    /// intersection.
     package func mayIntersect(_ other: CGPath) -> Bool {
         let (a, b) = (boundingBoxOfPath, other.boundingBoxOfPath)
         return !a.isNull && !b.isNull && a.minX <= b.maxX && b.minX <= a.maxX

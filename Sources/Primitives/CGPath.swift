@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A shape of lines and curves, in a space that its user gives meaning to.
+/// A shape of lines and curves, in whatever coordinate space its user chooses.
 ///
-/// Points that are infinite or NaN are refused: the call that brings them adds nothing. A path and
-/// its copies share memory until one changes. Not for two threads at once.
+/// Points that are infinite or NaN are refused: a call with one adds nothing. A path and its copies
+/// share memory until one changes. Not for two threads at once.
 public class CGPath: Hashable {
-    /// The value inside.
+    /// The value of the path.
     package internal(set) var elements: PathElements
 
     /// A path of the given elements.
@@ -27,7 +27,7 @@ public class CGPath: Hashable {
         self.init(elements)
     }
 
-    /// A rectangle with elliptic corners; a corner is cut to half the side.
+    /// A rectangle with elliptic corners; their radii are at most half of each side.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
@@ -39,10 +39,10 @@ public class CGPath: Hashable {
         self.init(elements)
     }
 
-    /// True when there is no element.
+    /// Whether there is no element.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Where the next element begins; zero for the empty path.
+    /// The point at which the next element begins; zero for the empty path.
     public var currentPoint: CGPoint { elements.currentPoint ?? .zero }
 
     /// The smallest rectangle around all points, control points too; null for the empty path.
@@ -51,7 +51,7 @@ public class CGPath: Hashable {
     /// The smallest rectangle around the lines and curves; null for the empty path.
     public var boundingBoxOfPath: CGRect { elements.bounds }
 
-    /// True when `point`, mapped by `transform`, is inside. Open subpaths count as closed; a
+    /// Whether `point`, mapped by `transform`, is inside. Open subpaths count as closed; a
     /// rectangle contains its origin edges, not its far edges.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding,
@@ -60,7 +60,7 @@ public class CGPath: Hashable {
         elements.contains(point.applying(transform), evenOdd: rule == .evenOdd)
     }
 
-    /// True when the path is one rectangle along the axes, which `rect` then receives.
+    /// Whether the path is one rectangle along the axes, which `rect` then receives.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         guard let own = elements.rect else { return false }
         rect?.pointee = own
@@ -75,10 +75,10 @@ public class CGPath: Hashable {
         Self.mapped(elements, transform).map { CGPath($0) }
     }
 
-    /// A copy to change; optional as Apple has it, never nil.
+    /// A mutable copy; optional as Apple has it, never nil.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements) }
 
-    /// A copy to change with every point mapped; nil when a point would not be finite.
+    /// A mutable copy with every point mapped; nil when a point would not be finite.
     public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
         Self.mapped(elements, transform).map { CGMutablePath($0) }
     }
@@ -112,7 +112,7 @@ public class CGPath: Hashable {
         return result.count == elements.count ? result : nil
     }
 
-    /// Two paths are equal when their elements are.
+    /// Whether the elements of both paths are equal.
     public static func == (lhs: CGPath, rhs: CGPath) -> Bool { lhs.elements == rhs.elements }
 
     /// Feeds the elements to `hasher`.

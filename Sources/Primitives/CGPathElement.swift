@@ -10,28 +10,28 @@ public enum CGPathElementType: Int32, Sendable {
     case addQuadCurveToPoint = 2
     /// A cubic curve; two control points and the end.
     case addCurveToPoint = 3
-    /// Back to the start of the subpath; no point.
+    /// A line back to the start of the subpath; no point.
     case closeSubpath = 4
 }
 
-/// One element of a path, as `CGPath.applyWithBlock(_:)` shows it.
+/// An element of a path, as `CGPath.applyWithBlock(_:)` shows it.
 public struct CGPathElement {
-    /// The kind; it says how many points there are.
+    /// The kind, which determines the number of points.
     public var type: CGPathElementType
-    /// The points, good only while the block runs.
+    /// The points, valid only while the block runs.
     public var points: UnsafeMutablePointer<CGPoint>
 
-    /// An element over points that somebody else keeps.
+    /// An element over points that the caller keeps.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points
     }
 }
 
-/// Which points are inside a path that crosses itself.
+/// The rules for which points are inside a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
-    /// Those that the path winds around.
+    /// Points that the path winds around.
     case winding
-    /// Those from which a ray crosses the path an odd number of times.
+    /// Points from which a ray crosses the path an odd number of times.
     case evenOdd
 }

@@ -13,6 +13,6 @@ public struct CGVector: Sendable, Hashable {
         self.dy = dy
     }
 
-    /// No length.
+    /// The vector of length 0.
     public static let zero = CGVector(dx: 0, dy: 0)
 }

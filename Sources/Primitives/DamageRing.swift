@@ -1,4 +1,4 @@
-/// Remembers for each of several buffers what it has missed since it was last painted.
+/// Remembers for each of several buffers the damage since it was last painted.
 ///
 /// The same type serves the window's shm buffers and a layer's two backing bitmaps. A buffer that
 /// was never painted has missed everything.
@@ -22,14 +22,14 @@ public struct DamageRing: Sendable {
     /// The number of buffers.
     public var count: Int { slots.count }
 
-    /// Every buffer misses `damage` from now on.
+    /// Adds `damage` to what every buffer has missed.
     public mutating func add(_ damage: Region) {
         for index in slots.indices where !slots[index].isBlank {
             slots[index].missed.add(damage)
         }
     }
 
-    /// What buffer `index` must repaint to be up to date, within `bounds`.
+    /// Returns the region that buffer `index` must repaint to be up to date, within `bounds`.
     public func repair(_ index: Int, bounds: PixelRect) -> Region {
         guard slots.indices.contains(index), !slots[index].isBlank else { return Region(bounds) }
         var region = slots[index].missed
@@ -37,14 +37,14 @@ public struct DamageRing: Sendable {
         return region
     }
 
-    /// Buffer `index` has been painted and misses nothing.
+    /// Notes that buffer `index` was painted and has missed nothing.
     public mutating func painted(_ index: Int) {
         guard slots.indices.contains(index) else { return }
         slots[index].missed.removeAll()
         slots[index].isBlank = false
     }
 
-    /// Buffer `index` holds nothing useful any more, as after a change of size.
+    /// Notes that the contents of buffer `index` are lost, as after a change of size.
     public mutating func blank(_ index: Int) {
         guard slots.indices.contains(index) else { return }
         slots[index].isBlank = true

@@ -1,14 +1,15 @@
-/// The first stored property of a class of objects that attributed strings hold as values.
+/// The first stored property of a class whose objects are values in attributed strings.
 ///
-/// The C part of Foundation on Linux takes the word behind an object's header for the number of its type
-/// there: bits 8 to 17. Where these are 0 it ends the program as soon as it compares the object with
+/// The C part of Foundation on Linux reads a type number from the word behind an object's header:
+/// bits 8 to 17. Where these are 0 it ends the program as soon as it compares the object with
 /// another, as `NSMutableAttributedString.addAttribute` does (`CFEqual` and `_CFIsSwift` in its
-/// CFRuntime.c). A pointer there is such a word once in a thousand objects, a small number always. With
-/// this in its place the object is told to be one of Swift, and is asked by `isEqual`.
+/// CFRuntime.c). If a pointer is stored there, these bits are 0 in one of a thousand objects; if a
+/// small number is, always. With this mark there, Foundation recognises a Swift object and calls
+/// `isEqual`.
 package struct FoundationMark: Sendable, Hashable {
-    /// The highest number of a type, which is no class's.
+    /// The highest type number, which no class has.
     private let word: UInt64 = 0x3FF << 8
 
-    /// The mark; all are the same.
+    /// The mark; all marks are equal.
     package init() {}
 }

@@ -16,7 +16,7 @@ public struct HostTime: Sendable, Hashable, Comparable {
     /// An instant that never comes.
     public static let never = HostTime(seconds: .infinity)
 
-    /// True when `lhs` is before `rhs`.
+    /// Whether `lhs` is before `rhs`.
     public static func < (lhs: HostTime, rhs: HostTime) -> Bool {
         lhs.seconds < rhs.seconds
     }

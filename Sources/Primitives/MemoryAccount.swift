@@ -1,14 +1,15 @@
-/// How many bytes the pixels of the program take, and how many they may.
+/// The number of bytes that the pixels of the program take, with a limit for them.
 ///
-/// Charged are backing stores, tiles, decoded images, and what the renderer keeps beside the frame.
-/// What can be made coarser or left out asks first (`charge`), and does so when it is refused. What is
-/// bounded elsewhere is only counted (`count`): the limit may be passed by it, and then others give way.
-/// Whoever waits for memory hears when some comes free.
+/// Backing stores, tiles, decoded images and the memory that the renderer keeps beside the frame
+/// are charged. A caller that can make its pixels coarser or leave them out asks first (`charge`),
+/// and does so when it is refused. Memory that is limited elsewhere is only counted (`count`): it
+/// may exceed the limit, and then the other callers give way. A caller that waits for memory is
+/// told when some comes free (`whenFreed`).
 ///
 /// Any thread. Cost: a lock around a few sums.
 public final class MemoryAccount: Sendable {
-    /// The account of the process; its limit is that of `LAMINA_MEMORY`, else half of the
-    /// machine's memory, or of what the process may have of it.
+    /// The account of the process; its limit is that of `LAMINA_MEMORY`, else half of the machine's
+    /// memory, or of the part of it that the process may have.
     public static let shared = MemoryAccount(limit: MemoryLimit.ofProcess)
 
     private struct State: Sendable {
@@ -26,8 +27,9 @@ public final class MemoryAccount: Sendable {
         state = Locked(State(limit: max(0, limit)))
     }
 
-    /// The most bytes. A smaller number takes nothing back by itself: what is made from then on is made
-    /// coarser, or left out. A larger one lets what was left out be made.
+    /// The most bytes that may be charged. Lowering it frees nothing by itself: pixels that are
+    /// made from then on are coarser, or left out. Raising it lets pixels that were left out be
+    /// made.
     public var limit: Int {
         get { state.withLock { $0.limit } }
         set { tell(state.withLock { Self.setLimit(&$0, max(0, newValue)) }) }
@@ -36,16 +38,17 @@ public final class MemoryAccount: Sendable {
     /// The bytes that are charged now.
     public var byteCount: Int { state.withLock { $0.byteCount } }
 
-    /// How many times something was refused.
+    /// The number of times that a charge was refused.
     public var refusalCount: Int { state.withLock { $0.refusals } }
 
-    /// True when more is charged than the limit.
+    /// Whether more is charged than the limit.
     package var isOver: Bool { state.withLock { $0.byteCount > $0.limit } }
 
-    /// The bytes that are left.
+    /// The bytes that may still be charged.
     package var room: Int { state.withLock { max(0, $0.limit - $0.byteCount) } }
 
-    /// Charges `bytes`, 0 or more, where they fit; false, and nothing is charged, where they don't.
+    /// Charges `bytes`, 0 or more, where they fit; returns false and charges nothing where they
+    /// don't.
     package func charge(_ bytes: Int) -> Bool {
         state.withLock { state in
             let (sum, overflow) = state.byteCount.addingReportingOverflow(bytes)
@@ -58,12 +61,12 @@ public final class MemoryAccount: Sendable {
         }
     }
 
-    /// Charges `bytes` though the limit may be passed.
+    /// Charges `bytes` even where the limit is passed.
     package func count(_ bytes: Int) {
         state.withLock { $0.byteCount += bytes }
     }
 
-    /// Takes back what was charged, and tells those who wait.
+    /// Takes back bytes that were charged, and tells the callers that wait.
     package func refund(_ bytes: Int) {
         tell(
             state.withLock { state in
@@ -91,17 +94,17 @@ public final class MemoryAccount: Sendable {
         return state.waiting
     }
 
-    /// Outside the lock, as who hears may charge.
+    /// Runs outside the lock, as the callers that are told may charge.
     private func tell(_ bodies: [@Sendable () -> Void]) {
         for body in bodies { body() }
     }
 }
 
-/// Bytes that are charged to the account of the process until nobody has this any more. Any thread.
+/// Bytes that are charged to the account of the process as long as this object exists. Any thread.
 package final class MemoryCharge: Sendable {
     private let bytes: Int
 
-    /// Charges `bytes`, 0 or more; nil, and nothing is charged, where they don't fit.
+    /// Charges `bytes`, 0 or more; nil, with nothing charged, where they don't fit.
     package init?(_ bytes: Int) {
         guard MemoryAccount.shared.charge(bytes) else { return nil }
         self.bytes = bytes

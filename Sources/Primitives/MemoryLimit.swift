@@ -1,11 +1,11 @@
 import Glibc
 
-/// How much memory pixels may take, from what the user says and what the machine has.
+/// The limit of the memory for pixels, from the user's setting and the machine's memory.
 package enum MemoryLimit {
-    /// The variable that sets it: bytes, with K, M or G behind them for powers of 1024.
+    /// The environment variable with the limit: bytes, with a suffix K, M or G for powers of 1024.
     package static let variable = "LAMINA_MEMORY"
 
-    /// That of this process.
+    /// The limit of this process.
     static let ofProcess: Int = {
         let word = getenv(variable).map { String(cString: $0) }
         let found = limit(word, machine: machineBytes())
@@ -16,10 +16,10 @@ package enum MemoryLimit {
         return found.limit
     }()
 
-    /// The limit, and what is wrong with the word for it.
+    /// Returns the limit, and a complaint where the variable's value is not valid.
     /// - Parameters:
     ///   - word: the variable's value; nil or empty where it isn't set.
-    ///   - machine: the bytes of the machine, or of what the process may have of it.
+    ///   - machine: the bytes of the machine, or of the part that the process may have.
     package static func limit(
         _ word: String?, machine: Int
     ) -> (limit: Int, complaint: String?) {
@@ -32,7 +32,7 @@ package enum MemoryLimit {
         )
     }
 
-    /// A number of bytes as people write it, such as `4096`, `64k` or `2G`; nil for anything else.
+    /// Returns the number of bytes of a text such as `4096`, `64k` or `2G`; nil for anything else.
     package static func bytes(_ word: String) -> Int? {
         var digits = Substring(word)
         var factor = 1
@@ -50,8 +50,9 @@ package enum MemoryLimit {
         return overflow ? nil : bytes
     }
 
-    /// The bytes that the process may have: those of the machine, or what its control groups leave it.
-    /// - Parameter read: gives a file's text; nil for one that isn't there.
+    /// Returns the bytes that the process may have: the machine's, or fewer where its control
+    /// groups limit it.
+    /// - Parameter read: gives a file's text; nil for a file that isn't there.
     package static func machineBytes(_ read: (String) -> String? = text) -> Int {
         let pages = Int(sysconf(Int32(_SC_PHYS_PAGES)))
         let bytes = pages.multipliedReportingOverflow(by: Int(getpagesize()))
@@ -59,7 +60,8 @@ package enum MemoryLimit {
         return min(all, groupLimit(read) ?? all)
     }
 
-    /// The least limit of the control group of the process and those above it; nil without any.
+    /// Returns the lowest limit of the control group of the process and those above it; nil without
+    /// any.
     package static func groupLimit(_ read: (String) -> String?) -> Int? {
         var limits = [read("/sys/fs/cgroup/memory/memory.limit_in_bytes")]
         let line = read("/proc/self/cgroup")?.split(separator: "\n").first { $0.hasPrefix("0::/") }
@@ -74,7 +76,7 @@ package enum MemoryLimit {
             .filter { $0 > 0 }.min()
     }
 
-    /// The text of a small file; nil where there is none.
+    /// Returns the text of a small file; nil where there is none.
     package static func text(of path: String) -> String? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }

@@ -1,21 +1,21 @@
-/// Places by number: a table with open addressing, for numbers that are given out in sequence and looked up
-/// by the ten thousand.
+/// A hash table with open addressing from numbers, which are given out in sequence, to places; it
+/// is made for lookups by the ten thousand.
 ///
-/// The general dictionary hashes each number so that nobody can foresee where it lies, which costs more than
-/// all else here. Whoever has it guards it.
+/// Swift's dictionary hashes each number so that nobody can foresee its slot, which costs more than
+/// all else here. Not thread-safe; its owner guards it.
 package struct NumberTable: Sendable {
-    /// The place of a slot of the table that no number has; any number may be in the table.
+    /// The place of a free slot; numbers have no such reserved value.
     @usableFromInline static let free: Int32 = -1
 
     @usableFromInline var numbers: [UInt64] = []
     @usableFromInline var places: [Int32] = []
-    /// How many numbers have a place.
+    /// The number of numbers that have a place.
     package private(set) var count = 0
 
     /// A table without numbers.
     package init() {}
 
-    /// All numbers and their places, in no order that matters.
+    /// All numbers and their places, in no particular order.
     package var all: [(number: UInt64, place: Int32)] {
         zip(numbers, places).filter { $1 != Self.free }
     }
@@ -28,7 +28,8 @@ package struct NumberTable: Sendable {
         return place != Self.free ? place : nil
     }
 
-    /// Gives a number a place, 0 or more, in place of the one that it had. Cost: constant on average.
+    /// Sets the place of a number, 0 or more, instead of any earlier one. Cost: constant on
+    /// average.
     package mutating func set(_ number: UInt64, to place: Int32) {
         precondition(place >= 0, "A place must be 0 or more")
         if (count + 1) * 2 > numbers.count { grow() }
@@ -38,7 +39,7 @@ package struct NumberTable: Sendable {
         places[slot] = place
     }
 
-    /// Takes a number out; its place, when it had one. Cost: constant on average.
+    /// Removes a number and returns its place, if it had one. Cost: constant on average.
     @discardableResult
     package mutating func remove(_ number: UInt64) -> Int32? {
         guard !numbers.isEmpty else { return nil }
@@ -47,7 +48,7 @@ package struct NumberTable: Sendable {
         guard place != Self.free else { return nil }
         count -= 1
         places[hole] = Self.free
-        // What was put past the hole, as its own slot was taken, moves up.
+        // Entries after the hole that were put there because their own slot was taken move up.
         var each = next(hole)
         while places[each] != Self.free {
             let home = home(of: numbers[each])
@@ -63,7 +64,8 @@ package struct NumberTable: Sendable {
 
     @inlinable
     func home(of number: UInt64) -> Int {
-        // Fibonacci hashing: numbers side by side would make long runs, and the product spreads them.
+        // Fibonacci hashing: consecutive numbers would otherwise make long runs, and the product
+        // spreads them.
         Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> 32) & (numbers.count - 1)
     }
 
@@ -72,7 +74,7 @@ package struct NumberTable: Sendable {
 
     private func distance(_ from: Int, _ to: Int) -> Int { (to - from) & (numbers.count - 1) }
 
-    /// Where a number is, or would be put.
+    /// The slot of a number, or the free slot that it would be put into.
     @inlinable
     func slot(of number: UInt64) -> Int {
         var slot = home(of: number)

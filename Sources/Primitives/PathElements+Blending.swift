@@ -1,14 +1,15 @@
 import Foundation
 
-/// Paths between two whose elements are of different kinds; docs/reference/animation.md,
+/// Interpolation between paths whose elements are of different kinds; docs/reference/animation.md,
 /// "Interpolation".
 extension PathElements {
-    /// The path at `f` on the way to `end`, where a line that meets a curve is a curve with its control
-    /// points on its ends; nil when the two have not as many elements in each subpath, or a point
-    /// is no longer finite.
+    /// Returns the path at `f` on the way to `end`, where a line that is paired with a curve counts
+    /// as a curve with its control points on its ends; nil when the subpaths of the two don't have
+    /// equal numbers of elements, or a point is no longer finite.
     ///
-    /// A quadratic curve that meets anything else is the cubic one of the same shape: a guess, as
-    /// only lines that meet cubic curves were seen. Cost: proportional to the number of points.
+    /// A quadratic curve that is paired with another kind is converted to the cubic one of equal
+    /// shape: a guess, as only lines paired with cubic curves were observed. Cost: proportional to
+    /// the number of points.
     func blended(with end: PathElements, fraction f: Double) -> PathElements? {
         guard count == end.count else { return nil }
         var path = PathElements()
@@ -19,7 +20,7 @@ extension PathElements {
         return path.count == count ? path : nil
     }
 
-    /// Adds the step between two; false when there is none.
+    /// Adds the step between two; returns false when there is none.
     private mutating func append(
         _ a: Element, _ curve: PathCubic, _ b: Element, _ other: PathCubic, _ f: Double
     ) -> Bool {
@@ -49,14 +50,14 @@ private struct PathCubic {
     var end = CGPoint.zero
 }
 
-/// Follows a path, and makes a cubic curve of each step that draws.
+/// Follows a path, and converts each step that draws to a cubic curve.
 private struct PathWalk {
     /// The last step as a curve.
     private(set) var cubic = PathCubic()
     private var first = CGPoint.zero
     private var here = CGPoint.zero
 
-    /// Goes on by `element`, and hands it back.
+    /// Advances by `element`, and returns it.
     mutating func step(_ element: PathElements.Element) -> PathElements.Element {
         switch element {
         case .move(let point):
@@ -78,7 +79,7 @@ private struct PathWalk {
         return element
     }
 
-    /// The control point of the cubic curve that is a quadratic one.
+    /// Returns a control point of the cubic curve that is equal to a quadratic one.
     private static func elevated(_ end: CGPoint, _ control: CGPoint) -> CGPoint {
         CGPoint(x: end.x + (control.x - end.x) * 2 / 3, y: end.y + (control.y - end.y) * 2 / 3)
     }

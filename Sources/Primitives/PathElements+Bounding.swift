@@ -1,24 +1,25 @@
 package import Foundation
 
-/// How much work it is to cover a path, as far as that is known before it is done.
+/// An estimate of the work of covering a path, without doing it.
 ///
-/// The unit is one line crossing one row of pixels, some 0.14 us of Cairo's time. Lines that cross each
-/// other in a row cost more the more they are: that goes with the square of their number.
+/// The unit is one line crossing one row of pixels, some 0.14 us of Cairo's time. Lines that cross
+/// a row together cost more the more they are: the cost grows with the square of their number.
 package struct PathWork {
-    /// The pixels that are covered.
+    /// The pixels to be covered.
     let width: Double
     let height: Double
-    /// How far outside of them a point may lie and still count in one, in pixels; nil where it isn't known
-    /// where the path lies.
+    /// The distance from them, in pixels, within which a point outside may still affect one; nil
+    /// where the position of the path isn't known.
     let margin: Double?
-    /// Units of an element, beside its rows; of a row that it crosses; and of the crossings in a row.
+    /// The cost, in units, of an element apart from its rows; of a row that it crosses; and of the
+    /// crossings in a row.
     let each: Double
     let row: Double
     let crossing: Double
-    /// True where subpaths are filled, so that they are closed in any case.
+    /// Whether subpaths are filled, so that each is closed in any case.
     let closes: Bool
 
-    /// The most that is done for one path, measured: 70 to 90 ms.
+    /// The most work that is done for one path; measured: 70 to 90 ms.
     package static let most = 5e5
 
     /// The work of filling `width` x `height` pixels, or of drawing a line along a path there.
@@ -30,35 +31,36 @@ package struct PathWork {
         closes = !isLine
     }
 
-    /// The work of a path in pixels, all of it.
+    /// Returns the work of a path in pixels, all of it counted.
     package func sum(of path: PathElements) -> Double {
         var meter = PathMeter(self, .identity, joined: nil)
         return meter.sum(of: path)
     }
 
-    /// What a number of elements that cross so many rows in all comes to.
+    /// Returns the work of a number of elements that cross `rows` rows in all.
     func sum(_ elements: Double, _ rows: Double) -> Double {
         each * elements + row * rows + crossing * rows * rows / (width * height)
     }
 }
 
 extension PathElements {
-    /// Paths with fewer elements are never looked at.
+    /// The number of elements below which a path is never examined.
     private static let fewElements = 2048
-    /// Ends of lines that are as near to each other in pixels as this, in x and in y, are joined first;
-    /// where that isn't enough twice as far, up to the coarsest.
+    /// The distance in pixels, in x and in y, within which ends of lines are joined first; where
+    /// that isn't enough it is doubled, up to the coarsest.
     package static let joinedDistance = 1.0 / 8
     package static let coarsestDistance = 8.0
 
-    /// The path, or one like it that can be covered in a bounded time; nil where neither can be.
+    /// Returns the path, or a similar one that can be covered in a bounded time; nil where neither
+    /// can be.
     ///
-    /// A path whose work is within `PathWork.most` comes back as it is, to the bit. Of a larger one, what is
-    /// outside of the pixels becomes one line wherever that changes nothing, and lines that end an eighth of a
-    /// pixel from where they begin are joined with the next ones; where that isn't enough a quarter, and so on to
-    /// eight pixels. No point lies farther from where it was than twice that. Where even that doesn't suffice
-    /// there is none: `AreaSum` covers the path then.
-    /// Cost: one walk over the elements, where whole runs that lie within the distance, or outside on one side,
-    /// are one step; and some walks over what is left.
+    /// A path whose work is within `PathWork.most` is returned unchanged, to the bit. Of a larger
+    /// one, the parts outside of the pixels become one line wherever that changes nothing, and
+    /// lines that end an eighth of a pixel from where they begin are joined with the next ones;
+    /// where that isn't enough the distance is a quarter, and so on to eight pixels. No point lies
+    /// farther from where it was than twice that. Where even that doesn't suffice the result is
+    /// nil: `AreaSum` covers the path then. Cost: one walk over the elements, in which whole runs
+    /// within the distance, or outside on one side, are one step; and some walks over the rest.
     /// - Parameter map: to pixels, of which the first row is 0.
     package func bounded(_ work: PathWork, _ map: CGAffineTransform) -> PathElements? {
         guard count > Self.fewElements else { return self }
@@ -68,9 +70,10 @@ extension PathElements {
         return joined.takes(self) ? joined.path : nil
     }
 
-    /// The path, or a coarser one where it has more than a quarter of a million elements: of 16 that only go on, one line to
-    /// the last of them is left; of 512 from four million on. Subpaths stay.
-    /// Cost: by 16 elements, or by 512; by elements where subpaths begin or end.
+    /// The path, or a coarser one where it has more than a quarter of a million elements: of each
+    /// 16 consecutive lines and curves only a line to the last is left; from four million elements
+    /// on, of each 512. Subpaths stay. Cost: by 16 elements, or by 512; by elements where subpaths
+    /// begin or end.
     package var thinned: PathElements {
         guard count > 1 << 18 else { return self }
         let isCoarse = count > 1 << 22
@@ -104,8 +107,8 @@ extension PathElements {
         }
     }
 
-    /// How many lines are looked at where the path is covered in squares of `side` points, each from what
-    /// lies near it. Cost: by 16 elements.
+    /// Returns the number of lines that are examined when the path is covered in squares of `side`
+    /// points, each from the lines near it. Cost: by 16 elements.
     package func squareVisits(side: CGFloat, within box: CGRect, reach: CGFloat) -> Double {
         guard box.width > 0, box.height > 0, side > 0 else { return 0 }
         let room = PathBox(box, margin: 0)

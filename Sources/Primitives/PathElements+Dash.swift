@@ -1,21 +1,22 @@
 package import Foundation
 
 extension PathElements {
-    /// The dashes of the path: open subpaths that follow it, curves stay curves.
+    /// Returns the dashes of the path: open subpaths that follow it; curves stay curves.
     ///
-    /// `lengths` are those of dashes and gaps in turn, an odd number goes round twice; the pattern
-    /// begins anew, at `phase`, with each subpath. On a closed one, dashes that meet at its
-    /// start are one. The path itself when no length is above 0 or one is negative or not finite, and where
-    /// there would be more than 200,000 dashes and gaps or the path has no finite length.
+    /// `lengths` are those of dashes and gaps in turn; an odd number of them is gone through twice.
+    /// The pattern begins anew, at `phase`, with each subpath. On a closed one, dashes that meet at
+    /// its start are joined. Returns the path itself when no length is above 0 or one is negative
+    /// or not finite, and where there would be more than 200,000 dashes and gaps or the path has no
+    /// finite length.
     package func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathElements {
         let total = lengths.reduce(0, +)
         guard let place = DashPlace(lengths, phase: phase) else { return self }
-        // A pattern finer than anybody can see would never end.
+        // A pattern that is too fine to be seen would never end.
         guard length / Double(total) * Double(lengths.count) < Self.mostDashes else { return self }
         var result = PathElements()
         for subpath in subpaths {
             let lines = subpath.segments.map { MeasuredSegment($0, tolerance: fineTolerance) }
-            // Those of no finite length would make the first of them no number.
+            // A line of infinite length would make the first parameter NaN.
             guard lines.allSatisfy(\.length.isFinite) else { return self }
             result.append(Dasher(place).dashes(of: lines, isClosed: subpath.isClosed))
         }
@@ -42,7 +43,7 @@ private struct MeasuredSegment {
 
     init(_ segment: PathSegment, tolerance: CGFloat) {
         self.segment = segment
-        // Lengths need finer steps than places.
+        // Lengths need finer steps than points do.
         let count = segment.isLine ? 1 : segment.steps(tolerance) * 4
         var (last, sum) = (segment.p0, CGFloat(0))
         sums = (1...count).map {
@@ -55,7 +56,7 @@ private struct MeasuredSegment {
 
     var length: CGFloat { sums.last ?? 0 }
 
-    /// The `t` that lies `distance` from the start.
+    /// Returns the `t` that lies `distance` from the start.
     func place(at distance: CGFloat) -> CGFloat {
         guard distance > 0 else { return 0 }
         guard distance < length, let index = sums.firstIndex(where: { $0 > distance }) else {
@@ -67,7 +68,7 @@ private struct MeasuredSegment {
     }
 }
 
-/// Walks along one subpath, pen down and up by turns.
+/// Walks along one subpath with the pen down and up by turns.
 private struct Dasher {
     private var place: DashPlace
     private var dashes: [PathElements] = []
@@ -82,7 +83,7 @@ private struct Dasher {
         if startsDown { begin(at: first.segment.p0) }
         for line in lines { walk(line) }
         if isClosed, startsDown, place.isDown, dashes.count > 1 {
-            // The last dash goes on over the start.
+            // The last dash continues across the start.
             let head = dashes.removeFirst()
             for case let element in head { dashes[dashes.count - 1].append(element) }
         }
@@ -117,7 +118,7 @@ private struct Dasher {
 }
 
 extension PathElements {
-    /// Adds one element that is no move: the rest of a dash.
+    /// Adds an element of a dash, which is no move.
     fileprivate mutating func append(_ element: Element) {
         switch element {
         case .move, .close: break

@@ -5,7 +5,7 @@ extension PathElements {
     /// The smallest rectangle around every point, control points too; null for the empty path.
     package var controlBounds: CGRect {
         var box = PathBox()
-        // A move that nothing follows counts too.
+        // A move at the end, which nothing follows, counts too.
         for each in whole {
             box.add(each.box)
         }
@@ -28,7 +28,8 @@ extension PathElements {
         return box.rect
     }
 
-    /// The rectangle that the path is, when it is one with edges along the axes; else nil.
+    /// The rectangle that is equal to the path, when its edges lie along the axes; nil for any
+    /// other path.
     package var rect: CGRect? {
         guard count <= 6 else { return nil }
         let lines = verbs.last == .close ? verbs.dropLast() : verbs[...]
@@ -43,13 +44,13 @@ extension PathElements {
         return alongX || alongY ? controlBounds : nil
     }
 
-    /// True when `point` is inside, open subpaths taken as closed. A rectangle contains its origin
+    /// Whether `point` is inside, open subpaths taken as closed. A rectangle contains its origin
     /// edges, not its far edges.
     package func contains(_ point: CGPoint, evenOdd: Bool) -> Bool {
         guard point.isFinite else { return false }
         var winding = 0
         forEachSegment { winding += $0.winding(of: point, depth: 0) }
-        // Crossings of a closed curve are as odd or even as their signed sum.
+        // The number of crossings of a closed curve has the parity of their signed sum.
         return evenOdd ? winding & 1 != 0 : winding != 0
     }
 
@@ -82,7 +83,7 @@ extension PathElements {
 }
 
 extension PathRun {
-    /// Adds the lines and curves themselves; a move counts as a point.
+    /// Adds the bounds of the lines and curves themselves; a move counts as a point.
     fileprivate func addBounds(from start: PathPen, to box: inout PathBox) {
         var (pen, point) = (start, 0)
         for verb in verbs {
@@ -125,25 +126,25 @@ private struct CubicSegment {
         return a.mixed(b, t).mixed(b.mixed(c, t), t)
     }
 
-    /// Adds the points where the curve turns back along x or y.
+    /// Adds the points where the curve reverses along x or y.
     func addExtrema(to box: inout PathBox) {
         for t in Self.turns(p0.x, p1.x, p2.x, p3.x) { box.add(point(at: t)) }
         for t in Self.turns(p0.y, p1.y, p2.y, p3.y) { box.add(point(at: t)) }
     }
 
-    /// Where the derivative of the cubic is 0, inside 0...1.
+    /// Returns the parameters inside 0...1 where the derivative of the cubic is 0.
     private static func turns(
         _ v0: CGFloat, _ v1: CGFloat, _ v2: CGFloat, _ v3: CGFloat
     ) -> [CGFloat] {
         if min(v1, v2) >= min(v0, v3), max(v1, v2) <= max(v0, v3) { return [] }
         let (a, b, c) = (v3 - 3 * v2 + 3 * v1 - v0, 2 * (v2 - 2 * v1 + v0), v1 - v0)
         let root = (b * b - 4 * a * c).squareRoot()
-        // The form that doesn't cancel; it serves a = 0 too, where the first root is infinite.
+        // This form avoids cancellation; it works for a = 0 too, where the first root is infinite.
         let q = -(b + (b < 0 ? -root : root)) / 2
         return [q / a, c / q].filter { $0 > 0 && $0 < 1 }
     }
 
-    /// How often, signed, the curve crosses the ray from `p` toward +x.
+    /// Returns the signed number of times that the curve crosses the ray from `p` toward +x.
     func winding(of p: CGPoint, depth: Int) -> Int {
         guard min(min(p0.y, p1.y), min(p2.y, p3.y)) <= p.y,
             max(max(p0.y, p1.y), max(p2.y, p3.y)) >= p.y,

@@ -4,20 +4,20 @@ import Foundation
 extension PathElements {
     /// A place on a path: a fraction of the parameter of one of its elements.
     package struct Place: Sendable, Hashable {
-        /// Which element, counted from 0.
+        /// The number of the element, counted from 0.
         package var element: Int
-        /// 0...1 along it.
+        /// The fraction along it, 0...1.
         package var fraction: Double
     }
 
-    /// What lies between two places.
+    /// The part of a path between two places.
     package struct Span: Sendable, Hashable {
-        /// Where it begins.
+        /// The place where the part begins.
         package var lower: Place
-        /// Where it ends.
+        /// The place where the part ends.
         package var upper: Place
 
-        /// From `lower` to `upper`.
+        /// The part from `lower` to `upper`.
         package init(lower: Place, upper: Place) {
             (self.lower, self.upper) = (lower, upper)
         }
@@ -30,10 +30,10 @@ extension PathElements {
             upper: Place(element: Swift.max(count - 1, 0), fraction: 1))
     }
 
-    /// The length of all that is drawn, over all subpaths.
+    /// The length of all lines and curves, over all subpaths.
     ///
-    /// Exact for lines, by quadrature for curves. Cost: once for what is new of a path, then by 512
-    /// elements.
+    /// Exact for lines, by quadrature for curves. Cost: once for the elements that are new in a
+    /// path, then by 512 elements.
     package var length: Double {
         whole.reduce(0) { $0 + $1.measure.sum } + tailLengths.reduce(0, +)
     }
@@ -42,8 +42,9 @@ extension PathElements {
 
     /// The part between two fractions of the whole length; nil when there is nothing between them.
     ///
-    /// Subpaths count one after the other. What is outside 0...1 is cut. Inside a curve the part of its length is
-    /// taken for its parameter, as Apple's renderer does (docs/reference/kinds.md, "Shape layers").
+    /// Subpaths count one after the other. Fractions outside 0...1 are clamped. Inside a curve the
+    /// fraction of its length is taken as its parameter, as Apple's renderer does
+    /// (docs/reference/kinds.md, "Shape layers").
     package func span(from start: Double, to end: Double) -> Span? {
         let (start, end) = (Swift.max(start, 0), Swift.min(end, 1))
         guard start < end, !isEmpty else { return nil }
@@ -73,7 +74,7 @@ extension PathElements {
 }
 
 extension PathRun {
-    /// The length of each element.
+    /// Returns the length of each element.
     func lengths(from start: PathPen) -> [Double] {
         var (pen, point) = (start, 0)
         return verbs.map { verb in
@@ -108,7 +109,7 @@ extension PathRun {
     }
 }
 
-/// One element that draws, as a cubic; a line has its control points in its thirds.
+/// A line or curve as a cubic; a line has its control points in its thirds.
 struct PathCurve {
     private(set) var p0, p1, p2, p3: SIMD2<Double>
     private let isLine: Bool
@@ -146,8 +147,8 @@ struct PathCurve {
         return length(from: 0, to: 1, about: estimate(0, 1), within: polygon * 1e-10, halvings: 16)
     }
 
-    /// The length of a part that is about so long: it is halved until halves change nothing, which
-    /// near a cusp takes several times.
+    /// Returns the length of a part, given an estimate of it: the part is halved until that changes
+    /// nothing, which near a cusp takes several times.
     private func length(
         from a: Double, to b: Double, about whole: Double, within fine: Double, halvings: Int
     ) -> Double {
@@ -158,7 +159,7 @@ struct PathCurve {
             + length(from: middle, to: b, about: right, within: fine, halvings: halvings - 1)
     }
 
-    /// The length of a part by the rule of Gauss and Legendre with eight points.
+    /// Estimates the length of a part by Gauss-Legendre quadrature with eight points.
     private func estimate(_ a: Double, _ b: Double) -> Double {
         var sum = 0.0
         for (x, weight) in Self.gauss {
@@ -182,7 +183,7 @@ struct PathCurve {
         return (a * (s * s) + b * (2 * s * t) + c * (t * t)) * 3
     }
 
-    /// The part between two parameters, by de Casteljau's rule.
+    /// Returns the part between two parameters, by de Casteljau's rule.
     func part(_ a: Double, _ b: Double) -> PathCurve {
         if isLine { return Self.line(p0 + (p3 - p0) * a, p0 + (p3 - p0) * b) }
         var part = self

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// What differs between two paths, and the elements near a place.
+/// The differences between two paths, and the elements near a place.
 extension PathElements {
-    /// How many elements `other` and this path begin with alike.
+    /// Returns the number of elements at the beginning that `other` and this path have in common.
     ///
-    /// Cost: one comparison for each 512 elements that they share, as a path and a longer copy of it
-    /// do; else proportional to the elements.
+    /// Cost: one comparison for each 512 elements that they share in memory, as a path and a longer
+    /// copy of it do; else proportional to the elements.
     package func commonCount(with other: PathElements) -> Int {
         var index = 0
         let most = Swift.min(whole.count, other.whole.count)
@@ -21,8 +21,8 @@ extension PathElements {
         }
     }
 
-    /// A rectangle around the points of some elements, and of the point that the first is drawn
-    /// from; null when there are none. Cost: by 512 elements.
+    /// Returns a rectangle around the points of some elements, and the point from which the first
+    /// is drawn; null when there are none. Cost: by 512 elements.
     package func box(of elements: Range<Int>) -> CGRect {
         var box = PathBox()
         let elements = elements.clamped(to: 0..<count)
@@ -52,7 +52,7 @@ extension PathElements {
         return box.rect
     }
 
-    /// The element that closes the subpath of an element; nil for none.
+    /// Returns the element that closes the subpath of an element; nil for none.
     package func closing(after element: Int) -> Int? {
         var index = element
         while index < count {
@@ -70,14 +70,14 @@ extension PathElements {
         return nil
     }
 
-    /// The elements of a part of the path that may be seen in `box`, and those beside them.
+    /// Returns the elements of a part of the path that may be seen in `box`, and those beside them.
     ///
-    /// For strokes: lines keep their corners near the box, and what is far from it is left out. What
-    /// comes out depends on the elements near the box alone. Only for a path without closed subpaths.
-    /// Cost: by 16 elements, then by those near the box.
+    /// For strokes: lines keep their corners near the box, and elements far from it are left out.
+    /// The result depends on the elements near the box alone. Only for a path without closed
+    /// subpaths. Cost: by 16 elements, then by those near the box.
     /// - Parameters:
-    ///   - span: what there is of the path at all.
-    ///   - box: what is looked at, with room for what a pen draws beside a line.
+    ///   - span: the part of the path to take elements from.
+    ///   - box: the visible part, with room for the width that a pen draws beside a line.
     package func part(_ span: Span, near box: CGRect) -> PathElements {
         let near = PathBox(box, margin: 0)
         var builder = PartBuilder(span: span, near: near)
@@ -98,7 +98,7 @@ extension PathElements {
         return builder.path
     }
 
-    /// True when a subpath is closed.
+    /// Whether a subpath is closed.
     package var hasClosedSubpath: Bool {
         whole.contains(where: \.hasClose) || tail.verbs.contains(.close)
     }
@@ -107,7 +107,8 @@ extension PathElements {
         group?.intersects(near) ?? false
     }
 
-    /// The nearest element before another that has a length; nil when there is none in a few.
+    /// Returns the nearest element before another that has a length; nil when there is none in a
+    /// few.
     package func drawnElement(before element: Int) -> Int? {
         for index in stride(from: element - 1, through: Swift.max(element - 64, 0), by: -1) {
             let box = box(of: index..<index + 1)
@@ -117,7 +118,8 @@ extension PathElements {
         return nil
     }
 
-    /// The nearest element after another that has a length; nil when there is none in a few.
+    /// Returns the nearest element after another that has a length; nil when there is none in a
+    /// few.
     package func drawnElement(after element: Int) -> Int? {
         for index in element + 1..<element + 65 {
             if index >= count { return count - 1 }
@@ -139,7 +141,7 @@ extension PathElements {
         return builder.path
     }
 
-    /// The box of the first group of the run after one.
+    /// Returns the box of the first group of the run after `index`.
     private func firstGroup(after index: Int) -> PathBox? {
         if index + 1 < whole.count { return whole[index + 1].groups.first?.box }
         guard index < whole.count else { return nil }
@@ -148,7 +150,7 @@ extension PathElements {
 }
 
 extension PathRun {
-    /// How many elements two runs begin with alike.
+    /// Returns the number of elements at the beginning that both runs have in common.
     fileprivate func commonCount(with other: PathRun) -> Int {
         if self == other { return verbs.count }
         var point = 0
@@ -164,21 +166,22 @@ extension PathRun {
     }
 }
 
-/// Puts together some elements of a path, as a path that draws the same where it is looked at.
+/// Builds a path from some elements of another, which draws the same where it is visible.
 private struct PartBuilder {
     let span: PathElements.Span
-    /// What counts as near; nil for everything.
+    /// The rectangle that elements have to be near; nil for all elements.
     let near: PathBox?
     private(set) var path = PathElements()
-    /// True when the last element was added, so that the next one goes on from it.
+    /// Whether the last element was added, so that the next one continues from it.
     private(set) var isOpen = false
-    /// True when the subpath was added from its start on.
+    /// Whether the subpath was added from its start on.
     private var hasStart = false
-    /// True when the group before was near.
+    /// Whether the group before was near.
     private var wasNear = false
-    /// The last elements that were left out: one with a length, and those without that follow it.
+    /// The last elements that were left out: one with a length, and the ones without that follow
+    /// it.
     private var waiting: [(element: PathElements.Element, pen: PathPen, number: Int)] = []
-    /// True when the corner after the last element that is near was added.
+    /// Whether the corner after the last near element was added.
     private var hasCorner = true
 
     init(span: PathElements.Span, near: PathBox?) {
@@ -191,7 +194,7 @@ private struct PartBuilder {
         waiting.removeAll(keepingCapacity: true)
     }
 
-    /// Adds the elements that are near, looking at groups that are or that lie beside one.
+    /// Adds the elements that are near, examining only groups that are near or beside a near one.
     mutating func add(
         _ run: PathRun, _ groups: [PathRun.Group], first: Int, next: PathBox?
     ) {
@@ -199,7 +202,8 @@ private struct PartBuilder {
         for (index, group) in groups.enumerated() {
             let isNear = group.box.intersects(near)
             let after = index + 1 < groups.count ? groups[index + 1].box : next
-            // What has no length has no direction either: the neighbour of that counts.
+            // An element without a length has no direction either: the neighbour of its neighbour
+            // counts.
             let isPoint = group.box.low == group.box.high
             if isNear || wasNear || after?.intersects(near) ?? false || isPoint {
                 let start = index * PathRun.groupCount
@@ -212,7 +216,7 @@ private struct PartBuilder {
         }
     }
 
-    /// Looks at elements of a run.
+    /// Examines elements of a run.
     /// - Parameters:
     ///   - pen: where the pen is before them.
     ///   - point: the first of their points.
@@ -230,7 +234,7 @@ private struct PartBuilder {
         }
     }
 
-    /// Adds an element that is near, or beside one that is.
+    /// Adds an element that is near, or beside one that is near.
     private mutating func choose(
         _ element: PathElements.Element, _ pen: PathPen, number: Int, points: [CGPoint],
         _ point: Int
@@ -254,7 +258,7 @@ private struct PartBuilder {
         }
         if hasLength { waiting.removeAll(keepingCapacity: true) }
         if isOpen, !hasCorner {
-            // The corner after what is near.
+            // The corner after the near elements.
             add(element, pen, number: number)
             hasCorner = hasLength
             return

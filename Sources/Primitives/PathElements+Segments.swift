@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A line or curve of a path, as a cubic, with how far along it points lie.
+/// A line or curve of a path, as a cubic.
 struct PathSegment {
     var p0: CGPoint
     var p1: CGPoint
     var p2: CGPoint
     var p3: CGPoint
-    /// True for a straight line.
+    /// Whether it is a straight line.
     var isLine: Bool
 
     init(line p: CGPoint, _ q: CGPoint) {
@@ -21,14 +21,14 @@ struct PathSegment {
         self.init(p, p.toward(c, 2 / 3), q.toward(c, 2 / 3), q)
     }
 
-    /// The point at `t` of 0...1.
+    /// Returns the point at `t`, 0...1.
     func point(at t: CGFloat) -> CGPoint {
         if isLine { return p0.toward(p3, t) }
         let (a, b, c) = (p0.toward(p1, t), p1.toward(p2, t), p2.toward(p3, t))
         return a.toward(b, t).toward(b.toward(c, t), t)
     }
 
-    /// The direction at `t` of 0...1; nil at a cusp, and in what has no length.
+    /// Returns the direction at `t`, 0...1; nil at a cusp, and where there is no length.
     func way(at t: CGFloat) -> Way? {
         let (a, b, c) = (p0.toward(p1, t), p1.toward(p2, t), p2.toward(p3, t))
         guard let way = Way(from: a.toward(b, t), to: b.toward(c, t)) else { return nil }
@@ -36,7 +36,7 @@ struct PathSegment {
         return way.length > 1e-9 * extent ? way.with(length: 0) : nil
     }
 
-    /// The part between two places of 0...1, by de Casteljau's construction.
+    /// Returns the part between two parameters of 0...1, by de Casteljau's construction.
     func part(from t0: CGFloat, to t1: CGFloat) -> PathSegment {
         if isLine { return PathSegment(line: p0.toward(p3, t0), p0.toward(p3, t1)) }
         let tail = t0 > 0 ? halves(at: t0).1 : self
@@ -51,7 +51,8 @@ struct PathSegment {
         return (PathSegment(p0, a, ab, m), PathSegment(m, bc, c, p3))
     }
 
-    /// In how many equal steps of `t` lines stay within `tolerance` of the curve: Wang's formula.
+    /// Returns the number of equal steps of `t` for which lines stay within `tolerance` of the
+    /// curve: Wang's formula.
     func steps(_ tolerance: CGFloat, most: Int = 500) -> Int {
         if isLine { return 1 }
         func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
@@ -66,9 +67,9 @@ struct PathSegment {
 struct Subpath {
     var segments: [PathSegment] = []
     var start: CGPoint
-    /// True when it ends with a close.
+    /// Whether it ends with a close.
     var isClosed = false
-    /// True when something follows the move: a point of length 0 has caps.
+    /// Whether something follows the move: a point of length 0 has caps.
     var hasElements = false
 }
 
@@ -119,7 +120,7 @@ extension PathElements {
         return result
     }
 
-    /// The same path of lines alone, within `tolerance` of the curves.
+    /// Returns the path with lines in place of its curves, within `tolerance` of them.
     package func flattened(tolerance: CGFloat) -> PathElements {
         var result = PathElements()
         var last = CGPoint.zero
@@ -149,7 +150,7 @@ extension PathElements {
         return result
     }
 
-    /// How far a line may lie from a curve so that nobody sees it, also when the path is shown
+    /// The greatest distance of a line from a curve that nobody sees, even when the path is shown
     /// large.
     var fineTolerance: CGFloat {
         let box = controlBounds
@@ -159,7 +160,7 @@ extension PathElements {
 }
 
 extension CGPoint {
-    /// The point at `t` of the way to `other`.
+    /// Returns the point at `t` of the way to `other`.
     func toward(_ other: CGPoint, _ t: CGFloat) -> CGPoint {
         CGPoint(x: x + (other.x - x) * t, y: y + (other.y - y) * t)
     }

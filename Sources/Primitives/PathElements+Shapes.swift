@@ -2,7 +2,8 @@ package import Foundation
 
 /// Whole shapes. Angles are in radians and grow from +x toward +y.
 extension PathElements {
-    /// How far, in radii, the control points of a quarter circle lie from its ends: 4/3·tan(π/8).
+    /// The distance of the control points of a quarter circle from its ends, in radii:
+    /// 4/3·tan(π/8).
     private static let kappa: CGFloat = 0.552_284_749_830_793_4
 
     /// Adds a closed rectangle: origin, along x, along y, back.
@@ -27,8 +28,9 @@ extension PathElements {
             in: r, cornerWidth: r.width / 2, cornerHeight: r.height / 2, transform: transform)
     }
 
-    /// Adds a closed rectangle with elliptic corners, from the middle of the far x edge toward
-    /// far y. A corner is cut to half the side; one that is not above 0 is square.
+    /// Adds a closed rectangle with elliptic corners, from the middle of the far x edge toward far
+    /// y. Their radii are at most half of each side; a corner with one that is not above 0 is
+    /// square.
     package mutating func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: CGAffineTransform = .identity
@@ -48,7 +50,8 @@ extension PathElements {
         append(shape, transform: transform)
     }
 
-    /// A line to `corner - from`, then a quarter ellipse to `corner - to`; no line of length 0.
+    /// Adds a line to `corner - from`, then a quarter ellipse to `corner - to`; no line of length
+    /// 0.
     private mutating func addCorner(_ corner: CGPoint, from: Arm, to: Arm) {
         let k = 1 - Self.kappa
         let (first, last) = (corner.moved(by: from, -1), corner.moved(by: to, -1))
@@ -59,8 +62,8 @@ extension PathElements {
 
     /// Adds an arc by its two angles.
     ///
-    /// `clockwise` is Apple's word and means that angles shrink, which looks clockwise only where y
-    /// grows upward. Angles that differ by a full turn or more give the whole circle.
+    /// `clockwise` is Apple's word and means that angles decrease, which looks clockwise only where
+    /// y grows upward. Angles that differ by a full turn or more give the whole circle.
     package mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -125,7 +128,7 @@ extension PathElements {
         }
         let half = abs(atan2(cross, toP.dx * toT2.dx + toP.dy * toT2.dy)) / 2
         let first = t1.moved(by: toP, radius / tan(half) / a)
-        // Left or right of the way in, where the way out lies.
+        // The side, left or right of the way in, on which the way out lies.
         let side: CGFloat = cross > 0 ? -1 : 1
         let normal = Arm(dx: toP.dy / a * side, dy: -toP.dx / a * side)
         let center = first.moved(by: normal, radius)
@@ -170,7 +173,7 @@ private struct Arm {
 
     var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
     var reversed: Arm { Arm(dx: -dx, dy: -dy) }
-    /// A quarter turn from +x toward +y.
+    /// The vector turned by a quarter from +x toward +y.
     var turned: Arm { Arm(dx: -dy, dy: dx) }
 }
 

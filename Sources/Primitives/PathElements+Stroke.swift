@@ -1,7 +1,8 @@
 package import Foundation
 
 extension PathElements {
-    /// The outline of a line along the path, with its dashes; fill it by winding.
+    /// Returns the outline of a line along the path, with its dashes; it is to be filled by
+    /// winding.
     ///
     /// All of it goes by the path's own space: map the outline to see it elsewhere, and a pointed
     /// corner is the same one. Curves of the path become short lines. A subpath of length 0 is a dot
@@ -11,7 +12,7 @@ extension PathElements {
     ///   Nil for as exact as can be seen, and arcs that are curves.
     package func stroked(_ pencil: PathPencil, tolerance: CGFloat? = nil) -> PathElements {
         guard pencil.width > 0, pencil.width.isFinite else { return PathElements() }
-        // A wide line shows the corners of its curve larger.
+        // A wide line makes the corners of a flattened curve larger.
         let fine = tolerance ?? fineTolerance / 4
         var pen = StrokePen(pencil, tolerance: fine, isFlat: tolerance != nil)
         let place = dashPlace(pencil)
@@ -29,10 +30,10 @@ extension PathElements {
         return pen.outline
     }
 
-    /// More dashes than this are drawn as a line without gaps: they would take seconds.
+    /// The number of dashes above which the line is drawn without gaps: more would take seconds.
     private static let mostDashes = 50_000.0
 
-    /// Where dashes begin; nil for a line without gaps.
+    /// The place where dashes begin; nil for a line without gaps.
     private func dashPlace(_ pencil: PathPencil) -> DashPlace? {
         let sum = pencil.dashes.reduce(0, +)
         guard sum > 0, length / sum * Double(pencil.dashes.count) < Self.mostDashes else {

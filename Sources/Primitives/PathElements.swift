@@ -1,18 +1,19 @@
 package import Foundation
 
-/// A path as a value: what a `CGPath` wraps and what crosses to the renderer.
+/// A path as a value: the content of a `CGPath`, which is also sent to the renderer.
 ///
-/// Verbs and points lie in plain runs, so that a line costs 17 bytes and two paths of the same verbs
-/// can be blended point by point. Runs of 512 elements are never written again (`PathRun.Whole`): a
-/// copy that grows shares them, so that a path of any length grows at the cost of its end, and where
-/// two paths begin to differ is found without looking at their points. The first verb is always
-/// `move`. Every point is finite: a call with a point that is not, after its transform, adds nothing.
+/// Verbs and points lie in plain runs, so that a line costs 17 bytes and two paths with equal verbs
+/// can be blended point by point. Runs of 512 elements are never written again (`PathRun.Whole`)
+/// and copies share them, so that a path of any length grows at the cost of its end, and the place
+/// where two paths begin to differ is found without comparing their points. The first verb is
+/// always `move`. Every point is finite: a call with a point that is not, after its transform, adds
+/// nothing.
 package struct PathElements: Sendable, Hashable {
-    /// What a step of the path does; the raw values are those of `CGPathElementType`.
+    /// The kind of a step of the path; the raw values are those of `CGPathElementType`.
     package enum Verb: UInt8, Sendable {
         case move, line, quad, cubic, close
 
-        /// How many points the step takes.
+        /// The number of points that the step takes.
         package var pointCount: Int {
             switch self {
             case .move, .line: 1
@@ -23,7 +24,7 @@ package struct PathElements: Sendable, Hashable {
         }
     }
 
-    /// One step with its points; control points come before the end point.
+    /// A step with its points; control points come before the end point.
     package enum Element: Sendable, Hashable {
         case move(CGPoint)
         case line(CGPoint)
@@ -32,16 +33,16 @@ package struct PathElements: Sendable, Hashable {
         case close
     }
 
-    /// The runs that are full, in order: number k holds the elements from 512·k on.
+    /// The full runs, in order: number k holds the elements from 512·k on.
     private(set) var whole: [PathRun.Whole] = []
-    /// What follows them; it holds the last element of a path that has some.
+    /// The elements after them; in a path that isn't empty it has at least the last element.
     private(set) var tail = PathRun()
     private var start = CGPoint.zero
 
     /// The path without elements.
     package init() {}
 
-    /// How many elements there are.
+    /// The number of elements.
     package var count: Int { whole.count * PathRun.wholeCount + tail.verbs.count }
 
     /// The steps, in order. Cost: a copy of all, for a path of more than 512.
@@ -53,10 +54,10 @@ package struct PathElements: Sendable, Hashable {
     /// All runs, in order.
     var runs: [PathRun] { whole.map(\.run) + [tail] }
 
-    /// True when there is no element.
+    /// Whether there is no element.
     package var isEmpty: Bool { tail.verbs.isEmpty }
 
-    /// Where the next element begins; nil for the empty path.
+    /// The point at which the next element begins; nil for the empty path.
     package var currentPoint: CGPoint? {
         guard let verb = tail.verbs.last else { return nil }
         return verb == .close ? start : lastPoint
@@ -118,7 +119,7 @@ package struct PathElements: Sendable, Hashable {
         fold()
     }
 
-    /// Adds every element of `other`; nothing of it when a point is no longer finite.
+    /// Adds every element of `other`; nothing at all when a point is no longer finite.
     package mutating func append(_ other: PathElements, transform: CGAffineTransform = .identity) {
         guard !other.isEmpty else { return }
         if isEmpty, transform.isIdentity {
@@ -146,15 +147,16 @@ package struct PathElements: Sendable, Hashable {
         fold()
     }
 
-    /// The same path with every point mapped.
+    /// Returns the path with every point mapped.
     package func applying(_ transform: CGAffineTransform) -> PathElements {
         var result = PathElements()
         result.append(self, transform: transform)
         return result
     }
 
-    /// The path at `f` on the way to `end`, point by point; nil when the two have not as many
-    /// elements in each subpath. `f` may leave 0...1. Cost: proportional to the number of points.
+    /// Returns the path at `f` on the way to `end`, point by point; nil when the subpaths of the
+    /// two don't have equal numbers of elements. `f` may leave 0...1. Cost: proportional to the
+    /// number of points.
     package func interpolated(to end: PathElements, fraction f: Double) -> PathElements? {
         guard hasSameVerbs(as: end) else { return blended(with: end, fraction: f) }
         func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
@@ -180,8 +182,8 @@ package struct PathElements: Sendable, Hashable {
         return zip(whole, other.whole).allSatisfy { $0 === $1 || $0.run.verbs == $1.run.verbs }
     }
 
-    /// The point that was added last; for a path that ends with the closing of a subpath, a point
-    /// of that.
+    /// The point that was added last; for a path that ends with a close, a point of the closed
+    /// subpath.
     private var lastPoint: CGPoint { tail.points.last ?? whole.last?.run.points.last ?? .zero }
 
     private mutating func append(_ verb: Verb, _ point: CGPoint) {
@@ -190,7 +192,7 @@ package struct PathElements: Sendable, Hashable {
         if tail.verbs.count > PathRun.wholeCount { fold() }
     }
 
-    /// Makes whole runs of a tail that is too long; the last element stays in the tail.
+    /// Makes whole runs from a tail that is too long; the last element stays in the tail.
     private mutating func fold() {
         guard tail.verbs.count > PathRun.wholeCount else { return }
         var (verb, point) = (0, 0)
@@ -207,9 +209,9 @@ package struct PathElements: Sendable, Hashable {
         tail.points.removeFirst(point)
     }
 
-    // Where a subpath began is known from the elements; it takes no part in equality.
+    // The start of the subpath follows from the elements; it takes no part in equality.
 
-    /// Two paths are equal when their elements are.
+    /// Whether the elements of both paths are equal.
     package static func == (lhs: PathElements, rhs: PathElements) -> Bool {
         guard lhs.whole.count == rhs.whole.count, lhs.tail == rhs.tail else { return false }
         return zip(lhs.whole, rhs.whole).allSatisfy { $0 === $1 || $0.run == $1.run }
@@ -257,12 +259,12 @@ extension PathElements: Sequence {
 }
 
 extension CGPoint {
-    /// True when neither coordinate is infinite or NaN.
+    /// Whether both coordinates are neither infinite nor NaN.
     package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGRect {
-    /// True when no edge is infinite or NaN; so false for the null and the infinite rectangle.
+    /// Whether no edge is infinite or NaN; so false for the null and the infinite rectangle.
     package var isFinite: Bool {
         origin.isFinite && size.width.isFinite && size.height.isFinite
             && (origin.x + size.width).isFinite && (origin.y + size.height).isFinite

@@ -1,30 +1,32 @@
 package import Foundation
 
-/// A path as lines, one after the other, without a path of them being made.
+/// A sequence of the lines of a path, which is read without making another path.
 ///
-/// Curves are cut where they are walked over, so that `tolerance` may become coarser on the way.
+/// Curves are divided into lines as they are reached, so that `tolerance` may become coarser on the
+/// way.
 package struct PathLines {
     /// A step of the walk, in the space that the path was mapped to.
     package enum Step: Sendable, Equatable {
         /// A subpath begins.
         case move(CGPoint)
-        /// A straight line, from where the last step ended.
+        /// A straight line, from the end of the last step.
         case line(CGPoint)
-        /// The subpath goes back to where it began, and ends.
+        /// The subpath returns to its start, and ends.
         case close
     }
 
-    /// How far a line may lie from its curve, in units of the space that the path was mapped to.
+    /// The greatest distance of a line from its curve, in units of the space that the path was
+    /// mapped to.
     package var tolerance: CGFloat
     private let map: CGAffineTransform
     private var elements: PathElements.Iterator
     private var start = CGPoint.zero
     private var last = CGPoint.zero
-    /// The curve that is walked over, and how much of it.
+    /// The curve that is being divided, and the steps of it that are done.
     private var curve: PathSegment?
     private var (step, steps) = (0, 0)
 
-    /// The lines of a path that `map` brings to where they are wanted.
+    /// The lines of a path, mapped by `map`.
     package init(_ path: PathElements, _ map: CGAffineTransform, tolerance: CGFloat) {
         (self.map, self.tolerance) = (map, tolerance)
         elements = path.makeIterator()
@@ -58,7 +60,7 @@ package struct PathLines {
         return onward(segment)
     }
 
-    /// The next point of a curve.
+    /// Returns the next point of a curve.
     private mutating func onward(_ segment: PathSegment) -> CGPoint {
         step += 1
         let isOver = step >= steps

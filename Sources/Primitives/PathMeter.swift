@@ -1,28 +1,31 @@
 import Foundation
 
-/// Walks a path until its work is too much, and makes a simpler one where that is wanted.
+/// Estimates the work of covering a path, stops when it is too much, and makes a simpler path where
+/// that is wanted.
 struct PathMeter {
     private let work: PathWork
     private let map: CGAffineTransform
-    /// Nil where nothing is made.
+    /// The distance within which ends of lines are joined; nil where no path is made.
     private var joined: Double?
     private(set) var path = PathElements()
     private var elements = 0.0
     private var rows = 0.0
-    /// Where the subpath began, in pixels.
+    /// The start of the subpath, in pixels.
     private var start = CGPoint.zero
     /// The last point that was kept, in pixels; nil before the first.
     private var last: CGPoint?
-    /// A point that was left out since, as it lies near that one, or outside as it does.
+    /// A point that was left out since, as it is near the last one, or outside on a shared side.
     private var skipped: CGPoint?
-    /// On which sides of the pixels all lies that was left out, with the last point; 0 for none.
+    /// The sides of the pixels beyond which all points that were left out lie, with the last point;
+    /// 0 for none.
     private var sides: UInt8 = 0
 
     init(_ work: PathWork, _ map: CGAffineTransform, joined: Double?) {
         (self.work, self.map, self.joined) = (work, map, joined)
     }
 
-    /// - Returns: false when the path is too much work; then some of it was taken.
+    /// Takes all of a path.
+    /// - Returns: false when the path is too much work; then a part of it was taken.
     mutating func takes(_ all: PathElements) -> Bool {
         for each in all.whole {
             guard skips(each.box, each) || takes(each) else { return false }
@@ -33,7 +36,7 @@ struct PathMeter {
         return true
     }
 
-    /// Takes a run by its groups, of which those that are left out whole are not looked into.
+    /// Takes a run by its groups; groups that are left out whole are not examined.
     private mutating func takes(_ whole: PathRun.Whole) -> Bool {
         let (groups, run) = (whole.groups, whole.run)
         for (index, group) in groups.enumerated() {
@@ -41,15 +44,16 @@ struct PathMeter {
             let last = min(first + PathRun.groupCount, run.verbs.count)
             let end = index + 1 < groups.count ? groups[index + 1].point : run.points.count
             if !skips(group.box, whole, end: end) { take(run, first..<last, group.point) }
-            // Looked at now and then only.
+            // The work is compared only now and then.
             guard index % 4 < 3 || isWithin(PathWork.most) || coarsens() else { return false }
         }
         return true
     }
 
-    /// Leaves out all that lies in a box, of a run that only goes on: near the last point that was kept, or outside
-    /// on the same side as what was left out before it. The same comes of each element alone.
-    /// - Parameter end: how many of the run's points end with those in the box; nil for all.
+    /// Leaves out all points in a box, of a run without moves and closes: they lie near the last
+    /// point that was kept, or outside on a side shared with all that were left out before.
+    /// Examining each element alone gives an equal result.
+    /// - Parameter end: the number of the run's points up to the last in the box; nil for all.
     private mutating func skips(_ box: PathBox, _ whole: PathRun.Whole, end: Int? = nil) -> Bool {
         guard let joined, let last, !whole.hasMove, !whole.hasClose,
             let end = whole.run.points.prefix(end ?? whole.run.points.count).last
@@ -64,7 +68,7 @@ struct PathMeter {
         return true
     }
 
-    /// The work of a whole path.
+    /// Returns the work of a whole path.
     mutating func sum(of all: PathElements) -> Double {
         for run in all.runs { take(run) }
         keepSkipped()
@@ -73,7 +77,7 @@ struct PathMeter {
 
     private func isWithin(_ most: Double) -> Bool { work.sum(elements, rows) <= most }
 
-    /// Joins what was made so far at twice the distance.
+    /// Joins the path that was made so far at twice the distance, again and again.
     /// - Returns: false when that isn't enough.
     private mutating func coarsens() -> Bool {
         while let distance = joined, distance < PathElements.coarsestDistance {
@@ -83,9 +87,9 @@ struct PathMeter {
             (path, elements, rows, joined) = (PathElements(), 0, 0, distance * 2)
             (last, skipped, sides) = (nil, nil, 0)
             for run in made.runs { take(run) }
-            // What waits goes on waiting, from the last point that is left.
+            // A point that was skipped stays skipped, relative to the last point that is left.
             if let rest, skipped == nil { (skipped, sides) = (rest, begun.sides) }
-            // Room for what comes, so that this isn't done again at once.
+            // Some room is left for the elements to come, so that this isn't repeated at once.
             if isWithin(PathWork.most * 3 / 4) { return true }
         }
         return false
@@ -132,7 +136,7 @@ struct PathMeter {
         (start, last, sides) = (point, point, outside(point))
     }
 
-    /// A subpath ends where it ended, and goes back to its start where it is closed.
+    /// Ends a subpath where it is, or at its start where it is closed.
     private mutating func endSubpath(isClosed: Bool) {
         keepSkipped()
         elements += 1
@@ -145,7 +149,8 @@ struct PathMeter {
             skipped = point
             return
         }
-        // What was near is left out for good; where what was outside ends counts.
+        // A skipped point that was near is dropped for good; the end of skipped points outside
+        // counts.
         if sides == 0 { skipped = nil }
         keepSkipped()
         elements += 1
@@ -154,8 +159,9 @@ struct PathMeter {
         if joined != nil { path.addLine(to: point) }
     }
 
-    /// True for a point that may be left out, at least until the next one: near the last one that was kept, or
-    /// with all since that one on the same side of the pixels, where nothing of it is seen.
+    /// Whether a point may be left out, at least until the next one: it is near the last one that
+    /// was kept, or with all since that one beyond a shared side of the pixels, where nothing of it
+    /// is seen. Remembers the sides.
     private mutating func skips(_ p: CGPoint) -> Bool {
         guard let joined, let last else { return false }
         let shared = sides == 0 ? 0 : sides & outside(p)
@@ -168,7 +174,7 @@ struct PathMeter {
         return true
     }
 
-    /// The same for a curve.
+    /// Whether all points of a curve may be left out.
     private mutating func skips(_ points: [CGPoint]) -> Bool {
         guard joined != nil, let end = points.last else { return false }
         let before = sides
@@ -190,12 +196,12 @@ struct PathMeter {
         path.addLine(to: point)
     }
 
-    /// How far from a curve the lines lie that it is drawn as, in pixels.
+    /// The distance from a curve of the lines that it is drawn as, in pixels.
     private static let tolerance: CGFloat = 0.02
-    /// As few lines no curve counts as: it has to be cut first.
+    /// The fewest lines that a curve counts as: it has to be divided first.
     private static let fewestSteps = 4
 
-    /// Counts a curve with its control points as the lines that it becomes.
+    /// Counts a curve, given by its points, as the lines that it becomes.
     private mutating func count(_ points: [CGPoint]) {
         let begin = last
         let seen = points.map { $0.applying(map) }
@@ -212,19 +218,19 @@ struct PathMeter {
         elements += Double(max(curve.steps(Self.tolerance), Self.fewestSteps))
     }
 
-    /// A bit for each side of the pixels beyond which all of a rectangle lies.
+    /// Returns a bit for each side of the pixels beyond which all of a rectangle lies.
     private func outside(_ seen: CGRect) -> UInt8 {
         outside(CGPoint(x: seen.minX, y: seen.minY)) & outside(CGPoint(x: seen.maxX, y: seen.maxY))
     }
 
-    /// A bit for each side of the pixels beyond which a point lies.
+    /// Returns a bit for each side of the pixels beyond which a point lies.
     private func outside(_ p: CGPoint) -> UInt8 {
         guard let margin = work.margin else { return 0 }
         return (p.x < -margin ? 1 : 0) | (p.x > work.width + margin ? 2 : 0)
             | (p.y < -margin ? 4 : 0) | (p.y > work.height + margin ? 8 : 0)
     }
 
-    /// How many rows a line from the last point crosses.
+    /// Returns the number of rows that a line from the last point crosses.
     private func seenRows(to p: CGPoint) -> Double {
         guard let last else { return 0 }
         let (low, high) = (min(p.y, last.y), max(p.y, last.y))

@@ -1,21 +1,21 @@
 package import Foundation
 
-/// How a line along a path looks; lengths in units of the path's own space.
+/// The style of a line along a path; lengths are in units of the path's own space.
 package struct PathPencil: Sendable, Equatable {
-    /// How wide it is.
+    /// The width.
     package var width: CGFloat
-    /// How it ends.
+    /// The shape of the ends.
     package var cap: CGLineCap
-    /// How it turns.
+    /// The shape of the corners.
     package var join: CGLineJoin
-    /// Up to how many widths a pointed corner may be long.
+    /// The greatest length of a pointed corner, in widths.
     package var miterLimit: CGFloat
-    /// Where in the dashes it begins.
+    /// The place in the dashes at which each subpath begins.
     package var dashPhase: CGFloat
-    /// Dashes and gaps in turn; empty for none.
+    /// The lengths of dashes and gaps in turn; empty for none.
     package var dashes: [Double]
 
-    /// A line; without `dashes` it has no gaps.
+    /// A style of a line; without `dashes` it has no gaps.
     package init(
         width: CGFloat, cap: CGLineCap, join: CGLineJoin, miterLimit: CGFloat,
         dashPhase: CGFloat = 0, dashes: [Double] = []
@@ -24,22 +24,22 @@ package struct PathPencil: Sendable, Equatable {
         (self.miterLimit, self.dashPhase, self.dashes) = (miterLimit, dashPhase, dashes)
     }
 
-    /// How far from the path the line may reach.
+    /// The greatest distance of the line's outline from the path.
     package var reach: CGFloat {
         let half = max(width, 0) / 2
         return half * max(cap == .square ? 1.5 : 1, join == .miter ? miterLimit : 1)
     }
 }
 
-/// A place in a pattern of dashes and gaps: the pen is down and up by turns.
+/// A place in a pattern of dashes and gaps; the pen is down and up by turns.
 struct DashPlace {
     private let pattern: [CGFloat]
     private var index = 0
-    /// What is left of the dash or gap.
+    /// The length that is left of the dash or gap.
     var rest: CGFloat
 
-    /// The place `phase` after the start of a pattern; an odd number of lengths goes round twice.
-    /// Nil when no length is above 0, or a number makes no sense.
+    /// The place `phase` after the start of a pattern; an odd number of lengths is gone through
+    /// twice. Nil when no length is above 0, or a number makes no sense.
     init?(_ lengths: [CGFloat], phase: CGFloat) {
         let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
         let total = pattern.reduce(0, +)
@@ -49,7 +49,7 @@ struct DashPlace {
         self.pattern = pattern
         var offset = phase.truncatingRemainder(dividingBy: total)
         if offset < 0 { offset += total }
-        // A dash of no length is there, too.
+        // A dash of length 0 counts, too.
         while index < pattern.count - 1, offset > 0, offset >= pattern[index] {
             offset -= pattern[index]
             index += 1
@@ -59,7 +59,7 @@ struct DashPlace {
 
     var isDown: Bool { index % 2 == 0 }
 
-    /// Goes on to the next gap or dash.
+    /// Advances to the next gap or dash.
     mutating func advance() {
         index = (index + 1) % pattern.count
         rest = pattern[index]

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Steps of a path that lie together, with their points.
+/// A run of consecutive steps of a path, with their points.
 struct PathRun: Sendable, Hashable {
-    /// How many elements a whole run has.
+    /// The number of elements of a whole run.
     static let wholeCount = 512
-    /// How many elements share a box in a whole run.
+    /// The number of elements that share a box in a whole run.
     static let groupCount = 16
 
     var verbs: [PathElements.Verb] = []
     var points: [CGPoint] = []
 
-    /// The step `verb`, whose points begin at `point`.
+    /// Returns the step `verb`, whose points begin at `point`.
     func element(_ verb: PathElements.Verb, _ point: Int) -> PathElements.Element {
         switch verb {
         case .move: .move(points[point])
@@ -23,15 +23,15 @@ struct PathRun: Sendable, Hashable {
 
     /// A few elements of a run.
     struct Group: Sendable {
-        /// Around the points, and the point before them where something is drawn from it.
+        /// A box around the points, and around the point before them if a line is drawn from it.
         var box = PathBox()
-        /// Where the pen is before.
+        /// The state of the pen before the group.
         var pen: PathPen
-        /// The first of their points.
+        /// The number of their first point.
         var point: Int
     }
 
-    /// The groups of the run, and where the pen is after it.
+    /// Returns the groups of the run, and the state of the pen after it.
     func groups(from start: PathPen) -> (groups: [Group], after: PathPen) {
         var (pen, point) = (start, 0)
         var groups: [Group] = []
@@ -39,7 +39,7 @@ struct PathRun: Sendable, Hashable {
         for (index, verb) in verbs.enumerated() {
             if index % Self.groupCount == 0 { groups.append(Group(pen: pen, point: point)) }
             let last = groups.count - 1
-            // A move leaves nothing behind it.
+            // A move draws nothing from the point before it.
             if verb != .move { groups[last].box.add(pen.point) }
             for each in point..<point + verb.pointCount { groups[last].box.add(points[each]) }
             pen.follow(element(verb, point))
@@ -52,20 +52,20 @@ struct PathRun: Sendable, Hashable {
     /// A run that is full and shared: nobody writes it again.
     final class Whole: Sendable {
         let run: PathRun
-        /// Where the pen is before the run, and after it.
+        /// The state of the pen before the run, and after it.
         let before: PathPen
         let after: PathPen
         let groups: [Group]
         /// A box around all points.
         let box: PathBox
-        /// True when a subpath is closed in it, or begun.
+        /// Whether a subpath is closed in it, or begun.
         let hasClose: Bool
         let hasMove: Bool
-        /// True when some element is a curve.
+        /// Whether some element is a curve.
         let hasCurve: Bool
         private let kept = Locked<Measure?>(nil)
 
-        /// How long the elements are.
+        /// The lengths of the elements.
         struct Measure: Sendable {
             var lengths: [Double]
             var sum: Double
@@ -81,7 +81,7 @@ struct PathRun: Sendable, Hashable {
             hasCurve = run.verbs.contains { $0 == .quad || $0 == .cubic }
         }
 
-        /// The lengths; found when first asked for.
+        /// The lengths; measured when first needed.
         var measure: Measure {
             if let known = kept.withLock({ $0 }) { return known }
             let lengths = run.lengths(from: before)
@@ -92,11 +92,11 @@ struct PathRun: Sendable, Hashable {
     }
 }
 
-/// Where a pen that draws a path is.
+/// The state of a pen that draws a path.
 struct PathPen: Sendable, Hashable {
     /// The current point.
     var point = CGPoint.zero
-    /// Where the subpath began.
+    /// The start of the subpath.
     var start = CGPoint.zero
 
     /// Draws a step.
@@ -109,7 +109,7 @@ struct PathPen: Sendable, Hashable {
     }
 }
 
-/// A rectangle that grows around points; without points its edges are crossed.
+/// A rectangle that grows around points; without points its low edges lie beyond its high ones.
 struct PathBox: Sendable, Hashable {
     var low = SIMD2(Double.infinity, Double.infinity)
     var high = SIMD2(-Double.infinity, -Double.infinity)

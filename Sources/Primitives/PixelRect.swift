@@ -39,13 +39,13 @@ package import Foundation
         return isMore ? .max : area
     }
 
-    /// True when there is no pixel inside.
+    /// Whether there is no pixel inside.
     @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
 
-    /// For example `10,20 30x40`.
+    /// The rectangle as text, for example `10,20 30x40`.
     public var description: String { "\(x),\(y) \(width)x\(height)" }
 
-    /// The pixels in both; `.empty` when there are none.
+    /// Returns the pixels in both; `.empty` when there are none.
     @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)
@@ -55,7 +55,7 @@ package import Foundation
         return PixelRect(left: left, top: top, right: far, bottom: low)
     }
 
-    /// The smallest rectangle around both; an empty one adds nothing.
+    /// Returns the smallest rectangle around both; an empty one adds nothing.
     @inlinable public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -64,36 +64,36 @@ package import Foundation
             right: max(right, other.right), bottom: max(bottom, other.bottom))
     }
 
-    /// True when some pixel is in both.
+    /// Whether some pixel is in both.
     @inlinable public func intersects(_ other: PixelRect) -> Bool {
         x < other.right && other.x < right && y < other.bottom && other.y < bottom
             && !isEmpty && !other.isEmpty
     }
 
-    /// True when every pixel of `other` is in this rectangle; so for an empty `other`.
+    /// Whether every pixel of `other` is in this rectangle; so true for an empty `other`.
     @inlinable public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty
             || (other.x >= x && other.y >= y && other.right <= right && other.bottom <= bottom)
     }
 
-    /// True when the pixel at (px, py) is inside.
+    /// Whether the pixel at (px, py) is inside.
     @inlinable public func contains(x px: Int, y py: Int) -> Bool {
         px >= x && px < right && py >= y && py < bottom
     }
 
-    /// The rectangle moved by whole pixels.
+    /// Returns the rectangle moved by whole pixels.
     @inlinable public func offset(x dx: Int, y dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width, height: height)
     }
 }
 
 extension PixelRect {
-    /// Coordinates are kept inside ±2^30, so that sums and areas of edges never overflow.
+    /// The bound of coordinates, ±2^30, so that sums and areas of edges never overflow.
     private static let limit: CGFloat = 1_073_741_824
 
     /// The smallest pixel rectangle around `rect`, whose points are pixels of the buffer.
     ///
-    /// NaN gives `.empty`; infinite edges are cut to ±2^30.
+    /// NaN gives `.empty`; infinite edges are clamped to ±2^30.
     package init(covering rect: CGRect) {
         let r = rect.standardized
         let edges = [r.minX, r.minY, r.maxX, r.maxY]
@@ -107,7 +107,7 @@ extension PixelRect {
             right: clamp(r.maxX.rounded(.up)), bottom: clamp(r.maxY.rounded(.up)))
     }
 
-    /// The same rectangle in floating point.
+    /// The rectangle in floating point.
     package var cgRect: CGRect {
         CGRect(x: CGFloat(x), y: CGFloat(y), width: CGFloat(width), height: CGFloat(height))
     }

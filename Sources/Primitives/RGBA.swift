@@ -1,7 +1,7 @@
 /// A colour as four components in extended sRGB, gamma encoded, not premultiplied.
 ///
-/// Components may leave 0...1 (a wider gamut, an overshooting animation) and are cut when they
-/// become pixels. Alpha counts from 0 (clear) to 1 (opaque).
+/// Components may leave 0...1 (a wider gamut, an overshooting animation) and are clamped when they
+/// become pixels. Alpha goes from 0 (clear) to 1 (opaque).
 @usableFromInline
 package struct RGBA: Sendable, Hashable {
     /// Red.
@@ -25,7 +25,7 @@ package struct RGBA: Sendable, Hashable {
     package static let black = RGBA(red: 0, green: 0, blue: 0)
     /// Opaque white.
     package static let white = RGBA(red: 1, green: 1, blue: 1)
-    /// No colour at all.
+    /// Transparent black.
     package static let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
     /// The premultiplied pixel 0xAARRGGBB, each component rounded to the nearest of 256; NaN is 0.
@@ -38,15 +38,15 @@ package struct RGBA: Sendable, Hashable {
         return Self.nearest(a * 255) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
     }
 
-    /// The component-wise straight line from this colour to `other`.
+    /// Interpolates linearly, component by component, from this colour to `other`.
     package func interpolated(to other: RGBA, fraction f: Float) -> RGBA {
         RGBA(
             red: red + (other.red - red) * f, green: green + (other.green - green) * f,
             blue: blue + (other.blue - blue) * f, alpha: alpha + (other.alpha - alpha) * f)
     }
 
-    /// A positive number to the nearest, halves up. The sum is exact in double; rounding would be a
-    /// call on old processors.
+    /// Rounds a positive number to the nearest integer, halves up. The sum is exact in double;
+    /// `rounded()` would be a function call on old processors.
     @inline(__always)
     private static func nearest(_ value: Float) -> UInt32 { UInt32(Double(value) + 0.5) }
 

@@ -22,14 +22,14 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
         for rect in rects { add(rect) }
     }
 
-    /// The region of these very rectangles, in this order; nil where some are empty, overlap, or there
-    /// are too many.
+    /// The region of exactly these rectangles, in this order; nil where some are empty, overlap, or
+    /// there are too many.
     package init?(exactly rects: [PixelRect]) {
         self.rects = rects
         guard invariantViolation() == nil else { return nil }
     }
 
-    /// True when there is no pixel inside.
+    /// Whether there is no pixel inside.
     public var isEmpty: Bool { rects.isEmpty }
 
     /// The smallest rectangle around all.
@@ -51,24 +51,24 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
         return "[" + sorted.map(\.description).joined(separator: " | ") + "]"
     }
 
-    /// True when the pixel at (x, y) is inside.
+    /// Whether the pixel at (x, y) is inside.
     public func contains(x: Int, y: Int) -> Bool {
         rects.contains { $0.contains(x: x, y: y) }
     }
 
-    /// True when some pixel of `rect` is inside.
+    /// Whether some pixel of `rect` is inside.
     public func intersects(_ rect: PixelRect) -> Bool {
         rects.contains { $0.intersects(rect) }
     }
 
-    /// True when every pixel of `rect` is inside.
+    /// Whether every pixel of `rect` is inside.
     public func contains(_ rect: PixelRect) -> Bool {
         var rest = Region(rect)
         for own in rects { rest.subtract(own) }
         return rest.isEmpty
     }
 
-    /// Two regions are equal when they hold the same pixels.
+    /// Whether both regions hold the same pixels.
     public static func == (lhs: Region, rhs: Region) -> Bool {
         lhs.area == rhs.area && lhs.rects.allSatisfy { rhs.contains($0) }
     }
@@ -99,7 +99,7 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
         rects.removeAll(where: \.isEmpty)
     }
 
-    /// Removes the pixels of `rect`; near the cap nothing is joined, so the result is exact.
+    /// Removes the pixels of `rect`; even near the limit nothing is joined, so the result is exact.
     public mutating func subtract(_ rect: PixelRect) {
         let count = rects.count
         for index in 0..<count where rects[index].intersects(rect) {
@@ -109,14 +109,15 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
         rects.removeAll(where: \.isEmpty)
     }
 
-    /// The region moved by whole pixels.
+    /// Returns the region moved by whole pixels.
     public func offset(x: Int, y: Int) -> Region {
         var moved = self
         for index in moved.rects.indices { moved.rects[index] = rects[index].offset(x: x, y: y) }
         return moved
     }
 
-    /// A reason why the structure is broken, or nil: rectangles empty, overlapping, or too many.
+    /// Returns a reason why the structure is broken, or nil: rectangles empty, overlapping, or too
+    /// many.
     package func invariantViolation() -> String? {
         if rects.count > Self.limit { return "\(rects.count) rectangles" }
         for (index, rect) in rects.enumerated() {
@@ -128,7 +129,7 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
         return nil
     }
 
-    /// Appends what of `rect` no own rectangle covers yet.
+    /// Appends the parts of `rect` that no own rectangle covers yet.
     private mutating func appendParts(of rect: PixelRect) {
         let own = rects.count
         rects.append(rect)
@@ -166,7 +167,7 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The first two that share a whole edge.
+    /// Returns the first two that share a whole edge.
     private func neighbours() -> (Int, Int)? {
         rects.withUnsafeBufferPointer { rects in
             for index in rects.indices {
@@ -177,8 +178,8 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// True when two disjoint rectangles share a whole edge, so that their bounding box has no
-    /// other pixels.
+    /// Whether two disjoint rectangles share a whole edge, so that their bounding box has no other
+    /// pixels.
     @inline(__always)
     private static func tiles(_ a: PixelRect, _ b: PixelRect) -> Bool {
         if a.x == b.x, a.width == b.width {
@@ -200,7 +201,8 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
         let joined = rects[best.a].union(rects[best.b])
         rects.remove(at: best.b)
         rects.remove(at: best.a)
-        // The box may cover or cut others: covered ones go, cut ones are joined in turn.
+        // The box may cover or overlap others: covered ones are removed, overlapping ones joined in
+        // turn.
         rects.removeAll { joined.contains($0) }
         var grown = joined
         while let index = rects.firstIndex(where: { $0.intersects(grown) }) {

@@ -2,25 +2,25 @@ import Foundation
 
 /// Reads SVG path data: https://www.w3.org/TR/SVG11/paths.html.
 ///
-/// An error ends the path: what was read before it counts, down to the last segment that is whole
-/// (SVG 1.1, appendix F.2; SVG 2, section 9.5.4).
+/// An error ends the path: everything before it counts, down to the last complete segment (SVG 1.1,
+/// appendix F.2; SVG 2, section 9.5.4).
 struct SVGPathReader {
     private let bytes: [UInt8]
     private var index = 0
     private var path = PathElements()
     private var start = CGPoint.zero
     private var point = CGPoint.zero
-    /// The control point that a smooth curve mirrors, and of which kind of curve.
+    /// The control point that a smooth curve mirrors, and the kind of its curve.
     private var control: (point: CGPoint, isCubic: Bool)?
     private var isDamaged = false
-    /// True when the next number is the first of its command: no comma comes before it.
+    /// Whether the next number is the first of its command: no comma comes before it.
     private var isFirst = true
 
     init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// The path up to the first error; nil when that leaves no segment.
+    /// Reads the path up to the first error; nil when that leaves no segment.
     mutating func read() -> PathElements? {
         var command: UInt8 = 0
         skipSpace()
@@ -34,7 +34,7 @@ struct SVGPathReader {
             command = next
             run(command)
             if isDamaged { break }
-            // More pairs after a move are lines.
+            // Further pairs after a move are lines.
             if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
             if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
             skipSpace()
@@ -42,7 +42,7 @@ struct SVGPathReader {
         return isDamaged && path.isEmpty ? nil : path
     }
 
-    /// The command of what comes next: a new one, or the last one again; nil for neither.
+    /// Returns the command of the next segment: a new one, or the last one again; nil for neither.
     private mutating func nextCommand(after last: UInt8) -> UInt8? {
         if Self.isLetter(bytes[index]) {
             defer { (index, isFirst) = (index + 1, true) }
@@ -105,7 +105,7 @@ struct SVGPathReader {
         control = (c, false)
     }
 
-    /// What follows a close goes on from the start of the closed subpath, as a new one.
+    /// Starts a new subpath at the start of the closed one, where the last element is a close.
     private mutating func begin() {
         if path.endsClosed { path.move(to: point) }
     }
@@ -115,7 +115,7 @@ struct SVGPathReader {
         return CGPoint(x: 2 * point.x - control.point.x, y: 2 * point.y - control.point.y)
     }
 
-    /// An arc of an ellipse by its ends; SVG 1.1, appendix F.6.
+    /// Adds an arc of an ellipse, given by its ends; SVG 1.1, appendix F.6.
     private mutating func arc(_ origin: CGPoint) {
         let (rx, ry) = (abs(number()), abs(number()))
         let turn = number() * .pi / 180
@@ -149,7 +149,7 @@ struct SVGPathReader {
         control = nil
     }
 
-    /// Cubic curves of a part of the unit circle under `map`.
+    /// Adds cubic curves for a part of the unit circle, mapped by `map`.
     private mutating func addArc(from first: CGFloat, _ sweep: CGFloat, _ map: CGAffineTransform) {
         let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
         let step = sweep / CGFloat(count)
@@ -164,14 +164,14 @@ struct SVGPathReader {
         }
     }
 
-    // The text
+    // Reading the text
 
     private mutating func pair(_ origin: CGPoint) -> CGPoint {
         let (x, y) = (number(), number())
         return CGPoint(x: x + origin.x, y: y + origin.y)
     }
 
-    /// A flag of an arc: one digit, which may touch what follows.
+    /// Reads a flag of an arc: one digit, which may touch the next number.
     private mutating func flag() -> Bool {
         skipSeparator()
         guard index < bytes.count, bytes[index] == 0x30 || bytes[index] == 0x31 else {
@@ -219,7 +219,7 @@ struct SVGPathReader {
         }
     }
 
-    /// White space, with a comma in it or none.
+    /// Skips white space, with at most one comma in it.
     private mutating func skipSeparator() {
         skipSpace()
         if !isFirst, index < bytes.count, bytes[index] == UInt8(ascii: ",") {
@@ -235,6 +235,6 @@ struct SVGPathReader {
 }
 
 extension PathElements {
-    /// True when the last element closes a subpath.
+    /// Whether the last element closes a subpath.
     fileprivate var endsClosed: Bool { verbs.last == .close }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A direction, as a vector of length 1.
+/// A direction, as a vector of length 1, with a distance.
 struct Way {
     var x: CGFloat
     var y: CGFloat
-    /// How far it goes.
+    /// The distance in that direction.
     var length: CGFloat
 
-    /// Nil when both points are one, or too far apart.
+    /// Nil when the points are equal, or too far apart.
     init?(from p: CGPoint, to q: CGPoint) {
         length = hypot(q.x - p.x, q.y - p.y)
         guard length > 0, length.isFinite else { return nil }
@@ -21,35 +21,37 @@ struct Way {
         (self.x, self.y, self.length) = (x, y, length)
     }
 
-    /// The same direction with another length.
+    /// Returns the direction with another length.
     func with(length: CGFloat) -> Way { Way(x: x, y: y, length: length) }
 
     static prefix func - (way: Way) -> Way { Way(x: -way.x, y: -way.y, length: way.length) }
 }
 
-/// What a pen follows in one go: straight pieces that hang together.
+/// A line that a pen follows without a gap, in straight pieces.
 struct StrokeLine {
-    /// A straight piece. One without a length only says where the line points.
+    /// A straight piece. A piece of length 0 only gives the direction of the line.
     struct Piece {
         var start: CGPoint
         var end: CGPoint
         var way: Way
-        /// True when the corner at its start lies within a curve: it is round, however lines join.
+        /// Whether the corner at its start lies within a curve: it is round, whatever the line's
+        /// join.
         var isSmooth: Bool
-        /// The directions of the curve at the start and at the end of a part of one.
+        /// The directions of the curve at the start and at the end, for a piece of a curve.
         var bend: Bend?
 
-        /// The direction at the start, as long as the piece.
+        /// The direction at the start, with the length of the piece.
         var first: Way { bend.map { $0.from.with(length: way.length) } ?? way }
-        /// The direction at the end, as long as the piece.
+        /// The direction at the end, with the length of the piece.
         var last: Way { bend.map { $0.to.with(length: way.length) } ?? way }
 
-        /// True in a bend that is tighter than a line is wide: its ends cross on the inner side.
+        /// Whether the piece is a bend that is tighter than the line is wide: its ends cross on the
+        /// inner side.
         func isTight(half: CGFloat) -> Bool {
             bend.map { abs($0.turn) * half > way.length } ?? false
         }
 
-        /// The first or the second half of the piece.
+        /// Returns the first or the second half of the piece.
         func halved(isFirst: Bool) -> Piece {
             var half = self
             let (middle, way) = (place(at: 0.5), bend?.way(at: 0.5) ?? way)
@@ -64,11 +66,12 @@ struct StrokeLine {
             return half
         }
 
-        /// The place a part of the way along: on the curve that the piece stands for.
+        /// Returns the point a fraction of the way along: on the curve that the piece replaces.
         func place(at part: CGFloat) -> CGPoint {
             let place = start.toward(end, part)
             guard let bend else { return place }
-            // An arc that turns by t lies t/2 f(1 - f) of its chord beside it: to the outside.
+            // An arc that turns by t lies t/2 f(1 - f) of its chord away from the chord, on the
+            // outside.
             let aside = bend.turn / 2 * part * (1 - part)
             return CGPoint(
                 x: place.x + (end.y - start.y) * aside, y: place.y - (end.x - start.x) * aside)
@@ -79,15 +82,15 @@ struct StrokeLine {
     struct Bend {
         var from: Way
         var to: Way
-        /// The angle from the one to the other, from x toward y.
+        /// The angle from the first to the second, from x toward y.
         var turn: CGFloat { atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y) }
 
-        /// The bend between two of its places, 0 the start and 1 the end.
+        /// Returns the bend between two of its places, where 0 is the start and 1 the end.
         func part(_ low: CGFloat, _ high: CGFloat) -> Bend {
             Bend(from: low > 0 ? way(at: low) : from, to: high < 1 ? way(at: high) : to)
         }
 
-        /// The direction between them.
+        /// Returns the direction between them at a fraction of the way.
         func way(at part: CGFloat) -> Way {
             let x = from.x + (to.x - from.x) * part
             let y = from.y + (to.y - from.y) * part
@@ -96,10 +99,10 @@ struct StrokeLine {
     }
 
     var pieces: [Piece] = []
-    /// True when the end joins the start.
+    /// Whether the end is joined to the start.
     var isClosed = false
 
-    /// True when pieces of curves are as long as what they stand for.
+    /// Whether pieces of curves have the lengths of the curves.
     private var isMeasured = false
 
     /// A line without pieces.
@@ -108,8 +111,8 @@ struct StrokeLine {
     /// The lines and curves of a subpath.
     ///
     /// Curves lie within `tolerance` of their pieces, and begin and end with their true directions.
-    /// - Parameter isMeasured: true for a line that is cut into dashes: its pieces have the lengths
-    ///   and the directions of the curves.
+    /// - Parameter isMeasured: whether the line will be cut into dashes: its pieces then have the
+    ///   lengths and the directions of the curves.
     init(_ subpath: Subpath, tolerance: CGFloat, isMeasured: Bool = false) {
         self.isMeasured = isMeasured
         for segment in subpath.segments {
@@ -124,7 +127,7 @@ struct StrokeLine {
 
     private mutating func add(_ p: CGPoint, _ q: CGPoint, isSmooth: Bool) {
         guard p.isFinite, q.isFinite, let way = Way(from: p, to: q) else { return }
-        // What sums leave in the last digits, as where an ellipse closes, would point anywhere.
+        // The last digits that sums leave, as where an ellipse closes, would give any direction.
         let reach = max(abs(p.x), abs(p.y), abs(q.x), abs(q.y))
         guard way.length > 1e-12 * reach else { return }
         pieces.append(Piece(start: p, end: q, way: way, isSmooth: isSmooth))
@@ -144,28 +147,28 @@ struct StrokeLine {
             }
             last = point
         }
-        // Backwards, as at the end it is known where the curve comes from.
+        // Reversed, as at the end the direction from which the curve comes is known.
         let end = pieces.count
         addDirection(curve, at: curve.p3, isSmooth: true, [curve.p2, curve.p1, curve.p0])
         if pieces.count > end { pieces[end].way = -pieces[end].way }
     }
 
-    /// Gives a piece the length and the directions of the part of a curve that it stands for.
+    /// Gives a piece the length and the directions of the part of a curve that it replaces.
     ///
-    /// The length is that of the arc of a circle with the same ends and the same bend.
+    /// The length is that of an arc of a circle with equal ends and an equal bend.
     private mutating func bend(
         _ index: Int, _ curve: PathSegment, _ low: CGFloat, _ high: CGFloat
     ) {
         guard let from = curve.way(at: low), let to = curve.way(at: high) else { return }
         let bend = Bend(from: from, to: to)
         let half = abs(bend.turn) / 2
-        // Further than this around it is a cusp, and no arc.
+        // A part that turns further than this is a cusp, and no arc.
         guard half < 1 else { return }
         pieces[index].bend = bend
         if half > 1e-6 { pieces[index].way.length *= half / sin(half) }
     }
 
-    /// A piece without a length, toward the first of some points that lies elsewhere.
+    /// Adds a piece of length 0, toward the first of some points that differs from `p`.
     private mutating func addDirection(
         _ curve: PathSegment, at p: CGPoint, isSmooth: Bool, _ points: [CGPoint]
     ) {
@@ -174,22 +177,22 @@ struct StrokeLine {
             Piece(start: p, end: p, way: way.with(length: 0), isSmooth: isSmooth))
     }
 
-    /// No curve becomes more pieces.
+    /// The most pieces that a curve becomes.
     private static let mostSteps = 4096
 
     var length: CGFloat { pieces.reduce(0) { $0 + $1.way.length } }
 }
 
 extension StrokeLine {
-    /// The dashes along the line, from a place in their pattern on.
+    /// Returns the dashes along the line, from a place in their pattern on.
     ///
-    /// A dash without a length is one piece that has none, and the direction of the line there. On a
-    /// closed line a dash that goes over its start is one.
+    /// A dash of length 0 is one piece without length that has the direction of the line there. On
+    /// a closed line a dash across its start is one.
     /// - Parameters:
     ///   - half: half of the line's width.
-    ///   - tolerance: how far an edge may lie from where the curve has it.
+    ///   - tolerance: the greatest distance of an edge from its true place.
     func dashed(from place: DashPlace, half: CGFloat, tolerance: CGFloat) -> [StrokeLine] {
-        // A dash that ends at a corner, but for rounding, doesn't go around it.
+        // A dash that ends at a corner, up to rounding errors, doesn't go around it.
         var dasher = LineDasher(
             place: place, grain: length * 1e-9, half: half, tolerance: tolerance)
         for piece in pieces { dasher.walk(piece) }
@@ -197,14 +200,14 @@ extension StrokeLine {
     }
 }
 
-/// Walks along a line, pen down and up by turns.
+/// Walks along a line with the pen down and up by turns.
 private struct LineDasher {
     var place: DashPlace
-    /// Lengths below this are none.
+    /// The length below which a piece counts as having none.
     let grain: CGFloat
     /// Half of the line's width.
     let half: CGFloat
-    /// How far an edge may lie from where the curve has it.
+    /// The greatest distance of an edge from its true place.
     let tolerance: CGFloat
     private var dashes: [StrokeLine] = []
     private var current = StrokeLine()
@@ -238,17 +241,17 @@ private struct LineDasher {
         }
     }
 
-    /// Into how many straight pieces an arc is cut that turns by so much and is tighter than the line
-    /// is wide.
+    /// Returns the number of straight pieces into which an arc is divided that turns by `turn` and
+    /// is tighter than the line is wide.
     ///
-    /// The side of a straight piece that turns by t stands out by half the width times t/2 over what
-    /// the line sweeps.
+    /// The side of a straight piece that turns by t extends by half the width times t/2 beyond the
+    /// area that the line sweeps.
     private func fineness(_ turn: CGFloat) -> Int {
         let count = half * abs(turn) / (4 * tolerance)
         return count < CGFloat(Self.finest) ? max(Int(count.rounded(.up)), 4) : Self.finest
     }
 
-    /// The most pieces that one becomes.
+    /// The most pieces that an arc becomes.
     private static let finest = 64
 
     private mutating func add(_ piece: StrokeLine.Piece, _ from: CGFloat, _ to: CGFloat) {
@@ -265,8 +268,8 @@ private struct LineDasher {
         current.pieces.append(part)
     }
 
-    /// Adds the direction that a tight bend has inside of a piece of it, as its straight pieces have
-    /// others.
+    /// Adds the direction of a tight bend at a place inside of a piece, since its straight pieces
+    /// have other directions.
     private mutating func point(_ piece: StrokeLine.Piece, at done: CGFloat) {
         guard let bend = piece.bend, piece.isTight(half: half) else { return }
         let part = done / piece.way.length
@@ -275,7 +278,7 @@ private struct LineDasher {
             .init(start: place, end: place, way: bend.way(at: part), isSmooth: true))
     }
 
-    /// The dash ends `to` along the piece.
+    /// Ends the dash `to` along the piece.
     private mutating func finishDash(_ piece: StrokeLine.Piece, _ from: CGFloat, _ to: CGFloat) {
         let hasLength = current.pieces.contains { $0.way.length > 0 }
         if to - from > grain || !hasLength { draw(piece, from, to) }
@@ -291,7 +294,7 @@ private struct LineDasher {
             current.isClosed = true
             return [current]
         }
-        // The last dash goes on over the start.
+        // The last dash continues across the start.
         dashes[0].pieces.insert(contentsOf: current.pieces, at: 0)
         return dashes
     }

@@ -6,21 +6,22 @@ import Foundation
 ///                                                         ▲
 ///                                                         └──► d
 ///
-/// The outline winds around each point of the line's pieces, joins and caps the same way, so that
-/// where they lie over each other nothing cancels out.
+/// The outline winds around each point of the line's pieces, joins and caps in one direction, so
+/// that nothing cancels out where they overlap.
 struct StrokePen {
     private let half: CGFloat
     private let pencil: PathPencil
     /// The largest angle whose arc may be a straight line.
     private let finest: CGFloat
-    /// True when arcs become lines.
+    /// Whether arcs become lines.
     private let isFlat: Bool
     private(set) var outline = PathElements()
 
-    /// - Parameter tolerance: how far a line may lie from an arc.
+    /// A pen for outlines of one style.
+    /// - Parameter tolerance: the greatest distance of a line from an arc.
     init(_ pencil: PathPencil, tolerance: CGFloat, isFlat: Bool) {
         (half, self.pencil, self.isFlat) = (pencil.width / 2, pencil, isFlat)
-        // An arc's lines all lie on one side of it.
+        // The lines of an arc all lie on one side of it.
         finest = 2 * acos(max(1 - tolerance / half / 2, 0.5))
     }
 
@@ -48,9 +49,9 @@ struct StrokePen {
         stroke(line)
     }
 
-    /// Both sides of a closed line, each a closed subpath; they run against each other.
+    /// Adds both sides of a closed line, each a closed subpath; they run in opposite directions.
     private mutating func strokeLoop(_ pieces: [StrokeLine.Piece]) {
-        // From the middle of a piece: there is nothing to join.
+        // The loop begins in the middle of a piece, where there is nothing to join.
         guard let index = pieces.firstIndex(where: { $0.way.length > 0 }) else { return }
         let head = pieces[index].halved(isFirst: false)
         let tail = pieces[index].halved(isFirst: true)
@@ -77,7 +78,7 @@ struct StrokePen {
         }
     }
 
-    /// The other side: the pieces from the last on, each from its end to its start.
+    /// Adds the other side: the pieces in reverse order, each from its end to its start.
     private mutating func walkBack(_ pieces: [StrokeLine.Piece]) {
         for (index, piece) in pieces.enumerated() {
             guard index + 1 < pieces.count else {
@@ -91,12 +92,13 @@ struct StrokePen {
     private mutating func turn(at p: CGPoint, _ a: Way, _ b: Way, isSmooth: Bool) {
         let (cross, dot) = (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
         if cross > 0, dot > -0.99, half * cross / (1 + dot) <= min(a.length, b.length) / 2 {
-            // The inner side, where both edges meet.
+            // The inner side, on which both edges meet.
             return outline.addLine(to: tip(p, a, b))
         }
         outline.addLine(to: side(p, a))
         if cross > 0 || (cross == 0 && dot > 0) {
-            // The edges of short lines don't meet: through the corner itself the winding stays right.
+            // The edges of short lines don't meet: with a point at the corner itself the winding
+            // stays right.
             if cross > 0 { outline.addLine(to: p) }
             if cross > 0, isSmooth, dot > -0.9 { sweep(p, from: b, by: -atan2(cross, dot)) }
         } else if isSmooth || pencil.join == .round {
@@ -109,8 +111,8 @@ struct StrokePen {
         outline.addLine(to: side(p, b))
     }
 
-    /// What the line's width sweeps on the inner side of a bend that is tighter than it: the slice of
-    /// a disc between two of its places.
+    /// Adds the area that the line's width sweeps on the inner side of a bend that is tighter than
+    /// the line is wide: a sector of a disc.
     private mutating func sweep(_ p: CGPoint, from way: Way, by angle: CGFloat) {
         outline.addLine(to: side(p, way))
         arc(around: p, from: way, by: angle)
@@ -119,13 +121,13 @@ struct StrokePen {
         outline.addLine(to: p)
     }
 
-    /// Where the edges of two lines meet.
+    /// Returns the point where the edges of two lines meet.
     private func tip(_ p: CGPoint, _ a: Way, _ b: Way) -> CGPoint {
         let reach = half / (1 + a.x * b.x + a.y * b.y)
         return CGPoint(x: p.x - (a.y + b.y) * reach, y: p.y + (a.x + b.x) * reach)
     }
 
-    /// From the side of `way` around the end to its other side.
+    /// Adds the outline from the side of `way` around the end to its other side.
     private mutating func addCap(at p: CGPoint, _ way: Way) {
         switch pencil.cap {
         case .butt: break
@@ -138,7 +140,7 @@ struct StrokePen {
         outline.addLine(to: side(p, -way))
     }
 
-    /// What of an arc lies between its ends; one that is nearly straight has nothing there.
+    /// Adds the points of an arc between its ends; none where it is nearly straight.
     private mutating func arc(around p: CGPoint, from way: Way, by angle: CGFloat) {
         guard abs(angle) > finest else { return }
         guard isFlat else {
@@ -146,7 +148,7 @@ struct StrokePen {
                 center: p, radius: half, startAngle: atan2(way.x, -way.y), delta: angle)
         }
         let count = Int((abs(angle) / finest).rounded(.up))
-        // Each point is the one before it, turned: one sine and one cosine for all of them.
+        // Each point is the one before it, rotated: one sine and one cosine for all of them.
         let (cosine, sine) = (cos(angle / CGFloat(count)), sin(angle / CGFloat(count)))
         var (x, y) = (-way.y * half, way.x * half)
         for _ in 1..<max(count, 1) {

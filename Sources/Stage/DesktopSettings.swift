@@ -1,42 +1,43 @@
 public import Foundation
 public import Primitives
 
-/// What a person chose for the whole desktop: colours, motion, the mouse.
+/// A person's choices for the whole desktop: colours, motion, the mouse.
 ///
-/// A host fills it in (docs/decisions/wayland.md, "Settings"); where nobody knows, everything is as
-/// in `DesktopSettings()`. Views, windows and programs read `current`, on any thread.
+/// A host fills the values in (docs/decisions/wayland.md, "Settings"); values that it doesn't know
+/// are as in `DesktopSettings()`. Views, windows and programs read `current`, on any thread.
 public struct DesktopSettings: Sendable, Equatable {
-    /// Light on dark, or dark on light.
+    /// The preference for light or dark windows.
     public enum ColorScheme: Sendable, Hashable {
-        /// The person has no wish, or nobody knows it.
+        /// The person has no preference, or it isn't known.
         case none
-        /// Dark on light.
+        /// Dark content on a light background.
         case light
-        /// Light on dark.
+        /// Light content on a dark background.
         case dark
     }
 
-    /// Which colours the person likes.
+    /// The person's preferred colour scheme.
     public var colorScheme = ColorScheme.none
-    /// The colour of what is chosen or alive; nil where the desktop has none.
+    /// The colour of selected or active elements; nil where the desktop has none.
     public var accentColor: CGColor?
-    /// True: the person needs stronger contrasts.
+    /// Whether the person needs stronger contrasts.
     public var hasHighContrast = false
-    /// True: the person wants little to move.
+    /// Whether the person wants little motion.
     public var reducesMotion = false
-    /// In how many seconds the second press of a double click must follow, 0.05 to 3; nil where the
-    /// desktop doesn't say.
+    /// The longest time between the presses of a double click, in seconds, 0.05 to 3; nil where the
+    /// desktop doesn't specify it.
     public var doubleClickTime: Double?
-    /// The name of the theme of pointers; nil where the desktop doesn't say.
+    /// The name of the pointer theme; nil where the desktop doesn't specify it.
     public var cursorTheme: String?
-    /// The size of pointers in points, 1 to 256; nil where the desktop doesn't say.
+    /// The size of pointers in points, 1 to 256; nil where the desktop doesn't specify it.
     public var cursorSize: Int?
-    /// The font of the desktop's own programs with its size, as "Cantarell 11"; nil where it doesn't say.
+    /// The font of the desktop's own programs with its size, as "Cantarell 11"; nil where the
+    /// desktop doesn't specify it.
     public var fontName: String?
-    /// By how much the person wants text enlarged, 0.5 to 4; 1 is as it is.
+    /// The factor by which the person wants text enlarged, 0.5 to 4; 1 leaves it as it is.
     public var textScale = 1.0
 
-    /// What is taken for true where nobody says anything.
+    /// The defaults, for a desktop that specifies nothing.
     public init() {}
 }
 
@@ -47,17 +48,17 @@ extension DesktopSettings {
     private static let shared = Locked(DesktopSettings())
     @MainActor private static var followers: [Follower] = []
 
-    /// Who is told before the notification is posted, for as long as the owner lives.
+    /// A listener that is called before the notification is posted, for as long as its owner lives.
     @MainActor
     private struct Follower {
         weak var owner: AnyObject?
         let tell: @MainActor () -> Void
     }
 
-    /// What is true now. Any thread.
+    /// The present settings. Any thread.
     public static var current: DesktopSettings { shared.withLock { $0 } }
 
-    /// The desktop says something else from now on; those who follow are told at once. Main.
+    /// Replaces the settings and calls the listeners at once. Main.
     @MainActor
     package static func take(_ settings: DesktopSettings) {
         let isNew = shared.withLock { current in
@@ -70,7 +71,7 @@ extension DesktopSettings {
         NotificationCenter.default.post(name: didChangeNotification, object: nil)
     }
 
-    /// Calls `body` after each change, in the order of asking, while `owner` lives. Main.
+    /// Calls `body` after each change, in the order of registration, while `owner` lives. Main.
     @MainActor
     package static func follow<Owner: AnyObject>(
         _ owner: Owner, _ body: @escaping @MainActor (Owner) -> Void

@@ -3,20 +3,21 @@ import Foundation
 import Glibc
 import Primitives
 
-/// Brings what a program keeps by `UserDefaults` to its file, without a word from the program.
+/// Writes a program's `UserDefaults` to their file, without a call from the program.
 ///
-/// On Linux a value that is set stays in memory until `synchronize()`; on Apple's systems another process keeps
-/// it at once. Here it is written when the program goes to the background and when it ends. Any thread.
+/// On Linux a changed value stays in memory until `synchronize()`; on Apple's systems another
+/// process stores it at once. Here it is written when the program goes to the background and when
+/// it ends. Any thread.
 package enum KeptDefaults {
     private static let isWatching = Locked(false)
 
-    /// Writes all that was set, of every suite; some microseconds where nothing was.
+    /// Writes all changed values of every suite; takes some microseconds where there are none.
     package static func flush() {
         UserDefaults.standard.synchronize()
     }
 
-    /// Writes it also when the program ends by `exit`, by returning from its top level, or by SIGTERM, SIGINT or
-    /// SIGHUP, unless it handles or ignores that.
+    /// Also writes the values when the program ends by `exit`, by returning from its top level, or
+    /// by SIGTERM, SIGINT or SIGHUP, unless it handles or ignores that signal.
     package static func flushAtEnd() {
         let isFirst = isWatching.withLock { isWatching in
             defer { isWatching = true }
@@ -27,7 +28,8 @@ package enum KeptDefaults {
         flushAtSignals()
     }
 
-    /// A handler may not write files, and main may be busy: a thread of its own does.
+    /// Writes the values at signals, on a thread of its own: a signal handler may not write files,
+    /// and main may be busy.
     private static func flushAtSignals() {
         var ends: [Int32] = [0, 0]
         guard lamina_pipe(&ends) == 0 else { return }

@@ -3,18 +3,19 @@ public import Foundation
 package import Primitives
 package import Scene
 
-/// The main half of a window: commits out, events and ticks in.
+/// The main thread's half of a window: sends commits, receives events and ticks.
 ///
-/// One stage shows one layer tree. A host (a window, or memory) makes it, feeds it, and paints.
+/// A stage shows one layer tree. A host (a window, or memory) creates it, sends it input, and
+/// paints.
 @preconcurrency @MainActor
 public final class Stage {
-    /// The layer at the top: as large as the stage, y downward.
+    /// The root layer: as large as the stage, y downward.
     public let layer: CALayer
 
     /// Called with every event, hit-tested against what the person sees.
     public var onEvent: (@MainActor (LayerEvent) -> Void)?
 
-    /// Called with what a person drags over the stage; returns what a drop there would do.
+    /// Called with a drag over the stage; returns the operation that a drop there would perform.
     public var onDrag: (@MainActor (DragEvent) -> DropOperation)?
 
     /// Called after the size has changed, before layout.
@@ -28,10 +29,11 @@ public final class Stage {
     /// The newest frame that was seen and that nobody told this stage of; set by hosts with a render thread.
     package var newestSeen: (@MainActor () -> SeenFrame?)?
 
-    /// How long input takes to be seen; `latency.reset()` begins anew.
+    /// The latency from input to the visible answer; `latency.reset()` starts the measurement anew.
     public var latency = InputLatency()
 
-    /// The last 600 frames, while somebody looks: the meter, a trace, an inspector. Empty before that.
+    /// The last 600 frames, while an instrument is on: the meter, a trace, an inspector. Empty
+    /// before that.
     public package(set) var frameLog = FrameLog()
 
     /// The frame on screen, as far as anybody knows; nil before the first.
@@ -39,69 +41,69 @@ public final class Stage {
     /// The last frame that this stage was told of.
     var lastTold: PresentedFrame?
 
-    /// True while the host has a size of its own choice and waits for the desktop's: what is laid out once had
-    /// better wait for that, too.
+    /// Whether the host has chosen a size itself and waits for the desktop's. One-time layout
+    /// should wait for that, too.
     package var awaitsSize = false {
         didSet { if oldValue, !awaitsSize { onSizeKnown?() } }
     }
-    /// Called when that wait is over.
+    /// Called when the wait for the desktop's size is over.
     package var onSizeKnown: (@MainActor () -> Void)?
 
-    /// True while the program wants the monitor to stay on over what is shown; the host asks at the end
-    /// of each turn.
+    /// Whether the program wants the monitor to stay on; the host reads it at the end of each turn.
     package var keepsMonitorOn = false
 
-    /// Shows popups over the stage; nil where nothing does.
+    /// The host that shows popups over the stage; nil for none.
     package weak var popupHost: (any PopupHost)?
 
-    /// Hears of input; nil where nobody does.
+    /// Receives the input for a capture; nil for none.
     package var captureListener: (any CaptureListener)?
-    /// Gets the place of each press, before the program does; true when that isn't to hear of it. An
-    /// inspector that waits for somebody to point at something.
+    /// Called with the location of each press before the program gets it; returns whether the press
+    /// is withheld from the program. Used by an inspector that waits for a person to point at
+    /// something.
     package var takesPress: (@MainActor (CGPoint) -> Bool)?
-    /// The presses that were taken, whose ends are to come.
+    /// The withheld presses whose ends are still to come.
     var takenPresses = TakenPresses()
 
-    /// Who gets what an input method writes.
+    /// The receiver of an input method's text.
     package let textEntry = TextEntry()
 
-    /// What screen readers are told of.
+    /// The content for screen readers.
     package let accessibility = AccessibleContent()
 
-    /// Pixels per point.
+    /// The scale of the stage, in pixels per point.
     public private(set) var scale: CGFloat = 1
 
-    /// Display link ticks that came while the main thread was too slow to take them.
+    /// The number of display link ticks that were skipped as the main thread was too slow.
     package private(set) var missedTicks = 0
 
-    /// Called with the host's time of each frame that display links want, whatever instruments do with
-    /// time: also where links aren't called, as time stands. For waits that go by the person's clock.
+    /// Called with the host's time of each frame for display links, whatever time instruments show:
+    /// also where links aren't called, as time is stopped. For waits that follow real time.
     package static var onTrueTick: (@MainActor (HostTime) -> Void)?
 
-    /// For how long a frame counts as the one on screen, in seconds.
+    /// The time for which a frame counts as the one on screen, in seconds.
     private static let shownPatience = 0.5
 
-    /// Brings the render half up to a commit, where it has no thread of its own: the host says how.
+    /// Brings the render half up to a commit, where it has no thread of its own; set by the host.
     package var bringUp: (@MainActor () -> Void)?
-    /// For how long a picture waits for the render thread, in seconds.
+    /// The time that a picture waits for the render thread, in seconds.
     private static let catchUpPatience = 0.1
 
     var seenFrames = SeenFrames()
     private let mailbox: CommitMailbox
-    /// The host's clock.
+    /// Returns the host's time.
     private let clock: @MainActor () -> HostTime
-    /// What looks into the stage, and warps its time.
+    /// The instruments that observe the stage and can warp its time.
     package let instruments: Instruments
-    /// What the layers are called that cost the most.
+    /// The names of the layers that cost the most.
     private var layerNames = LayerNames()
-    /// False for what is too small and short-lived to carry a meter: menus and tips, in which it would hide
-    /// what they say. Set before the first commit.
+    /// Whether the stage can show the meter; false for small, short-lived surfaces such as menus
+    /// and tips, whose text it would hide. Set before the first commit.
     package var takesMeter = true {
         didSet { if let order = instruments.order { send(order) } }
     }
-    /// Counts the stages of its instruments; the first has 1.
+    /// The number of the stage among those of its instruments, from 1.
     package internal(set) var number = 0
-    /// What this turn answers, while somebody looks.
+    /// The input and tick that this turn answers, while an instrument is on.
     var cause = TurnCause()
     /// Whether the host says that nobody sees the stage: display links rest. A tick is asked for all the same,
     /// as the first frame that comes tells otherwise.
@@ -111,24 +113,24 @@ public final class Stage {
     private var linksWantTicks = false
     /// What the last tick was for, in the time of layers.
     private var lastTick: HostTime?
-    /// How many times time had been moved by hand then.
+    /// The number of times that time had been moved by hand at the last tick.
     private var lastJumps = 0
-    /// The tree that is shown; nil when the host is gone.
+    /// The tree that is shown; nil after the host is gone.
     package var context: LayerContext? { hosted }
-    // What other rooms reach is computed: a stored property of theirs would be checked for exclusive
-    // access each time it is looked at here.
+    // Properties that other rooms reach are computed: stored ones would be checked for exclusive
+    // access at each use here.
     private var hosted: LayerContext?
     var router = EventRouter()
-    /// Commits without a frame of their own, whose predecessor has not been seen yet.
+    /// Commits without a frame of their own, while the frame before them hasn't been seen.
     var settled: SettledCommits?
 
-    /// Where the content begins in the surface, in points.
+    /// The origin of the content in the surface, in points.
     private(set) var origin = CGPoint.zero
 
     /// A stage whose commits go to `mailbox`; `clock` is the host's.
     ///
-    /// - Parameter shell: called once with `layer`, gives the layer at the top of what is shown,
-    ///   which has `layer` in a `ContentHolder`; nil shows `layer` alone.
+    /// - Parameter shell: called once with `layer`; returns the topmost layer that is shown, which
+    ///   holds `layer` in a `ContentHolder`. Nil shows `layer` alone.
     package init(
         mailbox: CommitMailbox, shell: (@MainActor (CALayer) -> CALayer)? = nil,
         instruments: Instruments = .shared, clock: @escaping @MainActor () -> HostTime
@@ -138,15 +140,15 @@ public final class Stage {
         self.clock = clock
         layer = CALayer()
         layer.anchorPoint = .zero
-        // The window's size is not a thing to glide to; and as with a view's own layer, what is put
-        // into it does not make all of the window fade.
+        // Changes of the window's size aren't animated; and, as with a view's own layer, adding
+        // sublayers doesn't fade the whole window.
         layer.actions = [
             "bounds": NSNull(), "contentsScale": NSNull(), "sublayers": NSNull(),
         ]
         let time = { @MainActor in instruments.shown(at: clock()) }
         hosted = LayerContext(root: layer, shell: shell?(layer), clock: time) {
             [weak self] commit in
-            // The layers may outlive the stage, and commit.
+            // The layers may outlive the stage, and still commit.
             guard let self else { return mailbox.send(commit) }
             let answersInput = latency.committed(commit.sequence)
             guard instruments.wantsRecords else {
@@ -163,7 +165,7 @@ public final class Stage {
     /// The size, in points.
     public var size: CGSize { layer.bounds.size }
 
-    /// The host is gone; nothing is shown any more.
+    /// Ends the stage when the host is gone; nothing is shown any more.
     package func close() {
         LinkDriver.shared.remove(self)
         instruments.remove(self)
@@ -171,7 +173,7 @@ public final class Stage {
         hosted = nil
     }
 
-    /// Takes a new size; the next commit answers the configure that asked for it.
+    /// Sets a new size; the next commit answers the configure that asked for it.
     package func resize(_ state: SurfaceState) {
         let size = CGSize(width: state.width, height: state.height)
         let isNew = size != layer.bounds.size || scale != state.scale
@@ -180,14 +182,14 @@ public final class Stage {
             x: state.border.margin.left, y: state.border.margin.top + state.border.bar)
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.contentsScale = state.scale
-        // Before the handler is called: where it commits by itself, that commit already answers with
+        // Before the handler is called: if it commits by itself, that commit already answers with
         // the new size.
         context?.setSurface(state)
         renewWatch()
         if isNew { onResize?(size) }
     }
 
-    /// Takes what the render half has to tell.
+    /// Processes a report of the render half.
     package func receive(_ report: RenderReport) {
         missedTicks += report.missedTicks
         take(report.seen, report.settled)
@@ -197,7 +199,7 @@ public final class Stage {
         if let tick = report.tick, context != nil, !isUnseen { fire(tick) }
     }
 
-    /// Calls the links for a frame, unless it shows the same time as the one before.
+    /// Calls the display links for a frame, unless it shows the same time as the one before.
     private func fire(_ tick: RenderReport.Tick) {
         instruments.refreshInterval = tick.interval
         if instruments.wantsRecords { cause.tick = tick.target }
@@ -211,14 +213,14 @@ public final class Stage {
         LinkDriver.shared.fire(shown, from: self)
     }
 
-    /// Ends the animations that are past their end, without waiting for a frame to tell.
+    /// Ends the animations that are past their end, without waiting for a frame's report.
     ///
-    /// For a program that plays the time of layers by hand, faster than frames are shown.
+    /// For a program that advances the time of layers by hand, faster than frames are shown.
     package func endFinishedAnimations() {
         context?.endFinishedAnimations()
     }
 
-    /// A picture is to show what the renderer shows, up to the commit `sequence`.
+    /// Brings the renderer up to the commit `sequence`, for a picture of what it shows.
     private func catchUp(_ sequence: UInt64) {
         if let bringUp { return bringUp() }
         mailbox.wait(for: sequence, atMost: Self.catchUpPatience)
@@ -235,13 +237,13 @@ public final class Stage {
         mailbox.send(wantsTicks: wanted || isUnseen)
     }
 
-    /// What main did for a commit that goes out now, while somebody looks.
+    /// The main thread's work for a commit that goes out now, while an instrument is on.
     private func turn(of commit: UInt64) -> MainTurn? {
         defer { cause = TurnCause() }
         return instruments.turn(of: commit, self, cause)
     }
 
-    /// Frames are over.
+    /// Processes the records of finished frames.
     private func take(_ records: [FrameRecord]) {
         for record in records {
             frameLog.add(record)
@@ -249,7 +251,7 @@ public final class Stage {
         }
     }
 
-    /// Layers were counted: they get their names, which the meter then has, too.
+    /// Finds the names of counted layers, and sends new ones to the meter.
     private func take(_ layers: [LayerCost]) {
         guard let context else { return }
         let isNew = layerNames.learn(
@@ -260,7 +262,7 @@ public final class Stage {
         frameLog.worstLayers = layers.map(layerNames.named)
     }
 
-    /// Instruments ask for something of the render half.
+    /// Sends the render half an order of the instruments.
     func send(_ order: InstrumentOrder) {
         if !order.wantsRecords { cause = TurnCause() }
         var order = order
@@ -268,14 +270,14 @@ public final class Stage {
         mailbox.send(order)
     }
 
-    /// The instant that the person sees, if it is known. Not every compositor goes on telling: what
-    /// was shown long ago is no longer what moves on screen, and what rests looks the same at any
-    /// time.
+    /// The instant that the person sees, if known. Not every compositor keeps reporting: a frame
+    /// shown long ago is no longer the moving picture on screen, and a resting picture looks the
+    /// same at any time.
     package var instantOnScreen: HostTime? {
         guard let onScreen, now - onScreen.seen < Self.shownPatience else { return nil }
         return onScreen.shows
     }
 
-    /// The time of layers.
+    /// The present time of layers.
     package var now: HostTime { instruments.shown(at: clock()) }
 }

@@ -3,29 +3,31 @@ import Primitives
 
 /// Makes tables of coverage, and keeps them while frames use them.
 final class CoverTables {
-    /// How many tables were made, for tests.
+    /// The number of tables that were made, for tests.
     private(set) var madeCount = 0
     private let tables = FrameCache<CoverTable.Key, CoverTable>(patience: 240)
-    /// The tables asked for last in this frame: the next layer mostly wants one of them.
+    /// The tables that were used last in this frame: the next layer mostly uses one of them.
     private var recent: [CoverTable] = []
-    /// Tables that are to be made again.
+    /// Tables whose memory is to be used for new ones.
     private var spares: [CoverTable] = []
     private var maker = CoverTableMaker()
     private static let mostRecent = 4
-    /// More tables than this aren't kept for their memory.
+    /// The most spare tables that are kept for their memory.
     private static let mostSpares = 512
-    /// Tables of more bytes than this don't outlive a frame that does without.
+    /// The number of bytes of all tables beyond which those that the last frame didn't use are
+    /// dropped.
     private static let mostBytes = 8 << 20
-    /// No frame makes tables of more rows of pixels: a row takes up to 0.6 us. Shapes after that are polygons.
+    /// The most rows of pixels of tables that a frame makes: a row takes up to 0.6 us. Shapes after
+    /// that are polygons.
     static let mostRows = 1 << 16
     private var rows = 0
-    /// True once the frame makes no other tables.
+    /// Whether the frame makes no more tables.
     var isSpent: Bool { rows >= Self.mostRows }
 
-    /// Traps where what is kept contradicts itself; for tests.
+    /// Traps where the kept tables contradict each other; for tests.
     func checkInvariants() { tables.checkInvariants() }
 
-    /// Starts a frame: forgets what the last ones did not use.
+    /// Starts a frame: drops the tables that the last ones did not use.
     func beginFrame() {
         recent.removeAll(keepingCapacity: true)
         rows = 0
@@ -34,7 +36,7 @@ final class CoverTables {
         }
     }
 
-    /// A table whose memory may be used again: one that no list of items holds.
+    /// Returns a table whose memory may be used again, as no list of items holds it.
     private func takeSpare() -> CoverTable? {
         guard !spares.isEmpty, isKnownUniquelyReferenced(&spares[spares.count - 1]) else {
             return nil
@@ -42,7 +44,8 @@ final class CoverTables {
         return spares.removeLast()
     }
 
-    /// The table of a shape; nil when nothing is inside, and when it would be made and no more are.
+    /// Returns the table of a shape; nil when nothing is inside, and when it isn't kept and no more
+    /// are made.
     func table(_ key: CoverTable.Key) -> CoverTable? {
         for table in recent where table.key == key { return table }
         let known = tables.find(key)

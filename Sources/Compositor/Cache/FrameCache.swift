@@ -1,11 +1,12 @@
 import Primitives
 
-/// What frames make and use again, by key.
+/// A cache, by key, of values that frames make and use again.
 ///
-/// A value is kept while frames ask for it. One that nobody asked for goes after `patience` frames; and
-/// when all together cost more than the budget of a frame, all go that the last frame did without.
+/// A value is kept while frames use it. A value that no frame used is dropped after `patience`
+/// frames; and when all together cost more than the budget of a frame, all that the last frame
+/// didn't use are dropped.
 ///
-/// Cost: a frame that forgets nothing looks at no value.
+/// Cost: a frame that drops nothing examines no value.
 final class FrameCache<Key: Hashable, Value> {
     struct Entry {
         var value: Value
@@ -15,25 +16,26 @@ final class FrameCache<Key: Hashable, Value> {
 
     /// The number of the frame.
     private(set) var frame = 0
-    /// What all values cost together, in the caller's unit, and those that this frame has used.
+    /// The cost of all values together, in the caller's unit, and of those that this frame has
+    /// used.
     private(set) var cost = 0
     private(set) var usedCost = 0
-    /// How many of them this frame has used.
+    /// The number of values that this frame has used.
     private var usedCount = 0
-    /// How many times a value was found, and how many times it was stored anew, since the start.
+    /// The number of times that a value was found, and that one was stored, since the start.
     private(set) var hits = 0
     private(set) var stores = 0
     private var entries: [Key: Entry] = [:]
     private let patience: Int
-    /// The bytes that a unit of the cost stands for, and those that are charged.
+    /// The bytes per unit of the cost, and the bytes that are charged.
     private let bytesPerCost: Int
     private var charged = 0
 
     /// An empty cache.
     /// - Parameters:
-    ///   - patience: frames after which a value that nobody asked for goes; `Int.max` where
-    ///     the caller says what goes.
-    ///   - bytesPerCost: the bytes that a unit of the cost stands for.
+    ///   - patience: the number of frames after which an unused value is dropped; `Int.max` where
+    ///     the caller decides.
+    ///   - bytesPerCost: the bytes per unit of the cost.
     init(patience: Int, bytesPerCost: Int = 1) {
         (self.patience, self.bytesPerCost) = (patience, bytesPerCost)
     }
@@ -42,7 +44,7 @@ final class FrameCache<Key: Hashable, Value> {
         MemoryAccount.shared.refund(charged)
     }
 
-    /// Charges what the values cost now: the frame can't do without them, so nothing is refused here.
+    /// Charges the cost of the values: the frame needs them, so nothing is refused here.
     private func charge() {
         let bytes = cost * bytesPerCost
         guard bytes != charged else { return }
@@ -58,13 +60,13 @@ final class FrameCache<Key: Hashable, Value> {
 
     /// Starts a frame.
     /// - Parameters:
-    ///   - budget: what all values may cost together.
-    ///   - forgotten: told each value that goes.
+    ///   - budget: the most that all values may cost together.
+    ///   - forgotten: called with each value that is dropped.
     func beginFrame(budget: Int = .max, forgotten: (Value) -> Void = { _ in }) {
         frame += 1
         (usedCost, usedCount) = (0, 0)
         defer { charge() }
-        // Where the program's memory is short, only what is in use stays.
+        // Where the program's memory is short, only values in use stay.
         let isFull = cost > budget || budget < .max && cost > 0 && MemoryAccount.shared.isOver
         guard isFull || frame % patience == 0, !entries.isEmpty else { return }
         let oldest = isFull ? frame - 1 : frame - patience
@@ -75,10 +77,10 @@ final class FrameCache<Key: Hashable, Value> {
         }
     }
 
-    /// A value, which counts as used; nil where there is none.
+    /// Returns a value, which counts as used; nil where there is none.
     func find(_ key: Key) -> Value? { use(key).map { entries.values[$0].value } }
 
-    /// Counts a value as used, without a copy of it. Gives its place; nil where there is none.
+    /// Counts a value as used, without a copy of it. Returns its place; nil where there is none.
     @discardableResult
     func use(_ key: Key) -> Dictionary<Key, Entry>.Index? {
         guard let index = entries.index(forKey: key) else { return nil }
@@ -91,22 +93,22 @@ final class FrameCache<Key: Hashable, Value> {
         return index
     }
 
-    /// A value, without using it.
+    /// Returns a value, without using it.
     func peek(_ key: Key) -> Value? { entries[key]?.value }
 
-    /// The last frame that used a value; −1 where there is none.
+    /// Returns the last frame that used a value; −1 where there is none.
     func lastUse(of key: Key) -> Int { entries[key]?.used ?? -1 }
 
-    /// The values that this frame hasn't used, and the last frame that did. Cost: a look at each value,
-    /// unless all are in use.
+    /// The values that this frame hasn't used, with the last frame that used each. Cost: examining
+    /// each value, unless all are in use.
     var idle: [(key: Key, value: Value, used: Int)] {
         guard usedCount < entries.count else { return [] }
         return entries.filter { $0.value.used < frame }
             .map { ($0.key, $0.value.value, $0.value.used) }
     }
 
-    /// Keeps a value in place of another.
-    /// - Parameter isUsed: false for one that counts as never used so far.
+    /// Stores a value in place of any other.
+    /// - Parameter isUsed: false for a value that counts as never used so far.
     func store(_ value: Value, for key: Key, cost: Int, isUsed: Bool = true) {
         remove(key)
         self.cost += cost
@@ -118,7 +120,7 @@ final class FrameCache<Key: Hashable, Value> {
         entries[key] = Entry(value: value, cost: cost, used: isUsed ? frame : 0)
     }
 
-    /// Changes a value where it is, and what it costs, without using it.
+    /// Changes a value in place, and its cost, without using it.
     func change(_ key: Key, _ body: (inout Value) -> Int) {
         guard let index = entries.index(forKey: key) else { return }
         let before = entries.values[index].cost
@@ -128,7 +130,7 @@ final class FrameCache<Key: Hashable, Value> {
         if entries.values[index].used == frame { usedCost += after - before }
     }
 
-    /// Lets another key, or the same, use a value that is there.
+    /// Makes the value of one key that of another, too, and counts it as used.
     func share(_ key: Key, with other: Key) {
         guard key != other else {
             _ = find(key)
@@ -138,7 +140,7 @@ final class FrameCache<Key: Hashable, Value> {
         store(entry.value, for: other, cost: entry.cost)
     }
 
-    /// Lets go of a value, and gives it.
+    /// Removes a value, and returns it.
     @discardableResult
     func remove(_ key: Key) -> Value? {
         guard let old = entries.removeValue(forKey: key) else { return nil }
@@ -150,7 +152,8 @@ final class FrameCache<Key: Hashable, Value> {
         return old.value
     }
 
-    /// Traps where the sum of the costs is not that of the values, or one was used in a later frame.
+    /// Traps where the sum of the costs is not that of the values, or a value was used in a later
+    /// frame.
     func checkInvariants() {
         precondition(entries.values.reduce(0) { $0 + $1.cost } == cost, "the sum of costs")
         precondition(

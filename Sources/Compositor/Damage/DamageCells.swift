@@ -1,17 +1,19 @@
 import Primitives
 
-/// Gathers many boxes of damage at a constant cost each.
+/// Collects many boxes of damage at a constant cost each.
 ///
-/// Few boxes are kept exactly. Many are rounded out to cells, a bit each, and become few rectangles
-/// at the end: an exact list would be quadratic, as most of the boxes overlap.
+/// A small number of boxes is kept exactly. More are rounded outward to cells, a bit each, and
+/// become a few rectangles at the end: an exact list would be quadratic, as most of the boxes
+/// overlap.
 struct DamageCells {
-    /// Up to so many boxes are exact.
+    /// The most boxes that are kept exactly.
     static let mostExact = 24
     // Powers of 2.
     private static let cell = (width: 64, height: 16)
 
-    /// So much of what lies around all of it is damaged at least where that becomes one rectangle: to paint
-    /// the little that is left costs less than to look at everything once for each rectangle.
+    /// The share of the bounding box of the damage from which on all of it is damaged, as one
+    /// rectangle: painting the little that is left costs less than walking over the items once for
+    /// each rectangle.
     private static let nearlyAll = 0.875
 
     private var bits: [UInt64] = []
@@ -20,7 +22,7 @@ struct DamageCells {
     private var lines = 0
     private var words = 0
 
-    /// Adds `boxes`, cut to `bounds`, to `region`.
+    /// Adds `boxes`, clipped to `bounds`, to `region`.
     mutating func add(_ boxes: [PixelRect], within bounds: PixelRect, to region: inout Region) {
         guard boxes.count > Self.mostExact else {
             for box in boxes { region.add(box) }
@@ -42,7 +44,7 @@ struct DamageCells {
         if bits.count != count { bits = Array(repeating: 0, count: count) }
     }
 
-    /// Marks the cells that a box touches, which lies in the bounds.
+    /// Marks the cells that a box touches; it lies in the bounds.
     private static func mark(
         _ box: PixelRect, _ bounds: PixelRect, _ bits: UnsafeMutableBufferPointer<UInt64>,
         _ words: Int
@@ -68,7 +70,7 @@ struct DamageCells {
     @inline(__always)
     private static func line(_ y: Int) -> Int { y &>> cell.height.trailingZeroBitCount }
 
-    /// Makes rectangles of all cells, or one where they leave little out; clears the cells.
+    /// Makes rectangles of all cells, or one where that adds little; clears the cells.
     private mutating func collect(_ bounds: PixelRect, into region: inout Region) {
         rects.removeAll(keepingCapacity: true)
         findRects(bounds)
@@ -81,7 +83,7 @@ struct DamageCells {
         }
     }
 
-    /// Finds the rectangles of lines that are alike, from the leftmost to the rightmost cell of each.
+    /// Finds the rectangles of equal lines, from the leftmost to the rightmost cell of each.
     private mutating func findRects(_ bounds: PixelRect) {
         var open: (left: Int, right: Int, top: Int)?
         for line in 0...lines {

@@ -1,30 +1,32 @@
 import Primitives
 import Scene
 
-/// Damage: what a frame draws, held against what the frame before it drew. Damage comes from here and
-/// from nowhere else, but for the short way of leaves, which compares the one item that it changes.
+/// Computes damage, by comparing what a frame draws with what the frame before it drew. All damage
+/// comes from here, except for the short way of leaves, which compares the one item that it
+/// changes.
 ///
 /// A pixel is made by the items that touch it, in their order. So where no item differs, and none
-/// came, went or changed places with another, nothing can have changed. Items are matched by the
-/// layer that drew them, by their kind and by their order; in most frames that is one look at each.
-/// How two matched items differ is told by `ItemChange`. What is not matched, or is no longer in the
-/// order in which it was, counts as new and as gone.
+/// was added, removed or reordered, nothing can have changed. Items are matched by the layer that
+/// drew them, by their kind and by their order; in most frames that takes one look at each.
+/// `ItemChange` tells how two matched items differ. Items that are not matched, or are no longer in
+/// their order, count as removed and added.
 ///
-/// A group, clip or mask is what its end says. Its box isn't compared where it only follows from
-/// what it holds: that is compared itself.
+/// A group, clip or mask is described by its end. Its box isn't compared where it only follows from
+/// its content: that is compared itself.
 struct FrameDiff {
     /// The pixels that may differ; boxes may overlap.
     private(set) var boxes: [PixelRect] = []
-    /// Which items each box comes from, by their indices in the old and the new list; −1 for none.
+    /// The items that each box comes from, by their indices in the old and the new list; −1 for
+    /// none.
     private var sources: [SIMD2<Int32>] = []
     private var source = SIMD2<Int32>(-1, -1)
-    /// Which items are the same one and look the same, where there are fades.
+    /// The pairs of matched items that look the same, where there are fades.
     private var pairs: [SIMD2<Int32>] = []
-    /// True when runs of items lie together in both lists.
+    /// Whether runs of items lie together in both lists.
     private var hasRuns = true
     private var hasFades = false
     /// The ends of fades of the new list that are new, and those of which only the mix with the old
-    /// picture is another.
+    /// picture changed.
     private var fades: Set<Int32> = []
     private var mixes: Set<Int32> = []
 
@@ -32,7 +34,7 @@ struct FrameDiff {
     private var clips: [Int32] = []
     private var matching = ItemMatching()
 
-    /// Finds what differs between two lists.
+    /// Finds the differences between two lists.
     mutating func compare(_ old: borrowing DrawList, _ new: borrowing DrawList) {
         fades.removeAll(keepingCapacity: true)
         boxes.removeAll(keepingCapacity: true)
@@ -108,7 +110,7 @@ struct FrameDiff {
             let box = change.old.items[a].box.union(change.new.items[b].box)
             for each in list.changes[range] { add(each.intersection(box)) }
         case .mix:
-            // Which pixels are mixed now is known when all changes are: see `settleFades`.
+            // The pixels that are mixed now are known when all changes are: see `settleFades`.
             mixes.insert(Int32(b))
             let item = change.old.items[a]
             guard case .endGroup(_, let old?, _) = item.op else { break }
@@ -136,14 +138,14 @@ struct FrameDiff {
             for index in 0..<Int(count) { addEdges(list.strips.at(strips)[index], box) }
         case .endGroup, .endPiece: add(box.union(list.touched(before: index)))
         case .endMask(let from):
-            // What it hides of the layer, and what it is made of.
+            // The pixels of the layer that it hides, and those of the mask's own items.
             let layer = list.touched(before: Int(from))
             add(box.union(layer).union(list.touched(before: index)))
         case .particles(let swarm): list.swarms[swarm].swarm.touched.each(in: box) { add($0) }
         }
     }
 
-    /// Adds the pixels that a clip covers in part in some rows: elsewhere its end does nothing.
+    /// Adds the pixels that a clip covers in part in some rows: elsewhere its end has no effect.
     private mutating func addEdges(_ strip: DrawList.ClipStrip, _ box: PixelRect) {
         let (top, left, right) = (Int(strip.top), Int(strip.left), Int(strip.right))
         let rows = PixelRect(
@@ -154,8 +156,8 @@ struct FrameDiff {
         add(PixelRect(left: high, top: rows.y, right: rows.right, bottom: rows.bottom))
     }
 
-    /// Tells fades what changed in them, so that they mix there from now on, and adds those of which
-    /// the mix is another.
+    /// Tells each fade the changes inside of it, so that it mixes there from now on, and adds the
+    /// damage of the fades whose mix changed.
     mutating func settleFades(
         _ list: inout DrawList, _ transitions: inout [AnimationID: Transition]
     ) {
@@ -171,7 +173,7 @@ struct FrameDiff {
             where !difference.contains(each) && isInside(source, items, fade) {
                 difference = difference.union(each.intersection(item.box))
             }
-            // What has moved into the layer or out of it looks as before, but fades now or no
+            // An item that moved into the layer or out of it looks as before, but fades now or no
             // longer does.
             for each in pairs where crosses(each, items, fade) {
                 difference = difference.union(list.items[each.y].box.intersection(item.box))
@@ -190,7 +192,7 @@ struct FrameDiff {
 }
 
 extension FrameDiff {
-    /// True for what a fade held in the frame before, or holds.
+    /// Whether a changed item is inside of a fade, or was in the frame before.
     private func isInside(
         _ source: SIMD2<Int32>, _ items: Range<Int32>, _ fade: DrawList.Fade
     ) -> Bool {
@@ -198,7 +200,7 @@ extension FrameDiff {
         return run.contains(source.x) || items.contains(source.y)
     }
 
-    /// True for a thing that was in what fades and no longer is, or is now and was not.
+    /// Whether an unchanged item moved into a fade or out of it.
     private func crosses(
         _ pair: SIMD2<Int32>, _ items: Range<Int32>, _ fade: DrawList.Fade
     ) -> Bool {
@@ -208,20 +210,22 @@ extension FrameDiff {
 }
 
 extension DrawList.View {
-    /// The end of what begins with an item; nil for one that begins nothing.
+    /// Returns the end of a group, clip or mask that begins with an item; nil for an item that
+    /// begins nothing.
     fileprivate func end(of index: Int) -> Int? {
         guard items[index].op.begins else { return nil }
         return (index + 1..<max(count, index + 1)).first { items[$0].beginning == Int32(index) }
     }
 
-    /// True for the end of a fade.
+    /// Whether an item is the end of a fade.
     fileprivate func isFade(_ index: Int) -> Bool {
         items[index].op.endsFade
     }
 
-    /// The pixels that items touch, back from one to the beginning of the group that holds it.
+    /// Returns the bounds of the pixels that items touch, back from one to the beginning of the
+    /// group that holds it.
     ///
-    /// A group inside is known by its end.
+    /// Groups inside are covered by the boxes of their ends.
     fileprivate func touched(before index: Int) -> PixelRect {
         var touched = PixelRect.empty
         var each = index - 1

@@ -1,33 +1,34 @@
 import Primitives
 import Scene
 
-/// Two items of two lists, the frame before and the frame now: whether they give the same pixels.
+/// Compares two items, of the frame before and of this one: whether they give the same pixels.
 ///
-/// Everything that an item points to is compared by value or, where memory holds pixels, by which
-/// memory it is and by its stamp.
+/// Everything that an item refers to is compared by value or, where memory holds pixels, by the
+/// identity of the memory and its stamp.
 struct ItemChange {
     let old: DrawList.View
     let new: DrawList.View
-    /// The clip of the new list that a clip of the old one was found to equal; −1 for none so far.
+    /// The clip of the new list that each clip of the old one was found to equal; −1 for none so
+    /// far.
     var clips: [Int32]
 
-    /// What differs between two items.
+    /// The difference between two items.
     enum Answer {
-        /// Nothing.
+        /// There is no difference.
         case nothing
-        /// All pixels of both may.
+        /// All pixels of both may differ.
         case all
-        /// Only the listed pixels may: a run of the new list's `changes`.
+        /// Only the listed pixels may differ: a run of the new list's `changes`.
         case parts(Range<Int>)
-        /// How much of the old picture of a fade shows: see `FrameDiff.settleFades`.
+        /// The share of the old picture of a fade differs: see `FrameDiff.settleFades`.
         case mix
     }
 
-    /// Compares two items that do the same.
+    /// Compares two items with the same operation.
     mutating func answer(_ a: Int, _ b: Int) -> Answer {
         let (before, now) = (old.items + a, new.items + b)
         switch (before.pointee.op, now.pointee.op) {
-        // What is true of a group is said by its end.
+        // The properties of a group are those of its end.
         case (.beginGroup, .beginGroup), (.beginClip, .beginClip): return .nothing
         case (.barrier(let was), .barrier(let each)):
             return old.backdrops[was].looks(as: new.backdrops[each]) ? .nothing : .all
@@ -59,8 +60,8 @@ struct ItemChange {
         }
     }
 
-    /// Compares what all items have. The box counts where pixels come from it; that of an end follows
-    /// from what it holds, and a mask's may only have got more room.
+    /// Compares the properties that all items have. The box counts where pixels come from it; that
+    /// of an end follows from its content, and that of a mask may only have got more room.
     private mutating func isAlike(
         _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
     ) -> Bool {
@@ -82,7 +83,7 @@ struct ItemChange {
             case .endGroup(_, let image, let others) = b.pointee.op,
             maps.map({ old.matrices[$0] }) == others.map({ new.matrices[$0] })
         else { return .all }
-        // Where nothing was drawn nothing changes, but by some modes and filters.
+        // Where nothing was drawn nothing changes, except with some modes and filters.
         let isSpread = b.pointee.blend.reachesThroughNothing || others != nil
         if isSpread, a.pointee.edges != b.pointee.edges { return .all }
         switch (was, image) {
@@ -108,7 +109,7 @@ struct ItemChange {
 
     // Outlines
 
-    /// Compares two clips and all around them. Iterative, as a tree may be any depth.
+    /// Compares two clips with all those around them. Iterative, as a tree may be of any depth.
     private mutating func isSame(clip a: Int32, _ b: Int32) -> Bool {
         var (x, y) = (a, b)
         while x >= 0, y >= 0, clips[Int(x)] != y {
@@ -197,7 +198,7 @@ struct ItemChange {
 }
 
 extension DrawList.Shape {
-    /// True when all but its points and lines is as in another one.
+    /// Whether all but the points and lines is equal to another's.
     fileprivate func isLike(_ other: DrawList.Shape) -> Bool {
         form == other.form && count == other.count && lineCount == other.lineCount
             && edges == other.edges && x == other.x && y == other.y && width == other.width
@@ -206,14 +207,14 @@ extension DrawList.Shape {
 }
 
 extension DrawList.Gradient {
-    /// True when both give the same colours in the same places.
+    /// Whether both give equal colours in equal places.
     fileprivate func looks(as other: DrawList.Gradient) -> Bool {
         table === other.table && form == other.form && map == other.map
     }
 }
 
 extension DrawList.Backdrop {
-    /// True when both do the same to the same pixels.
+    /// Whether both do the same to equal pixels.
     fileprivate func looks(as other: DrawList.Backdrop) -> Bool {
         box == other.box && steps == other.steps && map == other.map
             && size?.width == other.size?.width && size?.height == other.size?.height

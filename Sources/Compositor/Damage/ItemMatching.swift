@@ -1,19 +1,22 @@
 import Primitives
 
-/// Which items of a frame were there in the frame before, where some came, went or changed places.
+/// Matches the items of a frame with those of the frame before, where some were added, removed or
+/// reordered.
 struct ItemMatching {
-    /// For each new item the old one that it is, by its index in the list; −1 for none.
+    /// For each new item the old one that it matches, by its index in the list; −1 for none.
     private(set) var found: [Int32] = []
-    /// For each old item whether some new one is it.
+    /// For each old item whether some new one matches it.
     private(set) var isKept: [Bool] = []
 
-    /// True when the new item so far behind the first was there before; so is all behind the last.
+    /// Whether the new item at an index from the first was there before; true for all behind the
+    /// last.
     func hasNew(_ index: Int) -> Bool { index >= found.count || found[index] >= 0 }
 
-    /// True when the old item so far behind the first is still there.
+    /// Whether the old item at an index from the first is still there; true for all behind the
+    /// last.
     func hasOld(_ index: Int) -> Bool { index >= isKept.count || isKept[index] }
 
-    /// True when two items may be the same one: one layer drew them, and they do the same.
+    /// Whether two items may match: the same layer drew them, with the same operation.
     @inline(__always)
     static func areLike(
         _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
@@ -21,8 +24,8 @@ struct ItemMatching {
         a.pointee.owner == b.pointee.owner && a.pointee.op.code == b.pointee.op.code
     }
 
-    // Memory that is kept.
-    /// The first old item of each layer that is left, by the layer's row plus one; −1 for none.
+    // Memory that is kept from frame to frame.
+    /// The first old item of each layer that is left, by its node's index plus one; −1 for none.
     private var firstOf: [Int32] = []
     /// The next old item of the same layer; −1 for none.
     private var nextOf: [Int32] = []
@@ -40,7 +43,7 @@ struct ItemMatching {
         for each in found where each >= 0 { isKept[Int(each) - oldItems.lowerBound] = true }
     }
 
-    /// Finds for each new item the first old one with the same owner and operation that is left.
+    /// Finds for each new item the first unmatched old one with an equal owner and operation.
     private mutating func pair(
         _ old: DrawList.View, _ oldItems: Range<Int>, _ new: DrawList.View, _ newItems: Range<Int>
     ) {
@@ -59,7 +62,7 @@ struct ItemMatching {
         for index in oldItems { firstOf[Int(old.items[index].owner) + 1] = -1 }
     }
 
-    /// Takes the first old item that is left and like a new one; −1 when there is none.
+    /// Takes the first unmatched old item that is like a new one; −1 when there is none.
     private mutating func take(
         _ item: UnsafePointer<DrawList.Item>, _ old: DrawList.View, _ start: Int
     ) -> Int32 {
@@ -75,7 +78,7 @@ struct ItemMatching {
         return each
     }
 
-    /// Gives up the fewest matches so that the others ascend: the longest ascending run, found by
+    /// Gives up the fewest matches so that the others ascend: finds the longest ascending run by
     /// keeping for each length the run with the lowest end (patience sorting).
     private mutating func keepInOrder() {
         ends.removeAll(keepingCapacity: true)
@@ -83,7 +86,7 @@ struct ItemMatching {
         for (place, match) in found.enumerated() {
             before.append(-1)
             guard match >= 0 else { continue }
-            // Mostly it comes after all that were matched before.
+            // In most cases it comes after all that were matched before.
             let isLast = ends.last.map { found[Int($0)] < match } ?? true
             var (low, high) = (isLast ? ends.count : 0, ends.count)
             while low < high {

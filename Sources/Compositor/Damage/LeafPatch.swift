@@ -1,15 +1,15 @@
 import Primitives
 import Scene
 
-/// The short way of a frame in which only leaves changed: each is changed where it stands in the list
-/// of the frame before.
+/// The short way for a frame in which only leaves changed: each is changed in place in the list of
+/// the frame before.
 ///
-/// A leaf is one item, so what is damaged is where that was and where it is.
+/// A leaf is one item, so the damage is its old and its new box.
 enum LeafPatch {
-    /// Changes the list and settles the rows; adds the pixels that may differ.
+    /// Changes the list and settles the nodes; adds the pixels that may differ.
     ///
-    /// - Returns: false when some other row is dirty, or a leaf comes or goes: then a walk has to
-    ///   go on from what is done already.
+    /// - Returns: false when some other node is dirty, or a leaf comes or goes: then a walk has to
+    ///   continue from what is done already.
     static func run(
         _ tree: inout RenderTree, _ list: inout DrawList, damaging boxes: inout [PixelRect]
     ) -> Bool {
@@ -33,10 +33,11 @@ enum LeafPatch {
         return true
     }
 
-    /// How far ahead of its turn a row's memory is asked for: painting has used the caches since.
+    /// The number of nodes by which a node's memory is prefetched, since painting has replaced the
+    /// contents of the caches.
     private static let ahead = 6
 
-    /// Changes the leaves of one row that follow each other among the dirty rows, from `place` on.
+    /// Changes the leaves of one node that are consecutive among the dirty nodes, from `place` on.
     private static func patch(
         _ place: inout Int, in space: LeafSpace, _ tree: inout RenderTree,
         _ list: inout DrawList, _ boxes: inout [PixelRect]
@@ -71,13 +72,13 @@ enum LeafPatch {
 }
 
 extension DrawList {
-    /// Adds what a leaf draws.
+    /// Adds the item of a leaf.
     mutating func append(_ drawing: LeafDrawing, stamp: Int) {
         let image = drawing.bitmap.map { images.add(drawing.image($0, stamp: stamp)) }
         add(drawing.item(image.map { .image($0) } ?? .solid(drawing.color)))
     }
 
-    /// Puts what a leaf draws in place of what it drew; false when that is of another kind.
+    /// Replaces the item of a leaf with a new drawing; returns false when that is of another kind.
     fileprivate mutating func replace(
         _ index: Int, with drawing: LeafDrawing, stamp: Int
     ) -> Bool {

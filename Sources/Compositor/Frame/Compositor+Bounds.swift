@@ -1,26 +1,28 @@
-/// What tests count: docs/limits.md.
+/// Counts for tests: docs/limits.md.
 extension Compositor {
-    /// What the last frame that was listed made beside itself.
+    /// The work beside the last frame that was listed.
     package struct SideWork {
-        /// Pixels put on pictures or blurred, with what layers and pictures count as.
+        /// Pixels that were put on pictures or blurred, with those that layers and pictures count
+        /// as.
         package var pixels: Int
         /// Layers listed in copies and for pictures.
         package var layers: Int
-        /// Particles shown.
+        /// Particles that were shown.
         package var particles: Int
-        /// Pixels that they touch, each time that one does.
+        /// Pixels that they touch, each counted for every particle on it.
         package var particlePixels: Int
         /// Steps of covering paths in copies.
         package var covered: Int
-        /// What copies cost to paint, in picoseconds of one thread.
+        /// The cost of painting copies, in picoseconds of one thread.
         package var painted: Int
-        /// How often all rows below one were looked through for animations.
+        /// The number of times that all nodes below one were searched for animations.
         package var looks: Int
-        /// The most clips that cut one thing.
+        /// The most clips around an item.
         package var clips: Int
     }
 
-    /// What the last frame that was listed made beside itself, for tests. Cost: the items and clips of the frame.
+    /// The work beside the last frame that was listed, for tests. Cost: the items and clips of the
+    /// frame.
     package var sideWork: SideWork {
         let work = stores.work
         return SideWork(
@@ -29,7 +31,7 @@ extension Compositor {
             looks: work.looks, clips: mostClips)
     }
 
-    /// The area of the smallest thing that the last frame draws, in pixels, for tests; 0 for none.
+    /// The area of the smallest item that the last frame draws, in pixels, for tests; 0 for none.
     package var smallestDrawn: Int {
         frame.list.items.all.lazy.map(\.box.area).filter { $0 > 0 }.min() ?? 0
     }
@@ -39,7 +41,7 @@ extension Compositor {
         for clip in frame.list.clips.all {
             depths.append(clip.outer < 0 ? 1 : depths[Int(clip.outer)] + 1)
         }
-        // One that was refused stands in the list, and cuts nothing.
+        // A clip that was refused is in the list, and has no effect.
         var most = 0
         for item in frame.list.items.all where item.clip >= 0 {
             most = max(most, depths[Int(item.clip)])

@@ -1,8 +1,8 @@
 import CKernels
 
 extension CompositorOptions {
-    /// The set of kernels to paint with: the best that the processor has, or the one that is asked
-    /// for. All give the same pixels.
+    /// The set of kernels to paint with: the best for the processor, or the one that the options
+    /// name. All give equal pixels.
     var kernelSet: lk_set {
         if contains(.plainKernels) { return lk_set_plain }
         if contains(.sseKernels) { return lk_set_sse4 }

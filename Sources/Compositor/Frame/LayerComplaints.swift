@@ -1,16 +1,16 @@
 import Drawing
 import Scene
 
-/// What the renderer leaves out is said once of each layer, on standard error.
+/// Reports, once for each layer, on standard error that the renderer leaves something out.
 ///
-/// Thread: the render thread's. Memory: a few bytes for each layer that something was said of.
+/// Thread: the render thread's. Memory: a few bytes for each layer that was reported.
 final class LayerComplaints {
-    /// What is wrong with a layer.
+    /// The reason of a complaint.
     enum Subject: Hashable {
         case copies
         case copiesInAll
         case filters
-        /// The same of any layer: it is said once.
+        /// A reason that is reported only once, whichever layer it is.
         case depth
         case work
         case particles
@@ -25,11 +25,11 @@ final class LayerComplaints {
     }
 
     private var told: Set<Key> = []
-    /// A program that makes new layers all the time must not fill the memory.
+    /// The most complaints: a program that makes new layers all the time must not fill the memory.
     private static let most = 1000
 
-    /// Tells a message, made from the layer's number, unless that was done.
-    /// - Parameter once: true for what is said of one layer only, whichever it is.
+    /// Writes a message, made from the layer's number, unless that was done.
+    /// - Parameter once: whether it is written for one layer only, whichever that is.
     func tell(
         _ layer: LayerID, _ subject: Subject, once: Bool = false, _ message: (UInt64) -> String
     ) {

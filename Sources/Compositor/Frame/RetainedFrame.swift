@@ -1,16 +1,16 @@
 import Primitives
 import Scene
 
-/// What the last frame drew, and what of the next one is other: the passes that list and compare.
+/// The list of the last frame, and the passes that list and compare the next one.
 ///
-/// A frame in which only leaves changed patches the list that there is. Any other makes a new one and
-/// holds both against each other.
+/// A frame in which only leaves changed patches the existing list. Any other makes a new one and
+/// compares both.
 struct RetainedFrame: ~Copyable {
-    /// What the frame draws.
+    /// The list of the frame.
     private(set) var list = DrawList()
-    /// What the frame before drew, while it is held against this one; empty memory otherwise.
+    /// The list of the frame before, while it is compared with this one; empty memory otherwise.
     private var last = DrawList()
-    /// True when the frame that was listed last got a list of its own, and not the one before, patched.
+    /// Whether the frame that was listed last got a new list, and not the one before, patched.
     private(set) var isNew = false
     private var diff = FrameDiff()
     private var boxes: [PixelRect] = []
@@ -22,7 +22,7 @@ struct RetainedFrame: ~Copyable {
         last.tables = tables
     }
 
-    /// Lists what the tree draws, and finds what of it is other than before.
+    /// Lists what the tree draws, and finds the differences from before.
     /// - Parameter canPatch: false makes a new list in any case.
     /// - Returns: the filters to render before the list is painted.
     mutating func relist(
@@ -37,7 +37,7 @@ struct RetainedFrame: ~Copyable {
         if !canPatch || !LeafPatch.run(&tree, &list, damaging: &boxes) {
             isNew = true
             swap(&list, &last)
-            // Memory of pictures that are made anew can be taken again.
+            // The memory of pictures that are made again can be taken for them.
             last.letGo()
             filters = TreeWalk.run(&tree, target: target, stores, list: &list)
             onPhase?(.diff)
@@ -53,6 +53,6 @@ struct RetainedFrame: ~Copyable {
         return filters
     }
 
-    /// Draws nothing from now on, as there is no tree.
+    /// Empties the list, as there is no tree.
     mutating func removeAll() { list.removeAll() }
 }

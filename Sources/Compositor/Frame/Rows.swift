@@ -1,15 +1,15 @@
 /// A growing array that hands out its elements in place.
 ///
-/// An `Array` copies an element to compare it or to pass it on, with a count for each object in it;
-/// for rows of hundreds of bytes that was a third of a frame's update. The memory is its own, so
-/// whoever has a reference to an element is checked by the compiler like any access to the rows.
+/// An `Array` copies an element to compare it or to pass it on, and counts a reference for each
+/// object in it; for rows of hundreds of bytes that was a third of a frame's update. Here the
+/// compiler checks references to elements like any access to the rows, as the memory is their own.
 struct Rows<Element>: ~Copyable {
-    /// The first element, until one is added; nothing may be read there while there is none, and
-    /// nothing is allocated.
+    /// The first element, valid until one is added; while there is none, nothing may be read there,
+    /// and nothing is allocated.
     private(set) var base = UnsafeMutablePointer<Element>(
         bitPattern: MemoryLayout<Element>.alignment)!
     private var capacity = 0
-    /// How many there are.
+    /// The number of elements.
     private(set) var count = 0
 
     init() {}
@@ -31,7 +31,7 @@ struct Rows<Element>: ~Copyable {
         }
     }
 
-    /// The element at `index`, as rows that lead to each other name it.
+    /// The element at `index`, in the type of links between rows.
     subscript(index: Int32) -> Element {
         unsafeAddress {
             precondition(UInt(bitPattern: Int(index)) < UInt(bitPattern: count))
@@ -43,7 +43,8 @@ struct Rows<Element>: ~Copyable {
         }
     }
 
-    /// Where the element at `index` is, until one is added; for whoever reads a few parts of it.
+    /// Returns the address of the element at `index`, valid until one is added; for reading a few
+    /// parts of it.
     func at(_ index: Int) -> UnsafePointer<Element> {
         precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
         return UnsafePointer(base + index)
@@ -64,7 +65,7 @@ struct Rows<Element>: ~Copyable {
         (base, capacity) = (larger, most)
     }
 
-    /// Takes the last element off; there must be one.
+    /// Removes and returns the last element; there must be one.
     @discardableResult
     mutating func removeLast() -> Element {
         assert(count > 0)
@@ -72,14 +73,14 @@ struct Rows<Element>: ~Copyable {
         return (base + count).move()
     }
 
-    /// Takes the last `count` elements off.
+    /// Removes the last `count` elements.
     mutating func removeLast(_ count: Int) {
         precondition(UInt(bitPattern: count) <= UInt(bitPattern: self.count))
         self.count -= count
         (base + self.count).deinitialize(count: count)
     }
 
-    /// Takes all elements off, and keeps the memory.
+    /// Removes all elements, and keeps the memory.
     mutating func removeAll() {
         removeLast(count)
     }
@@ -93,16 +94,16 @@ extension Rows {
     /// The last element; nil when there is none.
     var last: Element? { count > 0 ? self[count - 1] : nil }
 
-    /// All elements, until one is added or taken off.
+    /// All elements; valid until one is added or removed.
     var all: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-    /// Some of them, which must be there.
+    /// The elements of a range, which must exist.
     subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
     }
 
-    /// All from one on.
+    /// The elements from an index on.
     subscript(range: PartialRangeFrom<Int>) -> UnsafeBufferPointer<Element> {
         self[range.lowerBound..<count]
     }
@@ -112,7 +113,7 @@ extension Rows {
         for element in elements { append(element) }
     }
 
-    /// Puts an element before another. Cost: the elements behind it.
+    /// Inserts an element before another. Cost: the elements behind it.
     mutating func insert(_ element: Element, at index: Int) {
         append(element)
         for each in (index..<count - 1).reversed() { swapAt(each, each + 1) }

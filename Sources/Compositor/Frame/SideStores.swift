@@ -1,30 +1,30 @@
-/// What is painted beside the frame and kept from one frame to the next.
+/// The stores of pictures that are painted beside the frame and kept from one frame to the next.
 ///
-/// Thread: the render thread's; a walk gets it whole, and uses what it needs.
+/// Thread: the render thread's; a walk gets all of them, and uses those that it needs.
 struct SideStores {
-    /// Numbers for what is painted.
+    /// The numbers of painted pixels.
     let stamps = PixelStamps()
     /// The masks of shadows.
     let shadows: ShadowMaker
     /// The colours of gradients.
     let gradients = GradientTables()
-    /// Memory for particles.
+    /// The memory of particles.
     let swarms = SwarmPool()
     /// The masks of paths.
     let shapes: ShapeMaker
-    /// Bitmaps of layers with all below them.
+    /// Bitmaps of layers with all layers below them.
     let pictures: LayerPictures
-    /// Pictures of layers through their filters.
+    /// Pictures of layers with their filters applied.
     let filters: FilterMaker
-    /// The coverage of round corners; nil when each row is covered anew.
+    /// The coverage of round corners; nil when each row is computed again.
     let covers: CoverTables?
-    /// How deep walks are in each other now.
+    /// The nesting of walks at the moment.
     let nesting = WalkNesting()
-    /// How much is made beside the frame.
+    /// The amount of work beside the frame.
     let work = FrameWork()
-    /// What was said of layers that aren't drawn in full.
+    /// The complaints about layers that aren't drawn in full.
     let complaints = LayerComplaints()
-    /// What is switched off.
+    /// The features that are switched off.
     let options: CompositorOptions
 
     init(painter: Painter, options: CompositorOptions) {
@@ -36,7 +36,7 @@ struct SideStores {
         self.options = options
     }
 
-    /// Traps where what is kept contradicts itself; for tests.
+    /// Traps where the stores contradict each other; for tests.
     func checkInvariants() {
         shadows.checkInvariants()
         gradients.checkInvariants()
@@ -49,16 +49,16 @@ struct SideStores {
 
 /// Counts walks that list a picture while another walk waits for it: each takes some of the stack.
 final class WalkNesting {
-    /// Layers that are blurred, cast a shadow of all that is in them, or are rasterised, in each other deeper
-    /// than this, are drawn as if they weren't.
+    /// The deepest nesting of layers with a blur, a shadow of all that is in them, or
+    /// rasterisation; deeper ones are drawn without these.
     static let most = 8
 
     private(set) var depth = 0
 
-    /// True where no other walk may begin for what can be drawn without one.
+    /// Whether no other walk may begin that isn't strictly needed.
     var isDeepest: Bool { depth >= Self.most }
 
-    /// Counts a walk while `body` makes it.
+    /// Counts a walk while `body` makes it, and returns its result.
     func inside<Result>(_ body: () -> Result) -> Result {
         depth += 1
         defer { depth -= 1 }
@@ -66,13 +66,14 @@ final class WalkNesting {
     }
 }
 
-/// Numbers for pixels. Whatever is painted anew, or changed where it is, gets one that nothing else of
-/// its compositor has, so that two frames can tell by it whether they show the same.
+/// Numbers for pixels. Pixels that are painted again, or changed in place, get a number that no
+/// others of their compositor have, so that two frames can tell by it whether they show the same
+/// pixels.
 final class PixelStamps {
-    /// The number given last.
+    /// The number that was given last.
     private(set) var last = 0
 
-    /// The next number; 0 is left for pixels that never change.
+    /// Returns the next number; 0 is reserved for pixels that never change.
     func next() -> Int {
         last += 1
         return last

@@ -1,70 +1,71 @@
 import Primitives
 import Scene
 
-/// What a walk lists for: the frame, or a picture of one row that is painted beside it.
+/// The purpose of a walk: the frame, or a picture of a node that is painted beside it.
 ///
-/// A walk never asks who wants the picture, only what is said here.
+/// A walk never asks who wants the picture, only for these properties.
 struct Surface {
-    /// What a picture leaves out of the row that it is of; of the rows below nothing is left out.
+    /// The parts of its node that a picture leaves out; nothing is left out of the nodes below.
     struct Omitted: OptionSet {
         let rawValue: UInt8
-        /// What is seen through it.
+        /// The backdrop of the node.
         static let backdrop = Omitted(rawValue: 1)
         static let shadow = Omitted(rawValue: 2)
         static let mask = Omitted(rawValue: 4)
         static let opacity = Omitted(rawValue: 8)
-        /// Its own transition: the row is listed as it will be.
+        /// The node's own transition: it is listed in its new state.
         static let transition = Omitted(rawValue: 16)
-        /// Its own kept picture: the row itself is listed.
+        /// The node's own kept picture: the node itself is listed.
         static let picture = Omitted(rawValue: 32)
         static let filters = Omitted(rawValue: 64)
     }
 
-    /// What becomes of transitions that are made by a filter.
+    /// The treatment of transitions with a filter.
     enum FilterUse {
-        /// They are rendered before the list is painted.
+        /// Filters are rendered before the list is painted.
         case rendered
-        /// They are shown as they were rendered last.
+        /// Filters are shown with their last output.
         case shown
-        /// They are shown so, but for those that never were, which don't show.
+        /// Filters are shown with their last output; those without one don't show.
         case shownIfRendered
         /// The picture can't be made.
         case refused
     }
 
-    /// True for the next frame: rows are settled. A picture leaves the tree as it is, but for the order
-    /// of sublayers; the rows whose new depth changed that are dirty anyway.
+    /// Whether the walk lists the next frame: then nodes are settled. A picture leaves the tree as
+    /// it is, except for the order of sublayers whose depth changed, in nodes that are dirty
+    /// anyway.
     var isFrame = false
     var omits: Omitted = []
     var filterUse = FilterUse.shown
-    /// True where changes below the row are to find their way up again.
+    /// Whether changes below the node are to be reported upward again.
     var tellsChanges = false
-    /// True where masks are made for exactly the place at which they are seen.
+    /// Whether masks are made for exactly the place at which they are seen.
     var isExact = false
-    /// How many rows that drew nothing in the last frame are looked into. What is outside the target may
-    /// come in with its layer, but a large tree must not stop the frame.
+    /// The most nodes that drew nothing in the last frame to walk into. Layers outside of the
+    /// target may move in with the picture's layer, but a large tree must not stop the frame.
     var blankRows = Int.max
 
     private static let mostBlankRows = 2000
 
     /// The next frame.
     static let frame = Surface(isFrame: true, filterUse: .rendered, blankRows: 0)
-    /// A row and what is below, as it is shown now.
+    /// A node with all nodes below it, as it is shown now.
     static let snapshot = Surface(
         omits: .backdrop, filterUse: .shownIfRendered, blankRows: mostBlankRows)
-    /// The same for the new side of a filter.
+    /// A node for the new side of a filter, as it is shown now.
     static let live = Surface(
         omits: [.backdrop, .transition], filterUse: .rendered, tellsChanges: true)
-    /// A row as its shadow sees it.
+    /// A node as the input of its shadow.
     static let silhouette = Surface(
         omits: [.backdrop, .transition, .picture, .shadow, .mask], filterUse: .shownIfRendered,
         blankRows: mostBlankRows)
-    /// A row for a picture that is kept.
+    /// A node for a picture that is kept.
     static let picture = Surface(
         omits: [.backdrop, .transition, .picture, .opacity], filterUse: .refused, isExact: true)
-    /// A row as its filters see it.
+    /// A node as the input of its filters.
     static let content = Surface(
         omits: [.backdrop, .transition, .picture, .shadow, .mask, .filters])
-    /// A copy of what a replicator layer replicates: the rows in the middle of a frame, unsettled.
+    /// The copies of a replicator layer: its nodes in the middle of a frame, unsettled.
     static let copies = Surface()
 }

@@ -1,10 +1,10 @@
 import Primitives
 import Scene
 
-/// What is said where a frame makes less beside itself than layers ask for: docs/limits.md, "Pictures
-/// beside the frame".
+/// The complaints where a frame does less work beside itself than layers ask for: docs/limits.md,
+/// "Pictures beside the frame".
 extension TreeWalk {
-    /// Says once that effects in each other are too deep.
+    /// Reports once that effects are nested too deeply.
     func complainOfDepth(_ row: Int, _ tree: borrowing RenderTree) {
         stores.complaints.tell(tree.nodes[row].id, .depth, once: true) {
             """
@@ -15,7 +15,7 @@ extension TreeWalk {
         }
     }
 
-    /// Says once that a frame had no room for all pictures.
+    /// Reports once that a frame had no room for all pictures.
     func complainOfWork(_ row: Int, _ tree: borrowing RenderTree) {
         stores.complaints.tell(tree.nodes[row].id, .work, once: true) {
             """
@@ -25,7 +25,7 @@ extension TreeWalk {
         }
     }
 
-    /// Says once of a layer that not all of its filters count.
+    /// Reports once for a layer that not all of its filters count.
     func complainOfFilters(_ record: LayerRecord) {
         guard record.hasTooManyFilters else { return }
         stores.complaints.tell(record.id, .filters) {
@@ -36,7 +36,7 @@ extension TreeWalk {
         }
     }
 
-    /// Says once that clips in each other are too many.
+    /// Reports once that too many clips are nested.
     func complainOfClips(_ row: Int, _ tree: borrowing RenderTree) {
         stores.complaints.tell(tree.nodes[row].id, .clips, once: true) {
             """
@@ -46,7 +46,7 @@ extension TreeWalk {
         }
     }
 
-    /// Says once that a frame has too many particles.
+    /// Reports once that a frame has too many particles.
     func complainOfParticles(_ row: Int, _ tree: borrowing RenderTree) {
         stores.complaints.tell(tree.nodes[row].id, .particles, once: true) {
             """
@@ -57,7 +57,7 @@ extension TreeWalk {
         }
     }
 
-    /// Says once that copies are too much to paint.
+    /// Reports once that copies are too much to paint.
     func complainOfPaint(_ row: Int, _ tree: borrowing RenderTree) {
         stores.complaints.tell(tree.nodes[row].id, .paint, once: true) {
             """
@@ -67,7 +67,7 @@ extension TreeWalk {
         }
     }
 
-    /// Says once that a frame has too many different masks of paths in copies.
+    /// Reports once that a frame has too many different masks of paths in copies.
     func complainOfPaths(_ row: Int, _ tree: borrowing RenderTree) {
         stores.complaints.tell(tree.nodes[row].id, .paths, once: true) {
             """

@@ -1,28 +1,28 @@
 import Primitives
 import Scene
 
-/// How a layer that masks to its bounds cuts what it holds.
+/// The clip of a layer that masks to its bounds.
 struct BoundsClip {
     /// The innermost clip, an index of the list's clips; −1 for none.
     var clip: Int32
-    /// The whole pixels that are left.
+    /// The whole pixels to which it clips.
     var scissor: PixelRect
-    /// True when the clip is the layer's own outline, which covers some pixels in part.
+    /// Whether the clip is the layer's own outline, which covers some pixels in part.
     var isSoft = false
-    /// How far corners reach along the edges, in pixels; only for upright outlines.
+    /// The extent of corners along the edges, in pixels; only for upright outlines.
     var corner = SIMD2<Double>.zero
-    /// True when corners are quarters of circles.
+    /// Whether corners are quarters of circles.
     var isCircular = true
 }
 
-/// What is cut as one by the outline of a layer, while it is being listed.
+/// The items that are clipped together by the outline of a layer, while it is being listed.
 struct OpenClip {
-    /// The item that becomes the beginning, if all of it is drawn apart.
+    /// The item that becomes the beginning, if all of them are drawn apart.
     var item: Int
     var cut: BoundsClip
-    /// What the list had read of what is below before.
+    /// The number of items in the list before that read the pixels below, and of backdrops.
     var reads: Int
     var backdrops: Int
-    /// True when what is drawn apart begins as what is below it.
+    /// Whether a part that is drawn apart begins as a copy of the pixels below it.
     var isMixed = false
 }

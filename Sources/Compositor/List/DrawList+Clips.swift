@@ -3,24 +3,24 @@ import Primitives
 import Scene
 
 extension DrawList {
-    /// Rows of a clip, and the columns that it covers whole in all of them.
+    /// Rows of a clip, with the columns that it covers fully in all of them.
     struct ClipStrip: BitwiseCopyable, Equatable {
         var top: Int32
         var bottom: Int32
-        /// Equal, and at the right edge, when no column is covered whole.
+        /// Equal, and at the right edge, when no column is fully covered.
         var left: Int32
         var right: Int32
 
-        /// The pixels that are covered whole.
+        /// The pixels that are fully covered.
         var inside: PixelRect {
             PixelRect(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom))
         }
     }
 
-    /// More things than this aren't looked at one by one.
+    /// The number of items above which they aren't examined one by one.
     private static let mostCutAlone = 64
 
-    /// Adds a colour that fills all of a layer's own outline, which cuts it.
+    /// Adds a colour that fills all of a layer's own outline, which clips it.
     mutating func appendSolid(_ cut: BoundsClip, color: UInt32?) -> PixelRect {
         guard let color, !cut.scissor.isEmpty else { return cut.scissor }
         var item = Item(.solid(color), box: cut.scissor, clip: cut.clip)
@@ -29,19 +29,19 @@ extension DrawList {
         return cut.scissor
     }
 
-    /// Begins what is cut by one outline.
+    /// Begins the items that an outline clips together.
     mutating func open(_ cut: BoundsClip, isMixed: Bool = false) -> OpenClip {
-        // Becomes the beginning, if need be.
+        // Becomes the beginning, if one is needed.
         add(Item(.nothing, box: .empty))
         return OpenClip(
             item: items.count - 1, cut: cut, reads: reads, backdrops: backdrops.count,
             isMixed: isMixed)
     }
 
-    /// Ends what is cut by one outline.
+    /// Ends the items that an outline clips together.
     ///
-    /// The outline counts once for all of it, so it must be drawn apart; but only where pixels are
-    /// covered in part, and only when more than one thing is drawn there.
+    /// The outline counts once for all of them, so they must be drawn apart; but only where pixels
+    /// are covered in part, and only when more than one item is drawn there.
     mutating func end(_ open: OpenClip) {
         guard items.count > open.item + 1 else {
             items.removeLast(items.count - open.item)
@@ -51,7 +51,7 @@ extension DrawList {
             close(open, .beginGroup(), .endGroup(from: Int32(open.item)))
             return
         }
-        // Mostly there is one thing, or one that hides all others.
+        // In most cases there is a single item, or one that hides all others.
         let top = items.count - 1
         let hides = fills(items[top], open.cut)
         if hides { hide(open.item + 1..<top) }
@@ -83,8 +83,8 @@ extension DrawList {
         add(item)
     }
 
-    /// True when no two things meet where the outline covers pixels in part. Leaves out what is
-    /// below something opaque that fills the outline.
+    /// Whether no two items meet where the outline covers pixels in part. Leaves out the items
+    /// below an opaque one that fills the outline.
     private mutating func isCutAlone(_ open: OpenClip, _ strips: Range<Int>) -> Bool {
         var (count, atEdge, last) = (0, 0, -1)
         var index = items.count - 1
@@ -108,7 +108,7 @@ extension DrawList {
         return atEdge == 0 || atEdge == 1 && cutsAlone(last, open.cut.clip)
     }
 
-    /// The first item of what ends with one.
+    /// Returns the first item of the group, clip or mask that ends with an item.
     private func start(of index: Int) -> Int {
         let beginning = Int(items[index].beginning)
         return beginning >= 0 ? beginning : index
@@ -118,7 +118,7 @@ extension DrawList {
         for index in range { items[index].box = .empty }
     }
 
-    /// True when all pixels of `box` are covered whole.
+    /// Whether all pixels of `box` are fully covered.
     private func isInside(_ box: PixelRect, _ range: Range<Int>) -> Bool {
         for strip in strips[range] where Int(strip.bottom) > box.y && Int(strip.top) < box.bottom {
             if box.x < Int(strip.left) || box.right > Int(strip.right) { return false }
@@ -126,7 +126,7 @@ extension DrawList {
         return true
     }
 
-    /// True when an item hides what is below it wherever the outline shows anything.
+    /// Whether an item hides everything below it wherever the outline shows.
     private func fills(_ item: Item, _ cut: BoundsClip) -> Bool {
         guard item.isOpaque, item.hole.isEmpty, item.clip == cut.clip,
             item.box.contains(cut.scissor)
@@ -140,7 +140,7 @@ extension DrawList {
             && Int(shape.edges.w) >= box.bottom << shift
     }
 
-    /// True for an item that takes a clip by itself, so that it is as if drawn apart.
+    /// Whether an item takes a clip by itself, so that it is as if drawn apart.
     private mutating func cutsAlone(_ index: Int, _ clip: Int32) -> Bool {
         switch items[index].op {
         case .endGroup(let from, _, _):
@@ -151,7 +151,7 @@ extension DrawList {
             }
             return true
         case .nothing, .solid, .border, .image, .crossFade, .shadow, .gradient: return true
-        // Where a clip inside covers pixels whole, what it holds would be cut one by one.
+        // Where a clip inside covers pixels fully, its items would be clipped one by one.
         case .endClip: return false
         case .particles, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop:
             return false

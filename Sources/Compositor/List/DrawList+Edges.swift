@@ -2,21 +2,22 @@ import Foundation
 import Primitives
 import Scene
 
-/// Edges without antialiasing: each pixel is inside or outside by its middle.
+/// Edges without antialiasing: each pixel is inside or outside, by the position of its middle.
 ///
 ///     smooth edges only           one hard edge: the polygon goes on beyond it, and a line cuts
 ///      +-----------+               +-----------+- - +
 ///      |           |               |           |    :
 ///      +-----------+               +-----------+- - +
 ///
-/// So two layers that meet at a hard edge share the pixels along it between them, and at its ends
-/// both are covered as if they were one.
+/// So two layers that meet at a hard edge divide the pixels along it between them, and at its ends
+/// both are covered as if they were a single layer.
 extension DrawList {
-    /// A pixel's middle lies here, in its own square. A hair off: edges run through the exact
-    /// middles of pixels often, and two layers that meet there must agree whose they are.
+    /// The position of a pixel's middle in its own square. It is a tiny bit off: edges often run
+    /// through the exact middles of pixels, and two layers that meet there must agree whose they
+    /// are.
     fileprivate static let middle = (x: 0.5 + 1.0 / 1024, y: 0.5 + 0.618 / 1024)
 
-    /// The outline of `rect` of which only the edges `smooth` are antialiased.
+    /// Returns the outline of `rect` of which only the edges `smooth` are antialiased.
     mutating func hardOutline(
         _ rect: CGRect, _ world: CATransform3D, smooth: EdgeSet
     ) -> Outline? {
@@ -44,8 +45,8 @@ extension DrawList {
         return Outline(polygon: append(shape), box: box)
     }
 
-    /// The pixels whose middles a rectangle holds, if it stays one on the target; nil for one that
-    /// doesn't.
+    /// Returns the pixels whose middles are in a rectangle, if it stays an upright rectangle on the
+    /// target; else nil.
     static func snapped(_ rect: CGRect, _ world: CATransform3D) -> PixelRect? {
         guard rect.width > 0, rect.height > 0 else { return .empty }
         guard let found = straightEdges(rect, world, []) else { return nil }
@@ -56,13 +57,13 @@ extension DrawList {
             left: Int(edges.x), top: Int(edges.y), right: Int(edges.z), bottom: Int(edges.w))
     }
 
-    /// The edges of a rectangle that stays one on the target: left, top, right, bottom, the hard
-    /// ones on whole pixels; nil for one that doesn't.
+    /// Returns the edges of a rectangle that stays upright on the target: left, top, right, bottom,
+    /// the hard ones on whole pixels; nil for any other.
     private static func straightEdges(
         _ rect: CGRect, _ t: CATransform3D, _ smooth: EdgeSet
     ) -> SIMD4<Double>? {
         guard t.m14 == 0, t.m24 == 0, t.m44 == 1 else { return nil }
-        // The cosine of a quarter turn is not quite 0.
+        // The cosine of a quarter turn is not exactly 0.
         let small = 1e-12 * (abs(t.m11) + abs(t.m12) + abs(t.m21) + abs(t.m22))
         let isTurned = abs(t.m11) <= small && abs(t.m22) <= small
         guard (abs(t.m12) <= small && abs(t.m21) <= small) || isTurned else { return nil }
@@ -73,7 +74,7 @@ extension DrawList {
         return SIMD4(x.low, y.low, x.high, y.high)
     }
 
-    /// The outline of a rectangle on the target with these edges: left, top, right, bottom.
+    /// Returns the outline of a rectangle on the target with these edges: left, top, right, bottom.
     private mutating func straightOutline(_ edges: SIMD4<Double>) -> Outline? {
         let edges = edges.clamped(
             lowerBound: SIMD4(repeating: -Self.far), upperBound: SIMD4(repeating: Self.far))
@@ -83,7 +84,7 @@ extension DrawList {
         return outline(rect, .square, .identity)
     }
 
-    /// The lines along the hard edges: a point of the target is inside where its place in the
+    /// Adds the lines along the hard edges: a point of the target is inside where its place in the
     /// layer's own space is.
     private mutating func appendLines(of r: CGRect, _ m: PlaneMap, _ smooth: EdgeSet) {
         // In front of the eye w is above 0, so that comparing needs no division.
@@ -97,7 +98,7 @@ extension DrawList {
         if !smooth.contains(.maxY) { line(m.yx, m.yy, m.y1, Double(r.maxY), -1) }
     }
 
-    /// The rectangle moved out by some pixels at its hard edges.
+    /// Returns the rectangle extended outward by some pixels at its hard edges.
     private static func extended(
         _ r: CGRect, _ world: CATransform3D, _ inverse: PlaneMap, _ smooth: EdgeSet
     ) -> CGRect {
@@ -119,11 +120,11 @@ extension DrawList {
             height: edges.bottom - edges.top)
     }
 
-    /// One axis of a rectangle in its own space.
+    /// An axis of a rectangle in its own space.
     private enum Span {
         case x, y
 
-        /// Where its two edges lie after · k + t, in order, the hard ones on whole pixels.
+        /// Returns its two edges after · k + t, in order, the hard ones on whole pixels.
         func edges(
             _ r: CGRect, _ k: CGFloat, _ t: CGFloat, _ smooth: EdgeSet, _ middle: Double
         ) -> (low: Double, high: Double) {
@@ -140,7 +141,7 @@ extension DrawList {
 }
 
 extension DrawList.View {
-    /// The pixels of row `y` whose middles are inside all lines of `shape`; empty for none.
+    /// Returns the pixels of row `y` whose middles are inside all lines of `shape`; empty for none.
     func inside(
         _ shape: UnsafePointer<DrawList.Shape>, row y: Int, _ range: Range<Int>
     ) -> Range<Int> {

@@ -2,29 +2,29 @@ import CKernels
 import Primitives
 import Scene
 
-/// Groups in the list: what is drawn apart, then put over what is below.
+/// Groups in the list: items that are drawn apart, then composited over the pixels below.
 extension DrawList {
-    /// Groups of more things than this stay groups: each is held against each other.
+    /// The most items of a group that is taken apart: each is compared with each other.
     private static let mostLoose = 32
 
-    /// Where a group is put over what is below.
+    /// The region in which a group is composited over the pixels below.
     struct Reach {
         var box: PixelRect
         /// The innermost clip, an index of `clips`; −1 for none.
         var clip: Int32
     }
 
-    /// Begins a group, which is cut to `box` until its end says what it touches.
+    /// Begins a group, which is clipped to `box` until its end tells what it touches.
     mutating func beginGroup(_ cause: PassCause, box: PixelRect) {
         var item = Item(.beginGroup(), box: box)
         item.cause = cause
         add(item)
     }
 
-    /// Closes a group that touches the pixels of `touched`; one that touches none goes.
+    /// Closes a group that touches the pixels of `touched`; a group that touches none is removed.
     /// - Parameters:
-    ///   - reach: for a mode that counts also where the group is transparent, where it does.
-    ///   - maps: what is done to its colours.
+    ///   - reach: the region of a mode that has an effect even where the group is transparent.
+    ///   - maps: the colour maps that are applied to it.
     mutating func end(
         group: Int, touched: PixelRect, alpha: UInt8, blend: BlendMode = .normal,
         reach: Reach? = nil, maps: Ref<[[Float]]>? = nil
@@ -43,8 +43,8 @@ extension DrawList {
         if blend != .normal { reads += 1 }
     }
 
-    /// Takes a group that is listed but not closed apart, when no two things in it share a pixel:
-    /// each takes the group's alpha by itself, and a pass is saved.
+    /// Takes a group apart that is listed but not closed, when no two items in it share a pixel:
+    /// each takes the group's alpha by itself, which saves a pass.
     ///
     /// Whole pixels count, so that two edges that share a pixel stay in a group.
     /// - Returns: false when it stays a group.
@@ -60,15 +60,16 @@ extension DrawList {
         return true
     }
 
-    /// How a group is put over what is below it, and where.
+    /// The mode and region of compositing a group over the pixels below it.
     struct Blending {
         var mode: BlendMode
         var box: PixelRect
         var clip: Int32
     }
 
-    /// The blending of the group that is all there is from an item on; nil where it doesn't blend. It
-    /// is put over what is below plainly from then on, as what is around it takes its place.
+    /// Removes and returns the blending of a group that is the only content from an item on; nil
+    /// where it doesn't blend. From then on it is composited plainly, as the group around it takes
+    /// its blending.
     mutating func takeBlending(from first: Int) -> Blending? {
         guard let last = items.last, case .endGroup = last.op, last.blend != .normal,
             Int(last.beginning) >= first,
@@ -79,7 +80,7 @@ extension DrawList {
         return Blending(mode: last.blend, box: last.box, clip: last.clip)
     }
 
-    /// True when no two things after an item share a pixel.
+    /// Whether no two items after an item share a pixel.
     private func areLoose(since group: Int) -> Bool {
         var count = 0
         var index = items.count - 1
@@ -99,7 +100,7 @@ extension DrawList {
         return true
     }
 
-    /// The last item before one; a group and all in it is one.
+    /// Returns the last item before one; a group with its content counts as one.
     private func before(_ index: Int) -> Int {
         let beginning = Int(items[index].beginning)
         return (beginning >= 0 ? beginning : index) - 1
@@ -124,9 +125,9 @@ extension DrawList {
 }
 
 extension DrawList.Item {
-    /// True when less opacity for the item alone is what it is in a group with that opacity.
+    /// Whether less opacity for the item alone is equal to that of a group around it.
     ///
-    /// Not so for anything that is drawn by what is below it, which in a group is nothing.
+    /// Not for items that depend on the pixels below, which a group doesn't have.
     fileprivate var canFade: Bool {
         switch op {
         case .nothing, .solid, .border, .image, .crossFade, .shadow, .gradient: true

@@ -1,8 +1,8 @@
 import Primitives
 
-/// What is always true of a finished list; for tests.
+/// The invariants of a finished list; for tests.
 extension DrawList {
-    /// Traps where the list contradicts itself: groups that don't nest, indices of nothing. Cost: a
+    /// Traps where the list contradicts itself: groups that don't nest, invalid indices. Cost: a
     /// look at each item.
     func checkInvariants() {
         var open: [Int] = []

@@ -2,12 +2,12 @@ import Foundation
 import Primitives
 import Scene
 
-/// Plain items, for whoever lists layers.
+/// Adding of plain items.
 extension DrawList {
-    /// Adds a rectangle of one colour.
+    /// Adds a rectangle of a single colour.
     /// - Parameters:
-    ///   - edges: those that are antialiased.
-    ///   - scissor: the whole pixels that it is cut to.
+    ///   - edges: the edges that are antialiased.
+    ///   - scissor: the whole pixels that it is clipped to.
     ///   - clip: the innermost clip; −1 for none.
     ///   - color: premultiplied; nil adds nothing.
     /// - Returns: the pixels that it touches, whether it is added or not.
@@ -24,7 +24,7 @@ extension DrawList {
         return visible
     }
 
-    /// Adds a rectangle of one colour that faces the target, with smooth edges.
+    /// Adds a rectangle of a single colour that faces the target, with smooth edges.
     /// - Returns: the pixels that it touches.
     mutating func appendSolid(
         _ place: Upright, scissor: PixelRect, clip: Int32, color: UInt32

@@ -2,24 +2,24 @@ import Primitives
 import Scene
 
 extension DrawList {
-    /// Which of the list's things of one type: its place among them.
+    /// A reference to an element of one of the list's rows, by its index.
     struct Ref<Element>: BitwiseCopyable, Equatable {
         let index: Int32
 
         init(_ index: Int) { self.index = Int32(index) }
     }
 
-    /// What an item does, with all that it takes for that.
+    /// The operation of an item, with its operands.
     enum Op {
-        /// Nothing: room for what may turn out to be needed.
+        /// No operation: room for an item that may be needed.
         case nothing
         /// Fills its shape with a colour.
         case solid(UInt32)
-        /// Fills its shape with a colour, less the shape of its hole.
+        /// Fills its shape with a colour, without the shape of its hole.
         case border(UInt32, hole: Polygon)
         /// Draws an image.
         case image(Ref<Image>)
-        /// Draws two images mixed: the one that fades in, and the one that it takes the place of.
+        /// Draws a mix of two images: the one that fades in, and the one that it replaces.
         case crossFade(Ref<Image>, over: Ref<Image>)
         /// Fills a mask with a colour.
         case shadow(Ref<Shadow>, UInt32)
@@ -27,30 +27,35 @@ extension DrawList {
         case gradient(Ref<Gradient>)
         /// Draws particles.
         case particles(Ref<DrawnSwarm>)
-        /// What follows is drawn apart, up to the end of the group; with a piece, onto what is below.
+        /// Begins a group: the following items are drawn apart, up to its end; with a piece, onto a
+        /// copy of the pixels below.
         case beginGroup(piece: Ref<Piece>? = nil)
-        /// Puts what was drawn apart since `from` over what is below, by its alpha. Before that its
-        /// colours are mapped, or the old picture of a fade is mixed in.
+        /// Composites the pixels that were drawn apart since `from` over those below, by its alpha.
+        /// Before that its colours are mapped, or the old picture of a fade is mixed in.
         case endGroup(from: Int32, old: Ref<Image>? = nil, maps: Ref<[[Float]]>? = nil)
-        /// Puts one piece of a plane over what is below it, in a 3D space where planes are cut.
+        /// Composites a piece of a plane over the pixels below it, in a 3D space where planes are
+        /// cut.
         case endPiece(from: Int32, Ref<Piece>)
-        /// What follows is cut by one outline as a whole, up to the end of the clip: drawn apart
-        /// where the outline covers pixels in part, and straight onto what is below elsewhere.
+        /// Begins a clip: the following items are clipped together by an outline, up to its end.
+        /// They are drawn apart where the outline covers pixels in part, and straight onto the
+        /// pixels below elsewhere.
         case beginClip
-        /// Puts what was drawn apart over what is below, through the outline, by `count` strips.
+        /// Composites the pixels that were drawn apart over those below, through the outline, by
+        /// `count` strips.
         case endClip(from: Int32, strips: Ref<ClipStrip>, count: Int32)
-        /// Multiplies what was drawn below, which is a group too, by the alpha of what was drawn
-        /// apart.
+        /// Multiplies the pixels below, which are a group too, by the alpha of those that were
+        /// drawn apart.
         case endMask(from: Int32)
-        /// What is below is finished before what follows; makes a backdrop's picture of it.
+        /// Separates stages: everything below is finished before the items after it. Makes a
+        /// backdrop's picture of the pixels below.
         case barrier(Ref<Backdrop>)
-        /// Draws a backdrop's picture in place of what is below.
+        /// Draws a backdrop's picture in place of the pixels below.
         case backdrop(Ref<Backdrop>)
     }
 }
 
 extension DrawList.Op {
-    /// A number for each case, whatever it holds.
+    /// A number for each case, whatever its operands.
     var code: UInt8 {
         switch self {
         case .nothing: 0
@@ -72,7 +77,7 @@ extension DrawList.Op {
         }
     }
 
-    /// For what ends a group, clip, piece or mask, the index of the item that began it; −1 for others.
+    /// The index of the beginning, for the end of a group, clip, piece or mask; −1 for others.
     var beginning: Int32 {
         get {
             switch self {
@@ -95,7 +100,7 @@ extension DrawList.Op {
         }
     }
 
-    /// The premultiplied colour of what is drawn in one; nil for others, which take none.
+    /// The premultiplied colour of an item in a single colour; nil for others.
     var color: UInt32? {
         get {
             switch self {
@@ -114,7 +119,7 @@ extension DrawList.Op {
         }
     }
 
-    /// True for a colour or an image, which pixels that are covered whole take as it is.
+    /// Whether it is a colour or an image, which fully covered pixels take unchanged.
     var isPlain: Bool {
         switch self {
         case .solid, .image: true
@@ -122,7 +127,7 @@ extension DrawList.Op {
         }
     }
 
-    /// True for the beginning of a group or clip.
+    /// Whether it begins a group or clip.
     var begins: Bool {
         switch self {
         case .beginGroup, .beginClip: true
@@ -130,14 +135,14 @@ extension DrawList.Op {
         }
     }
 
-    /// True for the end of a group that mixes the old picture of a fade in.
+    /// Whether it ends a group and mixes the old picture of a fade in.
     var endsFade: Bool {
         if case .endGroup(_, .some, _) = self { true } else { false }
     }
 }
 
 extension Rows {
-    /// Adds an element, and says where it is.
+    /// Adds an element, and returns a reference to it.
     mutating func add(_ element: Element) -> DrawList.Ref<Element> {
         append(element)
         return DrawList.Ref(count - 1)
@@ -153,13 +158,13 @@ extension Rows {
 }
 
 extension UnsafePointer {
-    /// The element that a list's `Ref` names.
+    /// The element that a list's `Ref` refers to.
     @inline(__always)
     subscript(ref: DrawList.Ref<Pointee>) -> Pointee {
         unsafeAddress { self + Int(ref.index) }
     }
 
-    /// Where it lies.
+    /// Returns its address.
     @inline(__always)
     func at(_ ref: DrawList.Ref<Pointee>) -> UnsafePointer<Pointee> { self + Int(ref.index) }
 }

@@ -10,59 +10,61 @@ struct Outline {
 }
 
 extension DrawList {
-    /// Which pixels something covers, and how much of each.
+    /// The pixels that an item covers, with the coverage of each.
     struct Shape: BitwiseCopyable {
-        /// How the coverage is found. Each gives the same as the points would.
+        /// The way in which coverage is computed. All give the same result as the points.
         enum Form: UInt8 {
-            /// By the points, on the target.
+            /// From the points, on the target.
             case polygon
-            /// An upright rectangle; by its edges.
+            /// From the edges of an upright rectangle.
             case box
-            /// An upright rectangle with round corners; by a table, or by points that count from
+            /// From a table of an upright rectangle with round corners, or from points relative to
             /// `x` and `y`.
             case rounded
         }
 
         var form = Form.polygon
-        /// A convex polygon: a run of `points`, and a highest and a lowest of them, counted from the
-        /// first.
+        /// A convex polygon: a run of `points`, with a highest and a lowest of them, counted from
+        /// the first.
         var start: Int32 = 0
         var count: Int32 = 0
         var top: Int32 = 0
         var bottom: Int32 = 0
-        /// Edges without antialiasing: a run of `lines`. What is outside one isn't covered at all.
+        /// Edges without antialiasing: a run of `lines`. Pixels outside of one aren't covered at
+        /// all.
         var firstLine: Int32 = 0
         var lineCount: Int32 = 0
-        /// For a rounded one, the pixel at which its own begin, and how many it has.
+        /// For a rounded one, the first of its own pixels, and their number.
         var x: Int32 = 0
         var y: Int32 = 0
         var width: Int32 = 0
         var height: Int32 = 0
         /// For an upright one left, top, right, bottom, in parts of a pixel: see `Grain`.
         var edges = SIMD4<Int32>()
-        /// The coverage of its rows; the list keeps it.
+        /// The coverage of its rows; the list keeps it alive.
         var table: UnsafePointer<CoverTable.Rows>?
     }
 
-    /// Edges of upright rectangles lie at whole parts of a pixel.
+    /// The unit of the edges of upright rectangles, which are whole parts of a pixel.
     ///
     /// So products of two coverages are exact in a float, and a shape that moves by whole pixels
-    /// keeps its coverage exactly, however it is found.
+    /// keeps its coverage exactly, in whichever way it is computed.
     enum Grain {
-        /// Parts of a pixel.
+        /// The number of parts of a pixel.
         static let parts = 256
         static let shift: Int32 = 8
         static let mask: Int32 = 255
     }
 
-    /// Coordinates are cut here: far outside any target, and exact as doubles.
+    /// The limit to which coordinates are clamped: far outside any target, and exact as doubles.
     static let far = 1e7
 
-    /// The outline of `rect` with rounded corners, seen through `world`; nil when nothing is seen.
+    /// Returns the outline of `rect` with rounded corners, seen through `world`; nil when nothing
+    /// is seen.
     ///
     /// A rectangle on whole pixels gives no polygon. The part behind the eye is cut off.
-    /// - Parameter edges: those that are antialiased; round corners always are, and the edges of a
-    ///   rectangle that has some.
+    /// - Parameter edges: the edges that are antialiased; round corners always are, and the edges
+    ///   of a rectangle that has some.
     mutating func outline(
         _ rect: CGRect, _ corners: Corners, _ world: CATransform3D, edges: EdgeSet = .all
     ) -> Outline? {
@@ -101,7 +103,7 @@ extension DrawList {
         append(&last, CGPoint(x: r.minX, y: r.maxY), world)
     }
 
-    /// Maps convex corners to pixels; what lies behind the eye (w <= 0) is cut off first.
+    /// Maps convex corners to pixels; the part behind the eye (w <= 0) is cut off first.
     private mutating func append(_ corners: [CGPoint], _ t: CATransform3D) {
         guard var last = corners.last.map({ Self.map($0, t) }) else { return }
         for corner in corners { append(&last, corner, t) }
@@ -132,14 +134,14 @@ extension DrawList {
         points.append(min(max(p.y / p.z, -Self.far), Self.far))
     }
 
-    /// The points from `start` on as an outline; nil when nothing is inside.
+    /// Returns the points from `start` on as an outline; nil when nothing is inside.
     mutating func finishPolygon(from start: Int) -> Outline? {
         guard let (shape, box) = polygon(from: start) else { return nil }
         return Outline(polygon: append(shape), box: box)
     }
 
-    /// The points from `start` on as a shape, and the pixels that it touches; nil when nothing is
-    /// inside.
+    /// Returns the points from `start` on as a shape, and the pixels that it touches; nil when
+    /// nothing is inside.
     func polygon(from start: Int) -> (shape: Shape, box: PixelRect)? {
         let count = (points.count - start) / 2
         var (left, top, right, bottom) = (Self.far, Self.far, -Self.far, -Self.far)

@@ -2,10 +2,10 @@ import Foundation
 import Primitives
 import Scene
 
-/// Which pixels a clip covers whole: by its geometry alone, so that it is the same however coverage
-/// is found, and whatever part is painted.
+/// The pixels that a clip fully covers: they are found by its geometry alone, so that they are the
+/// same however coverage is computed, and whatever part is painted.
 extension DrawList {
-    /// Rows of a strip where sides aren't straight, or not upright.
+    /// The number of rows of a strip where sides aren't straight, or not upright.
     private static let stripHeight = 8
 
     /// Adds the strips of a clip, from top to bottom.
@@ -19,7 +19,7 @@ extension DrawList {
         }
     }
 
-    /// The pixels that an upright clip covers whole between its corners; empty for others.
+    /// Returns the pixels that an upright clip fully covers between its corners; empty for others.
     func middle(of cut: BoundsClip) -> PixelRect {
         let shape = shapes[Int(clips[cut.clip].shape.index)]
         guard shape.form != .polygon else { return .empty }
@@ -31,7 +31,7 @@ extension DrawList {
         ).intersection(cut.scissor)
     }
 
-    /// The pixels of which nothing lies outside of upright edges.
+    /// Returns the pixels that lie inside of upright edges completely.
     private static func wholePixels(_ edges: SIMD4<Int32>) -> PixelRect {
         let (shift, mask) = (Grain.shift, Grain.mask)
         return PixelRect(
@@ -44,7 +44,7 @@ extension DrawList {
         let corner = cut.corner
         let reach = min(Int(corner.y.rounded(.up)), max(inner.height, 0))
         append(box.y, inner.y, 0..<0, box)
-        // How far the sides lie inside so many rows from the edge.
+        // The columns inside the sides at a distance in rows from the edge.
         func columns(_ row: Int) -> Range<Int> {
             var inset = corner.x
             if cut.isCircular, corner.y > 0 {
@@ -88,7 +88,7 @@ extension DrawList {
         append(max(bottom, min(top, bottom)), box.bottom, 0..<0, box)
     }
 
-    /// Adds rows, cut to `box`; to the last strip, if that has the same columns.
+    /// Adds rows, clipped to `box`; extends the last strip, if that has equal columns.
     private mutating func append(_ y: Int, _ end: Int, _ columns: Range<Int>, _ box: PixelRect) {
         let (top, bottom) = (max(y, box.y), min(end, box.bottom))
         guard top < bottom else { return }

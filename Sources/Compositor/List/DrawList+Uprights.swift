@@ -2,17 +2,17 @@ import Foundation
 import Primitives
 import Scene
 
-/// Where a rectangle lies on the target that stays one there: not turned, but by quarters.
+/// The place of a rectangle that stays upright on the target: not rotated, except by quarters.
 struct Upright {
     /// Left, top, right, bottom, in parts of a pixel.
     var edges: SIMD4<Int32>
-    /// True when x on the target is y in the rectangle's own space.
+    /// Whether x on the target is y in the rectangle's own space.
     var isTurned: Bool
-    /// True when an axis of the target runs against that of the rectangle.
+    /// Whether an axis of the target is opposite to that of the rectangle.
     var isFlippedX: Bool
     var isFlippedY: Bool
 
-    /// Nil when the matrix turns, or the rectangle lies too far away.
+    /// Nil when the matrix rotates otherwise, or the rectangle lies too far away.
     init?(_ r: CGRect, _ t: CATransform3D) {
         guard t.m14 == 0, t.m24 == 0, t.m44 == 1 else { return nil }
         isTurned = t.m11 == 0 && t.m22 == 0
@@ -29,7 +29,7 @@ struct Upright {
         self.edges = edges
     }
 
-    /// The same for a rectangle that is only enlarged and moved.
+    /// The place of a rectangle that is only scaled and moved.
     init?(_ r: CGRect, kx: CGFloat, ky: CGFloat, dx: CGFloat, dy: CGFloat) {
         (isTurned, isFlippedX, isFlippedY) = (false, kx < 0, ky < 0)
         let (x0, x1) = (r.minX * kx + dx, r.maxX * kx + dx)
@@ -40,7 +40,7 @@ struct Upright {
         self.edges = edges
     }
 
-    /// The edges in parts of a pixel, to the nearest, halves away from zero; nil far away.
+    /// Returns the edges in parts of a pixel, to the nearest, halves away from zero; nil far away.
     @inline(__always)
     private static func edges(
         _ left: CGFloat, _ top: CGFloat, _ right: CGFloat, _ bottom: CGFloat
@@ -55,7 +55,7 @@ struct Upright {
         return SIMD4(nearest(parts.x), nearest(parts.y), nearest(parts.z), nearest(parts.w))
     }
 
-    /// The nearest whole number, without the call that rounding is on old processors.
+    /// Returns the nearest integer, without the function call that rounding is on old processors.
     @inline(__always)
     private static func nearest(_ v: Double) -> Int32 {
         let cut = Int(v)
@@ -71,18 +71,18 @@ struct Upright {
             right: Int((edges.z + mask) >> shift), bottom: Int((edges.w + mask) >> shift))
     }
 
-    /// True when every edge lies between two pixels.
+    /// Whether every edge lies between two pixels.
     var isWhole: Bool { (edges.x | edges.y | edges.z | edges.w) & DrawList.Grain.mask == 0 }
 
-    /// True when nothing is inside.
+    /// Whether nothing is inside.
     var isEmpty: Bool { edges.x >= edges.z || edges.y >= edges.w }
 
-    /// True when tables may be made of it.
+    /// Whether it is small enough for tables.
     var isSmall: Bool { box.width <= 8192 && box.height <= 8192 }
 }
 
 extension DrawList {
-    /// The outline of an upright rectangle.
+    /// Returns the outline of an upright rectangle.
     mutating func boxOutline(_ place: Upright) -> Outline? {
         guard !place.isEmpty else { return nil }
         guard !place.isWhole else { return Outline(polygon: Polygon(), box: place.box) }
@@ -90,7 +90,7 @@ extension DrawList {
         shape.form = .box
         shape.edges = place.edges
         if tables == nil {
-            // Multiples of 1/256: exact, wherever the sums are made.
+            // Multiples of 1/256: exact, wherever the sums are computed.
             shape.start = Int32(points.count)
             shape.count = 4
             shape.bottom = 2
@@ -102,7 +102,7 @@ extension DrawList {
         return Outline(polygon: append(shape), box: place.box)
     }
 
-    /// The outline of an upright rectangle with round corners.
+    /// Returns the outline of an upright rectangle with round corners.
     mutating func roundedOutline(_ key: RoundedKey, _ place: Upright) -> Outline? {
         guard !place.isEmpty else { return nil }
         let box = place.box
@@ -123,8 +123,8 @@ extension DrawList {
         return Outline(polygon: append(shape), box: box)
     }
 
-    /// The outline of the ring between `rect` and its inside, `width` points inward; nil when it is
-    /// not one that tables hold.
+    /// Returns the outline of the ring between `rect` and its inside, `width` points inward; nil
+    /// when tables can't hold it.
     mutating func ring(
         _ rect: CGRect, _ corners: Corners, _ width: CGFloat, _ world: CATransform3D
     ) -> Polygon? {
@@ -148,7 +148,7 @@ extension DrawList {
         return append(shape)
     }
 
-    /// Keeps a table as long as the list needs it.
+    /// Keeps a table alive as long as the list needs it, and returns its rows.
     private mutating func keep(_ table: CoverTable) -> UnsafePointer<CoverTable.Rows> {
         if let last = usedTables.last, last === table { return table.rows }
         if !usedTables.contains(where: { $0 === table }) { usedTables.append(table) }

@@ -1,13 +1,13 @@
 import Primitives
 
 extension DrawList {
-    /// The list as painters read it: bare memory, without counting of references or checks.
+    /// The list in the form for painters: bare memory, without counting of references or checks.
     ///
     /// Valid inside of `withView` only; nobody may change the list meanwhile.
     struct View: @unchecked Sendable {
-        // Sendable: it crosses to workers for the length of one call, and nobody writes meanwhile;
-        // the picture of a backdrop is set between two such calls.
-        // One pointer, as a larger value would be copied from call to call.
+        // Sendable: it is shared with workers for the length of a call, and nobody writes
+        // meanwhile; the picture of a backdrop is set between two such calls.
+        // A single pointer, as a larger value would be copied from call to call.
         private let memory: UnsafePointer<Memory>
 
         /// All items; at least one.
@@ -16,7 +16,7 @@ extension DrawList {
         var shapes: UnsafePointer<Shape> { memory.pointee.shapes }
         /// All coordinates; some, when there is a polygon.
         var points: UnsafePointer<Double> { memory.pointee.points }
-        /// All lines; some, when a polygon has one. The others are alike.
+        /// All lines; some, when a polygon has one. The rows below are alike.
         var lines: UnsafePointer<Line> { memory.pointee.lines }
         var clips: UnsafePointer<Clip> { memory.pointee.clips }
         var strips: UnsafePointer<ClipStrip> { memory.pointee.strips }
@@ -29,13 +29,13 @@ extension DrawList {
         var matrices: UnsafePointer<[[Float]]> { memory.pointee.matrices }
         var backdrops: UnsafePointer<Backdrop> { memory.pointee.backdrops }
         var updates: UnsafePointer<Update> { memory.pointee.updates }
-        /// How many items there are.
+        /// The number of items.
         var count: Int { memory.pointee.count }
 
         fileprivate init(_ memory: UnsafePointer<Memory>) { self.memory = memory }
     }
 
-    /// Where the rows lie.
+    /// The addresses of the rows.
     fileprivate struct Memory {
         let count: Int
         let items: UnsafePointer<Item>
@@ -68,7 +68,7 @@ extension DrawList {
 }
 
 extension UnsafePointer {
-    /// The element at `index`, as rows of a list that lead to each other name it.
+    /// The element at `index`, in the type of links between rows of a list.
     @inline(__always)
     subscript(index: Int32) -> Pointee {
         unsafeAddress { self + Int(index) }

@@ -2,10 +2,11 @@ import Foundation
 import Primitives
 import Scene
 
-/// What a frame draws, back to front, in pixels of the target; kept until something changes.
+/// The items that a frame draws, back to front, in pixels of the target; kept until something
+/// changes.
 ///
-/// Rows that keep their memory: a frame in steady state allocates nothing. They are the list's own, so
-/// that painters read them where they lie, without counting of references.
+/// Its rows keep their memory: a frame in steady state allocates nothing. They are the list's own,
+/// so that painters read them in place, without counting of references.
 struct DrawList: ~Copyable {
     /// A shape, an index of `shapes`; none for an item that fills its box exactly.
     struct Polygon: BitwiseCopyable {
@@ -13,35 +14,35 @@ struct DrawList: ~Copyable {
         var isEmpty: Bool { index < 0 }
     }
 
-    /// An edge that a pixel is inside of or outside, by its middle: a·x + b·y + c >= 0 inside.
+    /// A hard edge; a pixel is inside, by its middle, where a·x + b·y + c >= 0.
     struct Line: BitwiseCopyable, Equatable {
         var a: Double
         var b: Double
         var c: Double
     }
 
-    /// One thing to do: plain values, read in place by the painters.
+    /// An item of the list: plain values, read in place by the painters.
     struct Item {
         var op: Op
         /// The weight of an image or a group.
         var alpha: UInt8 = 255
-        /// For the end of a group, how it is put over what is below.
+        /// For the end of a group, the mode by which it is composited over the pixels below.
         var blend = BlendMode.normal
-        /// True when every pixel that is covered whole becomes opaque, whatever was there.
+        /// Whether every fully covered pixel becomes opaque, whatever was there.
         var isOpaque = false
-        /// True for both ends of a group or clip that begins as what is below it, and is then mixed with
-        /// that by its alpha, coverage and mask; and for the end of the mask.
+        /// Whether a group or clip begins as a copy of the pixels below it, and is then mixed with
+        /// them by its alpha, coverage and mask; set on both its ends, and on the end of the mask.
         var isMixed = false
         /// Left, top, right, bottom of the box.
         private(set) var edges: SIMD4<Int32>
         var shape = Polygon()
-        /// The innermost clip, an index of `clips`; −1 for none. For the beginning of a group, the clip
-        /// that is applied at its end, and to nothing in it.
+        /// The innermost clip, an index of `clips`; −1 for none. For the beginning of a group, the
+        /// clip that is applied at its end, and to nothing in it.
         var clip: Int32 = -1
-        /// For the beginning of a group, and the end of a clip, why it is drawn apart.
+        /// For the beginning of a group, and the end of a clip, the reason why it is drawn apart.
         var cause = PassCause.opacity
-        /// The row of the layer that drew it; −1 where that isn't known. By it a frame's items are held
-        /// against those of the frame before: see `FrameDiff`.
+        /// The node of the layer that drew it; −1 where that isn't known. A frame's items are
+        /// matched by it with those of the frame before: see `FrameDiff`.
         var owner: Int32 = -1
 
         init(_ op: Op, box: PixelRect, shape: Polygon = Polygon(), clip: Int32 = -1) {
@@ -72,7 +73,7 @@ struct DrawList: ~Copyable {
             set { edges = Self.edges(of: newValue) }
         }
 
-        /// True when it touches no pixel.
+        /// Whether it touches no pixel.
         var isEmpty: Bool { edges[0] >= edges[2] || edges[1] >= edges[3] }
 
         private static func edges(of box: PixelRect) -> SIMD4<Int32> {
@@ -88,59 +89,61 @@ struct DrawList: ~Copyable {
         var outer: Int32
     }
 
-    /// One piece of a plane in a 3D space, on its sides of all cuts.
+    /// A piece of a plane in a 3D space, on its sides of all cuts.
     struct Piece {
-        /// The sides: a run of `lines`; none for a plane that is whole.
+        /// The sides: a run of `lines`; none for a whole plane.
         var firstLine: Int32
         var lineCount: Int32
-        /// A number of the planes that are cut at each other, of which it is one, and the pixels
-        /// that they touch.
+        /// The number of the group of planes that are cut at each other to which it belongs, and
+        /// the pixels that they touch.
         var ring: Int32
         var ringBox: PixelRect
     }
 
-    /// How an image lies on the target.
+    /// An image with its place on the target.
     struct Image {
-        /// Nil when it was let go.
+        /// Nil when it was released.
         private var held: Bitmap?
-        /// Which bitmap, also then.
+        /// The identity of the bitmap, even after that.
         private(set) var identity: ObjectIdentifier
-        /// Another whenever the pixels of the bitmap are other ones; 0 where they never are.
+        /// A number that changes whenever the pixels of the bitmap do; 0 where they never do.
         var stamp = 0
-        /// How it came from what it was before, an index of `updates`; −1 where that isn't known.
+        /// The change from its earlier state, an index of `updates`; −1 where that isn't known.
         var update: Int32 = -1
-        /// For the old picture of a fade, which fade that is, an index of `fades`.
+        /// For the old picture of a fade, the fade, an index of `fades`.
         var fade: Int32 = -1
-        /// The bitmap's pixels, as kernels read them.
+        /// The bitmap's pixels, in the form for kernels.
         private(set) var pixels: UnsafePointer<UInt32>
         private(set) var bytesPerRow: Int
         private(set) var isOpaque: Bool
         /// The pixels of the bitmap that are shown.
         var crop: PixelRect
-        /// From the target's pixels to the bitmap's.
+        /// The map from the target's pixels to the bitmap's.
         var map: PlaneMap
         var isNearest: Bool
-        /// For contents that are sampled between smaller copies: those, from half the size on, and
-        /// how much blurrier than their size asks for. `isNearest` counts where they aren't small.
+        /// For contents that are sampled between smaller copies: these copies, from half the size
+        /// on; `bias` is added to the level that their size asks for. `isNearest` counts where they
+        /// aren't small.
         var levels: [Bitmap] = [] {
             didSet { hasLevels = !levels.isEmpty }
         }
-        /// True when there are such, also when they were let go.
+        /// Whether there are such copies, even after they were released.
         private(set) var hasLevels = false
         var bias = 0.0
-        /// True where some of the smaller copies were made as the image was listed.
+        /// Whether some of the smaller copies were made as the image was listed.
         var madeLevels = false
         /// For contents in nine parts, an index of `grids`, and then `map` leads to the layer's own
         /// space; −1 for others.
         var grid: Int32 = -1
-        /// Set when a pixel of the target is exactly one of the bitmap: bitmap = target + offset.
+        /// Set when pixels of the target match those of the bitmap exactly: bitmap = target +
+        /// offset.
         var offset: (x: Int, y: Int)?
-        /// Where the image lies, for a cross-fade.
+        /// The place of the image, for a cross-fade.
         var shape = Polygon()
         var box = PixelRect.empty
         /// The weight of an image that fades in, or of the old picture of a fade, 0...255.
         var weight: UInt8 = 255
-        /// For the old picture of a fade, where it is mixed in.
+        /// For the old picture of a fade, the pixels in which it is mixed in.
         var mix = PixelRect.empty
 
         init(bitmap: Bitmap, crop: PixelRect, map: PlaneMap, isNearest: Bool) {
@@ -153,13 +156,13 @@ struct DrawList: ~Copyable {
             self.isNearest = isNearest
         }
 
-        /// The pixels; they must not have been let go.
+        /// The pixels; they must not have been released.
         var bitmap: Bitmap {
             guard let held else { preconditionFailure("an image that was let go") }
             return held
         }
 
-        /// Lets go of the pixels; nobody may paint it any more.
+        /// Releases the pixels; nobody may paint it any more.
         mutating func letGo() {
             held = nil
             guard hasLevels else { return }
@@ -168,20 +171,20 @@ struct DrawList: ~Copyable {
         }
     }
 
-    /// How the mask of a shadow lies on the target.
+    /// The mask of a shadow with its place on the target.
     struct Shadow {
         let mask: ShadowMask
-        /// The mask's bytes, as kernels read them.
+        /// The mask's bytes, in the form for kernels.
         let bytes: UnsafePointer<UInt8>
         let stride: Int
         let rows: UnsafePointer<ShadowMask.Row>?
-        /// From the target's pixels to the mask's.
+        /// The map from the target's pixels to the mask's.
         var map: PlaneMap
-        /// Set when a pixel of the target is exactly one of the mask: mask = target + offset.
+        /// Set when pixels of the target match those of the mask exactly: mask = target + offset.
         var offset: (x: Int, y: Int)?
-        /// Another whenever the bytes of the mask are other ones.
+        /// A number that changes whenever the bytes of the mask do.
         var stamp = 0
-        /// How it came from what it was before, an index of `updates`; −1 where that isn't known.
+        /// The change from its earlier state, an index of `updates`; −1 where that isn't known.
         var update: Int32 = -1
 
         init(mask: ShadowMask, map: PlaneMap) {
@@ -193,27 +196,27 @@ struct DrawList: ~Copyable {
         }
     }
 
-    /// How pixels came from those of an earlier stamp.
+    /// The change of pixels since an earlier stamp.
     struct Update {
-        /// That stamp; 0 where there was none.
+        /// The earlier stamp; 0 where there was none.
         var since: Int
-        /// The parts that are other ones, on the target: a run of `changes`.
+        /// The parts that changed, on the target: a run of `changes`.
         var changes: Range<Int>
-        /// For a mask, where its space begins on the target, as it may have got more room, and what it is
-        /// cut to.
+        /// For a mask, the place of its space's origin on the target, as it may have got more room,
+        /// and its scissor.
         var origin = SIMD2(0, 0)
         var scissor = PixelRect.empty
     }
 
-    /// Makes the coverage of upright shapes; without it their points are listed.
+    /// The maker of the coverage of upright shapes; without it their points are listed.
     var tables: CoverTables?
-    /// True for a list in pixels across the target's, in which all edges are antialiased and clips take
-    /// no whole pixels.
+    /// Whether the list is in pixels that don't match the target's; then all edges are antialiased
+    /// and clips take no whole pixels.
     var isSmooth = false
-    /// How many times the pixels are halves of the target's: filters for what is shown larger or
-    /// smaller go by those.
+    /// The number of times that the pixels are half of the target's: the choice of filters for
+    /// contents that are shown larger or smaller depends on it.
     var halvings = 0.0
-    /// The row of the layer that is being listed; −1 for none.
+    /// The node of the layer that is being listed; −1 for none.
     var owner: Int32 = -1
     var items = Rows<Item>()
     var shapes = Rows<Shape>()
@@ -221,7 +224,7 @@ struct DrawList: ~Copyable {
     var lines = Rows<Line>()
     var clips = Rows<Clip>()
     var strips = Rows<ClipStrip>()
-    /// How many things were listed that aren't only put over what is below them, but read it.
+    /// The number of listed items that aren't only composited over the pixels below, but read them.
     var reads = 0
     var images = Rows<Image>()
     var grids = Rows<StretchGrid>()
@@ -229,21 +232,21 @@ struct DrawList: ~Copyable {
     var gradients = Rows<Gradient>()
     var swarms = Rows<DrawnSwarm>()
     var pieces = Rows<Piece>()
-    /// How many times planes were cut at each other.
+    /// The number of groups of planes that were cut at each other.
     var ringCount: Int32 = 0
-    /// Maps of colours, one after the other for each group that has some.
+    /// Colour maps, in order for each group that has some.
     var matrices = Rows<[[Float]]>()
     var backdrops = Rows<Backdrop>()
-    /// Where parts of images are other than they were, on the target.
+    /// The parts of images that changed, on the target.
     var changes: [PixelRect] = []
     var updates = Rows<Update>()
     var fades: [Fade] = []
-    /// True when planes were put into the order of their depth: runs of items no longer lie together.
+    /// Whether planes were put into the order of their depth: runs of items no longer lie together.
     var isArranged = false
-    /// The tables that shapes point to.
+    /// The tables that shapes refer to.
     var usedTables: [CoverTable] = []
     var layerCount = 0
-    /// Which blocks of items touch what; of the list of a frame alone.
+    /// The boxes of blocks of items; for the list of a frame alone.
     let blocks = ItemBlocks()
 
     /// Empties the list and keeps its memory.
@@ -280,7 +283,7 @@ struct DrawList: ~Copyable {
         items[items.count - 1].owner = owner
     }
 
-    /// Lets go of the pixels of images: from now on the list is only what another is held against.
+    /// Releases the pixels of images: from now on the list is only used to compare another with it.
     mutating func letGo() {
         for index in images.indices { images[index].letGo() }
     }

@@ -1,37 +1,38 @@
 import Primitives
 
-/// What blocks of items of a long list touch, so that a small part of the target is painted without a look
-/// at each item.
+/// The boxes of blocks of items of a long list, so that a small part of the target is painted
+/// without a look at each item.
 ///
-/// Found when it is first asked for; after that only blocks in which an item was replaced are looked at
-/// again. Cost: nothing for lists that nobody asks about.
+/// They are computed when they are first needed; after that only for blocks in which an item was
+/// replaced. Cost: nothing for lists for which nobody needs them.
 final class ItemBlocks {
-    /// How many items are in one.
+    /// The number of items of a block.
     static let size = 64
-    /// Shorter lists are looked through.
+    /// The length below which a list is searched item by item.
     private static let leastItems = 2048
 
     /// Left, top, right, bottom of each block.
     private let boxes = Scratch<SIMD4<Int32>>()
-    /// The blocks to look at again; some more than once.
+    /// The blocks to compute again; some more than once.
     private var stale: [Int32] = []
-    /// How many items the boxes are of; 0 while they aren't known.
+    /// The number of items for which the boxes are known; 0 where they aren't.
     private var known = 0
-    /// True for a list that is replaced as a whole or item by item.
+    /// Whether the list is kept, and replaced as a whole or item by item.
     private var isOn = false
 
-    /// The list is another as a whole, or empty.
-    /// - Parameter isKept: true for one in which from now on items are replaced one by one, and told.
+    /// Notes that the list is new as a whole, or empty.
+    /// - Parameter isKept: whether from now on items are replaced one by one, with a call of
+    ///   `replaced`.
     func begin(isKept: Bool) {
         (isOn, known) = (isKept, 0)
         stale.removeAll(keepingCapacity: true)
     }
 
-    /// An item was replaced.
+    /// Notes that an item was replaced.
     func replaced(_ index: Int) {
         guard known > 0 else { return }
         if stale.count * Self.size > known {
-            // Finding them all at once costs less.
+            // Computing all of them at once costs less.
             known = 0
             stale.removeAll(keepingCapacity: true)
         } else {
@@ -39,7 +40,7 @@ final class ItemBlocks {
         }
     }
 
-    /// The boxes of all blocks, of which the last may be cut; nil where there are none.
+    /// Returns the boxes of all blocks, of which the last may be shorter; nil where there are none.
     func find(
         _ items: UnsafePointer<DrawList.Item>, count: Int
     ) -> UnsafePointer<SIMD4<Int32>>? {
@@ -60,7 +61,7 @@ final class ItemBlocks {
         var box = SIMD4<Int32>(.max, .max, .min, .min)
         for index in block * Self.size..<min((block + 1) * Self.size, count) {
             let item = items + index
-            // Both ends of a group and a clip are to be seen, whatever lies between.
+            // Both ends of a group and a clip must be found, whatever lies between.
             guard item.pointee.op.isBare else {
                 box = SIMD4(.min, .min, .max, .max)
                 break
@@ -75,8 +76,8 @@ final class ItemBlocks {
 }
 
 extension DrawList.Op {
-    /// True for what is painted by itself; false for the ends of groups, clips and pieces, and for what
-    /// parts one stage from the next.
+    /// Whether an item is painted by itself: false for the ends of groups, clips and pieces, and
+    /// for items that separate stages.
     fileprivate var isBare: Bool {
         switch self {
         case .solid, .border, .image, .shadow, .gradient, .particles, .crossFade, .nothing: true

@@ -2,42 +2,43 @@ import Foundation
 import Primitives
 import Scene
 
-/// What the compositor does for layers of one kind, beside what it does for every layer. The folder of
-/// the kind in `Effects` has it.
+/// The drawing that is specific to a kind of layer. Each kind has a folder in `Effects`.
 protocol KindDrawing {
-    /// How many things a layer draws that only its kind does. With two, an opacity below 1 is that of a
-    /// group.
+    /// Returns the number of items that a layer draws only because of its kind. With two, an
+    /// opacity below 1 is that of a group.
     static func things(of record: LayerRecord) -> Int
 
-    /// What these may touch, in the layer's own space: null for nothing; nil where that isn't known.
+    /// Returns the extent of these items, in the layer's own space: null for none; nil where it
+    /// isn't known.
     static func extent(of record: LayerRecord) -> CGRect?
 
-    /// True for what keeps its depth by itself: such a layer opens no 3D space.
+    /// Whether the items keep their depth by themselves: such a layer opens no 3D space.
     static var keepsDepth: Bool { get }
 
-    /// True for what lies above the border. Else that is listed after the sublayers.
+    /// Whether the kind lists the border, below its own items. Else it is listed after the
+    /// sublayers.
     static var listsBorder: Bool { get }
 
-    /// What changes what is seen through the layer, where its own filters do, and leave the layer
-    /// alone; nil where `backgroundFilters` do.
+    /// Returns the filters of the layer's backdrop, for a kind whose own filters change that, and
+    /// not the layer; nil where `backgroundFilters` do.
     static func backdropFilters(of record: LayerRecord) -> [LayerFilter]?
 
-    /// Gives the emitter what lies between background and contents.
+    /// Gives the emitter the items between background and contents.
     static func prepare(
         _ emitter: inout LayerEmitter, _ level: TreeWalk.Level, _ stores: SideStores)
 
-    /// Lists what lies above the contents and below the sublayers.
+    /// Lists the items above the contents and below the sublayers.
     static func list(
         _ emitter: LayerEmitter, _ level: inout TreeWalk.Level, _ walk: borrowing TreeWalk,
         _ tree: inout RenderTree, into list: inout DrawList)
 
-    /// Readies the walk of the sublayers.
+    /// Prepares the walk of the sublayers.
     static func beginSublayers(
         _ level: inout TreeWalk.Level, _ record: LayerRecord, _ walk: inout TreeWalk,
         _ tree: inout RenderTree, _ list: inout DrawList)
 }
 
-/// A kind says what it does otherwise than a plain layer.
+/// The drawing of a plain layer; a kind implements only the differences.
 extension KindDrawing {
     static func things(of record: LayerRecord) -> Int { 0 }
 
@@ -65,7 +66,7 @@ extension KindDrawing {
 }
 
 extension LayerRecord {
-    /// What is done for its kind; nil for a plain layer. Cost: a switch.
+    /// The drawing of its kind; nil for a plain layer. Cost: a switch.
     var kindDrawing: (any KindDrawing.Type)? {
         switch kindValues {
         case nil: nil

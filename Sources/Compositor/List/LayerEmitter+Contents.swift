@@ -2,7 +2,7 @@ import Foundation
 import Primitives
 import Scene
 
-/// How a layer's contents become items of the draw list.
+/// The items of a layer's contents.
 extension LayerEmitter {
     mutating func emitContents(
         _ list: inout DrawList, _ inner: Int32, _ innerScissor: PixelRect
@@ -46,7 +46,7 @@ extension LayerEmitter {
             list.append(image, scissor: cut, clip: inner, alpha: Self.byte(folded * weight)))
     }
 
-    /// How `bitmap` lies on the target; nil when it can't be seen.
+    /// Returns the image of `bitmap` in its place on the target; nil when it can't be seen.
     private func image(_ bitmap: Bitmap, _ list: inout DrawList) -> DrawList.Image? {
         guard let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped),
             let outline = outline(of: place.rect, &list),
@@ -63,13 +63,13 @@ extension LayerEmitter {
         return image
     }
 
-    /// What contents in `rect` cover. Inside of the layer's own outline they don't end where that
-    /// does: it would count twice.
+    /// Returns the outline of contents in `rect`. Inside of the layer's own outline, edges that
+    /// coincide with it are moved outward: it would count twice.
     private func outline(of rect: CGRect, _ list: inout DrawList) -> Outline? {
         guard let cut else {
             return list.outline(rect, .square, world, edges: record.smoothEdges)
         }
-        // Edges that differ by errors of rounding only are the same.
+        // Edges that differ by rounding errors only are equal.
         let bounds = record.bounds
         let inner = bounds.insetBy(dx: bounds.width * 1e-9, dy: bounds.height * 1e-9)
         if rect.contains(inner) { return Outline(polygon: DrawList.Polygon(), box: cut.scissor) }
@@ -81,12 +81,13 @@ extension LayerEmitter {
         return list.outline(wide, .square, world, edges: record.smoothEdges)
     }
 
-    /// True when the nearest pixel is taken, by how small `map` makes the middle of the contents.
+    /// Whether the nearest pixel is taken, by the size of the middle of the contents under `map`.
     private func isNearest(
         _ map: PlaneMap, at place: ContentsPlacement, _ list: borrowing DrawList
     ) -> Bool {
         let middle = world.project(CGPoint(x: place.rect.midX, y: place.rect.midY)) ?? .zero
-        // Turning leaves a hair of an error: contents shown at their own size aren't small by that.
+        // Rotating leaves a tiny error: contents that are shown at their own size don't count as
+        // small by that.
         let detail = map.detail(Double(middle.x), Double(middle.y)) + list.halvings
         let isSmall = detail > 1e-6
         let isTrilinear = record.minificationFilter == .trilinear
@@ -113,13 +114,13 @@ extension LayerEmitter {
         image.offset = nil
     }
 
-    /// How much blurrier than their size asks for contents are that are shown small.
+    /// The bias of the level of contents that are shown small.
     private var bias: Double {
         let bias = Double(record.effects.minificationFilterBias)
         return bias.isFinite ? bias : 0
     }
 
-    /// Cuts an image into the nine parts of `contentsCenter`, where a layer has one.
+    /// Divides an image into the nine parts of `contentsCenter`, where a layer has one.
     private func stretch(
         _ image: inout DrawList.Image, _ place: ContentsPlacement, _ list: inout DrawList
     ) {
@@ -138,7 +139,7 @@ extension LayerEmitter {
         list.grids.append(grid)
     }
 
-    /// From the target's pixels to the bitmap's.
+    /// Returns the map from the target's pixels to the bitmap's.
     private func map(_ place: ContentsPlacement) -> PlaneMap? {
         guard let inverse = PlaneMap(world).inverse else { return nil }
         let sx = Double(place.crop.width / place.rect.width)
@@ -149,7 +150,7 @@ extension LayerEmitter {
             scaleY: sy, Double(place.crop.minY) - top * sy)
     }
 
-    /// The pixels of the target under `part`, in pixels of the contents.
+    /// Returns the pixels of the target that show `part`, in pixels of the contents.
     func box(ofContents part: PixelRect) -> PixelRect {
         guard let bitmap = record.contents?.bitmap,
             let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped)
@@ -172,8 +173,8 @@ extension LayerEmitter {
         return scratch.outline(rect, .square, world)?.box ?? .everything
     }
 
-    /// The pixels of contents that show some of `part` when they are sampled between smaller copies;
-    /// nil for any.
+    /// Returns the pixels of contents that show some of `part` when they are sampled between
+    /// smaller copies; nil for any.
     private func spread(_ part: PixelRect, _ place: ContentsPlacement) -> PixelRect? {
         guard record.minificationFilter == .trilinear else { return part }
         guard let map = map(place), map.wx == 0, map.wy == 0 else { return nil }
@@ -189,7 +190,7 @@ extension LayerEmitter {
             right: (small.right + 1) << count, bottom: (small.bottom + 1) << count)
     }
 
-    /// All of `crop` that shows `part`: outside the bitmap its edge pixels repeat.
+    /// Returns all of `crop` that shows `part`: outside the bitmap its edge pixels repeat.
     private static func reach(
         of part: PixelRect, _ crop: CGRect, _ shown: PixelRect
     ) -> CGRect {

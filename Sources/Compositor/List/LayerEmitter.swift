@@ -2,29 +2,31 @@ import Foundation
 import Primitives
 import Scene
 
-/// Turns one layer's values into items of the draw list.
+/// Makes items of the draw list from a layer's values.
 struct LayerEmitter {
     let record: LayerRecord
     let world: CATransform3D
     let isFlipped: Bool
     /// The clip of the layer as a whole.
     let clip: Int32
-    /// The whole pixels that the layer as a whole is cut to.
+    /// The whole pixels that the layer as a whole is clipped to.
     let scissor: PixelRect
     /// The pixels that the layer's own drawing touches; grows while items are emitted.
     var box = PixelRect.empty
-    /// True when the layer's group takes its opacity, and nothing that it draws.
+    /// Whether the layer's group takes its opacity, and not its items.
     var isGrouped = false
-    /// What things in the group still take by themselves, as it is handed down from above it, 0...1.
+    /// The opacity that items in the group still take by themselves, as it is handed down from
+    /// above, 0...1.
     var handed: Float = 1
-    /// What flows between background and contents.
+    /// The gradient between background and contents.
     var gradient: DrawList.Gradient?
-    /// For a layer whose own outline cuts all that it holds as one: what has that outline, or
-    /// reaches beyond it, then covers all of it.
+    /// For a layer whose own outline clips all of its content together, that clip: items that have
+    /// this outline, or extend beyond it, then cover all of it.
     var cut: BoundsClip?
-    /// Another whenever the contents are other ones.
+    /// A number that changes whenever the contents do.
     var stamp = 0
-    /// What of the contents is new since a list had those of another stamp; nil when all may be.
+    /// The part of the contents that changed since a list had those of another stamp; nil when all
+    /// may have.
     var change: (since: Int, part: Region)?
 
     init(
@@ -40,14 +42,14 @@ struct LayerEmitter {
     /// The layer's opacity, 0...1.
     private var opacity: Float { min(record.opacity, 1) }
 
-    /// Opacity that each item takes by itself.
+    /// The opacity that each item takes by itself.
     var folded: Float { isGrouped ? handed : opacity }
 
     private var hasBackground: Bool { (record.backgroundColor?.alpha ?? 0) > 0 }
     private var hasBorder: Bool { record.borderWidth > 0 && (record.borderColor?.alpha ?? 0) > 0 }
     private var hasContents: Bool { record.contents != nil || record.fadingContents != nil }
 
-    /// Opens a group where several things that may overlap share one opacity, or a mask.
+    /// Opens a group where several items that may overlap share an opacity, or a mask.
     /// - Parameter isGroup: whether the opacity may be that of a group.
     /// - Returns: the index of the group's first item, or −1 when each item takes the opacity.
     mutating func begin(
@@ -56,7 +58,7 @@ struct LayerEmitter {
         let own =
             (hasBackground ? 1 : 0) + (hasBorder ? 1 : 0) + (hasContents ? 1 : 0)
             + (record.isPlain ? 0 : record.kindDrawing?.things(of: record) ?? 0)
-        // A shadow shows through what casts it, and shares its opacity.
+        // A shadow shows through the content that casts it, and shares its opacity.
         let drawn = own + (record.castsShadow ? 1 : 0)
         isGrouped = isGroup && (hasMask || hasSublayers || drawn > 1)
         guard hasMask || isGrouped else { return -1 }
@@ -64,9 +66,9 @@ struct LayerEmitter {
         return list.items.count - 1
     }
 
-    /// How the layer cuts contents and sublayers, if it masks to its bounds.
+    /// Returns the clip of contents and sublayers, if the layer masks to its bounds.
     ///
-    /// Square corners on straight edges cut whole pixels, by their middles:
+    /// Square corners on straight edges clip whole pixels, by their middles:
     /// docs/reference/compositing.md, "Clips".
     func clipToBounds(_ list: inout DrawList) -> BoundsClip {
         let (corners, bounds) = (Corners(record), record.bounds)
@@ -81,7 +83,7 @@ struct LayerEmitter {
         list.clips.append(DrawList.Clip(shape: outline.polygon, outer: clip))
         (cut.clip, cut.isSoft) = (Int32(list.clips.count - 1), true)
         cut.isCircular = corners.curve == .circular
-        // A continuous corner reaches a little less far: docs/reference/compositing.md, "Continuous
+        // A continuous corner extends a little less far: docs/reference/compositing.md, "Continuous
         // corners".
         let reach = Double(radius) * (cut.isCircular ? 1 : 1.53)
         let longest = min(reach, Double(min(bounds.width, bounds.height)) / 2)
@@ -141,7 +143,7 @@ struct LayerEmitter {
 
     /// Emits the border: a ring inward from the edge, above the sublayers. Its edges are always
     /// smooth: docs/reference/compositing.md, "Edges".
-    /// - Parameter itemOpacity: what it takes of the layer's opacity, 0...1.
+    /// - Parameter itemOpacity: the part of the layer's opacity that it takes, 0...1.
     func emitBorder(_ list: inout DrawList, itemOpacity: Float) {
         guard hasBorder, let color = record.borderColor,
             let outer = list.outline(record.bounds, Corners(record), world)
@@ -199,7 +201,7 @@ struct LayerEmitter {
 }
 
 extension Region {
-    /// The region without the pixels of `rect`.
+    /// Returns the region without the pixels of `rect`.
     fileprivate func minus(_ rect: PixelRect) -> Region {
         var rest = self
         rest.subtract(rect)
@@ -208,7 +210,7 @@ extension Region {
 }
 
 extension DrawList {
-    /// A polygon around whole pixels.
+    /// Returns a polygon around whole pixels.
     fileprivate mutating func polygon(of box: PixelRect) -> Polygon {
         let start = points.count
         appendCorners(box.cgRect, .identity)

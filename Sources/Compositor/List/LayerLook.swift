@@ -2,24 +2,26 @@ import Foundation
 import Primitives
 import Scene
 
-/// What counts for the picture of a layer by itself: not where it lies, mostly not its own shadow.
+/// The values that affect the picture of a layer by itself: not its place, and in most cases not
+/// its own shadow.
 struct LayerLook: Equatable {
     private let record: LayerRecord
     private let children: [Int32]
-    /// True when y grows upward: images are turned the other way then.
+    /// Whether y grows upward: images are flipped then.
     let isFlipped: Bool
 
+    /// The look of a layer.
     /// - Parameter shadow: whether the layer's own shadow counts.
     init(_ record: LayerRecord, children: [Int32], isFlipped: Bool, shadow: Bool = false) {
         self.children = children
         self.isFlipped = isFlipped
         var look = record.withoutBackdrop
         (look.position, look.zPosition) = (.zero, 0)
-        // An anchor counts for what lies below it only where that is transformed about it.
+        // The anchor affects layers below only where they are transformed about it.
         if record.sublayerTransform == .identity { look.anchorPoint = .zero }
         (look.transform, look.opacity) = (.identity, 1)
         if !look.isPlain {
-            // To set one of these costs as much as to compare all of them.
+            // Setting one of these costs as much as comparing all of them.
             if look.transition != nil { look.transition = nil }
             if look.timing != .layer { look.timing = .layer }
             if !shadow, look.hasShadow { look.shadow = .standard }
@@ -30,7 +32,7 @@ struct LayerLook: Equatable {
 }
 
 extension LayerRecord {
-    /// The record as its shadow sees it: whole, and without its own shadow.
+    /// The record as the input of its shadow: whole, and without its own shadow.
     var withoutShadow: LayerRecord {
         var record = self
         record.opacity = 1
@@ -38,7 +40,7 @@ extension LayerRecord {
         return record
     }
 
-    /// Where the layer hides all that is below it: inside round corners; null for nowhere.
+    /// The box in which the layer hides everything below it: inside round corners; null for none.
     var solidBox: CGRect {
         guard let color = backgroundColor, color.alpha >= 1 else { return .null }
         let radius = Corners(self).radius(in: bounds)
@@ -48,11 +50,11 @@ extension LayerRecord {
 }
 
 extension RenderTree {
-    /// How many layers below one are looked at before its shadow is made the long way.
+    /// The most layers below one that are examined before its shadow is made in the general way.
     private static let mostInside = 64
 
-    /// The alpha that a layer and all below it have in its rounded bounds, when they have the same
-    /// everywhere there and none outside; else nil.
+    /// Returns the alpha of a layer with all layers below it in its rounded bounds, when it is
+    /// equal everywhere there and zero outside; else nil.
     func plainAlpha(of index: Int, isFlipped: Bool) -> Float? {
         let record = records[index]
         guard !record.hasFilters, record.kind == .plain, record.cornerRadius.isFinite,
@@ -62,8 +64,8 @@ extension RenderTree {
         let hasContents = record.contents != nil || record.fadingContents != nil
         let hasBorder = record.borderWidth > 0 && (record.borderColor?.alpha ?? 0) > 0
         guard let alpha = record.backgroundColor?.alpha, alpha > 0 else { return nil }
-        // Where an edge covers half of a pixel, what lies above the background covers half of what is
-        // left. A shadow that is hardly blurred shows it.
+        // Where an edge covers half of a pixel, the items above the background cover half of the
+        // rest. A shadow with hardly any blur shows it.
         if record.shadow.radius < 1, hasBorder || hasContents { return nil }
         if alpha >= 1 {
             let inside = record.solidBox
@@ -75,7 +77,7 @@ extension RenderTree {
         return hasContents || hasBorder || nodes[index].firstChild >= 0 ? nil : alpha
     }
 
-    /// True when nothing below a layer draws outside of `box`, as far as a short look shows.
+    /// Whether nothing below a layer draws outside of `box`, as far as a short look can tell.
     private func staysInside(_ top: Int, _ box: CGRect) -> Bool {
         var left = Self.mostInside
         var pending = [(index: top, box: box)]
@@ -118,7 +120,7 @@ extension RenderTree {
 }
 
 extension LayerRecord {
-    /// True when contents lie inside `box` of the layer's own space.
+    /// Whether contents lie inside `box` of the layer's own space.
     fileprivate func showsContents(inside box: CGRect, _ isFlipped: Bool) -> Bool {
         for bitmap in [contents?.bitmap, fadingContents?.bitmap] {
             guard let bitmap,

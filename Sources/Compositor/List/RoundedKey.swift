@@ -2,21 +2,22 @@ import Foundation
 import Primitives
 import Scene
 
-/// An upright rectangle with round corners, without where it lies: what decides its coverage.
+/// An upright rectangle with round corners, without its place: everything that decides its
+/// coverage.
 struct RoundedKey: Hashable {
     private var corners: Corners
     /// The size in points.
     private var width: Double
     private var height: Double
-    /// Pixels of a point.
+    /// The number of pixels of a point.
     private var scale: Double
-    /// Left, top, right, bottom, in parts of a pixel from the first pixel that is touched on.
+    /// Left, top, right, bottom, in parts of a pixel, from the first pixel that is touched on.
     private var edges: SIMD4<Int32>
     private var isTurned: Bool
     private var isFlippedX: Bool
     private var isFlippedY: Bool
 
-    /// The outline of `rect` seen through `world`, that lies at `place`.
+    /// The outline of `rect` seen through `world`, where it has the place `place`.
     init(_ rect: CGRect, _ corners: Corners, _ world: CATransform3D, _ place: Upright) {
         self.corners = corners
         (width, height) = (Double(rect.width), Double(rect.height))
@@ -32,7 +33,7 @@ struct RoundedKey: Hashable {
         if case .circular = corners.curve { true } else { false }
     }
 
-    /// What mostly differs is looked at first.
+    /// Whether all values are equal. Those that differ most often are compared first.
     static func == (a: RoundedKey, b: RoundedKey) -> Bool {
         a.edges == b.edges && a.width == b.width && a.height == b.height && a.scale == b.scale
             && a.isTurned == b.isTurned && a.isFlippedX == b.isFlippedX
@@ -41,11 +42,11 @@ struct RoundedKey: Hashable {
             && a.isCircular == b.isCircular
     }
 
-    /// How many pixels it touches across and down.
+    /// The number of pixels that it touches across and down.
     var pixelWidth: Int { Int((edges.z + DrawList.Grain.mask) >> DrawList.Grain.shift) }
     var pixelHeight: Int { Int((edges.w + DrawList.Grain.mask) >> DrawList.Grain.shift) }
 
-    /// Tells the points around it, x and y in turn, in pixels from the first pixel on.
+    /// Calls `tell` with the points around it, x and y in turn, in pixels from the first pixel on.
     func eachNumber(_ tell: (Double) -> Void) {
         let box = CGRect(x: 0, y: 0, width: width, height: height)
         let place = SIMD4<Double>(edges) / Double(DrawList.Grain.parts)

@@ -3,9 +3,9 @@ import Scene
 
 /// Layers that mask to their bounds.
 ///
-/// An outline that covers pixels in part is one coverage for all that is in it:
-/// docs/reference/compositing.md, "Clips". So what it holds is a group, from the layer's background
-/// to its last sublayer. What the group need not hold together is taken out of it again: see
+/// An outline that covers pixels in part is a single coverage for everything in it:
+/// docs/reference/compositing.md, "Clips". So its content is a group, from the layer's background
+/// to its last sublayer. Parts that need not be in the group are taken out of it again: see
 /// `DrawList.end`.
 ///
 ///     beginClip
@@ -13,10 +13,11 @@ import Scene
 ///     endClip
 ///     border
 ///
-/// In an emitter layer the particles and the sublayers lie above the border, which isn't cut, and are
-/// cut as one by themselves. Particles may add to what is below, so these see it.
+/// In an emitter layer the particles and the sublayers lie above the border, which isn't clipped,
+/// and are clipped together by themselves. Particles may add to the pixels below, so that group
+/// begins as a copy of them.
 extension TreeWalk {
-    /// Cuts what is listed next to the layer's bounds.
+    /// Clips the items that are listed next to the layer's bounds.
     func beginClip(
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
         _ tree: borrowing RenderTree, _ list: inout DrawList
@@ -25,7 +26,8 @@ extension TreeWalk {
         guard level.children.next >= 0 || record.hasContents || !record.isPlain else { return }
         let cut = emitter.clipToBounds(&list)
         level.cut.scissor = cut.scissor
-        // Each thing in it is cut by all clips around, row by row: deeper ones cut to their boxes only.
+        // Each item in it is clipped by all clips around, row by row: deeper layers are clipped to
+        // their boxes only.
         if cut.isSoft,
             level.groups.count + level.cut.count >= Self.mostGroups
                 || !stores.work.takesClip(depth: level.cut.count + 1, rows: cut.scissor.height)
@@ -40,7 +42,7 @@ extension TreeWalk {
         emitter.cut = cut
     }
 
-    /// Ends it.
+    /// Ends the clip of a layer.
     mutating func endClip(_ level: Level, _ list: inout DrawList) {
         guard let open = level.cut.open else { return }
         list.end(open)

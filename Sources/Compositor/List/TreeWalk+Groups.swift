@@ -1,14 +1,14 @@
 import Primitives
 import Scene
 
-/// Layers that are drawn apart from what is below them: docs/reference/compositing.md, "Opacity and
+/// Layers that are drawn apart from the pixels below: docs/reference/compositing.md, "Opacity and
 /// groups" and "Offscreen passes".
 ///
 /// A layer is a group when its own opacity is below 1, grouping is allowed, and it draws more than
-/// one thing. What turns out not to overlap is taken out of the group again, as the same pixels come
-/// about without one. A mask always needs a group.
+/// one item. Items that turn out not to overlap are taken out of the group again, as the pixels are
+/// the same without one. A mask always needs a group.
 extension TreeWalk {
-    /// Opens the layer's group, where it has one, and settles where its opacity counts.
+    /// Opens the layer's group, where it has one, and decides where its opacity is applied.
     func open(
         _ emitter: inout LayerEmitter, _ level: inout Level, hasMask: Bool,
         _ tree: inout RenderTree,
@@ -21,7 +21,7 @@ extension TreeWalk {
         let isGroup =
             (record.opacity < 1 || level.place.part == .plane) && emitter.record.opacity < 1
             && !record.isOpacityHandedDown
-        // What is seen through the layer is changed by opacity and mask, and only then blended with.
+        // The backdrop is changed by opacity and mask, and only then blended with.
         let isMixed = level.backdrop != nil
         level.groups.own = emitter.begin(
             &list, hasSublayers: level.children.next >= 0 || isMixed,
@@ -60,7 +60,7 @@ extension TreeWalk {
         {
             return
         }
-        // What reads below it in here sees only what the group has drawn, so it doesn't count
+        // Items in here that read the pixels below see only those of the group, so they don't count
         // outside.
         if !isMixed { list.reads = level.groups.reads }
         list.end(
@@ -70,7 +70,7 @@ extension TreeWalk {
 }
 
 extension TreeWalk {
-    /// Draws what is seen through the layer, and begins the group that is blended with that.
+    /// Draws the backdrop of the layer, and begins the group that is blended with it.
     func drawBackdrop(
         _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
     ) {
@@ -82,7 +82,7 @@ extension TreeWalk {
         list.beginGroup(.blending, box: level.cut.ownScissor)
     }
 
-    /// Blends the layer with what is seen through it.
+    /// Blends the layer with its backdrop.
     mutating func endBlending(_ level: Level, _ emitter: LayerEmitter, _ list: inout DrawList) {
         guard level.groups.blend >= 0 else { return }
         let touched = list.touched(since: level.groups.blend)
@@ -94,17 +94,18 @@ extension TreeWalk {
             group: level.groups.blend, touched: touched, alpha: 255, blend: blend, reach: reach)
     }
 
-    /// How the layer's group is put over what is below; while a transition runs, that of both
-    /// pictures is.
+    /// Returns the mode of the layer's group; while a transition runs, both pictures together have
+    /// that mode.
     private static func blend(_ record: LayerRecord, _ level: Level) -> BlendMode {
         level.hasTwoPictures ? .normal : record.blendMode
     }
 }
 
 extension LayerRecord {
-    /// What sublayers get of the layer's opacity and of what is handed down to it, 0...1.
+    /// Returns the opacity that sublayers get from the layer, its own and what is handed down to
+    /// it, 0...1.
     ///
-    /// What comes from above goes on through a group, so that nothing jumps when one forms.
+    /// Opacity from above is passed on through a group, so that nothing jumps when one forms.
     func opacityHandedDown(from above: Float, isPlane: Bool) -> Float {
         if isOpacityHandedDown { return min(opacity, 1) * above }
         return isPlane ? 1 : above

@@ -1,17 +1,19 @@
 import Primitives
 import Scene
 
-/// Layers of which some sublayer blends: it sees what the layer has drawn, and nothing below that.
+/// Layers with a sublayer that blends: it sees the pixels that the layer has drawn, and nothing
+/// below them.
 ///
-/// So the layer is a group that begins with nothing: docs/reference/compositing.md, "Filters and
-/// blend modes". What is seen through the layer lies outside, and so does its shadow.
+/// So the layer is a group that begins empty: docs/reference/compositing.md, "Filters and blend
+/// modes". The backdrop of the layer lies outside, and so does its shadow.
 extension TreeWalk {
-    /// Readies the group of a layer that may need one.
+    /// Prepares the group of a layer that may need one.
     func beginIsolation(
         _ level: inout Level, _ record: LayerRecord, _ tree: borrowing RenderTree,
         _ list: inout DrawList
     ) {
-        // The first layer has nothing below it but its shadow; nor has what is drawn apart anyway.
+        // The first layer has nothing below it but its shadow; nor has a layer that is drawn apart
+        // anyway.
         let isApart =
             levels.isEmpty || level.groups.blend >= 0
             || level.groups.own >= 0 && !list.items[level.groups.own].isMixed
@@ -24,7 +26,7 @@ extension TreeWalk {
         list.add(DrawList.Item(.nothing, box: .empty))
     }
 
-    /// Ends the group, if something in it reads what is below.
+    /// Ends the group, if something in it reads the pixels below.
     mutating func endIsolation(_ level: Level, _ list: inout DrawList) {
         if level.groups.isolation >= 0, level.groups.isolation == list.items.count - 1 {
             list.items.removeLast()
@@ -39,7 +41,7 @@ extension TreeWalk {
 }
 
 extension RenderTree {
-    /// True when a sublayer's compositing filter is not to reach what is below a layer.
+    /// Whether a sublayer's compositing filter is not to reach the pixels below a layer.
     borrowing func isolates(_ index: Int, _ record: LayerRecord) -> Bool {
         guard blends > 0, !record.hasEffects || record.effects.allowsGroupBlending else {
             return false
@@ -47,9 +49,9 @@ extension RenderTree {
         return hasBlending(index)
     }
 
-    /// True when a sublayer has a compositing filter. What lies in a layer that keeps depth counts as
-    /// a sublayer: that one draws nothing itself. Walks by the links, as spaces may lie in spaces by the
-    /// thousand.
+    /// Whether a sublayer has a compositing filter. Layers in a layer that preserves depth count as
+    /// sublayers: that one draws nothing itself. Walks by the links, as thousands of spaces may be
+    /// nested.
     private borrowing func hasBlending(_ index: Int) -> Bool {
         var next = nodes[index].firstChild
         while next >= 0 {

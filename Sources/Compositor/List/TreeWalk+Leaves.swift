@@ -4,7 +4,7 @@ import Scene
 
 /// The short way of leaves through the walk; see `LeafSpace`.
 extension TreeWalk {
-    /// Lists the leaves that come next below a layer.
+    /// Lists the next leaves below a layer.
     ///
     /// - Returns: the first sublayer that takes the long way; −1 when none is left.
     mutating func listLeaves(
@@ -28,10 +28,11 @@ extension TreeWalk {
         return child
     }
 
-    /// How far ahead of its turn a sublayer's memory is asked for: painting has used the caches since.
+    /// The number of sublayers by which memory is prefetched, since painting has replaced the
+    /// contents of the caches.
     private static let ahead = 6
 
-    /// The next sublayer of a layer; −1 for none. It counts as taken.
+    /// Returns the next sublayer of a layer, and advances; −1 for none.
     private mutating func nextChild(of top: Int, _ tree: inout RenderTree) -> Int32 {
         if levels[top].children.candidate >= 0 {
             let next = levels[top].children.candidate
@@ -45,7 +46,7 @@ extension TreeWalk {
         let child = levels[top].children.next
         if child >= 0 {
             levels[top].children.next = tree.nodes[child].nextSibling
-            // Rows are given out in sequence.
+            // Nodes are given out in sequence.
             tree.prefetch(child &+ Int32(Self.ahead))
         }
         return child
@@ -71,7 +72,7 @@ extension TreeWalk {
             let drawing = space.drawing(of: tree.records.at(index))
         {
             box = drawing.box
-            // The short way makes no matrix; should the row take the long way, that makes one.
+            // The short way makes no matrix; if the node takes the long way later, that makes one.
             tree.nodes[index].hasWorld = false
             if !box.isEmpty {
                 item = Int32(before)
@@ -97,7 +98,7 @@ extension TreeWalk {
         tree.nodes[index].shown.isBlank = list.items.count == before && box.isEmpty
     }
 
-    /// Lists a leaf that isn't one item on whole pixels.
+    /// Lists a leaf that isn't a single item on whole pixels.
     private func emit(
         _ index: Int, in space: LeafSpace, _ world: CATransform3D, _ tree: inout RenderTree,
         _ list: inout DrawList
@@ -124,7 +125,7 @@ extension TreeWalk {
         return emitter.box
     }
 
-    /// Walks into a layer that only holds others, the short way.
+    /// Enters a layer that only holds others, by the short way.
     ///
     /// - Returns: false for all other layers.
     mutating func enterBare(
@@ -157,7 +158,7 @@ extension TreeWalk {
 }
 
 extension RenderTree {
-    /// True for a row that takes the short way.
+    /// Whether a node takes the short way.
     mutating func isLeaf(_ index: Int) -> Bool {
         // Contents that changed in part take the long way, which finds the pixels of the part.
         guard !nodes[index].dirt.contains(.contentsPart) else { return false }
@@ -171,7 +172,7 @@ extension RenderTree {
         return isLeaf
     }
 
-    /// How the leaves of a row lie, if the last walk went through them.
+    /// Returns the space of the leaves of a node, if the last walk went through them.
     func leafSpace(of parent: Int) -> LeafSpace? {
         let space = Int(nodes[parent].shown.leafSpace)
         guard space >= 0, space < leafSpaces.count, leafSpaces[space].node == parent else {
@@ -180,7 +181,7 @@ extension RenderTree {
         return leafSpaces[space]
     }
 
-    /// Nothing below the rows above one is dirty any more.
+    /// Notes that nothing is dirty any more below a node and the nodes above it.
     mutating func clearDirtyBelow(from slot: Int32) {
         var each = slot
         while each >= 0 {

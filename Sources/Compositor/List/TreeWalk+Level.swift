@@ -2,7 +2,7 @@ import Primitives
 import Scene
 
 extension TreeWalk {
-    /// A layer that is open: entered, and not left yet, as its sublayers or its mask are being walked.
+    /// An open layer: entered, and not left yet, as its sublayers or its mask are being walked.
     struct Level {
         let node: Int
         var place: Placement
@@ -11,39 +11,39 @@ extension TreeWalk {
         var opacity = Opacity()
         var groups = Groups()
         var start = Start()
-        /// What is seen through the layer; nil for nothing.
+        /// The backdrop of the layer; nil for none.
         var backdrop: DrawList.Ref<DrawList.Backdrop>?
         /// The layer's shadow, when it is drawn at the end.
         var shadow: OpenShadow?
-        /// True for a layer that only holds others; see `TreeWalk.enterBare`.
+        /// Whether the layer only holds others; see `TreeWalk.enterBare`.
         var isBare = false
-        /// True when what is outside the target may be left out: nothing looks at it as a whole.
+        /// Whether parts outside the target may be left out: nothing needs all of the layer.
         var isCullable = true
-        /// True when everything below is to be derived anew.
+        /// Whether everything below has to be derived again.
         var isDirty = false
-        /// True for the innermost replicator layer of `copies`.
+        /// Whether it is the innermost replicator layer of `copies`.
         var isReplicator = false
-        /// True while the last of `spaces` is that of the layer's sublayers, which it holds.
+        /// Whether the last of `spaces` is that of the layer's sublayers, which it holds.
         var hasOpenSpace = false
-        /// True when the layer itself draws nothing, as only its old picture shows.
+        /// Whether the layer itself draws nothing, as only its old picture shows.
         var isHollow = false
-        /// True when the last of `open` is this layer's.
+        /// Whether the last of `open` is this layer's.
         var isTransition = false
-        /// True when a transition shows two pictures of the layer, which together do what its
-        /// compositing filter does.
+        /// Whether a transition shows two pictures of the layer, to which its compositing filter
+        /// applies together.
         var hasTwoPictures = false
-        /// True when something below the layer may have changed since the filters' picture was made.
+        /// Whether something below the layer may have changed since the filters' picture was made.
         var isFilterStale = false
-        /// True when what the layer draws is replaced by the picture of a layer that it lies in.
+        /// Whether the items of the layer are replaced by the picture of a layer around it.
         var isDiscarded = false
-        /// The same for its sublayers.
+        /// Whether the items of its sublayers are replaced so.
         var discardsBelow = false
     }
 }
 
 extension TreeWalk {
-    /// A layer that is being entered: placed, but not drawn.
-    /// - Parameter isMoving: true while a transition shows two pictures of it.
+    /// Returns the level of a layer that is being entered: placed, but not drawn.
+    /// - Parameter isMoving: whether a transition shows two pictures of it.
     func level(
         _ index: Int, _ record: LayerRecord, in outer: Level, isMoving: Bool,
         _ tree: inout RenderTree
@@ -72,13 +72,13 @@ extension TreeWalk {
 }
 
 extension TreeWalk.Level {
-    /// What holds the first layer of a walk.
+    /// The level around the first layer of a walk.
     init(outside place: Placement, scissor: PixelRect) {
         (node, self.place, children) = (-1, place, Children(next: -1))
         cut = Cut(scissor: scissor)
     }
 
-    /// Which sublayers are still to be walked.
+    /// The sublayers that are still to be walked.
     struct Children {
         /// The next one, where all are walked; −1 for none.
         var next: Int32
@@ -88,25 +88,25 @@ extension TreeWalk.Level {
         var last = -1
     }
 
-    /// What a layer is cut to.
+    /// The clips of a layer.
     struct Cut {
-        /// What the layer as a whole is cut to.
+        /// The clip of the layer as a whole.
         var ownClip: Int32 = -1
         var ownScissor = PixelRect.empty
-        /// What the sublayers are cut to.
+        /// The clip of the sublayers.
         var clip: Int32 = -1
         var scissor = PixelRect.empty
-        /// What the layer's bounds cut as one, to be ended; nil for nothing.
+        /// The items that the layer's bounds clip together, to be ended; nil for none.
         var open: OpenClip?
-        /// How many such are open.
+        /// The number of such clips that are open.
         var count = 0
         /// The pixels that no clip covers in part, or fewer.
         var interior = PixelRect.everything
 
-        /// Nothing but whole pixels.
+        /// A clip to whole pixels only.
         init(scissor: PixelRect = .empty) { self.scissor = scissor }
 
-        /// What a layer in another is cut to, before its own bounds cut anything.
+        /// The clip of a layer in another, before its own bounds clip anything.
         init(in outer: Cut) {
             (ownClip, ownScissor, clip, scissor) =
                 (outer.clip, outer.scissor, outer.clip, outer.scissor)
@@ -118,57 +118,58 @@ extension TreeWalk.Level {
     struct Opacity {
         /// The layer's opacity times what the layers above hand down.
         var whole: Float = 1
-        /// What the layers above hand down of their opacity, as they are no groups.
+        /// The opacity that the layers above hand down, as they are no groups.
         var inherited: Float = 1
-        /// What sublayers get of the layer's opacity.
+        /// The opacity that sublayers get from the layer.
         var passed: Float = 1
         /// The opacity of the layer's group, when it has one for that.
         var group: Float = 1
-        /// True when each thing that the layer draws takes the opacity by itself.
+        /// Whether each item that the layer draws takes the opacity by itself.
         var folds = true
     }
 
     /// The groups that a layer has opened, by their first items in the list; −1 for none.
     struct Groups {
-        /// How many groups are open, those of the layers above among them.
+        /// The number of open groups, with those of the layers above.
         var count = 0
-        /// How many shadows the layer is in that are cast by all below a layer.
+        /// The number of shadows around the layer that are cast by everything below a layer.
         var shadows = 0
-        /// That of the layer's opacity, mask, or compositing filter.
+        /// The group of the layer's opacity, mask, or compositing filter.
         var own = -1
-        /// The row of the mask that is still to be walked; −1 for none.
+        /// The node of the mask that is still to be walked; −1 for none.
         var mask: Int32 = -1
-        /// That of the mask, after the layer's own things.
+        /// The group of the mask, after the layer's own items.
         var ofMask = -1
-        /// What the layer touches without its mask.
+        /// The pixels that the layer touches without its mask.
         var unmasked = PixelRect.empty
-        /// What is blended with what is seen through the layer.
+        /// The group that is blended with the backdrop of the layer.
         var blend = -1
-        /// What the layer's filters change.
+        /// The group that the layer's filters change.
         var filter = -1
         /// The item that becomes the first of a group, if some sublayer blends.
         var isolation = -1
-        /// What the list had read of what is below before that, and before the layer's own group.
+        /// The number of items that read the pixels below, before that group, and before the
+        /// layer's own.
         var readsBefore = 0
         var reads = 0
     }
 
-    /// What the list held before the layer.
+    /// The state of the list before the layer.
     struct Start {
         var items = 0
         var layers = 0
-        /// What it had read of what is below.
+        /// The number of items that read the pixels below.
         var reads = 0
     }
 
-    /// What each thing that the layer draws takes of the opacity, 0...1: all of it, or what is
-    /// handed down from above the layer's group. Planes hand nothing on.
+    /// The opacity that each item of the layer takes, 0...1: all of it, or the part that is handed
+    /// down from above the layer's group. Planes pass nothing on.
     var itemOpacity: Float { opacity.folds ? opacity.whole : handedThrough }
 
-    /// The opacity that the border takes by itself, 0...1; 1 where it lies in the group of the layer's
-    /// filters, which takes it.
+    /// The opacity that the border takes by itself, 0...1; 1 where it lies in the group of the
+    /// layer's filters, which takes it.
     var borderOpacity: Float { groups.filter < 0 ? itemOpacity : 1 }
 
-    /// What the layers above hand down to what lies in the layer's group, 0...1.
+    /// The opacity that the layers above hand down to items in the layer's group, 0...1.
     var handedThrough: Float { place.part == .plane ? 1 : opacity.inherited }
 }

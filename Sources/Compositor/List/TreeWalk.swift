@@ -2,21 +2,21 @@ import Foundation
 import Primitives
 import Scene
 
-/// One walk over the tree: derives places, builds the draw list.
+/// A walk over the tree: derives places, builds the draw list.
 ///
-/// Iterative, so that a tree may be any depth. Rows that aren't dirty keep their places.
+/// Iterative, so that a tree may be of any depth. Nodes that aren't dirty keep their places.
 struct TreeWalk {
-    /// Groups inside groups cost a band of pixels each; deeper than this a layer's opacity counts
-    /// for its own drawing only, and a fade shows its end.
+    /// The deepest nesting of groups, which cost a band of pixels each; below it a layer's opacity
+    /// counts for its own drawing only, and a fade shows its end.
     static let mostGroups = 256
 
-    /// What it lists for.
+    /// The purpose of the walk.
     var surface: Surface
     /// The most pixels on a side that a filter gets.
     let mostFilterPixels: Int
     let target: FrameTarget
     let stores: SideStores
-    /// True when a picture can't show what was met.
+    /// Whether something was met that a picture can't show.
     var isUnfit = false
     var levels: [Level] = []
     var shadows: ShadowMaker { stores.shadows }
@@ -26,11 +26,11 @@ struct TreeWalk {
     var filters: [FilterJob] = []
     /// The replicator layers whose copies are being walked, outermost first.
     var copies: [OpenCopies] = []
-    /// How far the time of the copies that are open lies behind.
+    /// The lags in time of the open copies.
     var lags: [TimeLag] = []
-    /// How much of copies was made.
+    /// The number of copies that were made.
     var copyWork = CopyWork()
-    /// What they cost to paint.
+    /// The cost of painting them.
     var paint = CopyPaint()
     /// The 3D spaces that are open, outermost first.
     var spaces: [OpenSpace] = []
@@ -72,11 +72,11 @@ struct TreeWalk {
         return walk.run(Int(tree.root), in: outside, &tree, &list)
     }
 
-    /// Lists what one row and all below it draw, for a picture of its own.
+    /// Lists a node with all nodes below it, for a picture of its own.
     /// - Parameters:
-    ///   - place: where the row lies in the picture, and whether what is above it is flipped.
+    ///   - place: the place of the node in the picture, and whether the nodes above it are flipped.
     ///   - bounds: the pixels of the picture.
-    ///   - lags: how far the time lies behind, in the copy of a replicator that it is a picture of.
+    ///   - lags: the lags in time, for a picture in the copy of a replicator.
     /// - Returns: the filters to render first.
     static func list(
         _ row: Int, for surface: Surface, at place: RenderTree.Place, bounds: PixelRect,
@@ -105,8 +105,8 @@ struct TreeWalk {
         _ top: Int, in outside: Level, _ tree: inout RenderTree, _ list: inout DrawList
     ) -> [FilterJob] {
         list.removeAll()
-        // Lent by the tree, so that its memory is kept from frame to frame; a walk inside another
-        // finds it lent already, and begins with none.
+        // Borrowed from the tree, so that its memory is kept from frame to frame; a walk inside
+        // another finds it borrowed already, and begins with none.
         swap(&depthOrder, &tree.depthOrder)
         defer { swap(&depthOrder, &tree.depthOrder) }
         enter(top, in: outside, &tree, &list)
@@ -140,8 +140,8 @@ struct TreeWalk {
             stores.work.takeLayer(forPicture: stores.nesting.depth > 0)
         }
         if !copies.isEmpty { copyWork.takeLayer(tree.copyWeight(of: index)) }
-        // In a large tree most layers lie outside the target: they are left after a look at their
-        // marks.
+        // In a large tree most layers lie outside the target: they are skipped after a look at
+        // their marks.
         if !outer.isDirty, tree.staysBlank(index), !looksIntoBlank() { return }
         if isOutside(index, outer, &tree) { return }
         list.owner = Int32(index)
@@ -157,7 +157,8 @@ struct TreeWalk {
         var level = self.level(index, record, in: outer, isMoving: state != nil, &tree)
         (level.start.items, level.start.layers) = (list.items.count, list.layerCount)
         level.start.reads = list.reads
-        // What isn't drawn isn't placed either: when it shows again, it and all below it are.
+        // A layer that isn't drawn isn't placed either: when it shows again, it is, with all layers
+        // below it.
         guard !level.isHollow || state != nil, isSeen(level, &tree) else { return }
         if level.place.isSpace {
             enterSpace(level, record, node, &tree, &list)
@@ -208,7 +209,7 @@ struct TreeWalk {
         keepPlane(level, &list)
     }
 
-    /// Draws a layer that is seen, and readies the walk below it.
+    /// Draws a layer that is seen, and prepares the walk below it.
     private mutating func enter(
         _ start: Level, _ record: LayerRecord, _ node: RenderTree.Node, _ tree: inout RenderTree,
         _ list: inout DrawList
@@ -223,7 +224,7 @@ struct TreeWalk {
             scissor: level.cut.ownScissor)
         tellContents(&emitter, node)
         let kind = record.isPlain ? nil : record.kindDrawing
-        // A shadow is cast by what the mask hides, too, and then cut by it.
+        // A shadow is also cast by the parts that the mask hides, and then clipped by it.
         let isUnmasked = surface.omits.contains(.mask) && levels.isEmpty
         let hasMask = node.mask >= 0 && !isUnmasked
         if !level.isHollow {
@@ -248,7 +249,7 @@ struct TreeWalk {
         levels.append(level)
     }
 
-    /// Draws what lies below the sublayers of a layer, whose group is open.
+    /// Draws the parts of a layer below its sublayers, after its group was opened.
     private mutating func draw(
         _ emitter: inout LayerEmitter, _ level: inout Level, _ node: RenderTree.Node,
         _ kind: (any KindDrawing.Type)?, _ tree: inout RenderTree, _ list: inout DrawList
@@ -265,7 +266,7 @@ struct TreeWalk {
         kind?.list(emitter, &level, self, &tree, into: &list)
     }
 
-    /// Tells which contents a row has, and what of them is new where only a part is.
+    /// Sets the stamp of a node's contents, and the part that changed where only a part did.
     private func tellContents(_ emitter: inout LayerEmitter, _ node: RenderTree.Node) {
         emitter.stamp = node.contents.stamp
         guard surface.isFrame, let part = node.contents.damage, !node.dirt.contains(.own) else {
@@ -282,7 +283,7 @@ struct TreeWalk {
             clip: level.cut.ownClip, scissor: level.cut.ownScissor)
     }
 
-    /// Draws what is above the sublayers of the innermost layer, and walks its mask.
+    /// Draws the parts of the innermost layer above its sublayers, and walks its mask.
     private mutating func enterMask(
         _ tree: inout RenderTree, _ list: inout DrawList
     ) {
@@ -301,8 +302,8 @@ struct TreeWalk {
         outer.groups.ofMask = list.items.count
         list.beginGroup(.mask, box: outer.cut.ownScissor)
         levels.append(outer)
-        // The mask lies in the layer's own space. It isn't cut by what cuts the layer: that has cut
-        // what the mask is put on.
+        // The mask lies in the layer's own space. The clips of the layer don't apply to it: they
+        // have clipped the pixels that are masked.
         outer.place.sublayers = outer.place.world
         outer.place.holdsSpace = false
         (outer.cut.clip, outer.cut.scissor) = (-1, outer.cut.ownScissor)

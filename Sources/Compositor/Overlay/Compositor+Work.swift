@@ -2,7 +2,7 @@ package import Primitives
 import Scene
 
 extension Compositor {
-    /// Whether it is counted what is done for each layer. Costs an addition for each item of a band.
+    /// Whether the work for each layer is counted. Costs an addition for each item of a band.
     package var countsWork: Bool {
         get { painter.countsWork }
         set {
@@ -11,7 +11,7 @@ extension Compositor {
         }
     }
 
-    /// Paints what the frame doesn't cost: because of something that is drawn over it.
+    /// Paints pixels whose cost is not the frame's: because of something that is drawn over it.
     package func paintUncounted(
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
@@ -21,7 +21,8 @@ extension Compositor {
         painter.countsWork = counted
     }
 
-    /// What was done for layers since this was last asked, and the bytes of those that are listed now.
+    /// Returns the work for layers since the last call, and the bytes of the layers that are listed
+    /// now.
     package func takeWork() -> LayerWork {
         defer { layerWork = LayerWork() }
         guard countsWork else { return LayerWork() }
@@ -29,7 +30,8 @@ extension Compositor {
         return layerWork
     }
 
-    /// Rows are given away again: what was done for them is booked while they are the layer's.
+    /// Adds the painter's work to that of layers. Nodes are reused: so this is done while they are
+    /// still the layer's.
     func bookWork() {
         guard countsWork else { return }
         for (owner, sum) in painter.takeWork().sums {
@@ -40,7 +42,7 @@ extension Compositor {
         }
     }
 
-    /// The masks of shadows that were blurred for the frame that is listed.
+    /// Adds the masks of shadows that were blurred for the frame that is listed.
     func bookShadows() {
         guard countsWork, !newStamps.isEmpty else { return }
         var known: Set<Int> = []
@@ -74,7 +76,7 @@ extension Compositor {
 }
 
 extension RenderTree {
-    /// The layer of a row; that of a tile is the tiled layer. The number 0 where there is none.
+    /// Returns the layer of a node; for a tile, the tiled layer. The number 0 where there is none.
     borrowing func layer(ofRow row: Int32) -> LayerID {
         guard row >= 0 else { return LayerID(rawValue: 0) }
         let parent = nodes[row].parent

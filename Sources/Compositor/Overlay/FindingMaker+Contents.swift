@@ -2,9 +2,9 @@ import Foundation
 import Primitives
 import Scene
 
-/// Contents: how they lie on the pixels, what was done for them, and the memory that they take.
+/// Findings about contents: their place on the pixels, the work for them, and their memory.
 extension FindingMaker {
-    /// Finds what there is to say of an item that draws an image.
+    /// Adds the findings about an item that draws an image.
     mutating func addContents(
         of index: Int, _ list: borrowing DrawList, _ tree: borrowing RenderTree
     ) {
@@ -29,7 +29,7 @@ extension FindingMaker {
         addMemory(of: bitmap, index, list, tree)
     }
 
-    /// A finding about all of an item that is seen.
+    /// Adds a finding about all of the visible part of an item.
     private mutating func add(
         _ kind: FrameFinding.Kind, _ index: Int, _ list: borrowing DrawList,
         _ tree: borrowing RenderTree
@@ -45,7 +45,7 @@ extension FindingMaker {
         of image: DrawList.Ref<DrawList.Image>, _ index: Int, _ list: borrowing DrawList,
         _ tree: borrowing RenderTree
     ) {
-        // The parts of nine are stretched on purpose, and in perspective nothing lies on pixels.
+        // Nine parts are stretched on purpose, and in perspective nothing lies on pixels.
         let map = list.images[image].map
         guard list.images[image].offset == nil, list.images[image].grid < 0, map.wx == 0,
             map.wy == 0, let back = map.inverse
@@ -63,7 +63,7 @@ extension FindingMaker {
             max(abs(back.xy), abs(back.yx)) < 1e-6 || max(abs(back.xx), abs(back.yy)) < 1e-6
         guard isAlongAxes else { return add(.misaligned(x: 0, y: 0), index, list, tree) }
         let (x, y) = (back.x1 - back.x1.rounded(), back.y1 - back.y1.rounded())
-        // Flipped or turned by a quarter, it may lie on whole pixels all the same.
+        // Flipped or rotated by a quarter, it may still lie on whole pixels.
         guard max(abs(x), abs(y)) >= 1.0 / 512 else { return }
         add(.misaligned(x: x, y: y), index, list, tree)
     }

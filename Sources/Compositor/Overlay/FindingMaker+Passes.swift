@@ -1,20 +1,20 @@
 import Primitives
 import Scene
 
-/// Offscreen passes, and what layers cost with them.
+/// Findings about offscreen passes, and the cost of layers with them.
 extension FindingMaker {
-    /// Something that is drawn apart, or a mask that was blurred.
+    /// A group that is drawn apart, or a mask that was blurred.
     private struct Pass {
         var cause: PassCause
         var layer: LayerID
         var area: PixelRect
         var pixels: Int
-        /// The rims alone, of a clip.
+        /// For a clip, the rims alone.
         var parts: [PixelRect] = []
     }
 
-    /// What is drawn apart in the frame, where something of it is seen, what was painted beside it, and
-    /// masks of shadows that were blurred for it.
+    /// Adds the passes of the frame of which something is seen, those that were painted beside it,
+    /// and masks of shadows that were blurred for it.
     mutating func addPasses(_ list: borrowing DrawList, _ tree: borrowing RenderTree) {
         for each in passes(list, tree) + notedPasses(tree) {
             found.append(
@@ -29,7 +29,7 @@ extension FindingMaker {
         }
     }
 
-    /// About what each layer costs.
+    /// Adds the approximate cost of each layer.
     mutating func addCosts(_ list: borrowing DrawList, _ tree: borrowing RenderTree) {
         sums.removeAll(keepingCapacity: true)
         for index in list.items.indices where seen(index).pixels > 0 {
@@ -77,7 +77,8 @@ extension FindingMaker {
         return passes
     }
 
-    /// The passes that the frame makes when all of it is painted, as they begin.
+    /// Returns the passes that the frame makes when all of it is painted, in the order in which
+    /// they begin.
     private func passes(_ list: borrowing DrawList, _ tree: borrowing RenderTree) -> [Pass] {
         var passes: [Pass] = []
         let isSeen = seenBeginnings(list)
@@ -109,7 +110,7 @@ extension FindingMaker {
         return passes
     }
 
-    /// For the beginning of each group, whether something of the group is seen.
+    /// Returns, for the beginning of each group, whether something of the group is seen.
     private func seenBeginnings(_ list: borrowing DrawList) -> [Bool] {
         var isSeen = Array(repeating: false, count: list.items.count)
         for index in list.items.indices where seen(index).pixels > 0 {
@@ -125,7 +126,7 @@ extension FindingMaker {
         var (passes, known): ([Pass], Set<Int>) = ([], [])
         for index in list.items.indices {
             let item = list.items.at(index)
-            // What a shape layer fills is a mask, too, and isn't blurred.
+            // The path of a shape layer is a mask, too, and isn't blurred.
             guard case .shadow(let ref, _) = item.pointee.op, item.pointee.owner >= 0,
                 tree.records[item.pointee.owner].castsShadow,
                 tree.records[item.pointee.owner].kind != .shape,
@@ -143,7 +144,8 @@ extension FindingMaker {
 }
 
 extension DrawList {
-    /// What of `area` a clip draws apart: left and right of what it covers whole, or whole rows.
+    /// Returns the parts of `area` that a clip draws apart: left and right of the fully covered
+    /// pixels, or whole rows.
     fileprivate borrowing func rims(
         _ first: Ref<ClipStrip>, _ count: Int, in area: PixelRect
     ) -> [PixelRect] {

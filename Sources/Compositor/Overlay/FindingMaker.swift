@@ -2,15 +2,15 @@ import Primitives
 import Scene
 
 extension Compositor {
-    /// What is to be said of the last frame: of each overlay that is wanted what it shows.
+    /// Returns the findings about the last frame: for each of the given overlays what it shows.
     ///
-    /// `damage` and `bands` have no findings. Between `paint` and the next `apply`. Costs what a look at
-    /// each pixel of the frame does, some milliseconds; a program that doesn't ask pays nothing.
+    /// `damage` and `bands` have no findings. Between `paint` and the next `apply`. Costs a look at
+    /// each pixel of the frame, some milliseconds; a program that doesn't call it pays nothing.
     package func findings(_ wanted: OverlaySet) -> [FrameFinding] {
         findings(wanted, sight(wanted))
     }
 
-    /// The same with what is seen, made before for the same frame and overlays.
+    /// Returns the findings with a sight that was made before for that frame and those overlays.
     func findings(_ wanted: OverlaySet, _ sight: PixelSight?) -> [FrameFinding] {
         guard sight != nil || wanted.contains(.borders), tree.root >= 0 else { return [] }
         var maker = FindingMaker(
@@ -20,7 +20,8 @@ extension Compositor {
         return maker.found
     }
 
-    /// What is seen of the last frame pixel by pixel; nil where none of the overlays asks for that.
+    /// Returns the visible pixels of each item of the last frame; nil where none of the overlays
+    /// needs them.
     func sight(_ wanted: OverlaySet) -> PixelSight? {
         let isNeeded = !wanted.subtracting([.damage, .bands, .borders]).isEmpty
         guard isNeeded, tree.root >= 0, let kernels = painter.kernels else { return nil }
@@ -29,20 +30,20 @@ extension Compositor {
     }
 }
 
-/// Makes the findings of one frame.
+/// Makes the findings about a frame.
 struct FindingMaker {
     let wanted: OverlaySet
     let target: FrameTarget
     /// The passes that were painted beside the frame.
     let notes: [PassNote]
-    /// The stamps of what was made for the frame.
+    /// The stamps of the pictures that were made for the frame.
     let newStamps: Range<Int>
-    /// True when the list was made for this frame, and not for one before.
+    /// Whether the list was made for this frame, and not for one before.
     let isNewList: Bool
-    /// What is seen pixel by pixel; nil where nothing is asked that needs it.
+    /// The visible pixels of each item; nil where nothing needs them.
     let sight: PixelSight?
     var found: [FrameFinding] = []
-    /// Where what is collected of a layer from several items is among those.
+    /// The indices of findings that are collected for a layer from several items.
     var sums: [LayerID: Int] = [:]
 
     var bounds: PixelRect { target.bounds }
@@ -57,15 +58,15 @@ struct FindingMaker {
         if wanted.contains(.borders) { addLayers(list, tree) }
     }
 
-    /// What is seen of an item; nothing where that isn't known.
+    /// Returns the visible pixels of an item; none where they aren't known.
     func seen(_ index: Int) -> PixelSight.Seen { sight?.items[index] ?? PixelSight.Seen() }
 
-    /// The layer of a row; that of a tile is the tiled layer.
+    /// Returns the layer of a node; for a tile, the tiled layer.
     func layer(_ row: Int32, _ tree: borrowing RenderTree) -> LayerID {
         tree.layer(ofRow: row)
     }
 
-    /// Adds to what was found of a layer, or begins it.
+    /// Adds to the finding about a layer, or begins it.
     mutating func add(
         _ kind: FrameFinding.Kind, of layer: LayerID, _ area: PixelRect, _ pixels: Int,
         merge: (inout FrameFinding) -> Void
@@ -80,7 +81,7 @@ struct FindingMaker {
         }
     }
 
-    /// Where a layer lies, as far as it does on the target; empty for one that isn't placed.
+    /// Returns the area of a layer on the target; empty for a layer that isn't placed.
     func area(of layer: LayerID, _ tree: borrowing RenderTree) -> PixelRect {
         guard let slot = tree.slots[layer],
             let place = tree.place(of: slot, scale: target.scale)
@@ -126,7 +127,7 @@ struct FindingMaker {
 }
 
 extension DrawList.Image {
-    /// True when all pixels that are shown hide what is below, though nobody said so.
+    /// Whether all visible pixels hide those below, though the image doesn't say so.
     fileprivate var hidesAll: Bool {
         guard !isOpaque else { return false }
         let part = crop.intersection(bitmap.bounds)

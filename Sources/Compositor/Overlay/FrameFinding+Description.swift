@@ -1,13 +1,13 @@
 import Foundation
 
-/// A line each, as tools print them: `layer 4: drawn apart for a mask, 8,8 20x20, 400 px`.
+/// Findings as lines of text: `layer 4: offscreen, mask, 8,8 20x20, 400 px`.
 extension FrameFinding: CustomStringConvertible {
-    /// The layer, what was found of it, where, and how many pixels.
+    /// The layer, the finding, its area, and the number of pixels.
     package var description: String { "\(layer): \(kind), \(area), \(pixels) px" }
 }
 
 extension FrameFinding.Kind: CustomStringConvertible {
-    /// What was found, in a few words.
+    /// The finding, in a few words.
     package var description: String {
         switch self {
         case .offscreen(let cause): "offscreen, \(cause.name)"

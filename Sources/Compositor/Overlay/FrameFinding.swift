@@ -1,21 +1,21 @@
 package import Primitives
 package import Scene
 
-/// One thing that was found in a frame: what of a layer costs something, or isn't as it could be.
+/// A finding about a frame: something in a layer that has a cost, or isn't as good as it could be.
 ///
-/// Made when somebody asks (`Compositor.findings`), from what the renderer keeps of the frame.
+/// Made on request (`Compositor.findings`), from the renderer's state of the frame.
 package struct FrameFinding: Sendable, Equatable {
     /// The layer that causes it. For a tile, the tiled layer.
     package var layer: LayerID
-    /// What was found.
+    /// The kind of finding.
     package var kind: Kind
-    /// Where it lies on the target, in pixels, cut to the target. Something that is painted beside the
-    /// frame lies where the layer does.
+    /// The place of the finding on the target, in pixels, clipped to the target. Something that is
+    /// painted beside the frame has the place of its layer.
     package var area: PixelRect
-    /// What of the area is painted apart, where that isn't all of it, as with the rims of a round clip;
-    /// empty for all of it.
+    /// The parts of the area that are painted apart, where that isn't all of it, as with the rims
+    /// of a round clip; empty for all of it.
     package var parts: [PixelRect]
-    /// How many pixels it is about: those that show, or that are painted.
+    /// The number of pixels concerned: those that show, or that are painted.
     package var pixels: Int
 
     /// A finding.
@@ -26,25 +26,26 @@ package struct FrameFinding: Sendable, Equatable {
         self.parts = parts
     }
 
-    /// What was found.
+    /// The kinds of findings.
     package enum Kind: Sendable, Equatable {
-        /// Something is drawn apart. `pixels` are those of the pass. What the frame itself draws apart
-        /// is found while it is in the frame, also where this frame had nothing of it to paint; what
-        /// is painted beside the frame is found in the frame in which that was done.
+        /// Something is drawn apart. `pixels` are those of the pass. A group in the frame is found
+        /// while it is in the frame, also where this frame had nothing of it to paint; a picture
+        /// beside the frame is found in the frame in which it was painted.
         case offscreen(PassCause)
         /// A layer with `shouldRasterize` is shown by its picture: kept from before, or painted for this
         /// frame.
         case rasterized(isKept: Bool)
         /// Pixels of contents were copied or converted for this frame.
         case copied(CopyCause)
-        /// Contents of their own size don't lie on whole pixels, and are softer for it. The parts of a
-        /// pixel by which they are off, -0.5...0.5; both 0 where they are turned.
+        /// Contents at their own size don't lie on whole pixels, and are softer because of that.
+        /// The values are the offsets in pixels, -0.5...0.5; both 0 where they are rotated.
         case misaligned(x: Double, y: Double)
-        /// Contents are shown larger or smaller than they are: pixels of the target to one of theirs,
-        /// along their own axes. `surplus` is how many bytes of theirs that makes too many.
+        /// Contents are shown larger or smaller than they are. The values are pixels of the target
+        /// to one of theirs, along their own axes. `surplus` is the number of bytes that they have
+        /// too many.
         case stretched(x: Double, y: Double, surplus: Int)
-        /// Something lets what is below it show, so that both are painted. `opaque` are the pixels of
-        /// contents that hide all, but aren't known to (`isOpaque`); empty for none.
+        /// Something lets the pixels below it show, so that both are painted. `opaque` are the
+        /// pixels of contents that hide everything, but don't say so (`isOpaque`); empty for none.
         case blended(opaque: PixelRect)
         /// The mask of a shadow was blurred for this frame.
         case shadowBlurred
@@ -54,15 +55,15 @@ package struct FrameFinding: Sendable, Equatable {
         case backingStore(bytes: Int)
         /// A layer that draws something.
         case layer
-        /// About what all that a layer draws costs, in nanoseconds of one thread, passes among it:
-        /// see `PaintWeight`. `pixels` are those that are touched.
+        /// The approximate cost of everything that a layer draws, with passes, in nanoseconds of
+        /// one thread: see `PaintWeight`. `pixels` are those that are touched.
         case cost(nanoseconds: Int)
     }
 
-    /// How pixels came to be copied or converted for a frame.
+    /// The reasons why pixels were copied or converted for a frame.
     package enum CopyCause: Sendable, Equatable {
-        /// An image file was decoded on the main thread, as the layer that shows it was committed, or
-        /// before that by somebody who asked for it.
+        /// An image file was decoded on the main thread, as the layer that shows it was committed,
+        /// or before that on somebody's request.
         case decoded
         /// The pixels of an image were made from bytes in another format.
         case converted

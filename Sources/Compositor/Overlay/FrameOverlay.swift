@@ -1,30 +1,31 @@
 import Primitives
 import Scene
 
-/// Draws over a finished frame what was found of it.
+/// Draws the findings about a frame over it, when it is finished.
 ///
-/// Knows the frame by its findings alone, and touches nothing but the pixels of one buffer. Thread: the
-/// render thread's.
+/// Knows the frame by its findings alone, and touches nothing but the pixels of a buffer. Thread:
+/// the render thread's.
 final class FrameOverlay {
-    /// What there is to show of a frame.
+    /// The data about a frame that are shown.
     struct Subject {
         let target: FrameTarget
-        /// The part of the target that is drawn over, and told of pixel by pixel.
+        /// The part of the target that is drawn over, and described pixel by pixel.
         let area: PixelRect
         let findings: [FrameFinding]
-        /// What is seen pixel by pixel; nil where nobody wants that.
+        /// The visible pixels of each item; nil where no overlay needs them.
         let sight: PixelSight?
         let damage: Region
         let bands: [PaintedBand]
     }
 
     private let labels = OverlayLabels()
-    /// A frame lower than this, in points, has no texts: they would cover most of its colours.
+    /// The height of a frame, in points, below which there are no texts: they would cover most of
+    /// its colours.
     private static let textRoom = 32.0
-    /// From this height on, in points, a line of the legend may go on in the next.
+    /// The height, in points, from which on a line of the legend may be continued in the next.
     private static let wrapRoom = 120.0
 
-    /// Draws the overlays that are wanted: what fills areas first, then frames, then texts.
+    /// Draws the given overlays: first those that fill areas, then frames, then texts.
     func draw(_ wanted: OverlaySet, over pixels: Canvas, _ subject: Subject) {
         let canvas = OverlayCanvas(
             canvas: pixels, bounds: subject.area,
@@ -49,7 +50,7 @@ final class FrameOverlay {
         draw(legend, from: top, subject, canvas)
     }
 
-    /// A colour over an area, and its frame.
+    /// Draws a colour over an area, with a frame.
     private func mark(_ area: PixelRect, _ color: OverlayColor, _ canvas: OverlayCanvas) {
         canvas.fill(area, color.faded(70))
         canvas.frame(area, color.faded(230))
@@ -66,8 +67,8 @@ final class FrameOverlay {
         }
     }
 
-    /// Green where something opaque is seen, red where translucent things lie over it, the more the
-    /// deeper.
+    /// Draws green where something opaque is seen, and red where translucent items lie over it,
+    /// deeper red for more of them.
     private func blend(_ sight: PixelSight, _ subject: Subject, _ canvas: OverlayCanvas) {
         eachPixel(subject, canvas) { place in
             let depth = Int(sight.translucent[place])
@@ -108,7 +109,7 @@ final class FrameOverlay {
         }
     }
 
-    /// Keeps the place of the legend free, and says where it begins.
+    /// Keeps the place of the legend free, and returns where it begins.
     private func placeLegend(
         _ lines: [OverlayLegend.Line], _ subject: Subject, _ canvas: OverlayCanvas
     ) -> Int {
@@ -132,8 +133,8 @@ final class FrameOverlay {
         }
     }
 
-    /// How far the legend is from the edges: in a window with a shadow, whose corners are round, inside of
-    /// these.
+    /// Returns the distance of the legend from the edges: in a window with a shadow, whose corners
+    /// are round, it is inside of these.
     private func inset(_ subject: Subject, _ canvas: OverlayCanvas) -> Int {
         subject.area == subject.target.bounds
             ? canvas.line : Int((6 * subject.target.scale).rounded())
@@ -150,7 +151,7 @@ final class FrameOverlay {
 }
 
 extension OverlayColor {
-    /// So many translucent things over each other.
+    /// Returns the colour for a number of translucent items over each other.
     static func blended(_ depth: Int) -> OverlayColor {
         switch depth {
         case 1: OverlayColor(0xF0_4A4A, alpha: 110)
@@ -160,7 +161,7 @@ extension OverlayColor {
         }
     }
 
-    /// So many things on a pixel; nil for none.
+    /// Returns the colour for a number of items on a pixel; nil for none.
     static func heat(_ count: Int) -> OverlayColor? {
         switch count {
         case 0: nil
@@ -172,7 +173,7 @@ extension OverlayColor {
         }
     }
 
-    /// The colour of a thread that paints.
+    /// Returns the colour of a thread that paints.
     static func thread(_ worker: Int) -> OverlayColor {
         let all: [OverlayColor] = [.blue, .orange, .green, .magenta, .teal, .yellow, .violet, .red]
         return all[worker % all.count]

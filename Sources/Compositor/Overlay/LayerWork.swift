@@ -1,19 +1,19 @@
 package import Scene
 
-/// What layers cost over some frames; counted only while somebody looks.
+/// The cost of layers over some frames; counted only on request.
 package struct LayerWork: Sendable, Equatable {
-    /// What one layer costs.
+    /// The cost of a layer.
     package struct Sum: Sendable, Equatable {
         /// Pixels that were put on something for it; those of all layers are `compositedPixels`.
         package var pixels = 0
         /// Passes that were made because of it.
         package var passes = 0
-        /// About what that takes, in picoseconds of one thread; see `PaintWeight`.
+        /// The approximate time of that, in picoseconds of one thread; see `PaintWeight`.
         package var picoseconds = 0
         /// Bytes of its contents: backing store, tiles in sight, or image.
         package var bytes = 0
 
-        /// Nothing.
+        /// A cost of zero.
         package init() {}
 
         mutating func add(_ other: Sum) {
@@ -24,10 +24,10 @@ package struct LayerWork: Sendable, Equatable {
         }
     }
 
-    /// By layer; what belongs to none has the number 0.
+    /// The costs by layer; the number 0 stands for no layer.
     package private(set) var sums: [LayerID: Sum] = [:]
 
-    /// Nothing.
+    /// No costs.
     package init() {}
 
     mutating func add(_ sum: Sum, of layer: LayerID) {

@@ -1,15 +1,15 @@
 import CKernels
 import Primitives
 
-/// Pixels of a finished frame that are drawn over: rectangles, frames and texts, in plain code that
-/// nobody waits for.
+/// The pixels of a finished frame, to draw over: rectangles, frames and texts, in plain code whose
+/// speed doesn't matter.
 struct OverlayCanvas {
     let canvas: Canvas
     let bounds: PixelRect
-    /// How many pixels a thin line has.
+    /// The width of a thin line, in pixels.
     let line: Int
 
-    /// Lays a colour over the pixels of `rect`.
+    /// Draws a colour over the pixels of `rect`.
     func fill(_ rect: PixelRect, _ color: OverlayColor) {
         let part = rect.intersection(bounds)
         for y in part.y..<part.bottom {
@@ -18,14 +18,14 @@ struct OverlayCanvas {
         }
     }
 
-    /// Lays a colour over one pixel.
+    /// Draws a colour over a pixel.
     func fill(x: Int, y: Int, _ color: OverlayColor) {
         let pixel = canvas.at(x, y)
         pixel.pointee = color.over(pixel.pointee)
     }
 
-    /// Draws a frame inside the edges of `rect`, with a dark line inside that, so that it shows on any
-    /// ground.
+    /// Draws a frame inside the edges of `rect`, with a dark line inside that, so that it shows on
+    /// any ground.
     func frame(_ rect: PixelRect, _ color: OverlayColor) {
         ring(rect, line, color)
         let inside = PixelRect(
@@ -45,7 +45,7 @@ struct OverlayCanvas {
             color)
     }
 
-    /// Puts a picture over what is there, as far as it lies inside.
+    /// Draws a picture over the pixels, as far as it lies inside.
     func put(_ picture: Bitmap, at origin: (x: Int, y: Int)) {
         let part = picture.bounds.offset(x: origin.x, y: origin.y).intersection(bounds)
         for y in part.y..<part.bottom {
@@ -55,22 +55,23 @@ struct OverlayCanvas {
     }
 }
 
-/// A colour that is laid over pixels; premultiplied.
+/// A colour that is drawn over pixels; premultiplied.
 struct OverlayColor: Equatable {
     let pixel: UInt32
 
     /// A premultiplied pixel.
     init(_ pixel: UInt32) { self.pixel = pixel }
 
-    /// A colour as people write it, and how much of it shows, 0...255.
+    /// A colour 0xRRGGBB with its alpha, 0...255.
     init(_ color: UInt32, alpha: UInt32) {
         pixel = pixelProduct(0xFF00_0000 | color, alpha)
     }
 
-    /// The same colour, of which so much shows, where this one shows whole.
+    /// Returns the colour with its alpha multiplied by a value of 0...255.
     func faded(_ alpha: UInt32) -> OverlayColor { OverlayColor(pixelProduct(pixel, alpha)) }
 
-    /// What comes of a pixel under it. That stays as opaque as it was, or becomes more so.
+    /// Returns a pixel with the colour drawn over it. It stays as opaque as it was, or becomes more
+    /// so.
     func over(_ below: UInt32) -> UInt32 { pixel &+ pixelProduct(below, 255 - pixel >> 24) }
 
     static let shade = OverlayColor(0x000000, alpha: 90)

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Small texts on dark plates, which show on any ground.
+/// Small texts on dark plates, which are legible on any ground.
 ///
 /// A text is drawn once and kept while frames use it.
 final class OverlayLabels {
@@ -26,12 +26,13 @@ final class OverlayLabels {
     /// Keeps labels out of a place.
     func take(_ rect: PixelRect) { taken.append(rect) }
 
-    /// Puts a label into the corner of `area`, or as near to it as there is room; leaves it out where
-    /// labels lie already all around.
+    /// Draws a label in the corner of `area`, or as near to it as there is room; leaves it out
+    /// where labels lie already all around.
     ///
-    /// What is so low that the label would hide most of it, as a line of text, has it at its right.
+    /// An area so low that the label would hide most of it, as a line of text, has the label at its
+    /// right.
     func put(_ text: String, in area: PixelRect, scale: Double, _ canvas: OverlayCanvas) {
-        // What lies outside of all that is drawn over has none.
+        // An area outside of the pixels that are drawn over has none.
         let area = area.intersection(canvas.bounds)
         guard !area.isEmpty else { return }
         guard let plate = plate(text, scale: scale, most: canvas.bounds.width) else { return }
@@ -45,7 +46,7 @@ final class OverlayLabels {
         canvas.put(plate, at: (place.x, place.y))
     }
 
-    /// Where a label of the size of `plate` may lie, the best place first.
+    /// Returns the places for a label of the size of `plate`, the best first.
     static func places(
         of plate: PixelRect, at area: PixelRect, _ gap: Int, _ bounds: PixelRect
     ) -> [PixelRect] {
@@ -64,10 +65,10 @@ final class OverlayLabels {
         return places
     }
 
-    /// A text on its plate; nil when there is no memory for it.
+    /// Returns a text on its plate; nil when there is no memory for it.
     /// - Parameters:
-    ///   - most: how wide it may be, in pixels.
-    ///   - lines: how many lines it may have; the end is left out where it is longer.
+    ///   - most: the greatest width, in pixels.
+    ///   - lines: the most lines; the end is left out where the text is longer.
     ///   - swatch: a colour to explain, in front of the text.
     func plate(
         _ text: String, scale: Double, most: Int, lines: Int = 1, swatch: OverlayColor? = nil
@@ -115,7 +116,7 @@ final class OverlayLabels {
 }
 
 extension OverlayColor {
-    /// The same as Drawing has it, opaque.
+    /// The colour as a `CGColor`, opaque.
     fileprivate var color: CGColor {
         func part(_ shift: UInt32) -> CGFloat { CGFloat(pixel >> shift & 255) / 255 }
         return CGColor(red: part(16), green: part(8), blue: part(0), alpha: 1)

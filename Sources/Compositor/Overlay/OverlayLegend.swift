@@ -1,14 +1,14 @@
 import Foundation
 import Primitives
 
-/// The lines at the bottom edge that say what the colours mean, with counts.
+/// The lines at the bottom edge that explain the colours, with counts.
 enum OverlayLegend {
     struct Line: Equatable {
         var color: OverlayColor
         var text: String
     }
 
-    /// A line for each overlay, in the order of their words.
+    /// Returns a line for each overlay, in the order of their words.
     static func lines(_ wanted: OverlaySet, _ subject: FrameOverlay.Subject) -> [Line] {
         OverlaySet.words.filter { wanted.contains($0.overlay) }.map { word, overlay in
             let color = OverlayLegend.color(of: overlay)
@@ -62,7 +62,7 @@ enum OverlayLegend {
             + "opaque green"
     }
 
-    /// The places of the pixels that are told of, a row each.
+    /// The ranges of the pixels that are described, a row each.
     private static func rows(_ subject: FrameOverlay.Subject) -> [Range<Int>] {
         let (area, width) = (subject.area, subject.target.width)
         return (area.y..<area.bottom).map { $0 * width + area.x..<$0 * width + area.right }
@@ -106,19 +106,19 @@ enum OverlayLegend {
         return "\(bytes(sizes.reduce(0, +))) in \(sizes.count) stores and tiles"
     }
 
-    /// So many of something.
+    /// Returns a count with its word, in the plural where needed.
     static func number(_ count: Int, _ word: String) -> String {
         "\(count) \(word)\(count == 1 ? "" : "s")"
     }
 
-    /// Pixels as people say it.
+    /// Returns a number of pixels as text.
     static func size(_ pixels: Int) -> String {
         pixels < 10_000
             ? "\(pixels) px"
             : pixels < 10_000_000 ? "\(pixels / 1000) kpx" : "\(pixels / 1_000_000) Mpx"
     }
 
-    /// Bytes as people say it.
+    /// Returns a number of bytes as text.
     static func bytes(_ count: Int) -> String { ByteText.of(count) }
 
     private static func color(of overlay: OverlaySet) -> OverlayColor {
@@ -139,7 +139,7 @@ enum OverlayLegend {
 }
 
 extension FrameFinding {
-    /// The colour that it is drawn in; nil for what is shown pixel by pixel.
+    /// The colour in which it is drawn; nil for a finding that is shown pixel by pixel.
     var color: OverlayColor? {
         switch kind {
         case .offscreen, .shadowBlurred: .yellow
@@ -154,7 +154,7 @@ extension FrameFinding {
         }
     }
 
-    /// What is written on it; nil for nothing.
+    /// The text that is drawn on it; nil for none.
     var label: String? {
         switch kind {
         case .offscreen(let cause): cause.name

@@ -1,6 +1,6 @@
 import Primitives
 
-/// About what a pixel costs, in picoseconds of one thread.
+/// The approximate cost of a pixel, in picoseconds of one thread.
 ///
 /// | what | ps | from |
 /// |---|---|---|
@@ -15,15 +15,15 @@ import Primitives
 /// | a blur of a mask; of a picture | 2600; 10400 | 512 x 512 in 0.69 ms; four channels of that |
 /// | the memory of a pass, cleared | 200 | as an opaque colour |
 ///
-/// Measured on one core of 2.5 GHz over 1920 x 1080 pixels. Other machines are faster or slower; what
-/// is dear beside what stays.
+/// Measured on one core of 2.5 GHz over 1920 x 1080 pixels. Other machines are faster or slower;
+/// the proportions stay.
 enum PaintWeight {
     static let clear = 200
     static let put = 640
     static let maskBlur = 2600
     static let blur = 10_400
 
-    /// What a pixel of an item costs.
+    /// Returns the cost of a pixel of an item.
     static func picoseconds(
         _ item: UnsafePointer<DrawList.Item>, _ list: borrowing DrawList
     ) -> Int {

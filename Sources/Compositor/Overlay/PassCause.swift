@@ -1,22 +1,22 @@
-/// Why layers are drawn apart, in an offscreen pass.
+/// The reasons why layers are drawn apart, in an offscreen pass.
 ///
-/// `FrameCounts` says when each costs one, and what costs none.
+/// `FrameCounts` tells when each costs a pass, and what costs none.
 package enum PassCause: UInt8, Sendable, CaseIterable {
-    /// An opacity below 1 of a layer in which things overlap.
+    /// An opacity below 1 of a layer in which items overlap.
     case opacity
     /// A mask: one pass for the layer, and one for the mask.
     case mask
-    /// Bounds with round or turned edges, where what they cut meets on such an edge.
+    /// Bounds with round or rotated edges, where the content that they clip meets on such an edge.
     case clip
     /// A compositing filter.
     case blending
-    /// A layer of which some sublayer has a compositing filter, which is not to reach further.
+    /// A layer with a sublayer that has a compositing filter, which is not to reach further.
     case isolation
-    /// Filters of colours.
+    /// Colour filters.
     case filter
     /// Filters with a blur.
     case blur
-    /// Filters of what is seen through a layer.
+    /// Filters of a layer's backdrop.
     case backdrop
     /// A shadow without a path, of a layer that isn't a plain box.
     case shadow
@@ -26,10 +26,10 @@ package enum PassCause: UInt8, Sendable, CaseIterable {
     case transition
     /// A piece of a plane that another one cuts in a 3D space.
     case cut
-    /// The colour of a replicator's copy in which things overlap, or which shows pictures.
+    /// The colour of a replicator's copy in which items overlap, or which shows pictures.
     case copy
 
-    /// What people call it, for example `shadow without path`.
+    /// The name for people, for example `shadow without path`.
     package var name: String {
         switch self {
         case .opacity: "group opacity"
@@ -49,21 +49,21 @@ package enum PassCause: UInt8, Sendable, CaseIterable {
     }
 }
 
-/// How many passes each cause made.
+/// The number of passes of each cause.
 package struct PassCounts: Sendable, Equatable {
-    // A place for each cause; one word a cause, so that a count of a frame is copied as plain bytes.
+    // A place for each cause; a word each, so that a count of a frame is copied as plain bytes.
     private var numbers = SIMD16<Int32>()
 
-    /// None.
+    /// Counts of zero.
     package init() {}
 
-    /// The passes of one cause.
+    /// The number of passes of a cause.
     package internal(set) subscript(cause: PassCause) -> Int {
         get { Int(numbers[Int(cause.rawValue)]) }
         set { numbers[Int(cause.rawValue)] = Int32(clamping: newValue) }
     }
 
-    /// The causes that made some, in the order of their cases.
+    /// The causes with passes, in the order of their cases.
     package var causes: [PassCause] { PassCause.allCases.filter { self[$0] > 0 } }
 
     /// Adds the passes of another count.

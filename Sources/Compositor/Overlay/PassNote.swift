@@ -1,6 +1,7 @@
 import Scene
 
-/// What layers are painted for that are put into a frame, or into a picture beside it, as a whole.
+/// The cause and the layer of a picture that is put into a frame, or into a picture beside it, as a
+/// whole.
 struct PassSource {
     let cause: PassCause
     let layer: LayerID
@@ -8,10 +9,10 @@ struct PassSource {
 
 /// An offscreen pass that was painted beside the frame.
 struct PassNote {
-    /// Whose it is.
+    /// The owner of a pass.
     enum Owner: Hashable {
         case layer(LayerID)
-        /// A row of the tree; −1 where that isn't known.
+        /// A node of the tree; −1 where that isn't known.
         case row(Int32)
     }
 

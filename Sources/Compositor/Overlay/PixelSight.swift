@@ -1,14 +1,14 @@
 import CKernels
 import Primitives
 
-/// What of each item of a list is seen, found pixel by pixel, from front to back.
+/// The visible pixels of each item of a list, found pixel by pixel, from front to back.
 ///
-/// The painter leaves out what is hidden in cells of some columns; here it is each pixel that counts, as
-/// for the person who looks. Made only for those who ask.
+/// The painter leaves out hidden parts in cells of several columns; here each single pixel counts,
+/// as for a person who looks. Made only on request.
 ///
 /// Cost: the pixels of all items.
 struct PixelSight {
-    /// What is seen of one item.
+    /// The visible pixels of an item.
     struct Seen {
         var pixels = 0
         var box = PixelRect.empty
@@ -16,17 +16,17 @@ struct PixelSight {
 
     /// The pixels of the target.
     let bounds: PixelRect
-    /// What is seen of each item, by its place in the list.
+    /// The visible pixels of each item, by its index in the list.
     private(set) var items: [Seen]
-    /// For each pixel, 1 where something opaque is seen or hides what is below.
+    /// For each pixel, 1 where something opaque is seen or hides the pixels below.
     private(set) var opaque: [UInt8]
-    /// For each pixel, how many translucent things are seen on it.
+    /// For each pixel, the number of translucent items that are seen on it.
     private(set) var translucent: [UInt8]
-    /// For each pixel, how many things are painted on it.
+    /// For each pixel, the number of items that are painted on it.
     private(set) var painted: [UInt8]
 
     private let coverage: Coverage
-    /// How many groups the items are inside of, and the depth of those that a hidden one holds.
+    /// The number of groups around the items, and the depth of those that a hidden one holds.
     private var (depth, hiddenDepth) = (0, Int.max)
 
     private init(_ bounds: PixelRect, count: Int, _ kernels: lk_kernel_table) {
@@ -38,7 +38,7 @@ struct PixelSight {
         coverage.prepare(width: bounds.width)
     }
 
-    /// Looks at all items of a list.
+    /// Examines all items of a list.
     init(_ list: borrowing DrawList, _ bounds: PixelRect, _ kernels: lk_kernel_table) {
         var sight = PixelSight(bounds, count: list.items.count, kernels)
         list.withView { view in
@@ -55,7 +55,7 @@ struct PixelSight {
             depth -= 1
             if depth < hiddenDepth { hiddenDepth = .max }
         case .endClip:
-            // What it holds covers and shows as if it stood alone, through the clip.
+            // Its content covers and shows as if it were alone, through the clip.
             guard depth < hiddenDepth else { break }
             see(index, item, list, isCounted: false)
         case .endGroup, .endMask, .endPiece:
@@ -102,7 +102,7 @@ struct PixelSight {
 }
 
 extension DrawList.Item {
-    /// True for what lets things below it show where it covers pixels whole.
+    /// Whether it lets items below it show where it covers pixels fully.
     var isTranslucent: Bool {
         switch op {
         case .solid(let color), .border(let color, _): color >> 24 < 255

@@ -1,26 +1,26 @@
 import Primitives
 
-/// Which items touch which band, so that a band looks at its own only.
+/// The items that touch each band, so that a band examines only its own.
 ///
 /// A counting sort that keeps the order of the list. A group's beginning and end go to all bands
-/// that it touches, and what is inside to no others. The memory is kept.
+/// that the group touches, and its content to no others. The memory is kept.
 struct BandBins {
     /// The items of all bands, one band after the other.
     private let order = Scratch<Int32>()
-    /// Where each band begins in `order`, and where the last one ends.
+    /// The place in `order` where each band begins, and where the last one ends.
     private let starts = Scratch<Int32>()
-    /// The items that touch a band, and the bands of each: the first, and one past the last.
+    /// The items that touch a band, and the bands of each: the first, and the one after the last.
     private let touching = Scratch<Int32>()
     private let spans = Scratch<SIMD2<Int32>>()
     private var open: [SIMD2<Int32>] = []
-    /// About how long painting takes, in picoseconds.
+    /// The approximate time of painting, in picoseconds.
     private(set) var cost = 0
 
     /// The bands of a frame.
     struct Bands {
-        /// Rows of a band.
+        /// The height of a band, in rows.
         var height: Int
-        /// The first band, and how many there are.
+        /// The first band, and the number of bands.
         var first: Int
         var count: Int
         /// All pixels that are painted.
@@ -39,12 +39,13 @@ struct BandBins {
         }
     }
 
-    /// What is in the bins; valid until they are filled again.
+    /// The content of the bins; valid until they are filled again.
     var filled: Filled { Filled(order: order.base, starts: starts.base) }
 
     /// Sorts the items of `range`.
     /// - Parameters:
-    ///   - blocks: what blocks of items touch, so that most need no look; nil where that isn't known.
+    ///   - blocks: the boxes of blocks of items, so that most need no look; nil where they aren't
+    ///     known.
     ///   - isSorted: false gives every item to every band.
     mutating func fill(
         _ list: DrawList.View, _ range: Range<Int>, _ bands: Bands,
@@ -66,8 +67,8 @@ struct BandBins {
         }
     }
 
-    /// Finds which items touch which bands, and counts those of each band in `starts`.
-    /// - Returns: how many items touch one.
+    /// Finds the bands that items touch, and counts the items of each band in `starts`.
+    /// - Returns: the number of items that touch a band.
     private mutating func findSpans(
         _ list: DrawList.View, _ range: Range<Int>, _ bands: Bands,
         _ blocks: UnsafePointer<SIMD4<Int32>>?
@@ -112,7 +113,7 @@ struct BandBins {
         return count
     }
 
-    /// True when something of a box, as left, top, right, bottom, lies in `bounds`.
+    /// Whether something of a box, as left, top, right, bottom, lies in `bounds`.
     private static func touches(_ box: SIMD4<Int32>, _ bounds: PixelRect) -> Bool {
         Int(box[0]) < bounds.right && Int(box[1]) < bounds.bottom && Int(box[2]) > bounds.x
             && Int(box[3]) > bounds.y
@@ -129,7 +130,7 @@ struct BandBins {
         cost = .max
     }
 
-    /// The bands that an item touches; none for one outside.
+    /// Returns the bands that an item touches; none for an item outside.
     private func span(
         _ item: UnsafePointer<DrawList.Item>, _ bands: Bands, _ inside: SIMD2<Int32>
     ) -> SIMD2<Int32> {
@@ -144,7 +145,7 @@ struct BandBins {
         return low < high ? SIMD2(low, high) : SIMD2(0, 0)
     }
 
-    /// About how long an item takes, in picoseconds: measured for each kind.
+    /// Returns the approximate time of an item, in picoseconds: measured for each kind.
     private static func cost(_ item: UnsafePointer<DrawList.Item>, _ bounds: PixelRect) -> Int {
         let area = item.pointee.box.intersection(bounds).area
         switch item.pointee.op {
@@ -152,7 +153,7 @@ struct BandBins {
         case .image: return area * 400
         case .shadow: return area * 800
         case .gradient: return area * 2000
-        // They lie over each other; how often isn't known here.
+        // They overlap; how often isn't known here.
         case .particles: return area * 4000
         case .crossFade, .endGroup, .endMask, .endPiece, .backdrop: return area * 1500
         // Only its edges are drawn apart.

@@ -1,12 +1,12 @@
 import CKernels
 import Primitives
 
-/// What is cut by one outline as a whole.
+/// Painting of items that an outline clips together.
 extension BandPainter {
-    /// Paints what lies between the beginning of a clip and its end: apart where the outline covers
-    /// pixels in part, straight onto the canvas where it covers them whole.
+    /// Paints the items between the beginning of a clip and its end: apart where the outline covers
+    /// pixels in part, straight onto the canvas where it covers them fully.
     ///
-    /// Which pixels those are is the list's to say, so a pixel is painted alike in all bands and
+    /// The list determines which pixels those are, so a pixel is painted alike in all bands and
     /// repairs.
     func paintClip(_ begin: Int, _ end: Int, _ band: Band, _ canvas: Canvas, _ area: PixelRect) {
         let index = Int(band.order[end])
@@ -20,7 +20,8 @@ extension BandPainter {
             let (top, bottom) = (max(Int(strip.top), box.y), min(Int(strip.bottom), box.bottom))
             guard top < bottom else { continue }
             let inside = strip.inside.intersection(box)
-            // Left of what is covered whole, and right of it; all of the row, where nothing is.
+            // Left of the fully covered pixels, and right of them; all of the row, where there are
+            // none.
             let left = inside.isEmpty ? min(max(Int(strip.left), box.x), box.right) : inside.x
             let right = inside.isEmpty ? left : inside.right
             for (x0, x1) in [(box.x, left), (right, box.right)] where x0 < x1 {
@@ -35,8 +36,8 @@ extension BandPainter {
         }
     }
 
-    /// The place of the end of the clip that begins at `place`; the end of `places` when it isn't
-    /// among them.
+    /// Returns the place of the end of the clip that begins at `place`; the end of `places` when it
+    /// isn't among them.
     func endOfClip(_ place: Int, in places: Range<Int>, _ band: Band) -> Int {
         var (end, depth) = (place + 1, 1)
         while end < places.upperBound {

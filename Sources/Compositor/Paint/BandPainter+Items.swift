@@ -1,7 +1,7 @@
 import CKernels
 import Primitives
 
-/// How one item comes onto the target.
+/// Painting of a single item.
 extension BandPainter {
     /// Paints the part of an item that lies in `box`.
     func paint(
@@ -27,7 +27,7 @@ extension BandPainter {
         }
     }
 
-    /// Row by row, by the coverage of all shapes that count.
+    /// Paints row by row, by the coverage of all shapes that count.
     private func paintRows(
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
         _ box: PixelRect
@@ -38,7 +38,7 @@ extension BandPainter {
         }
     }
 
-    /// The pixels of one row, by the coverage that was made last.
+    /// Paints the pixels of a row, by the coverage that was computed last.
     func paintSpan(
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
         _ span: Coverage.Span
@@ -54,7 +54,7 @@ extension BandPainter {
         }
     }
 
-    /// Whole pixels: one call a rectangle.
+    /// Paints whole pixels: one call a rectangle.
     func paintPlain(
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
         _ box: PixelRect
@@ -89,7 +89,7 @@ extension BandPainter {
         }
     }
 
-    /// One colour through the table of an upright shape.
+    /// Paints a single colour through the table of an upright shape.
     private func paintUpright(
         _ color: UInt32, _ shape: UnsafePointer<DrawList.Shape>,
         _ table: UnsafePointer<CoverTable.Rows>, _ canvas: Canvas, _ box: PixelRect
@@ -108,7 +108,7 @@ extension BandPainter {
         }
     }
 
-    /// By the segments of an upright shape: rows that are alike are painted in one call.
+    /// Paints by the segments of an upright shape: equal rows are painted in one call.
     private func paintUpright(
         _ item: UnsafePointer<DrawList.Item>, _ shape: UnsafePointer<DrawList.Shape>,
         _ list: DrawList.View, _ canvas: Canvas, _ box: PixelRect
@@ -139,7 +139,7 @@ extension BandPainter {
         }
     }
 
-    /// All pixels of `box` with the same coverage.
+    /// Paints all pixels of `box` with equal coverage.
     private func paintEven(
         _ item: UnsafePointer<DrawList.Item>, _ alpha: UInt8, _ list: DrawList.View,
         _ canvas: Canvas, _ box: PixelRect
@@ -167,7 +167,7 @@ extension BandPainter {
         }
     }
 
-    /// All rows of `box` through the same bytes.
+    /// Paints all rows of `box` through a shared row of mask bytes.
     private func paintMasked(
         _ item: UnsafePointer<DrawList.Item>, _ mask: UnsafePointer<UInt8>, _ list: DrawList.View,
         _ canvas: Canvas, _ box: PixelRect
@@ -210,14 +210,14 @@ extension BandPainter {
         kernels.solid_mask(canvas.at(x, y), coverage.mask + x, Int32(part.count), color)
     }
 
-    /// The pixels of a row inside a shape; those that are covered whole go straight to the target.
+    /// Paints the pixels of a row inside a shape; fully covered ones go straight to the target.
     private func paintImage(
         _ image: UnsafePointer<DrawList.Image>, _ item: UnsafePointer<DrawList.Item>,
         _ list: DrawList.View, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span
     ) {
         let full = span.full
         if image.pointee.offset == nil, span.all.count > full.count {
-            // One call for all parts: what a call costs is more than what copying does.
+            // A single call for all parts: the cost of a call is higher than that of copying.
             let row = rowA.reserve(width)
             sample(image, list, into: row, span.all.lowerBound, span.all.upperBound, y)
             guard image.pointee.isOpaque, item.pointee.alpha == 255 else {
@@ -247,7 +247,7 @@ extension BandPainter {
         paintMasked(item, coverage.mask + part.lowerBound, list, canvas, box)
     }
 
-    /// Puts a row of pixels over the canvas, through the coverage.
+    /// Draws a row of pixels over the canvas, through the coverage.
     func put(
         _ row: UnsafeMutablePointer<UInt32>, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span,
         _ alpha: UInt8
@@ -270,9 +270,9 @@ extension BandPainter {
     }
 }
 
-/// Of images where they lie: a copy of one would cost more than a small picture.
+/// Access to images in place: a copy of one would cost more than a small picture.
 extension UnsafePointer where Pointee == DrawList.Image {
-    /// The bitmap's pixel under the first of `box`, when pixels match one to one.
+    /// Returns the bitmap's pixel under the first of `box`, when pixels match one to one.
     @inline(__always)
     func source(of box: PixelRect) -> UnsafePointer<UInt32>? {
         guard let offset = pointee.offset,

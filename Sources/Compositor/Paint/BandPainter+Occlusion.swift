@@ -1,23 +1,23 @@
 import CKernels
 import Primitives
 
-/// What is hidden isn't painted.
+/// Culling of hidden pixels.
 ///
-/// A band is looked at from front to back, in columns of cells. Opaque things cover the cells that
-/// they fill; of what is below only the cells that are left are painted. Where things are dear to
-/// paint, the same is done again for each row, in narrower cells.
+/// A band is examined from front to back, in columns of cells. Opaque items cover the cells that
+/// they fill; of the items below only the cells that are left are painted. Where items are
+/// expensive to paint, that is done again for each row, in narrower cells.
 extension BandPainter {
-    /// What is seen of the items of a band.
+    /// The visible items of a band.
     struct Sight {
-        /// Below this place in the order everything is hidden.
+        /// The place in the order below which everything is hidden.
         var start = 0
         /// The cells that nothing opaque covers.
         var open: UInt64 = 0
-        /// True when looking at each row pays.
+        /// Whether examining each row pays.
         var isDear = false
     }
 
-    /// Looks at the items from front to back; notes for each which cells are seen.
+    /// Examines the items from front to back; notes the visible cells of each.
     func look(
         _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, _ part: PixelRect,
         _ cells: Cells
@@ -28,9 +28,9 @@ extension BandPainter {
             switch item.pointee.op {
             case .beginGroup: looking.beginGroup(place)
             case .endGroup(let from, _, _), .endMask(let from), .endPiece(let from, _):
-                // What is seen of a group lies in the box of its beginning.
+                // The visible part of a group lies in the box of its beginning.
                 looking.endGroup(place, list.items[Int(from)].box.intersection(part))
-            // What a clip holds covers and shows as if it stood alone, through the clip.
+            // The content of a clip covers and shows as if it were alone, through the clip.
             case .beginClip: looking.pass(place)
             case .endClip:
                 let box = item.pointee.box.intersection(part)
@@ -48,16 +48,17 @@ extension BandPainter {
         return looking.sight(0)
     }
 
-    /// What is found while the items of a band are looked at.
+    /// The state while the items of a band are examined.
     private struct Looking {
-        /// Which cells are seen of each item.
+        /// The visible cells of each item.
         private let seen: UnsafeMutablePointer<UInt64>
         private let cells: Cells
         private let all: UInt64
         private var covered: UInt64 = 0
-        /// How many groups the items are inside of, and the depth of those that a hidden one holds.
+        /// The number of groups around the items, and the depth of those that a hidden one holds.
         private var (depth, hiddenDepth) = (0, Int.max)
-        /// How many items are seen that are dear to paint, and whether something is drawn apart.
+        /// The number of visible items that are expensive to paint, and whether something is drawn
+        /// apart.
         var dearCount = 0
         var hasGroups = false
 
@@ -65,7 +66,7 @@ extension BandPainter {
             (self.cells, self.seen, all) = (cells, seen, Cells.bits(0, cells.count))
         }
 
-        /// Passes what is seen where the group around it is.
+        /// Skips an item that is visible where the group around it is.
         mutating func pass(_ place: Int) { seen[place] = depth >= hiddenDepth ? 0 : all }
 
         mutating func beginGroup(_ place: Int) {
@@ -81,8 +82,8 @@ extension BandPainter {
             if see(place, box) { hasGroups = true } else { hiddenDepth = 1 }
         }
 
-        /// Notes which cells are seen of what touches `box`.
-        /// - Returns: whether something of it is to be looked at.
+        /// Notes the visible cells of an item that touches `box`.
+        /// - Returns: whether something of it is visible.
         @inline(__always)
         mutating func see(_ place: Int, _ box: PixelRect) -> Bool {
             guard depth == 0 else {
@@ -94,7 +95,7 @@ extension BandPainter {
             return left != 0
         }
 
-        /// Covers columns; true when nothing is left open.
+        /// Covers columns; returns true when nothing is left open.
         @inline(__always)
         mutating func cover(_ columns: Range<Int>) -> Bool {
             covered |= cells.filled(columns)
@@ -106,7 +107,7 @@ extension BandPainter {
         }
     }
 
-    /// The columns of a part that an item covers whole, from its first row to its last.
+    /// Returns the columns of a part that an item fully covers, from its first row to its last.
     private func wholeColumns(
         of item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ part: PixelRect
     ) -> Range<Int> {
@@ -115,7 +116,7 @@ extension BandPainter {
             .clamped(to: part.x..<part.right)
     }
 
-    /// True when pixels cost more than finding out which of them are seen.
+    /// Whether pixels cost more than finding out which of them are visible.
     private func isDear(_ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View) -> Bool {
         switch item.pointee.op {
         case .image(let image): list.images.at(image).pointee.offset == nil
@@ -124,7 +125,7 @@ extension BandPainter {
         }
     }
 
-    /// Makes the cells that nothing opaque covers transparent.
+    /// Makes the cells transparent that nothing opaque covers.
     func clear(_ open: UInt64, _ target: Canvas, _ part: PixelRect, _ cells: Cells) {
         var rest = open
         while let (a, b) = Cells.takeRun(&rest) {
@@ -134,18 +135,20 @@ extension BandPainter {
         }
     }
 
-    /// Pixels of a row that is wide, and how many of its up to 64 cells must be seen to paint all of it.
+    /// The number of pixels of a wide row, and of its up to 64 cells that must be visible to paint
+    /// all of it.
     private static let (wide, leastSeen) = (512, 12)
 
-    /// True for a colour or picture that covers its whole box, and nothing else: most of a plain scene.
+    /// Whether it is a colour or picture that covers its whole box, and nothing else: most of a
+    /// plain scene.
     @inline(__always)
     func fillsBox(_ item: UnsafePointer<DrawList.Item>) -> Bool {
         item.pointee.shape.isEmpty && item.pointee.clip <= coverage.stop && item.pointee.op.isPlain
     }
 
-    /// True for a wide area of one colour of which more than a little is seen: rows from end to end bring
-    /// their memory into the cache faster than short runs one below the other, also where what is
-    /// painted then hides much of them.
+    /// Whether it is a wide area of a single colour of which more than a little is visible: full
+    /// rows bring their memory into the cache faster than short runs below each other, even where
+    /// later items then hide much of them.
     private func isWorthWhole(
         _ item: UnsafePointer<DrawList.Item>, _ seen: UInt64, _ box: PixelRect, _ fillsBox: Bool
     ) -> Bool {
@@ -154,7 +157,7 @@ extension BandPainter {
             && seen.nonzeroBitCount >= Self.leastSeen
     }
 
-    /// Paints the cells that are seen of an item.
+    /// Paints the visible cells of an item.
     func paint(
         _ seen: UInt64, of item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
         _ target: Canvas, _ box: PixelRect, in cells: Cells

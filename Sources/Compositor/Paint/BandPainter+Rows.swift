@@ -1,13 +1,14 @@
 import CKernels
 import Primitives
 
-/// Row by row: of each item only the cells that are seen in that row.
+/// Painting row by row: of each item only the cells that are visible in that row.
 ///
-/// A row is looked at from front to back, as a band is, and then painted from back to front. Where one
-/// convex polygon covers an item, what it touches and what it covers whole is found once a row, by its edges
-/// in the row before.
+/// A row is examined from front to back, as a band is, and then painted from back to front. Where a
+/// single convex polygon covers an item, the columns that it touches and those that it fully covers
+/// are computed once a row, from its edges in the row before.
 extension BandPainter {
-    /// What a row has of an item: the columns that it may touch, and those that it is known to cover whole.
+    /// The part of an item in a row: the columns that it may touch, and those that it is known to
+    /// cover fully.
     struct RowPart: BitwiseCopyable {
         var left: Int32 = 0
         var right: Int32 = 0
@@ -46,11 +47,11 @@ extension BandPainter {
         }
     }
 
-    /// How many rows ahead the target's memory is asked for: what is painted in pieces brings it into the
-    /// cache late.
+    /// The number of rows by which the target's memory is prefetched: painting in pieces brings it
+    /// into the cache late.
     private static let ahead = 2
 
-    /// Looks at one row from front to back.
+    /// Examines a row from front to back.
     /// - Returns: the place of the item that completes it; nil when something stays open.
     private func lookRow(
         _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, from start: Int,
@@ -99,7 +100,8 @@ extension BandPainter {
         return nil
     }
 
-    /// What a row has of an item; of one that no single polygon covers, it isn't known what is whole.
+    /// Returns the part of an item in a row; of an item that no single polygon covers, the fully
+    /// covered columns aren't known.
     @inline(__always)
     private func rowPart(
         of item: UnsafePointer<DrawList.Item>, _ shape: UnsafeMutablePointer<lk_polygon_rows>?,
@@ -125,7 +127,7 @@ extension BandPainter {
         kernels.fill(target.at(row.x, row.y), target.stride, Int32(row.width), 1, 0)
     }
 
-    /// Paints the runs of a row that are seen of an item.
+    /// Paints the visible runs of an item in a row.
     private func paintRow(
         _ item: UnsafePointer<DrawList.Item>, _ place: Int, _ list: DrawList.View,
         _ target: Canvas, _ y: Int, _ cells: Cells
@@ -152,7 +154,7 @@ extension BandPainter {
                 guard let span = coverage.span(of: shape, in: left..<right) else { continue }
                 paintPicture(rowPictures.base + place, target, y, span)
             } else if isWhole, item.pointee.op.isPlain {
-                // In columns that are covered whole the coverage needn't be asked.
+                // In fully covered columns the coverage isn't needed.
                 let run = PixelRect(x: left, y: y, width: right - left, height: 1)
                 paintPlain(item, list, target, run)
             } else if kind == .polygon {
@@ -165,7 +167,8 @@ extension BandPainter {
         }
     }
 
-    /// A part of a row of a picture, which goes straight to the target where it hides what is below.
+    /// Paints a part of a row of a picture, which goes straight to the target where it hides the
+    /// pixels below.
     private func paintPicture(
         _ picture: UnsafeMutablePointer<RowPicture>, _ target: Canvas, _ y: Int,
         _ span: Coverage.Span
@@ -189,7 +192,7 @@ extension BandPainter {
         }
     }
 
-    /// Puts the pixels `a`..<`b` over a row through the coverage.
+    /// Draws the pixels `a`..<`b` over a row through the coverage.
     @inline(__always)
     private func putEnd(
         _ pixels: UnsafeMutablePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ a: Int32,
@@ -202,26 +205,27 @@ extension BandPainter {
 }
 
 extension BandPainter {
-    /// How an item is painted row by row.
+    /// The way in which an item is painted row by row.
     enum RowKind: UInt8 {
-        /// A colour or picture that one polygon covers; a picture of which `RowPicture` knows all.
+        /// A colour or picture that a single polygon covers; a picture that `RowPicture` can
+        /// describe.
         case polygon, picture
-        /// A picture of which `RowPicture` knows all, and that covers its box.
+        /// A picture that `RowPicture` can describe, and that covers its box.
         case box
         case other
 
         var hasPolygon: Bool { self == .polygon || self == .picture }
     }
 
-    /// A picture of one size that is sampled row by row.
+    /// A picture of a single size that is sampled row by row.
     struct RowPicture: BitwiseCopyable {
         var rows: RowSampler
         var alpha: UInt8
-        /// True when nothing of what is below it is seen.
+        /// Whether nothing below it is visible.
         var hides: Bool
 
-        /// Nil for what else an item may paint, and for pictures of several sizes, in parts, or whose pixels
-        /// are those of the target.
+        /// Nil for other items, and for pictures of several sizes, in parts, or whose pixels match
+        /// those of the target.
         init?(_ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View) {
             guard case .image(let ref) = item.pointee.op else { return nil }
             let image = list.images.at(ref)
@@ -251,7 +255,7 @@ extension BandPainter {
 }
 
 extension BandPainter.RowPart {
-    /// Notes which columns are covered whole, as far as they are in a row.
+    /// Sets the fully covered columns, as far as they are in a row.
     mutating func setWhole(_ columns: Range<Int>, in row: PixelRect) {
         let inside = columns.clamped(to: row.x..<row.right)
         (wholeLeft, wholeRight) = (Int32(inside.lowerBound), Int32(inside.upperBound))
@@ -260,7 +264,7 @@ extension BandPainter.RowPart {
 
 extension Cells {
     /// Marks the cells as covered that a part of a row fills.
-    /// - Returns: how many of them weren't.
+    /// - Returns: the number of cells that weren't covered before.
     @inline(__always)
     fileprivate func cover(
         _ part: BandPainter.RowPart, _ covered: UnsafeMutablePointer<UInt64>
@@ -279,7 +283,7 @@ extension Cells {
         return count
     }
 
-    /// The bits of the cells `a`..<`b` that are in a word; some are.
+    /// Returns the bits of the cells `a`..<`b` in a word, which has at least one of them.
     @inline(__always)
     fileprivate static func bits(of word: Int, from a: Int, to b: Int) -> UInt64 {
         let last = b &- 1
@@ -288,7 +292,8 @@ extension Cells {
         return low & high
     }
 
-    /// The next run of bits of `words` among the cells `from`..<`end`; nil when there is none.
+    /// Returns the next run of bits of `words` among the cells `from`..<`end`; nil when there is
+    /// none.
     @inline(__always)
     fileprivate static func nextRun(
         _ words: UnsafePointer<UInt64>, from: Int, to end: Int

@@ -1,12 +1,12 @@
 import CKernels
 import Primitives
 
-/// How the pixels of an image come onto the target.
+/// Sampling of images.
 extension BandPainter {
-    /// Pixels over which one size of a picture seen in perspective is taken.
+    /// The number of pixels for which a picture seen in perspective is sampled at a single size.
     private static let run = 16
-    /// Where the middle of a pixel lies between two of an image, the one that a step to the right
-    /// and down leads to is its nearest; otherwise the last digits of sums would say.
+    /// A tiny shift: where the middle of a pixel lies between two of an image, the one to the right
+    /// and below counts as nearest; otherwise the last digits of sums would decide.
     static let hair = (x: 1.0 / 1024, y: 0.618 / 1024)
 
     /// Samples `image` for the pixels `x0..<x1` of row `y`, at their middles.
@@ -48,7 +48,7 @@ extension BandPainter {
             sample(image, m, m.detail(0, 0), isNearest: isNearest, into: row, x0, x1, y)
             return
         }
-        // Runs begin at the same pixels whatever part is painted.
+        // Runs begin at fixed pixels, whatever part is painted.
         var x = x0
         while x < x1 {
             let start = x / Self.run * Self.run
@@ -64,7 +64,7 @@ extension BandPainter {
         _ image: UnsafePointer<DrawList.Image>, _ m: PlaneMap, _ detail: Double, isNearest: Bool,
         into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int, _ y: Int
     ) {
-        // NaN, where the eye looks along the picture, is its full size.
+        // NaN, where the eye looks along the picture, gives its full size.
         let most = Double(image.pointee.levels.count)
         let place = detail + image.pointee.bias > 0 ? min(detail + image.pointee.bias, most) : 0
         let level = Int(place)
@@ -77,7 +77,7 @@ extension BandPainter {
         kernels.lerp(row + x0, smaller + x0, Int32(x1 - x0), weight)
     }
 
-    /// Samples one size of an image.
+    /// Samples an image at a single size.
     private func sample(
         _ image: UnsafePointer<DrawList.Image>, level: Int, _ map: PlaneMap, isNearest: Bool,
         into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int, _ y: Int

@@ -1,9 +1,10 @@
 import CKernels
 import Primitives
 
-/// Paints one part of a band; the scratch memory of one thread.
+/// Paints a part of a band; owns the scratch memory of a thread.
 final class BandPainter: @unchecked Sendable {
-    // Sendable: one thread uses it at a time; the painter hands it out and joins before the next.
+    // Sendable: only one thread uses it at a time; the painter hands it out and joins before the
+    // next.
     let kernels: lk_kernel_table
     let filters: lk_filter_table
     let options: CompositorOptions
@@ -15,35 +16,37 @@ final class BandPainter: @unchecked Sendable {
     let layerRow = Scratch<UInt32>()
     let levelRow = Scratch<UInt32>()
     let placeRow = Scratch<Int32>()
-    /// Which cells are seen of each item of a band.
+    /// The visible cells of each item of a band.
     let seenCells = Scratch<UInt64>()
-    /// The same for one row, four words each.
+    /// The visible cells of each item in a row, four words each.
     let rowCells = Scratch<UInt64>()
-    /// What that row has of each item.
+    /// The part of each item in that row.
     let rowParts = Scratch<RowPart>()
-    /// How each item is painted row by row, and the polygons and pictures of those of which they are known.
+    /// The way in which each item is painted row by row, with the polygons and pictures where they
+    /// are known.
     let rowKinds = Scratch<RowKind>()
     let rowShapes = Scratch<lk_polygon_rows>()
     let rowPictures = Scratch<RowPicture>()
-    /// Pixels of groups that are open, one band each.
+    /// The pixels of open groups, a band each.
     private var groups: [Scratch<UInt32>] = []
     /// The pixels of each canvas that pieces of planes share.
     private var shared: [SharedPixels] = []
-    /// The canvases around the groups that are open, outermost first.
+    /// The canvases around the open groups, outermost first.
     private var outer: [Outer] = []
-    /// What lies below the canvas that is painted, where that is a group that is painted as a whole.
+    /// The pixels below the canvas that is painted, where that is a group that is painted as a
+    /// whole.
     var below = Canvas.none
-    // What was painted since `prepare`.
-    /// The groups, one for each band.
+    // The counts since `prepare`.
+    /// The groups that were opened, once for each band.
     private(set) var openedGroups: [Opened] = []
     private(set) var tally = Tally()
     private let itemMemory = Scratch<Int>()
 
-    /// Pixels that were put on something. One value, as each variable of a class is checked for exclusive
-    /// access when it is reached.
+    /// The number of pixels that were drawn. It is a single value, as each variable of a class is
+    /// checked for exclusive access when it is used.
     struct Tally {
         var pixels = 0
-        /// The same by item, while somebody counts.
+        /// The pixels by item, while they are counted.
         var items: UnsafeMutablePointer<Int>?
 
         /// Counts pixels of an item.
@@ -55,7 +58,7 @@ final class BandPainter: @unchecked Sendable {
 
     /// A group that was opened.
     struct Opened {
-        /// The item that says why: the beginning of a group, or the end of a clip.
+        /// The item with the cause: the beginning of a group, or the end of a clip.
         var item: Int32
         var pixels: Int
     }
@@ -65,13 +68,13 @@ final class BandPainter: @unchecked Sendable {
         var area: PixelRect
         /// The clip that didn't count there.
         var stop: Int32
-        /// For a piece that is painted onto what is below: its beginning in the band's order, and
-        /// which of the parts of pixels it is painted onto.
+        /// For a piece that is painted onto a copy of the pixels below: its beginning in the band's
+        /// order, and the position, among the parts of each pixel, of the one it is painted onto.
         var place = 0
         var run = 0
     }
 
-    /// What is painted in one part of a band.
+    /// The input of painting a part of a band.
     struct Band {
         let list: DrawList.View
         let order: UnsafeBufferPointer<Int32>
@@ -87,8 +90,8 @@ final class BandPainter: @unchecked Sendable {
     }
 
     /// Makes room for targets of this width.
-    /// - Parameter items: how many items the list has whose pixels are counted one by one; nil where
-    ///   nobody wants that.
+    /// - Parameter items: the number of items of the list, whose pixels are counted one by one; nil
+    ///   where they aren't counted.
     func prepare(width: Int, countedItems items: Int?) {
         self.width = width
         openedGroups.removeAll(keepingCapacity: true)
@@ -102,13 +105,13 @@ final class BandPainter: @unchecked Sendable {
         rowB.reserve(width)
     }
 
-    /// Counts pixels that are put on something for an item.
+    /// Counts pixels that are drawn for an item.
     func count(_ area: Int, of index: Int) {
         tally.add(area, of: index)
     }
 
-    /// Paints the items at `order` into `part`, which lies in one band; the first ones of a list
-    /// from nothing, others over what is there.
+    /// Paints the items at `order` into `part`, which lies in a single band; the first ones of a
+    /// list start from transparency, others paint over the existing pixels.
     func paint(
         _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, into target: Canvas,
         _ part: PixelRect, isFirst: Bool
@@ -131,13 +134,13 @@ final class BandPainter: @unchecked Sendable {
         paint(sight.start..<order.count, of: band, into: target, part)
     }
 
-    /// Where painting is in a band's order.
+    /// The position of painting in a band's order.
     private struct Progress {
         var place: Int
         var canvas: Canvas
-        /// What may be painted: a group that is masked is smaller than what it holds.
+        /// The pixels that may be painted: a group that is masked is smaller than its content.
         var area: PixelRect
-        /// How many groups are open that nothing is painted of.
+        /// The number of open groups of which nothing is painted.
         var skipped = 0
     }
 
@@ -203,15 +206,16 @@ final class BandPainter: @unchecked Sendable {
         let (box, start, run) = (at.area, outer[outer.count - 1].place, run)
         (at.canvas, at.area) = close(at.canvas, item, list, at.area)
         guard run > 0 else { return }
-        // It is painted once for each part that pixels below are cut into: back to its beginning.
+        // It is painted once for each part that pixels below are divided into: back to its
+        // beginning.
         at.canvas = openAgain(item, run - 1, start, box, over: at.canvas, at.area)
         (at.place, at.area) = (start, box)
     }
 
-    /// Begins what is drawn apart in `box`.
+    /// Begins a group that is drawn apart in `box`.
     /// - Parameters:
-    ///   - stop: the clip that counts at its end; −1 for none.
-    ///   - isMixed: true when it begins as what is below.
+    ///   - stop: the clip that is applied at its end; −1 for none.
+    ///   - isMixed: whether it begins as a copy of the pixels below.
     func open(
         _ index: Int, stop: Int32, isMixed: Bool, _ box: PixelRect, over canvas: Canvas,
         _ area: PixelRect
@@ -223,8 +227,8 @@ final class BandPainter: @unchecked Sendable {
         return openGroup(outer.count - 1, box, from: isMixed ? canvas : nil)
     }
 
-    /// Ends what was begun last.
-    /// - Returns: where it was put.
+    /// Ends the group that was begun last.
+    /// - Returns: the canvas and area that it was composited to.
     func close(
         _ canvas: Canvas, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
         _ area: PixelRect
@@ -243,7 +247,7 @@ final class BandPainter: @unchecked Sendable {
         return (below.canvas, below.area)
     }
 
-    /// Puts the pixels of a group, which are those of `box`, where they belong.
+    /// Composites the pixels of a group, which are those of `box`, onto those below.
     func close(
         _ canvas: Canvas, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
         _ below: Canvas, _ box: PixelRect
@@ -259,11 +263,12 @@ final class BandPainter: @unchecked Sendable {
         composite(canvas, over: below, box, item, list)
     }
 
-    /// Which of the parts of pixels the group is painted onto that was opened last.
+    /// The position, among the parts of each pixel, of the one that the last opened group is
+    /// painted onto.
     private var run: Int { outer.last?.run ?? 0 }
 
-    /// Begins a piece that is painted onto what is below: with the last parts of pixels first, as
-    /// parts before the one that is changed stay where they are.
+    /// Begins a piece that is painted onto a copy of the pixels below: with the last parts of
+    /// pixels first, as parts before the changed one stay in place.
     private func beginPiece(
         _ piece: UnsafePointer<DrawList.Piece>, _ canvas: Canvas, _ box: PixelRect
     ) {
@@ -286,7 +291,7 @@ final class BandPainter: @unchecked Sendable {
         return group
     }
 
-    /// The pixels that a piece shares with others of its ring.
+    /// Returns the pixels that a piece shares with others of its ring.
     private func shared(
         by piece: UnsafePointer<DrawList.Piece>, _ area: PixelRect, depth: Int
     ) -> SharedPixels {
@@ -295,7 +300,8 @@ final class BandPainter: @unchecked Sendable {
         return shared
     }
 
-    /// The pixels of a canvas that pieces share; those of the outermost canvas are the first.
+    /// Returns the pixels of a canvas that pieces share; those of the outermost canvas are the
+    /// first.
     private func sharedPixels(of depth: Int) -> SharedPixels {
         if depth == shared.count { shared.append(SharedPixels()) }
         return shared[depth]
@@ -303,7 +309,7 @@ final class BandPainter: @unchecked Sendable {
 
     private func openGroup(_ depth: Int, _ box: PixelRect, from below: Canvas?) -> Canvas {
         if depth == groups.count { groups.append(Scratch()) }
-        // No more than the group touches; the same coordinates work in every canvas.
+        // Memory only for the pixels that the group touches; coordinates are valid in every canvas.
         let base = groups[depth].reserve(box.area)
         let canvas = Canvas(
             pixels: base - box.y * box.width - box.x, stride: box.width * 4, width: width)
@@ -339,14 +345,14 @@ final class BandPainter: @unchecked Sendable {
         }
     }
 
-    /// Multiplies a group by the alpha of its mask. Both touch the same box, and no more.
+    /// Multiplies a group by the alpha of its mask. Both touch exactly this box.
     private func multiply(_ group: Canvas, by mask: Canvas, _ box: PixelRect) {
         for y in box.y..<box.bottom {
             kernels.multiply_alpha(group.at(box.x, y), mask.at(box.x, y), Int32(box.width))
         }
     }
 
-    /// Mixes the old picture of a fade into the new one; where there is no old one, with nothing.
+    /// Mixes the old picture of a fade into the new one; outside of the old one, with transparency.
     private func mix(
         _ old: UnsafePointer<DrawList.Image>, into group: Canvas, _ list: DrawList.View,
         _ box: PixelRect

@@ -1,40 +1,41 @@
 import Primitives
 
-/// What is done in bands.
+/// The work that is done in bands.
 enum BandTask {
-    /// Paints items; the first ones from nothing, others over what is there. Clips up to `stop` don't
-    /// count: see `Coverage.stop`. `below` is what the group lies on that is painted, if one is.
+    /// Paints items; the first ones start from transparency, others paint over the existing pixels.
+    /// Clips up to `stop` don't count: see `Coverage.stop`. `below` has the pixels below the group
+    /// that is painted, if there is one.
     case items(Range<Int>, isFirst: Bool, stop: Int32 = -1, below: Canvas = .none)
-    /// Closes a group that was painted as a whole; `below` is what the group lies on that it is put
-    /// into, if it is.
+    /// Closes a group that was painted as a whole; `below` has the pixels below the group that it
+    /// is composited into, if there is one.
     case close(item: Int, group: Canvas, stop: Int32, below: Canvas)
 }
 
-/// A band that was painted, and the number of the thread that did it; 0 is the render thread.
+/// A band that was painted, with the number of its thread; 0 is the render thread.
 struct PaintedBand: Equatable {
     var rows: PixelRect
     var worker: Int
 }
 
-/// The bands of one frame, shared out to threads; the same object serves all frames.
+/// The bands of a frame, shared out to threads; a single object serves all frames.
 final class BandWork: PoolJob, @unchecked Sendable {
     // Sendable: everything but the shares is constant while threads are inside, and each band is
-    // painted by one thread.
+    // painted by a single thread.
 
-    /// One for each thread.
+    /// A painter for each thread.
     let brushes: [BandPainter]
-    /// Whether it is noted who paints which band.
+    /// Whether the thread of each band is noted.
     var notesWorkers = false
     /// Whether the pixels of each item are counted.
     var countsItems = false
-    /// The last bands that were, when all threads are done.
+    /// The bands that were painted last; set when all threads are done.
     private(set) var painted: [PaintedBand] = []
     private let workers = Scratch<Int32>()
     private var bins = BandBins()
     private var job: Job?
     private let shares: Shares
 
-    /// The same for all threads; each takes it once.
+    /// The job of all threads; each reads it once.
     private struct Job {
         let task: BandTask
         let list: DrawList.View
@@ -49,11 +50,11 @@ final class BandWork: PoolJob, @unchecked Sendable {
         shares = Shares(threads: brushes.count)
     }
 
-    /// Sets what is to be done; valid until `clear`.
+    /// Sets the work to do; valid until `clear`.
     /// - Parameters:
-    ///   - rects: what is painted, disjoint rectangles.
-    ///   - blocks: what blocks of items touch; nil where that isn't known.
-    /// - Returns: about how long it takes, in picoseconds.
+    ///   - rects: the pixels to paint, disjoint rectangles.
+    ///   - blocks: the boxes of blocks of items; nil where they aren't known.
+    /// - Returns: the approximate time, in picoseconds.
     func set(
         _ task: BandTask, _ list: DrawList.View, _ canvas: Canvas,
         _ rects: UnsafeBufferPointer<PixelRect>, _ bands: BandBins.Bands,
@@ -73,7 +74,7 @@ final class BandWork: PoolJob, @unchecked Sendable {
         return cost
     }
 
-    /// Lets go of what `set` was given.
+    /// Releases the input of `set`.
     func clear() {
         if notesWorkers, let job {
             painted = (0..<job.bands.count).map { band in

@@ -4,21 +4,22 @@ import Primitives
 extension Bitmap {
     private static let halve = lk_kernels()?.pointee.halve
 
-    /// Smaller copies of the bitmap, up to date: each half as large as the one before, of means of
-    /// two by two pixels, down to a single one. Where a side is odd, its last pixel repeats, so that
-    /// a pixel of copy n lies over exactly 2^n by 2^n of the bitmap's.
+    /// Returns smaller copies of the bitmap, up to date: each half as large as the one before, of
+    /// means of two by two pixels, down to a single pixel. Where a side is odd, its last pixel
+    /// repeats, so that a pixel of copy n lies over exactly 2^n by 2^n of the bitmap's.
     ///
-    /// Cost: a third more pixels than the bitmap has the first time, then a third more than changed
+    /// Cost: the first time a third more pixels than the bitmap has, then a third more than changed
     /// since. Empty when memory is short.
     func upToDateLevels() -> [Bitmap] {
         var isNew = false
         return upToDateLevels(&isNew)
     }
 
-    /// The same; tells whether any pixel of them was made.
+    /// Returns the smaller copies; sets `isNew` when any of their pixels was made.
     func upToDateLevels(_ isNew: inout Bool) -> [Bitmap] {
         // Two renderers that show one image may both make the copies; both are right. Nobody
-        // samples copies with changes: whoever noted them held the only reference to the bitmap.
+        // samples copies with changes: the code that noted these held the only reference to the
+        // bitmap.
         let known = mipmaps.withLock { $0 }
         if !known.levels.isEmpty, known.changed.isEmpty { return known.levels }
         isNew = true
@@ -49,7 +50,7 @@ extension Bitmap {
         return levels
     }
 
-    /// Makes the pixels of `part` the means of those of `source`, which is twice as large.
+    /// Sets the pixels of `part` to the means of those of `source`, which is twice as large.
     private func halve(_ source: Bitmap, in part: PixelRect) {
         let x = part.x
         for y in part.y..<part.bottom {

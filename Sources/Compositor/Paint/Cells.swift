@@ -1,13 +1,13 @@
 import Primitives
 
-/// Columns of a part of the target, all of one width: a power of 2.
+/// Columns of a part of the target, grouped into cells of equal width: a power of 2.
 struct Cells {
     /// The first column.
     private let x: Int
-    /// One past the last.
+    /// The column after the last.
     private let right: Int
     private let shift: Int
-    /// How many there are.
+    /// The number of cells.
     let count: Int
 
     /// The cells of `part`, as narrow as `most` of them allow, and at least 8 pixels wide.
@@ -19,15 +19,17 @@ struct Cells {
         count = (part.width + 1 &<< shift - 1) &>> shift
     }
 
-    // Asked for each item of each band: shifts by what is known to be small, in place.
+    // Called for each item of each band: so shifts are unchecked, by amounts that are known to be
+    // small.
 
-    /// The cells that columns touch: the first, and one past the last. There is at least one column.
+    /// Returns the cells that columns touch: the first, and the one after the last. There is at
+    /// least one column.
     @inline(__always)
     func indices(_ left: Int, _ right: Int) -> (Int, Int) {
         ((left &- x) &>> shift, (right &- 1 &- x) &>> shift &+ 1)
     }
 
-    /// The cells that columns fill.
+    /// Returns the cells that columns fill.
     @inline(__always)
     func wholeIndices(_ columns: Range<Int>) -> (Int, Int) {
         guard !columns.isEmpty else { return (0, 0) }
@@ -37,34 +39,34 @@ struct Cells {
         return (first, end)
     }
 
-    /// The columns of the cells `a..<b`.
+    /// Returns the columns of the cells `a..<b`.
     @inline(__always)
     func columns(_ a: Int, _ b: Int) -> (Int, Int) {
         (x &+ a &<< shift, min(x &+ b &<< shift, right))
     }
 
-    /// The cells that columns touch, as bits; for at most 64 cells.
+    /// Returns the cells that columns touch, as bits; for at most 64 cells.
     @inline(__always)
     func touched(_ left: Int, _ right: Int) -> UInt64 {
         let (a, b) = indices(left, right)
         return Self.bits(a, b)
     }
 
-    /// The cells that columns fill, as bits; for at most 64 cells.
+    /// Returns the cells that columns fill, as bits; for at most 64 cells.
     @inline(__always)
     func filled(_ columns: Range<Int>) -> UInt64 {
         let (a, b) = wholeIndices(columns)
         return a < b ? Self.bits(a, b) : 0
     }
 
-    /// The bits `a..<b`; what is outside of 0..<64 doesn't count.
+    /// Returns the bits `a..<b`; those outside of 0..<64 don't count.
     @inline(__always)
     static func bits(_ a: Int, _ b: Int) -> UInt64 {
         let high = b >= 64 ? ~0 : 1 &<< UInt64(truncatingIfNeeded: max(b, 0)) &- 1
         return a >= 64 ? 0 : high & ~(1 &<< UInt64(truncatingIfNeeded: max(a, 0)) &- 1)
     }
 
-    /// Takes the lowest run of bits out of `bits`; nil when there is none.
+    /// Removes and returns the lowest run of bits in `bits`; nil when there is none.
     @inline(__always)
     static func takeRun(_ bits: inout UInt64) -> (Int, Int)? {
         guard bits != 0 else { return nil }

@@ -1,22 +1,22 @@
 import Primitives
 
-/// The coverage of some rows of an upright shape that are alike.
+/// The coverage of consecutive equal rows of an upright shape.
 struct CoverRun {
-    /// How many segments there are; none where nothing is covered.
+    /// The number of segments; none where nothing is covered.
     private(set) var count = 0
-    /// The row after the last one that is like the first.
+    /// The row after the last one that is equal to the first.
     private(set) var end: Int
     /// The target's column of the shape's first one.
     let x: Int
-    /// The bytes that segments count from.
+    /// The bytes that the segments index.
     let bytes: UnsafePointer<UInt8>
     private let segments: UnsafePointer<CoverTable.Segment>?
-    // Of a rectangle without round corners.
+    // The segments of a rectangle without round corners.
     private var left = CoverTable.Segment(x0: 0, x1: 0, alpha: 0)
     private var middle = CoverTable.Segment(x0: 0, x1: 0, alpha: 0)
     private var right = CoverTable.Segment(x0: 0, x1: 0, alpha: 0)
 
-    /// The row `y` of a shape, and those after it.
+    /// The row `y` of a shape, with the equal rows after it.
     init(_ shape: UnsafePointer<DrawList.Shape>, _ y: Int) {
         guard let table = shape.pointee.table else {
             (x, segments, end) = (0, nil, y + 1)
@@ -38,13 +38,13 @@ struct CoverRun {
         end = Int(last + shape.pointee.y)
     }
 
-    /// The segment at `index`, in the shape's columns.
+    /// Returns the segment at `index`, in the shape's columns.
     func segment(_ index: Int) -> CoverTable.Segment {
         if let segments { return segments[index] }
         return index == 0 ? left : index == 1 ? middle : right
     }
 
-    /// The run of columns of the target, all covered whole, that is the longest; empty when none is.
+    /// The longest run of fully covered columns of the target; empty when there is none.
     var full: Range<Int> {
         var best = 0..<0
         for index in 0..<count {
@@ -59,7 +59,7 @@ struct CoverRun {
         UnsafePointer(bitPattern: 64).unsafelyUnwrapped
     }
 
-    /// The row of a rectangle whose edges lie at parts of pixels.
+    /// Computes the row of a rectangle whose edges lie at parts of pixels.
     private mutating func fill(_ edges: SIMD4<Int32>, _ y: Int32) {
         let (shift, mask) = (DrawList.Grain.shift, DrawList.Grain.mask)
         let high = min(edges.w, (y + 1) << shift) - max(edges.y, y << shift)
@@ -86,7 +86,7 @@ struct CoverRun {
         count = 3
     }
 
-    /// The coverage of a pixel of which a part is inside, across and down.
+    /// Returns the coverage of a pixel of which a part is inside, across and down.
     private static func byte(_ width: Int32, _ height: Int32) -> Int32 {
         (width * height * 255 + 32768) >> 16
     }

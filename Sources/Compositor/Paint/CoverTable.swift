@@ -1,18 +1,18 @@
 import CKernels
 import Primitives
 
-/// The coverage of all rows of an upright shape with round corners, made once for all layers that
-/// have the same.
+/// The coverage of all rows of an upright shape with round corners, computed once for all layers
+/// with an equal shape.
 ///
 ///     first rows      one each      ..-####-..
 ///     middle rows     one for all   -########-
 ///     last rows       one each      ..-####-..
 final class CoverTable {
-    /// Which shape: a rounded rectangle, and what is cut out of it.
+    /// The identity of a shape: a rounded rectangle, and the one that is cut out of it.
     struct Key: Hashable {
         var outer: RoundedKey
         var inner: RoundedKey?
-        /// The first pixel of the inner one, from that of the outer one.
+        /// The first pixel of the inner one, relative to that of the outer one.
         var dx: Int32 = 0
         var dy: Int32 = 0
     }
@@ -23,41 +23,42 @@ final class CoverTable {
     /// The segments of a row.
     typealias Row = lk_cover_row
 
-    /// The memory of a table, as painters read it.
+    /// The memory of a table, in the form for painters.
     struct Rows {
         var height: Int32
-        /// The rows from `head` on, up to `tail`, are all alike.
+        /// The rows from `head` on, up to `tail`, are all equal.
         var head: Int32
         var tail: Int32
         fileprivate(set) var rows: UnsafeMutablePointer<Row>
         fileprivate(set) var segments: UnsafeMutablePointer<Segment>
         fileprivate(set) var bytes: UnsafeMutablePointer<UInt8>
-        /// How many of each there is room for.
+        /// The capacity for each.
         fileprivate var room = (rows: 0, segments: 0, bytes: 0)
 
-        /// The rows as kernels read them.
+        /// The rows in the form for kernels.
         var cover: lk_cover_rows {
             lk_cover_rows(rows: rows, runs: segments, bytes: bytes, alike: tail > head ? head : -1)
         }
 
-        /// Where the row `y` lies in memory, and the end of those that follow it there, or are like it.
+        /// Returns the place of the row `y` in memory, and the end of the rows that follow it
+        /// there, or are equal to it.
         func stretch(_ y: Int32) -> (first: Int32, end: Int32) {
             if y < head { return (y, head) }
             if y < tail { return (head, tail) }
             return (y - tail + (tail > head ? head + 1 : head), height)
         }
 
-        /// The row `y`, and the end of those that are like it.
+        /// Returns the row `y`, and the end of the rows that are equal to it.
         func row(_ y: Int32) -> (row: Row, end: Int32) {
             let (first, end) = stretch(y)
             return (rows[Int(first)], y >= head && y < tail ? end : y + 1)
         }
     }
 
-    /// The shape; in memory of its own, as it is looked at for each layer with round corners.
+    /// The shape; in memory of its own, as it is compared for each layer with round corners.
     var key: Key { keyMemory.pointee }
     let rows: UnsafePointer<Rows>
-    /// The memory that it takes.
+    /// The size of its memory, in bytes.
     private(set) var byteCount = 0
     private let memory: UnsafeMutablePointer<Rows>
     private let keyMemory: UnsafeMutablePointer<Key>
@@ -74,7 +75,7 @@ final class CoverTable {
         rows = UnsafePointer(memory)
     }
 
-    /// Takes over what was made. Nobody else may be reading the table.
+    /// Replaces the content of the table. Nobody may be reading it meanwhile.
     func set(
         _ key: Key, height: Int32, head: Int32, tail: Int32, rows: [Row], segments: [Segment],
         bytes: [UInt8]
@@ -111,7 +112,7 @@ final class CoverTable {
 }
 
 extension CoverTable.Segment {
-    /// Pixels that are all covered alike.
+    /// A segment of pixels with equal coverage.
     init(x0: Int32, x1: Int32, alpha: Int32) {
         self.init(x0: x0, x1: x1, alpha: alpha, bytes: 0)
     }

@@ -3,11 +3,11 @@ import Primitives
 
 /// Makes tables of coverage, row by row, with the kernel that covers polygons.
 struct CoverTableMaker {
-    /// A polygon in own pixels.
+    /// A polygon in its own pixels.
     private struct Polygon {
         var top: Int32 = 0
         var bottom: Int32 = 0
-        /// Its first column and row.
+        /// The first column and row of the polygon.
         var x = 0
         var y = 0
         var width = 0
@@ -17,7 +17,7 @@ struct CoverTableMaker {
         var tail = 0
 
         /// Nil when nothing is inside.
-        /// - Parameter points: where its points are put.
+        /// - Parameter points: receives its points.
         init?(_ key: RoundedKey, x: Int, y: Int, _ points: inout [Double]) {
             points.removeAll(keepingCapacity: true)
             key.eachNumber { points.append($0) }
@@ -30,7 +30,7 @@ struct CoverTableMaker {
             }
             let (least, most) = (points[2 * Int(top) + 1], points[2 * Int(bottom) + 1])
             guard most > least else { return nil }
-            // The corners of a circle meet in the middle, or a hair off it.
+            // The corners of a circle meet in the middle, or at a tiny distance from it.
             let (middle, hair) = ((least + most) / 2, 1e-6)
             var (upper, lower) = (least, most)
             for index in 0..<count {
@@ -51,11 +51,11 @@ struct CoverTableMaker {
     private var rows: [CoverTable.Row] = []
     private var segments: [CoverTable.Segment] = []
     private var bytes: [UInt8] = []
-    /// Shorter runs of whole coverage stay bytes between others.
+    /// The length below which runs of full coverage stay bytes between others.
     private static let shortest = 8
 
-    /// The table of a shape; nil when nothing is inside.
-    /// - Parameter spare: a table that nobody needs any more, whose memory is used again.
+    /// Returns the table of a shape; nil when nothing is inside.
+    /// - Parameter spare: a table that is no longer needed, whose memory is used again.
     mutating func make(_ key: CoverTable.Key, spare: CoverTable?) -> CoverTable? {
         guard let outer = Polygon(key.outer, x: 0, y: 0, &outerPoints) else { return nil }
         var inner: Polygon?
@@ -63,7 +63,7 @@ struct CoverTableMaker {
             inner = Polygon(each, x: Int(key.dx), y: Int(key.dy), &innerPoints)
         }
         let height = outer.height
-        // Rows that only the outer one touches are not like those in which the inner one begins.
+        // Rows that only the outer one touches differ from those in which the inner one begins.
         var head = min(max(outer.head, inner?.head ?? 0, 0), height)
         var tail = min(max(min(outer.tail, inner?.tail ?? height), head), height)
         if tail - head < 2 { (head, tail) = (height, height) }
@@ -82,7 +82,7 @@ struct CoverTableMaker {
         return table
     }
 
-    /// All bytes of a row of a polygon, from its first column on.
+    /// Computes all bytes of a row of a polygon, from its first column on.
     private static func cover(
         _ polygon: Polygon, _ points: [Double], _ y: Int, _ mask: inout [UInt8],
         _ scratch: inout [Float]
@@ -104,7 +104,7 @@ struct CoverTableMaker {
         for x in Int(span.full0)..<max(Int(span.full0), Int(span.full1)) { mask[x] = 255 }
     }
 
-    /// Takes the inner polygon out of the row, as the kernel that subtracts does.
+    /// Cuts the inner polygon out of the row, as the kernel that subtracts does.
     private mutating func cut(_ inner: Polygon, _ y: Int) {
         guard y >= inner.y, y < inner.y + inner.height else { return }
         Self.cover(inner, innerPoints, y, &second, &scratch)
@@ -115,8 +115,8 @@ struct CoverTableMaker {
         }
     }
 
-    /// Cuts the row into segments.
-    /// - Parameter isShared: true for a row that many are like: bytes are left out where they can.
+    /// Divides the row into segments.
+    /// - Parameter isShared: whether many rows are equal to it: bytes are avoided where possible.
     private mutating func appendRow(isShared: Bool) {
         let (start, width) = (segments.count, first.count - 1)
         var x = 0
@@ -126,7 +126,7 @@ struct CoverTableMaker {
             while end < width, first[end] == value { end += 1 }
             let isLong = end - x >= Self.shortest || (x == 0 && end == width)
             if value == 0 {
-                // Nothing to do.
+                // Not covered at all.
             } else if isLong || isShared {
                 segments.append(
                     CoverTable.Segment(x0: Int32(x), x1: Int32(end), alpha: Int32(value)))
@@ -139,7 +139,7 @@ struct CoverTableMaker {
             CoverTable.Row(start: Int32(start), count: Int32(segments.count - start)))
     }
 
-    /// Adds bytes to the last segment of the row, or in one of their own.
+    /// Adds bytes to the last segment of the row, or as a segment of their own.
     private mutating func appendBytes(_ x: Int, _ end: Int, rowStart: Int) {
         if segments.count > rowStart, let last = segments.last, last.alpha < 0, last.x1 == Int32(x)
         {

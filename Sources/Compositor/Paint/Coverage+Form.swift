@@ -1,18 +1,19 @@
 import Primitives
 
-/// How simple the coverage of an item is.
+/// The kinds of coverage of an item, by their simplicity.
 extension Coverage {
-    /// What decides the coverage of an item in a box.
+    /// The shapes that decide the coverage of an item in a box.
     enum Form {
-        /// Nothing: all pixels are covered whole.
+        /// No shape: all pixels are fully covered.
         case whole
-        /// One upright shape, whose rows are known in segments.
+        /// A single upright shape, whose rows are known in segments.
         case upright(UnsafePointer<DrawList.Shape>)
-        /// Several shapes, or one of which each row must be found.
+        /// Several shapes, or one of which each row must be computed.
         case rows
     }
 
-    /// What decides the coverage of an item in `box`; shapes that cover all of it don't count.
+    /// Returns the shapes that decide the coverage of an item in `box`; shapes that cover all of it
+    /// don't count.
     func form(
         of item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ box: PixelRect
     ) -> Form {
@@ -37,7 +38,7 @@ extension Coverage {
         return found.map { .upright($0) } ?? .whole
     }
 
-    /// True when all pixels of `box` are covered whole; false where that is not known at once.
+    /// Whether all pixels of `box` are fully covered; false where that is not known at once.
     func isWhole(
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ box: PixelRect
     ) -> Bool {
@@ -48,9 +49,9 @@ extension Coverage {
         }
     }
 
-    /// True when a shape whose rows are known covers all pixels of `box` whole.
+    /// Whether a shape whose rows are known covers all pixels of `box` fully.
     static func covers(_ shape: UnsafePointer<DrawList.Shape>, _ box: PixelRect) -> Bool {
-        // Convex: what the first and the last row hold, the rows between hold too.
+        // Convex: pixels in both the first and the last row are in the rows between, too.
         let first = CoverRun(shape, box.y).full
         guard first.lowerBound <= box.x, first.upperBound >= box.right else { return false }
         let last = CoverRun(shape, box.bottom - 1).full
@@ -59,6 +60,6 @@ extension Coverage {
 }
 
 extension DrawList.Shape {
-    /// True when `CoverRun` knows the rows.
+    /// Whether `CoverRun` can give the rows.
     var isTabled: Bool { form == .box ? count == 0 : table != nil }
 }

@@ -2,12 +2,12 @@ import CKernels
 import Pixels
 import Primitives
 
-/// Items that one convex polygon covers, and nothing else, row after row.
+/// The rows of items that a single convex polygon covers, and nothing else.
 extension Coverage {
     typealias Rows = UnsafeMutablePointer<lk_polygon_rows>
 
-    /// Begins with the rows of a colour or a picture that one polygon covers; false for other items.
-    /// Rows are then asked for from top to bottom.
+    /// Begins with the rows of a colour or a picture that a single polygon covers; returns false
+    /// for other items. Rows are then computed from top to bottom.
     func begin(
         _ rows: Rows, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View
     ) -> Bool {
@@ -23,12 +23,13 @@ extension Coverage {
         return true
     }
 
-    /// What the rows of many polygons are found in.
+    /// The memory in which the rows of many polygons are computed.
     struct Room {
         fileprivate let areas: UnsafeMutablePointer<Float>
         fileprivate let mask: UnsafeMutablePointer<UInt8>
 
-        /// Finds what a row touches and what it covers whole; false when that is nothing.
+        /// Computes the columns of a row that are touched and fully covered; returns false when
+        /// there are none.
         @inline(__always)
         func find(_ rows: Rows, _ y: Int32) -> Bool { lk_polygon_span(rows, y, areas, mask) }
     }
@@ -36,14 +37,14 @@ extension Coverage {
     /// Valid until the target's width changes.
     var room: Room { Room(areas: accumulator.base, mask: mask) }
 
-    /// Makes the coverage of the row that was found last, for the columns `left`..<`right`.
+    /// Computes the coverage of the row that was found last, for the columns `left`..<`right`.
     func cover(_ rows: Rows, from left: Int32, to right: Int32) {
-        // Another row's is there; debug builds make whoever reads of that show.
+        // Another row's is there; debug builds make reading it visible.
         poison(mask + Int(left), Int(right - left))
         lk_polygon_ends(rows, accumulator.base, mask)
     }
 
-    /// The part in `range` of the row that was found last; nil when there is none.
+    /// Returns the part in `range` of the row that was found last; nil when there is none.
     @inline(__always)
     func span(of rows: Rows, in range: Range<Int>) -> Span? {
         let span = rows.pointee.span

@@ -1,8 +1,9 @@
 import Primitives
 
-/// Which pixels an item covers whole.
+/// The pixels that an item fully covers.
 extension Coverage {
-    /// The columns of row `y` that an item covers whole; fewer where that is not known at once.
+    /// Returns the columns of row `y` that an item fully covers; fewer where that is not known at
+    /// once.
     func wholeColumns(
         of item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ y: Int
     ) -> Range<Int> {
@@ -40,7 +41,7 @@ extension Coverage {
         return Self.wholeColumns(of: points, count, from: top, to: bottom)
     }
 
-    /// The columns that a convex polygon covers whole between two heights that it reaches.
+    /// Returns the columns that a convex polygon fully covers between two heights that it reaches.
     static func wholeColumns(
         of points: UnsafePointer<Double>, _ count: Int, from top: Double, to bottom: Double
     ) -> Range<Int> {
@@ -53,7 +54,7 @@ extension Coverage {
         return first < end ? first..<end : 0..<0
     }
 
-    /// Where a convex polygon begins and ends at a height.
+    /// Returns the left and the right end of a convex polygon at a height.
     private static func crossing(
         _ points: UnsafePointer<Double>, _ count: Int, _ y: Double
     ) -> SIMD2<Double> {

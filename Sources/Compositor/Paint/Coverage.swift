@@ -2,16 +2,17 @@ import CKernels
 import Pixels
 import Primitives
 
-/// The coverage of one row by an item: its shape, less its hole, times its clips.
+/// The coverage of a row by an item: its shape, minus its hole, times its clips.
 ///
-/// Every polygon is covered over the whole row of the target, whatever part is being painted, so
-/// that a repaired pixel gets exactly the coverage it had.
+/// Every polygon is computed over the whole row of the target, whatever part is being painted, so
+/// that a repaired pixel gets exactly the coverage that it had.
 final class Coverage {
-    /// A row in three parts: through the mask, whole, through the mask.
+    /// A row in three parts: through the mask, full, through the mask.
     ///
     ///     x ....... y ############ z ....... w
     struct Span {
-        /// The four columns; of one register, as a span is handed on for each row of each item.
+        /// The four columns, in a single register, as a span is passed on for each row of each
+        /// item.
         let columns: SIMD4<Int32>
 
         var left: Range<Int> { Int(columns.x)..<Int(columns.y) }
@@ -22,7 +23,7 @@ final class Coverage {
     }
 
     private let kernels: lk_kernel_table
-    /// The columns of the target.
+    /// The number of columns of the target.
     private(set) var width = 0
     /// The clip that is applied later, to a whole group: it and those around it don't count now; −1
     /// when all count. Clips inside of others have greater indices.
@@ -32,20 +33,20 @@ final class Coverage {
     private let first = Scratch<UInt8>()
     private let second = Scratch<UInt8>()
     private let own = Scratch<UInt8>()
-    /// No upright shape with round corners is wider.
+    /// The greatest width of an upright shape with round corners.
     private static let mostColumns = 8192
 
     init(kernels: lk_kernel_table) {
         self.kernels = kernels
     }
 
-    /// The mask of the row made last; valid in the partial parts of its span.
+    /// The mask of the row that was computed last; valid in the partial parts of its span.
     var mask: UnsafeMutablePointer<UInt8> { first.base }
 
     func prepare(width: Int) {
         guard width != self.width else { return }
         self.width = width
-        // Round shapes are covered in columns of their own.
+        // Round shapes are computed in columns of their own.
         let most = max(width, Self.mostColumns) + 2
         accumulator.reserve(most).update(repeating: 0, count: most)
         own.reserve(most)
@@ -53,11 +54,11 @@ final class Coverage {
         second.reserve(width)
     }
 
-    /// Makes the coverage of row `y` of `item` inside `box`; nil when nothing is covered.
+    /// Computes the coverage of row `y` of `item` inside `box`; nil when nothing is covered.
     func row(
         _ y: Int, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ box: PixelRect
     ) -> Span? {
-        // The mask still holds another row; debug builds make whoever reads of that show.
+        // The mask still holds another row; debug builds make reading it visible.
         poison(first.base + box.x, box.width)
         guard var span = shape(y, item.pointee.shape, list, box.x..<box.right, into: first.base)
         else {
@@ -75,7 +76,7 @@ final class Coverage {
         return span
     }
 
-    /// The coverage of one polygon in `range`; no polygon covers all of it.
+    /// Computes the coverage of a polygon in `range`; without a polygon all of it is covered.
     private func shape(
         _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View, _ range: Range<Int>,
         into mask: UnsafeMutablePointer<UInt8>
@@ -95,7 +96,7 @@ final class Coverage {
         return points(of: shape, y, list, range, into: mask)
     }
 
-    /// The coverage of a polygon of the target.
+    /// Computes the coverage of a polygon of the target.
     private func points(
         of shape: UnsafePointer<DrawList.Shape>, _ y: Int, _ list: DrawList.View,
         _ range: Range<Int>, into mask: UnsafeMutablePointer<UInt8>
@@ -107,7 +108,7 @@ final class Coverage {
         return isTouched ? Span(raw).clamped(to: range) : nil
     }
 
-    /// The coverage of a polygon in pixels of its own.
+    /// Computes the coverage of a polygon in pixels of its own.
     private func ownPoints(
         of shape: UnsafePointer<DrawList.Shape>, _ y: Int, _ list: DrawList.View,
         _ range: Range<Int>, into mask: UnsafeMutablePointer<UInt8>
@@ -128,7 +129,7 @@ final class Coverage {
         return span
     }
 
-    /// The coverage of a row that is known in segments.
+    /// Computes the coverage of a row that is known in segments.
     private func segments(
         of shape: UnsafePointer<DrawList.Shape>, _ y: Int, _ range: Range<Int>,
         into mask: UnsafeMutablePointer<UInt8>
@@ -155,13 +156,13 @@ final class Coverage {
             }
             x = x1
         }
-        // Nor is it behind the last one; those outside the range have no part in this.
+        // Nor is it behind the last one; segments outside the range are not involved.
         let end = inside.all.upperBound
         if x < end { (mask + x).update(repeating: 0, count: end - x) }
         return inside
     }
 
-    /// The span times another polygon; nil when nothing is left.
+    /// Multiplies the span by another polygon; nil when nothing is left.
     private func narrow(
         _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View
     ) -> Span? {
@@ -176,7 +177,7 @@ final class Coverage {
         return flat
     }
 
-    /// The span less another polygon.
+    /// Subtracts another polygon from the span.
     private func cut(
         _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View
     ) -> Span {
@@ -189,7 +190,7 @@ final class Coverage {
         return flat
     }
 
-    /// The span with its whole part written into the mask.
+    /// Returns the span with its full part written into the mask.
     private func flatten(_ span: Span, _ mask: UnsafeMutablePointer<UInt8>) -> Span {
         (mask + span.full.lowerBound).update(repeating: 255, count: span.full.count)
         return Span(partial: span.all)
@@ -197,29 +198,29 @@ final class Coverage {
 }
 
 extension Coverage.Span {
-    /// A range that is covered whole.
+    /// A fully covered range.
     init(full range: Range<Int>) {
         self.init(range, full: range)
     }
 
-    /// A range of which nothing is known to be covered whole.
+    /// A range without a part that is known to be fully covered.
     init(partial range: Range<Int>) {
         self.init(range, full: range.upperBound..<range.upperBound)
     }
 
-    /// A range of which a part is covered whole.
+    /// A range of which a part is fully covered.
     init(_ range: Range<Int>, full: Range<Int>) {
         columns = SIMD4(
             Int32(truncatingIfNeeded: range.lowerBound), Int32(truncatingIfNeeded: full.lowerBound),
             Int32(truncatingIfNeeded: full.upperBound), Int32(truncatingIfNeeded: range.upperBound))
     }
 
-    /// What the kernel found.
+    /// The result of the kernel.
     init(_ raw: lk_span, movedBy x: Int32 = 0) {
         columns = SIMD4(raw.x0, raw.full0, raw.full1, raw.x1) &+ SIMD4(repeating: x)
     }
 
-    /// The part inside `range`; nil when there is none.
+    /// Returns the part inside `range`; nil when there is none.
     @inline(__always)
     func clamped(to range: Range<Int>) -> Coverage.Span? {
         let inside = columns.clamped(

@@ -1,11 +1,12 @@
 import CKernels
 import Primitives
 
-/// Plain fills and copies of a whole picture: the bound that memory sets to any frame.
+/// Plain fills and copies of a whole picture, which measure the bound that memory sets to any
+/// frame.
 ///
-/// With the kernels that frames are painted with, each thread on its own rows, and into as many
-/// pictures in turn as a window has buffers: a picture that was written a moment ago is still in the
-/// cache, and a frame's buffer is not. Whoever measures reads the clock.
+/// It uses the kernels that frames are painted with, each thread on its own rows, and as many
+/// pictures in turn as a window has buffers: a picture that was just written is still in the cache,
+/// and a frame's buffer is not. The caller measures the time.
 package final class MemoryProbe {
     private let targets: [Bitmap]
     private let sources: [Bitmap]
@@ -16,9 +17,9 @@ package final class MemoryProbe {
 
     /// Pictures of `width` x `height` pixels, all touched once; nil when memory is short.
     /// - Parameters:
-    ///   - threads: how many threads work, the caller's included; at least 1.
-    ///   - targets: how many pictures are written in turn; at least 1.
-    ///   - sources: how many are read in turn; at least 1.
+    ///   - threads: the number of threads that work, the caller's included; at least 1.
+    ///   - targets: the number of pictures that are written in turn; at least 1.
+    ///   - sources: the number of pictures that are read in turn; at least 1.
     package init?(width: Int, height: Int, threads: Int, targets: Int, sources: Int) {
         func pictures(_ count: Int) -> [Bitmap] {
             (0..<max(count, 1)).compactMap { _ in
@@ -35,7 +36,7 @@ package final class MemoryProbe {
         pool = threads > 1 ? WorkerPool(workers: threads - 1) : nil
     }
 
-    /// Writes one colour to every pixel.
+    /// Writes a single colour to every pixel.
     package func fill() {
         let fill = kernels.pointee.fill
         let target = next(of: targets)
@@ -46,7 +47,7 @@ package final class MemoryProbe {
         }
     }
 
-    /// Copies every pixel of one picture to another.
+    /// Copies every pixel of a picture to another.
     package func copy() {
         let copy = kernels.pointee.copy
         let (target, source) = (next(of: targets), sources[count % sources.count])

@@ -1,30 +1,30 @@
 import CKernels
 import Primitives
 
-/// Lists in which some layer shows a filtered picture of what is below it.
+/// Lists in which some layer shows a filtered picture of the pixels below it.
 ///
-/// Bands know nothing of their neighbours, and a blur needs them. So the items are painted in runs:
-/// all bands up to a backdrop, then its picture, then on. A group that holds a backdrop is painted as
-/// a whole, into memory of its own.
+/// Bands don't know their neighbours, and a blur needs them. So the items are painted in runs: all
+/// bands up to a backdrop, then its picture, then the next run. A group that holds a backdrop is
+/// painted as a whole, into memory of its own.
 extension Painter {
-    /// A group that is open.
+    /// An open group.
     private struct Open {
         let canvas: Canvas
         let area: PixelRect
-        /// The pixels that the group is put on.
+        /// The pixels on which the group is composited.
         let box: PixelRect
-        /// Keeps the memory of what is painted inside.
+        /// Keeps the memory alive that is painted into inside.
         let inside: Bitmap?
         /// The clip that doesn't count around it.
         let stop: Int32
     }
 
-    /// Paints `region`, and what it takes for that, of the pixels in `bounds`.
+    /// Paints `region`, and the pixels in `bounds` that are needed for that.
     func paint(
         _ list: borrowing DrawList, stages: [Int], into target: Canvas, region: Region,
         bounds: PixelRect, for source: PassSource?
     ) {
-        // The list stays; pictures as large as the target shouldn't.
+        // The list is kept; pictures as large as the target shouldn't be.
         defer { for each in list.backdrops.all { each.made.picture = nil } }
         let region = grown(region, list, within: bounds)
         var (canvas, area, isFirst, stop) = (target, bounds, true, Int32(-1))
@@ -77,8 +77,8 @@ extension Painter {
         }
     }
 
-    /// The pixels of a group in which something filters its backdrop: a mask or an operator may leave
-    /// out some of those that are seen through it.
+    /// Returns the pixels of a group in which something filters its backdrop: a mask or an operator
+    /// may leave out some of those that are seen through it.
     private func roomOfGroup(_ first: Int, _ list: borrowing DrawList) -> PixelRect {
         var box = list.items[first].box
         guard !box.isEmpty else { return box }
@@ -101,7 +101,7 @@ extension Painter {
         }
     }
 
-    /// The region, and all that lies below the backdrops that it touches.
+    /// Returns the region extended by everything below the backdrops that it touches.
     private func grown(
         _ region: Region, _ list: borrowing DrawList, within bounds: PixelRect
     ) -> Region {
@@ -120,7 +120,7 @@ extension Painter {
         return region
     }
 
-    /// Fills a picture with what is seen in a part of a canvas, around which its edges go on.
+    /// Fills a picture with a part of a canvas, around which its edges are repeated.
     private func sample(
         _ canvas: Canvas, _ box: PixelRect, through map: PlaneMap, into picture: Bitmap
     ) {
@@ -140,7 +140,7 @@ extension Painter {
     }
 
     /// Makes the picture of a backdrop.
-    /// - Returns: how many pixels were taken; nil where none are needed.
+    /// - Returns: the number of pixels that were taken; nil where none are needed.
     private func takePicture(
         _ index: DrawList.Ref<DrawList.Backdrop>, of canvas: Canvas, _ area: PixelRect,
         _ region: Region, _ list: borrowing DrawList

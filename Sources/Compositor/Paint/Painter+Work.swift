@@ -1,10 +1,10 @@
 import Scene
 
-/// What was done for rows of the tree, and for layers whose rows aren't known.
+/// The work that was done for nodes of the tree, and for layers whose nodes aren't known.
 struct RowWorks {
     private(set) var sums: [PassNote.Owner: LayerWork.Sum] = [:]
 
-    /// Adds a pass, whose memory is cleared, and blurred for some.
+    /// Adds a pass, whose memory is cleared, and for some causes blurred.
     mutating func addPass(_ cause: PassCause, of owner: PassNote.Owner, pixels: Int) {
         let weight = PaintWeight.clear + (cause == .blur ? PaintWeight.blur : 0)
         var sum = LayerWork.Sum()
@@ -12,7 +12,7 @@ struct RowWorks {
         sums[owner, default: LayerWork.Sum()].add(sum)
     }
 
-    /// Adds pixels that were put on something, each of which costs `weight` picoseconds.
+    /// Adds pixels that were drawn, each of which costs `weight` picoseconds.
     mutating func add(pixels: Int, weight: Int, of row: Int32) {
         var sum = LayerWork.Sum()
         (sum.pixels, sum.picoseconds) = (pixels, pixels * weight)
@@ -21,19 +21,19 @@ struct RowWorks {
 }
 
 extension Painter {
-    /// Whether it is counted what is done for each row.
+    /// Whether the work for each node is counted.
     var countsWork: Bool {
         get { bandWork.countsItems }
         set { bandWork.countsItems = newValue }
     }
 
-    /// What was done for rows since this was last asked.
+    /// Returns the work for nodes since the last call.
     func takeWork() -> RowWorks {
         defer { work = RowWorks() }
         return work
     }
 
-    /// Adds what the bands of a list took that were painted last.
+    /// Adds the work of the bands of a list that were painted last.
     func addWork(_ list: borrowing DrawList) {
         for brush in bandWork.brushes {
             guard let counts = brush.tally.items else { continue }

@@ -4,47 +4,50 @@ import Primitives
 
 /// Paints a draw list in bands of full width, on several threads.
 ///
-/// Full-width bands beat square tiles two to three times on large sources, because pages and
-/// prefetching follow rows. Bands are shared out (`Shares`); nothing is locked within a frame.
+/// Full-width bands are two to three times faster than square tiles on large sources, because pages
+/// and prefetching follow rows. Bands are shared out (`Shares`); nothing is locked within a frame.
 final class Painter {
-    /// Of a larger part of the target most items are painted, so each is looked at in any case. In pixels.
+    /// The number of pixels from which on most items are painted, so that each is examined in any
+    /// case.
     private static let leastLarge = 1 << 19
 
-    /// Rows that a thread takes at a time of a picture `width` pixels wide; about what stays in half of a
-    /// core's cache.
+    /// Returns the rows that a thread takes at a time of a picture `width` pixels wide; about as
+    /// many as fit into half of a core's cache.
     static func bandHeight(width: Int) -> Int { width > 2560 ? 12 : 24 }
-    /// Bytes of a band of items: about what stays in a core's second cache. An item costs as much to look
-    /// at for many rows as for few.
+    /// The bytes of a band of items: about as many as fit into a core's second cache. Examining an
+    /// item costs as much for many rows as for few.
     private static let bandBytes = 360 << 10
-    /// The most rows of such a band, and how many of them each thread finds, where there are as many.
+    /// The most rows of such a band, and the number of bands for each thread, where there are
+    /// enough rows.
     private static let (mostRows, bandsPerThread) = (64, 8)
-    /// So many pixels fit into the first cache, with what they are painted from.
+    /// The number of pixels that fit into the first cache, with their sources.
     private static let worthCutting = 8 * 1024
-    /// Work of less picoseconds is not shared: waking others costs more than it saves.
+    /// The work, in picoseconds, below which it is not shared: waking other threads costs more than
+    /// it saves.
     private static let worthSharing = 100_000_000
-    /// Rows of this many pixels in all are worth sharing.
+    /// The number of pixels from which on rows are worth sharing.
     private static let worthSharingRows = 64 * 1024
 
     private let options: CompositorOptions
     private let pool: WorkerPool?
     let bandWork: BandWork
     private let rowWork: RowWork
-    /// Whether something was shared with other threads since a frame was begun.
+    /// Whether work was shared with other threads since the frame was begun.
     private var hasShared = false
     private var opened: [BandPainter.Opened] = []
     private var counts = FrameCounts()
-    /// The passes beside the frame that were painted since `endNotes`, and those up to then.
+    /// The passes beside the frame that were painted since `endNotes`, and those before it.
     private var notes: [PassNote] = []
     private(set) var lastNotes: [PassNote] = []
-    /// True where one of both has some: all that a frame without passes looks at.
+    /// Whether either of both has some: a frame without passes reads only this.
     private var hasNotes = false
-    /// What was done for rows and layers since `takeWork`.
+    /// The work for nodes and layers since `takeWork`.
     var work = RowWorks()
-    /// The kernels that it paints with; nil never happens.
+    /// The kernels for painting; never nil in practice.
     let kernels: lk_kernel_table?
     let filterKernels: lk_filter_table?
     let blurMemory = BlurMemory()
-    /// How many blurs were made, and when memory was last let go.
+    /// The number of blurs that were made, and that number when memory was last released.
     var blurCount = 0
     var blurCountAtRelease = 0
 
@@ -64,11 +67,11 @@ final class Painter {
         rowWork = RowWork(threads: threads)
     }
 
-    /// Paints `region` from nothing.
+    /// Paints `region`, starting from transparency.
     /// - Parameters:
-    ///   - bounds: the pixels that the canvas has; those of the region by default. What is outside
-    ///     the region ends as it was, if it was painted from the same list.
-    ///   - source: why layers are painted that are put into something as a whole; nil for the frame.
+    ///   - bounds: the pixels of the canvas; those of the region by default. Pixels outside the
+    ///     region stay as they were, if they were painted from this list.
+    ///   - source: the cause of painting layers for a picture; nil for the frame.
     func paint(
         _ list: borrowing DrawList, into canvas: Canvas, region: Region, bounds: PixelRect? = nil,
         for source: PassSource? = nil
@@ -84,7 +87,7 @@ final class Painter {
             .items(0..<list.items.count, isFirst: true), list, canvas, region, for: source)
     }
 
-    /// Does one piece of work in bands.
+    /// Does a piece of work in bands.
     func paintBands(
         _ task: BandTask, _ list: borrowing DrawList, _ canvas: Canvas, _ region: Region,
         for source: PassSource? = nil
@@ -93,7 +96,7 @@ final class Painter {
             return clear(canvas, region, task, for: source)
         }
         let bounds = region.bounds
-        // A small place is one band: to cut it would cost more than to paint it.
+        // A small area is a single band: dividing it would cost more than painting it.
         let isWhole = options.contains(.noBands) || bounds.area <= Self.worthCutting
         let height = isWhole ? bounds.bottom : bandHeight(canvas.width, rows: bounds.height)
         let first = bounds.y / height
@@ -114,14 +117,14 @@ final class Painter {
         tally(list, region, for: source)
     }
 
-    /// Rows of a band of items, of so many rows that are painted in all.
+    /// Returns the rows of a band of items, when `rows` rows are painted in all.
     private func bandHeight(_ width: Int, rows: Int) -> Int {
         let kept = min(Self.bandBytes / (4 * max(width, 1)), Self.mostRows)
         let share = rows / (Self.bandsPerThread * max(bandWork.brushes.count, 1))
         return max(Self.bandHeight(width: width), min(kept, share))
     }
 
-    /// Nothing listed: the first of a frame's work leaves nothing behind.
+    /// Clears the region where the list is empty: the first work of a frame leaves no old pixels.
     private func clear(
         _ canvas: Canvas, _ region: Region, _ task: BandTask, for source: PassSource?
     ) {
@@ -139,20 +142,20 @@ final class Painter {
         pool.run(job)
     }
 
-    /// Wakes the other threads where they had something to do in the frame before; called when a frame is
-    /// begun whose painting follows at once.
+    /// Wakes the other threads where they had work in the frame before; called at the beginning of
+    /// a frame that is painted at once.
     func beginFrame() {
         if hasShared { pool?.expectJob() }
         hasShared = false
     }
 
-    /// What was painted since this was last asked.
+    /// Returns the counts since the last call.
     func takeCounts() -> FrameCounts {
         defer { counts = FrameCounts() }
         return counts
     }
 
-    /// All passes beside the frame are painted: they are in `lastNotes` from now on.
+    /// Notes that all passes beside the frame are painted: they are in `lastNotes` from now on.
     func endNotes() {
         guard hasNotes else { return }
         var spare = lastNotes
@@ -165,8 +168,8 @@ final class Painter {
 
     /// Counts a pass.
     /// - Parameters:
-    ///   - owner: the row of its layer.
-    ///   - source: what it is a part of; nil for the frame.
+    ///   - owner: the node of its layer.
+    ///   - source: the picture that it is a part of; nil for the frame.
     func countPass(_ cause: PassCause, owner: Int32, pixels: Int, for source: PassSource?) {
         counts.offscreenPasses += 1
         counts.passes[cause] += 1
@@ -176,7 +179,7 @@ final class Painter {
         note(PassNote(cause: cause, owner: .row(owner), pixels: pixels))
     }
 
-    /// Counts the pass that something is painted for.
+    /// Counts the pass that a picture is painted for.
     private func count(_ source: PassSource, pixels: Int) {
         counts.offscreenPasses += 1
         counts.passes[source.cause] += 1
@@ -216,10 +219,11 @@ final class Painter {
         }
     }
 
-    /// Which thread painted each band is noted from now on, or isn't.
+    /// Sets whether the thread of each band is noted from now on.
     func notesBands(_ isOn: Bool) { bandWork.notesWorkers = isOn }
 
-    /// The rows of each band that was painted last, and its thread; empty where that wasn't noted.
+    /// Returns the rows of each band that was painted last, with its thread; empty where that
+    /// wasn't noted.
     func takeBands() -> [PaintedBand] {
         defer { bandWork.notesWorkers = false }
         return bandWork.painted

@@ -1,15 +1,16 @@
 import CKernels
 import Primitives
 
-/// One size of a picture, and where the pixels of a row lie in it. It is moved from row to row.
+/// A size of a picture, with the places of the pixels of a row in it. It is moved from row to row.
 struct RowSampler: BitwiseCopyable {
-    /// What the kernels are given; valid after `move`.
+    /// The input of the kernels; valid after `move`.
     var sampler: lk_sampler
     private let map: PlaneMap
-    /// The middle of a pixel; a hair off where the nearest pixel is taken.
+    /// The middle of a pixel, with a tiny shift where the nearest pixel is taken.
     private let middle: SIMD2<Double>
 
-    /// - Parameter level: how often the size is halved.
+    /// A sampler of a size of an image.
+    /// - Parameter level: the number of times that the size is halved.
     init(
         _ image: UnsafePointer<DrawList.Image>, level: Int, _ map: PlaneMap, isNearest: Bool
     ) {
@@ -30,7 +31,7 @@ struct RowSampler: BitwiseCopyable {
             dv: m.yx, dw: m.wx, first: 0, nearest: isNearest)
     }
 
-    /// To the pixels of row `y` from `first` on.
+    /// Moves to the pixels of row `y` from `first` on.
     @inline(__always)
     mutating func move(to y: Int, from first: Int32) {
         let (x, y) = (middle.x, Double(y) + 0.5 + middle.y)

@@ -1,4 +1,4 @@
-/// The rows of one picture, shared out to threads.
+/// The rows of a picture, shared out to threads.
 final class RowWork: PoolJob, @unchecked Sendable {
     // Sendable: everything but the shares is constant while threads are inside.
     private var rows = 0
@@ -6,12 +6,12 @@ final class RowWork: PoolJob, @unchecked Sendable {
     private var body: (@Sendable (Range<Int>) -> Void)?
     private let shares: Shares
 
-    /// For so many threads.
+    /// Work for a number of threads.
     init(threads: Int) {
         shares = Shares(threads: threads)
     }
 
-    /// Sets what is to be done with how many rows, and how many a thread takes at a time.
+    /// Sets the number of rows, the number that a thread takes at a time, and the work on them.
     func set(rows: Int, height: Int, body: @escaping @Sendable (Range<Int>) -> Void) {
         self.rows = rows
         self.height = height
@@ -19,7 +19,7 @@ final class RowWork: PoolJob, @unchecked Sendable {
         shares.fill(count: (rows + height - 1) / height)
     }
 
-    /// Lets go of what `set` was given.
+    /// Releases the input of `set`.
     func clear() { body = nil }
 
     override func run(worker: Int) {

@@ -2,11 +2,11 @@ import Pixels
 
 /// Memory that a thread keeps from frame to frame.
 ///
-/// Debug builds fill it with a pattern each time it is asked for, so that what is read before it is
-/// written shows at once.
+/// Debug builds fill it with a pattern each time it is reserved, so that reading before writing is
+/// noticed at once.
 ///
-/// It is reached through constants only: a variable of a class is checked for exclusive access each
-/// time, and that is asked for many times in each row.
+/// It is accessed through constants only: a variable of a class is checked for exclusive access
+/// each time, and that would happen many times in each row.
 struct Scratch<Element: BitwiseCopyable> {
     private struct Header {
         var base: UnsafeMutablePointer<Element>
@@ -32,7 +32,7 @@ struct Scratch<Element: BitwiseCopyable> {
     /// The memory.
     var base: UnsafeMutablePointer<Element> { block.header.pointee.base }
 
-    /// Makes room for `count` elements; what was there may be lost.
+    /// Makes room for `count` elements; the old ones may be lost.
     @discardableResult
     func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
         let header = block.header

@@ -2,10 +2,11 @@ import Primitives
 
 /// The pixels of a canvas through which planes of a 3D space are cut.
 ///
-/// On the two sides of a cut planes lie in another order, and a pixel has but one colour. To put
-/// piece after piece over it by how much each covers would let through what is behind: two halves
-/// would cover three quarters. So such a pixel is kept in parts, each a set of 64 places in it and
-/// the colour there. A piece changes the places that it covers; the pixel is the mean of all.
+/// On the two sides of a cut planes lie in different orders, and a pixel has only a single colour.
+/// Drawing piece after piece over it by the coverage of each would let the background through: two
+/// halves would cover three quarters. So such a pixel is kept in parts, each a set of 64 places in
+/// it with the colour there. A piece changes the places that it covers; the pixel is the mean of
+/// all.
 ///
 ///     +-------+      first   all places: below
 ///     |   / B |      A       the left ones: A over below; the others: below
@@ -14,15 +15,15 @@ import Primitives
 ///     +-------+
 ///
 /// All planes of a ring, those that are cut at each other, are painted one after the other, each as
-/// a group. What is kept of one is forgotten when the next begins.
+/// a group. The parts of a ring are dropped when the next begins.
 final class SharedPixels {
-    /// A set of places of a pixel, and the colour there.
+    /// A set of places of a pixel, with the colour there.
     struct Part: BitwiseCopyable {
         /// A bit for each place.
         var places: UInt64
         /// Premultiplied.
         var color: UInt32
-        /// The next part of the same pixel; −1 for the last.
+        /// The next part of the pixel; −1 for the last.
         var next: Int32
     }
 
@@ -32,8 +33,8 @@ final class SharedPixels {
     private let heads = Scratch<Int32>()
     private var parts: [Part] = []
 
-    /// Readies for a piece of a ring. Cost: that of clearing a word for each pixel, for the first
-    /// piece that is painted of it.
+    /// Prepares for a piece of a ring. Cost: clearing a word for each pixel, for the first piece of
+    /// the ring that is painted.
     func begin(_ ring: Int32, _ area: PixelRect) {
         guard ring != self.ring || area != self.area else { return }
         (self.ring, self.area) = (ring, area)
@@ -41,10 +42,11 @@ final class SharedPixels {
         heads.reserve(max(area.area, 1)).update(repeating: -1, count: area.area)
     }
 
-    /// Forgets all: what comes next is another picture.
+    /// Drops all parts, as the next piece is of another picture.
     func end() { ring = -1 }
 
-    /// The first pixel in some columns of a row that is in parts; their end when none is.
+    /// Returns the first pixel in some columns of a row that is in parts; their end when there is
+    /// none.
     func firstShared(_ columns: Range<Int>, _ y: Int) -> Int {
         guard columns.lowerBound < columns.upperBound else { return columns.upperBound }
         let row = heads.base + ((y - area.y) * area.width - area.x)
@@ -53,7 +55,7 @@ final class SharedPixels {
         return x
     }
 
-    /// The greatest number of parts of a pixel in a box; 1 where all are whole.
+    /// Returns the greatest number of parts of a pixel in a box; 1 where all are whole.
     func mostParts(in box: PixelRect) -> Int {
         var most = 1
         for y in box.y..<box.bottom {
@@ -68,7 +70,7 @@ final class SharedPixels {
         return most
     }
 
-    /// Writes the colours of the parts at one place in their lists into the pixels of a box.
+    /// Writes the colours of the parts at a position in their lists into the pixels of a box.
     func copyParts(at position: Int, to canvas: Canvas, _ box: PixelRect) {
         for y in box.y..<box.bottom {
             var x = firstShared(box.x..<box.right, y)
@@ -87,9 +89,9 @@ final class SharedPixels {
 
     /// Changes the colour in some places of a pixel.
     /// - Parameters:
-    ///   - color: the pixel's colour, of which it takes the mean.
-    ///   - position: which of the parts is changed; nil changes all. Those before it in the list stay
-    ///     where they are.
+    ///   - color: the pixel's colour, which becomes the mean of its parts.
+    ///   - position: the part to change; nil changes all. The parts before it in the list keep
+    ///     their positions.
     func change(
         _ x: Int, _ y: Int, _ places: UInt64, _ color: UnsafeMutablePointer<UInt32>,
         at position: Int? = nil, _ body: (_ color: UInt32) -> UInt32
@@ -136,16 +138,16 @@ final class SharedPixels {
 
 /// The 64 places of a pixel.
 enum PixelPlaces {
-    /// Where a place lies in the pixel: each has a column and a row for itself, so that the area
-    /// beside an upright or level line is told in 64 steps, too.
+    /// The positions of the places in the pixel: each has a column and a row for itself, so that
+    /// the area beside an upright or level line is measured in 64 steps, too.
     ///
-    /// A hair beside where they would be, as a line through corners of pixels would go through some.
+    /// They are shifted a tiny bit, as a line through corners of pixels would go through some.
     private static let all: [SIMD2<Double>] = (0..<64).map { place in
         let turned = (0..<6).reduce(0) { $0 | (place >> $1 & 1) << (5 - $1) }
         return SIMD2((Double(place) + 0.5003) / 64, (Double(turned) + 0.5007) / 64)
     }
 
-    /// The places of pixel (x, y) on the inner sides of some lines.
+    /// Returns the places of pixel (x, y) on the inner sides of some lines.
     static func inside(
         _ lines: UnsafeBufferPointer<DrawList.Line>, _ x: Int, _ y: Int
     ) -> UInt64 {

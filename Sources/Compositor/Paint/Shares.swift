@@ -2,25 +2,27 @@ import Synchronization
 
 /// Numbers from 0 on that threads take one by one, each from its own share first.
 ///
-/// The shares lie beside each other and are the same ones each time, so what a thread painted in the frame
-/// before, and read for it, is what it paints now: its memory is in that core's caches, and to fetch it from
-/// another core's costs more than much of the painting. Whoever is done helps another from the other end of
-/// that one's share. Neighbours begin where their shares meet, so that what is taken by one or the other, as
-/// time has it, lies at the far ends: the edges of a picture, where least is to be done.
+/// The shares are adjacent and equal each time, so a thread paints the pixels that it painted, and
+/// read, in the frame before: their memory is in that core's caches, and fetching it from another
+/// core's costs more than much of the painting. A thread that is done helps another from the other
+/// end of that one's share. Neighbours begin where their shares meet, so that the numbers that
+/// either may take, depending on timing, lie at the far ends: the edges of a picture, where least
+/// is to be done.
 ///
 ///     ◄───── thread 0 | thread 1 ─────►◄───── thread 2 | thread 3 ─────►
 ///
-/// Filled by one thread while no other is inside; taken from by all.
+/// Filled by a single thread while no other is inside; taken from by all.
 struct Shares: ~Copyable, @unchecked Sendable {
-    // Sendable: what it points to are atomics; whoever fills it waits until no other is inside.
+    // Sendable: it refers to atomics; the thread that fills it waits until no other is inside.
 
-    /// What is left of each share: the first number in the low half, one past the last in the high half.
+    /// The rest of each share: the first number in the low half, the one after the last in the high
+    /// half.
     private let rests: UnsafeMutablePointer<Atomic<UInt64>>
     private let threads: Int
-    /// Words from one share to the next, so that each lies in a line of the cache of its own.
+    /// Words from a share to the next, so that each has a line of the cache of its own.
     private static let spacing = 8
 
-    /// Empty shares for so many threads, at least one.
+    /// Empty shares for a number of threads, at least one.
     init(threads: Int) {
         self.threads = max(threads, 1)
         rests = .allocate(capacity: self.threads * Self.spacing)
@@ -43,10 +45,10 @@ struct Shares: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// The next number for a thread; nil when none are left.
+    /// Returns the next number for a thread; nil when none are left.
     func take(for thread: Int) -> Int? {
         if let number = take(from: thread, isFirst: thread & 1 == 1) { return number }
-        // Its neighbour first, whose share meets its own.
+        // First from its neighbour, whose share meets its own.
         let neighbour = thread ^ 1
         if neighbour < threads, let number = take(from: neighbour, isFirst: neighbour & 1 == 0) {
             return number

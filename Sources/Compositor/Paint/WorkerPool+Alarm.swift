@@ -1,7 +1,7 @@
 import Glibc
 
 extension WorkerPool {
-    /// A bell for one sleeper.
+    /// A bell for a single sleeper.
     final class Alarm: @unchecked Sendable {
         // Sendable: the semaphore is the system's, and made for several threads.
         private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
@@ -15,7 +15,7 @@ extension WorkerPool {
 
         func ring() { sem_post(semaphore) }
 
-        /// Returns once for each ring.
+        /// Waits, and returns once for each ring.
         func wait() {
             // A signal may interrupt it.
             while sem_wait(semaphore) != 0 {}

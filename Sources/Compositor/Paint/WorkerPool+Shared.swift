@@ -2,10 +2,10 @@ import CKernels
 import Synchronization
 
 extension WorkerPool {
-    /// What caller and workers share.
+    /// The state that the caller and the workers share.
     final class Shared: @unchecked Sendable {
         // Sendable: `job` is written by the caller alone, while nobody is inside; `state` publishes
-        // it, and counts who is.
+        // it, and counts the threads inside.
 
         enum Entry {
             case stopped
@@ -13,7 +13,7 @@ extension WorkerPool {
             case joined(UInt64)
         }
 
-        // The workers inside, then flags, then the number of the call.
+        // The number of workers inside, then flags, then the number of the call.
         private static let openFlag: UInt64 = 1 << 16
         private static let stopFlag: UInt64 = 1 << 17
         private static let inside: UInt64 = openFlag - 1
@@ -25,7 +25,7 @@ extension WorkerPool {
         private let isCallerAsleep = Atomic<Bool>(false)
         private let done = Alarm()
 
-        /// True when a job is likely to come soon.
+        /// Whether a job is likely to come soon.
         var isJobExpected: Bool { isExpected.load(ordering: .relaxed) }
 
         func expectJob() { isExpected.store(true, ordering: .relaxed) }
@@ -64,7 +64,7 @@ extension WorkerPool {
             state.bitwiseOr(Self.stopFlag, ordering: .sequentiallyConsistent)
         }
 
-        /// True when there is something to join, or the end.
+        /// Whether there is something to join, or the pool has ended.
         func isNews(after seen: UInt64) -> Bool {
             let now = state.load(ordering: .sequentiallyConsistent)
             return now & Self.stopFlag != 0

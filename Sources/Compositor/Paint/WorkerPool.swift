@@ -2,17 +2,17 @@ import CKernels
 import Glibc
 import Synchronization
 
-/// Something that several threads do together.
+/// A job that several threads do together.
 class PoolJob {
     /// Does a part; called on every thread that has time, until nothing is left.
     /// - Parameter worker: the thread's number; 0 is the caller of `WorkerPool.run`.
     func run(worker: Int) {}
 }
 
-/// Threads that help the render thread for the length of one call.
+/// Threads that help the render thread for the length of a call.
 ///
 /// The caller is worker 0 and takes part. After a call the others wait a while for the next one
-/// before they sleep, as a frame has several; a sleeper costs a system call to wake. A worker that
+/// before they sleep, as a frame has several; waking a sleeper costs a system call. A worker that
 /// comes when the caller is done already is not waited for.
 ///
 ///     caller   open(job) ─ run ─ close ─ wait until none is inside
@@ -21,14 +21,14 @@ final class WorkerPool {
     private let shared: Shared
     private var workers: [Worker] = []
     private var threads: [pthread_t] = []
-    /// How many times a thread was woken that slept, for tests.
+    /// The number of times that a sleeping thread was woken, for tests.
     private(set) var wakeCount = 0
 
     /// Whether each thread may have a processor for itself.
     private let isRoomy: Bool
 
     /// A pool of `workers` threads besides the caller's.
-    /// - Parameter processors: how many processors there are for all of them.
+    /// - Parameter processors: the number of processors for all of them.
     init(workers count: Int, processors: Int = sysconf(Int32(_SC_NPROCESSORS_ONLN))) {
         shared = Shared()
         isRoomy = count < processors
@@ -66,9 +66,10 @@ final class WorkerPool {
         shared.close()
     }
 
-    /// Wakes the others, as a job is likely to come soon: to wake takes as long as a small picture does,
-    /// and so it is done by the time the job is opened. They wait for it a little longer than usual; where
-    /// there are more of them than processors that would keep others from work, and nobody is woken.
+    /// Wakes the others, as a job is likely to come soon: waking takes as long as painting a small
+    /// picture, and so it is done by the time the job is opened. They wait for it a little longer
+    /// than usual; where there are more of them than processors, that would keep others from work,
+    /// and nobody is woken.
     func expectJob() {
         guard isRoomy else { return }
         shared.expectJob()
@@ -79,15 +80,15 @@ final class WorkerPool {
         for worker in workers where worker.wake() { wakeCount += 1 }
     }
 
-    /// How many of the threads sleep, for tests.
+    /// The number of sleeping threads, for tests.
     var sleepers: Int { workers.count { $0.sleeps } }
 
-    /// How many times a thread looks again before it sleeps: about 40 microseconds.
+    /// The number of times that a thread checks for a job before it sleeps: about 40 microseconds.
     static let patience = 1500
-    /// The same where a job is expected.
+    /// The number of checks before sleeping where a job is expected.
     static let longPatience = 10 * patience
 
-    /// One thread of the pool.
+    /// A thread of the pool.
     private final class Worker: Sendable {
         private let shared: Shared
         private let index: Int
@@ -114,7 +115,7 @@ final class WorkerPool {
             }
         }
 
-        /// True while it sleeps, or is about to.
+        /// Whether it sleeps, or is about to.
         var sleeps: Bool { isAsleep.load(ordering: .sequentiallyConsistent) }
 
         /// Wakes the thread if it sleeps.
@@ -135,7 +136,7 @@ final class WorkerPool {
                 tries += 1
             }
             isAsleep.store(true, ordering: .sequentiallyConsistent)
-            // What was opened before the caller could see the sleeper.
+            // A job that was opened before the caller could see the sleeper.
             if shared.isNews(after: seen),
                 isAsleep.exchange(false, ordering: .sequentiallyConsistent)
             {

@@ -1,22 +1,22 @@
-/// Where the many sublayers of one layer lie: a grid of buckets over their middles.
+/// The places of the many sublayers of a layer: a grid of buckets over their middles.
 ///
-/// A layer with 100,000 sublayers of which 300 can be seen costs what those 300 do. Bounds only
-/// grow until the index is made anew, so that a sublayer that moves costs the same whatever their
+/// A layer with 100,000 sublayers of which 300 can be seen costs as much as those 300. Bounds only
+/// grow until the index is made again, so that moving a sublayer costs the same whatever their
 /// number. Sublayers that may draw anywhere are always found.
 struct ChildIndex {
-    /// Layers with fewer sublayers have no index: a look at each is cheaper.
+    /// The number of sublayers below which there is no index: a look at each is cheaper.
     static let least = 64
 
-    /// A child's place in the drawing order leads to its row.
+    /// The node of each child, by its place in the drawing order.
     var rows: [Int32] = []
-    /// The children of each bucket, as chains of drawing places; −1 ends one.
+    /// The children of each bucket, as chains of drawing places; −1 ends a chain.
     private var first: [Int32] = []
     private var next: [Int32] = []
     private var previous: [Int32] = []
-    /// The bucket of each child; −1 for one that may be anywhere.
+    /// The bucket of each child; −1 for a child that may be anywhere.
     private var bucket: [Int32] = []
     private var anywhere: [Int32] = []
-    /// Rows whose place changed since the index was last asked.
+    /// Nodes whose place changed since the index was last used.
     var moved: [Int32] = []
 
     private(set) var bounds = Extent.Box.none
@@ -28,13 +28,13 @@ struct ChildIndex {
     private var lines = 1
     /// Half the size of the largest child in a bucket.
     private var reach = (x: 0.0, y: 0.0)
-    /// Children that were found, a bit for each place in the drawing order.
+    /// The children that were found, a bit for each place in the drawing order.
     private var found: [UInt64] = []
 
-    /// True when some child may draw anywhere.
+    /// Whether some child may draw anywhere.
     var reachesAnywhere: Bool { !anywhere.isEmpty }
 
-    /// An index of children in drawing order.
+    /// Makes the index of children in drawing order.
     mutating func build(_ rows: [Int32], _ extents: [Extent], depths: [Double]) {
         self.rows = rows
         let count = rows.count
@@ -75,7 +75,7 @@ struct ChildIndex {
         return Int(max(1, min(side > 0 ? length / side : cells, cells, 4096)))
     }
 
-    /// Puts the child at a place in the drawing order where it lies now.
+    /// Moves the child at a place in the drawing order to its new extent.
     mutating func move(_ place: Int, to extent: Extent, depth: Double) {
         remove(place)
         insert(place, extent, depth: depth)
@@ -121,7 +121,7 @@ struct ChildIndex {
         value > 0 ? Int(min(value, Double(count - 1))) : 0
     }
 
-    /// Appends the rows of all children that may touch `box`, in drawing order.
+    /// Appends the nodes of all children that may touch `box`, in drawing order.
     mutating func find(_ box: Extent.Box, into rows: inout [Int32]) {
         for place in anywhere { found[Int(place) >> 6] |= 1 << UInt64(place & 63) }
         let (left, right) = (column(box.minX - reach.x), column(box.maxX + reach.x))

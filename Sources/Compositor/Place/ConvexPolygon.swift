@@ -9,10 +9,10 @@ struct ConvexPolygon {
     /// In square pixels.
     private(set) var area = 0.0
 
-    /// No points.
+    /// A polygon without points.
     init() {}
 
-    /// The outline of `rect` seen through `world`; what is behind the eye is cut off.
+    /// The outline of `rect` seen through `world`; the part behind the eye is cut off.
     init(_ rect: CGRect, _ world: CATransform3D) {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -55,19 +55,19 @@ struct ConvexPolygon {
         points.isEmpty ? .zero : points.reduce(.zero, +) / Double(points.count)
     }
 
-    /// The rectangle around it; null for none.
+    /// The rectangle around it; null when it is empty.
     var bounds: CGRect {
         guard area > 0 else { return .null }
         return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// True when the bounding boxes overlap.
+    /// Whether the bounding boxes overlap.
     func isNear(_ other: ConvexPolygon) -> Bool {
         low.x < other.high.x && other.low.x < high.x && low.y < other.high.y
             && other.low.y < high.y
     }
 
-    /// The least and the greatest of a linear function.
+    /// Returns the least and the greatest value of a linear function.
     func range(of map: DepthMap) -> ClosedRange<Double> {
         var (least, most) = (Double.infinity, -Double.infinity)
         for point in points {
@@ -78,15 +78,15 @@ struct ConvexPolygon {
         return least <= most ? least...most : 0...0
     }
 
-    /// Becomes the part of `polygon` where a linear function isn't negative.
+    /// Sets this to the part of `polygon` where a linear function isn't negative.
     mutating func set(_ polygon: ConvexPolygon, where side: DepthMap) {
         points.removeAll(keepingCapacity: true)
         Self.cut(polygon.points, side, into: &points)
         measure()
     }
 
-    /// Becomes the part of `polygon` that is inside `other`.
-    /// - Parameter rest: memory to work with.
+    /// Sets this to the part of `polygon` that is inside `other`.
+    /// - Parameter rest: scratch memory.
     mutating func set(
         _ polygon: ConvexPolygon, inside other: ConvexPolygon, rest: inout [SIMD2<Double>]
     ) {
@@ -94,7 +94,7 @@ struct ConvexPolygon {
         points.append(contentsOf: polygon.points)
         guard var from = other.points.last else { return points.removeAll() }
         for to in other.points where !points.isEmpty {
-            // Inside is where the edge has it on the side of the area.
+            // Inside is the side of the edge on which the area lies.
             let side = DepthMap(
                 dx: from.y - to.y, dy: to.x - from.x, d: from.x * to.y - from.y * to.x)
             rest.removeAll(keepingCapacity: true)
@@ -120,7 +120,7 @@ struct ConvexPolygon {
         }
     }
 
-    /// Finds area and bounding box, and turns the points the right way round.
+    /// Computes area and bounding box, and puts the points into the right direction.
     private mutating func measure() {
         (low, high) = (SIMD2(repeating: .infinity), SIMD2(repeating: -.infinity))
         area = 0
@@ -136,7 +136,7 @@ struct ConvexPolygon {
             }
             low = pointwiseMin(low, point)
             high = pointwiseMax(high, point)
-            // From the first point, as far away numbers would cancel.
+            // Relative to the first point, as large numbers would cancel.
             let (a, b) = (last - start, point - start)
             area += (a.x * b.y - a.y * b.x) / 2
             last = point

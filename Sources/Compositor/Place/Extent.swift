@@ -2,15 +2,15 @@ import Foundation
 import Primitives
 import Scene
 
-/// Where a layer and all below it may draw, in the plane of its superlayer's sublayers at its own
-/// `zPosition`, in points.
+/// The box in which a layer with all layers below it may draw, in the plane of its superlayer's
+/// sublayers at its own `zPosition`, in points.
 struct Extent {
-    /// What is known.
+    /// The kind of knowledge about the extent.
     enum State: UInt8 {
         case unknown, box, anywhere
     }
 
-    /// A box of doubles; without points when its edges are crossed.
+    /// A box of doubles; without points when its low edges lie beyond its high ones.
     struct Box {
         var minX: Double
         var minY: Double
@@ -40,7 +40,7 @@ struct Extent {
             add((Double(rect.maxX), Double(rect.maxY)))
         }
 
-        /// What lies in both; without points when nothing does.
+        /// Returns the intersection of both; without points when it is empty.
         func intersection(_ other: Box) -> Box {
             let box = Box(
                 minX: max(minX, other.minX), minY: max(minY, other.minY),
@@ -58,14 +58,15 @@ struct Extent {
 }
 
 extension RenderTree {
-    /// Layers inside layers that are looked into; what is deeper may draw anywhere.
+    /// The depth to which layers inside layers are examined; those below it may draw anywhere.
     private static let deepestExtent = 40
 
-    /// Where a row and all below it may draw. Cost: what changed below since it was last asked.
+    /// Returns the extent of a node with all nodes below it. Cost: the changes below since the last
+    /// call.
     mutating func extent(of slot: Int32, depth: Int = 0) -> Extent {
         let index = Int(slot)
         if nodes[index].extent.state == .unknown {
-            // Mostly the next ones are asked for as well.
+            // In most cases the next nodes are needed as well.
             prefetch(slot &+ Self.ahead)
             nodes[index].extent = findExtent(index, depth)
         }
@@ -105,7 +106,8 @@ extension RenderTree {
         return box.isFinite ? Extent(state: .box, box: box) : anywhere
     }
 
-    /// Whether a row and all below it are known to draw no further than `margin` outside of its bounds, in points.
+    /// Whether a node with all nodes below it is known to draw no further than `margin` outside of
+    /// its bounds, in points.
     mutating func staysNear(_ index: Int, margin: Double) -> Bool {
         guard var box = records.at(index).ownExtent else { return false }
         if nodes[index].firstChild >= 0, !records[index].masksToBounds {
@@ -123,9 +125,10 @@ extension RenderTree {
             && box.maxY <= near.maxY
     }
 
-    /// A row changed: it, and all that holds it, may draw elsewhere.
+    /// Notes that a node changed: it, and all nodes around it, may draw elsewhere.
     ///
-    /// While many rows are marked in one go, the way up ends at the first row from which it was gone.
+    /// While many nodes are marked together, the way up ends at the first node whose way up was
+    /// followed already.
     mutating func forgetExtents(from slot: Int32) {
         var each = slot
         while each >= 0 {
@@ -149,9 +152,9 @@ extension RenderTree {
     }
 }
 
-/// Of rows where they lie; see `LayerRecord+InPlace`.
+/// Values of nodes in place; see `LayerRecord+InPlace`.
 extension UnsafePointer where Pointee == LayerRecord {
-    /// What the layer itself may draw, in its own space; nil when that isn't known.
+    /// The extent of the layer itself, in its own space; nil when that isn't known.
     fileprivate var ownExtent: Extent.Box? {
         let gravity = pointee.contentsGravity
         guard isPlain, gravity == .resize || gravity == .resizeAspect || pointee.masksToBounds
@@ -161,8 +164,8 @@ extension UnsafePointer where Pointee == LayerRecord {
         return box
     }
 
-    /// Where a straight leaf draws, in the plane of its superlayer's sublayers, by a few sums; nil
-    /// for one that isn't as most are.
+    /// The extent of a straight leaf, in the plane of its superlayer's sublayers, by a few sums;
+    /// nil for a leaf that is unlike most.
     fileprivate var leafExtent: Extent.Box? {
         let gravity = pointee.contentsGravity
         let (bounds, anchor, position) = (pointee.bounds, pointee.anchorPoint, pointee.position)
@@ -177,10 +180,10 @@ extension UnsafePointer where Pointee == LayerRecord {
         return box.isFinite ? box : nil
     }
 
-    /// True when the sublayers' space is other than the layer's own.
+    /// Whether the sublayers' space differs from the layer's own.
     fileprivate var transformsSublayers: Bool { !isPlain && pointee.transformsSublayers }
 
-    /// A box of the layer's own space in the plane of its superlayer's sublayers.
+    /// Returns a box of the layer's own space in the plane of its superlayer's sublayers.
     fileprivate func inSuperlayer(_ box: Extent.Box) -> Extent.Box {
         guard isStraight else { return pointee.mapped(box) }
         let (bounds, anchor) = (pointee.bounds, pointee.anchorPoint)
@@ -193,7 +196,7 @@ extension UnsafePointer where Pointee == LayerRecord {
 }
 
 extension LayerRecord {
-    /// What the layer itself may draw, by all of its values.
+    /// The extent of the layer itself, by all of its values.
     fileprivate var ownExtent: Extent.Box? {
         var box = Extent.Box.none
         box.add(bounds.standardized)
@@ -219,10 +222,10 @@ extension LayerRecord {
         return box
     }
 
-    /// True when there are pixels of its own to draw.
+    /// Whether there are pixels of its own to draw.
     var hasContents: Bool { contents != nil || fadingContents != nil }
 
-    /// A box of the layer's own space, turned as the layer is.
+    /// Returns a box of the layer's own space, transformed as the layer is.
     fileprivate func mapped(_ box: Extent.Box) -> Extent.Box {
         let t = matrixToPosition
         var mapped = Extent.Box.none

@@ -4,10 +4,10 @@ import Scene
 
 /// A layer's bounds in the pixels of a space along its axes, for blurs that stay inside of them.
 ///
-/// What such a blur shows is the blurred picture, divided by the bounds blurred in the same way: so
-/// that what is one colour stays so up to the edge.
+/// The result of such a blur is the blurred picture, divided by the bounds blurred in the same way:
+/// so a single colour stays what it is up to the edge.
 struct InnerBounds {
-    /// Left, top, right, bottom; those that aren't antialiased lie between pixels.
+    /// Left, top, right, bottom; edges that aren't antialiased lie between pixels.
     private var edges: SIMD4<Double>
 
     /// Nil when nothing is inside, or the numbers make no sense.
@@ -30,7 +30,7 @@ struct InnerBounds {
         guard edges.z > edges.x, edges.w > edges.y else { return nil }
     }
 
-    /// The same of some of the pixels.
+    /// Returns the bounds clipped to some of the pixels.
     func cut(to area: PixelRect) -> InnerBounds {
         var part = self
         part.edges.clamp(
@@ -46,7 +46,7 @@ struct InnerBounds {
             right: Int(edges.z.rounded(.up)), bottom: Int(edges.w.rounded(.up)))
     }
 
-    /// Which part of each column of pixels is inside, and of each row.
+    /// The part of each column of pixels that is inside, and of each row.
     var shares: (columns: [Float], rows: [Float]) {
         (Self.shares(edges.x, edges.z), Self.shares(edges.y, edges.w))
     }
@@ -57,8 +57,8 @@ struct InnerBounds {
         }
     }
 
-    /// Takes from pixels that lie inside in part what is more than that part; `bitmap` holds those
-    /// of `box`.
+    /// Reduces the alpha of pixels that lie inside in part to that part; `bitmap` holds those of
+    /// `box`.
     func limit(_ bitmap: Bitmap) {
         let (columns, rows) = shares
         for (y, share) in rows.enumerated() {
@@ -84,7 +84,7 @@ struct InnerBounds {
 }
 
 extension LayerRecord {
-    /// The edges of what has the layer's outline that are antialiased.
+    /// The antialiased edges of items with the layer's outline.
     var smoothOutline: EdgeSet {
         Corners(self).radius(in: bounds) > 0 ? .all : smoothEdges
     }

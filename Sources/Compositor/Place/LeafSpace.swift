@@ -2,26 +2,26 @@ import Foundation
 import Primitives
 import Scene
 
-/// How the leaves below one layer lie on the target: what they all share.
+/// The place on the target of the leaves below a layer: the values that they share.
 ///
 /// A leaf is a layer without sublayers and without anything that only some layers have: most layers
-/// of a large tree. It takes a short way through the walk, and can be changed in the draw list
-/// without a walk.
+/// of a large tree are leaves. It takes a short way through the walk, and can be changed in the
+/// draw list without a walk.
 struct LeafSpace {
-    /// The row above the leaves.
+    /// The node above the leaves.
     var node: Int32
-    /// From their space to pixels.
+    /// The map from their space to pixels.
     var sublayers: CATransform3D
-    /// True when that only moves and enlarges, so that depth doesn't count.
+    /// Whether that map only moves and scales, so that depth doesn't count.
     var isStraight: Bool
-    /// True when it does so in each plane that faces the target, by its depth, and edges are smooth.
+    /// Whether it does so in each plane that faces the target, by its depth, and edges are smooth.
     var isUpright: Bool
     var scissor: PixelRect
     var clip: Int32
-    /// Where a leaf may change without a look at the clips around it.
+    /// The pixels in which a leaf may change without a look at the clips around it.
     var interior: PixelRect
     var isFlipped: Bool
-    /// What the layers above hand down of their opacity, 0...1.
+    /// The opacity that the layers above hand down, 0...1.
     var passed: Float
 
     init(_ level: TreeWalk.Level) {
@@ -37,7 +37,7 @@ struct LeafSpace {
         (isFlipped, passed) = (level.place.isFlipped, level.opacity.passed)
     }
 
-    /// Where a leaf lies: `matrixToPosition`, then `sublayers`, flattened.
+    /// Returns the map of a leaf: `matrixToPosition`, then `sublayers`, flattened.
     func world(of record: LayerRecord) -> CATransform3D {
         guard record.isUntransformed, !record.isGeometryFlipped else {
             return record.matrixToPosition.concatenating(sublayers).onTarget
@@ -52,7 +52,8 @@ struct LeafSpace {
         return t.onTarget
     }
 
-    /// What a leaf that isn't transformed draws on whole pixels; nil when that takes the long way.
+    /// Returns the drawing on whole pixels of a leaf that isn't transformed; nil when that takes
+    /// the long way.
     func drawing(of row: UnsafePointer<LayerRecord>) -> LeafDrawing? {
         guard isStraight, row.pointee.cornerRadius == 0, row.pointee.borderWidth == 0,
             let box = pixels(of: row)
@@ -73,8 +74,8 @@ struct LeafSpace {
         return LeafDrawing(box: visible, color: color.pixel(opacity: opacity), clip: clip)
     }
 
-    /// Where a leaf that is a square-cornered colour lies, if it faces the target; nil when it is
-    /// something else, and takes the long way. The sums are those of `world`.
+    /// Returns the place of a leaf that is a square-cornered colour, if it faces the target; nil
+    /// when it is something else, and takes the long way. The sums are those of `world`.
     func upright(of row: UnsafePointer<LayerRecord>) -> (place: Upright, color: UInt32)? {
         guard isUpright, row.pointee.cornerRadius == 0, row.isOnlyColor,
             let color = row.pointee.backgroundColor, color.alpha > 0
@@ -96,7 +97,8 @@ struct LeafSpace {
         return (place, color.pixel(opacity: min(row.pointee.opacity, 1) * passed))
     }
 
-    /// The whole pixels of the bounds, as `DrawList.outline` finds them; nil when they aren't whole.
+    /// Returns the pixels of the bounds, as `DrawList.outline` finds them; nil when they aren't
+    /// whole.
     @inline(__always)
     private func pixels(of row: UnsafePointer<LayerRecord>) -> PixelRect? {
         let (size, anchor, position) = (
@@ -108,8 +110,8 @@ struct LeafSpace {
         let top = (position.y - anchor.y * size.height) * t.m22 + t.m42
         let right = left + size.width * t.m11
         let bottom = top + size.height * t.m22
-        // The conversion cuts, so it goes by the nearest of what is half a pixel further; that is
-        // one instruction, and rounding would be a call.
+        // The conversion truncates, so half a pixel is added first to round to the nearest; that is
+        // one instruction, and `rounded()` would be a call.
         @inline(__always)
         func whole(_ v: CGFloat) -> Int? {
             guard abs(v) < DrawList.far else { return nil }
@@ -123,7 +125,7 @@ struct LeafSpace {
     }
 }
 
-/// What a leaf draws: one item on whole pixels, or nothing.
+/// The drawing of a leaf: a single item on whole pixels, or nothing.
 struct LeafDrawing {
     var box: PixelRect
     var color: UInt32 = 0
@@ -133,7 +135,7 @@ struct LeafDrawing {
     var clip: Int32
     var alpha: UInt8 = 255
 
-    /// The item that does `op`, which is an image or a colour.
+    /// Returns the item with the operation `op`, which is an image or a colour.
     func item(_ op: DrawList.Op) -> DrawList.Item {
         var item = DrawList.Item(op, box: box, clip: clip)
         item.alpha = alpha
@@ -141,7 +143,7 @@ struct LeafDrawing {
         return item
     }
 
-    /// The image, for one of a bitmap.
+    /// Returns the image, for a drawing of a bitmap.
     func image(_ bitmap: Bitmap, stamp: Int) -> DrawList.Image {
         var image = DrawList.Image(
             bitmap: bitmap, crop: bitmap.bounds, map: PlaneMap(.identity), isNearest: false)
@@ -152,8 +154,8 @@ struct LeafDrawing {
 }
 
 extension CATransform3D {
-    /// The matrix flattened; one that is seen in perspective without being turned, made one that
-    /// only moves and enlarges, which is the same picture.
+    /// The matrix flattened; a matrix in perspective without rotation becomes one that only moves
+    /// and scales, which gives an equal picture.
     var onTarget: CATransform3D {
         var t = flattened
         guard t.m14 == 0, t.m24 == 0, t.m44 != 1, t.m44 > 1e-6 else { return t }
@@ -165,7 +167,7 @@ extension CATransform3D {
 }
 
 extension DrawList.Image {
-    /// Puts a picture that is shown pixel for pixel elsewhere.
+    /// Moves a picture that is shown pixel for pixel.
     mutating func move(to origin: (x: Int, y: Int)) {
         (map.x1, map.y1) = (-Double(origin.x), -Double(origin.y))
         offset = (-origin.x, -origin.y)
@@ -173,15 +175,15 @@ extension DrawList.Image {
     }
 }
 
-/// Of rows where they lie; see `LayerRecord+InPlace`.
+/// Values of nodes in place; see `LayerRecord+InPlace`.
 extension UnsafePointer where Pointee == LayerRecord {
-    /// True when contents are shown whole, filling the bounds, at one size only.
+    /// Whether contents are shown whole, filling the bounds, at a single size only.
     @inline(__always) fileprivate var isWholePicture: Bool {
         pointee.contentsGravity == .resize && pointee.minificationFilter != .trilinear
             && pointee.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
     }
 
-    /// True for a layer without contents and border.
+    /// Whether the layer has neither contents nor border.
     @inline(__always) var isOnlyColor: Bool { !hasContents && !hasBorder }
 
     @inline(__always) private var hasContents: Bool { pointee.contents != nil }
@@ -194,27 +196,27 @@ extension UnsafePointer where Pointee == LayerRecord {
         (pointee.backgroundColor?.alpha ?? 0) > 0
     }
 
-    /// True for a layer that lies in its superlayer as it is, only moved.
+    /// Whether the layer lies in its superlayer without a transform, only moved.
     @inline(__always) var isStraight: Bool {
         !pointee.isGeometryFlipped && pointee.isUntransformed
     }
 
-    /// True for a layer that only holds others, and takes no part in how they look.
+    /// Whether the layer only holds others, and has no effect on their look.
     @inline(__always) var isBare: Bool {
         isPlain && !pointee.isHidden && pointee.opacity >= 1 && pointee.isDoubleSided
             && !pointee.masksToBounds && !hasContents && !hasBackground
             && !(pointee.borderWidth > 0)
     }
 
-    /// True for a layer that draws itself and no more, in the plane of its superlayer: what
-    /// `LeafSpace` can place, whatever else is asked of the row.
+    /// Whether the layer draws only itself, in the plane of its superlayer: then `LeafSpace` can
+    /// place it, whatever else the node needs.
     @inline(__always) var isSimple: Bool {
         isPlain && !pointee.isHidden && pointee.opacity > 0 && pointee.isDoubleSided
             && !(pointee.masksToBounds && hasContents)
             && (pointee.opacity >= 1 || drawnThings <= 1)
     }
 
-    /// How many things the layer itself draws.
+    /// The number of items that the layer itself draws.
     @inline(__always) private var drawnThings: Int {
         (hasBackground ? 1 : 0) + (hasContents ? 1 : 0) + (hasBorder ? 1 : 0)
     }

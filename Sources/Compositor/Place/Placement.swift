@@ -2,56 +2,57 @@ import Foundation
 import Primitives
 import Scene
 
-/// Where a layer lies on the target, and where its sublayers do: what the place pass finds, from the
-/// layer's values and the placement of the layer above, and from nothing else.
+/// The place of a layer on the target, and that of its sublayers: the result of the place pass,
+/// from the layer's values and the placement of the layer above, and from nothing else.
 ///
-/// The walk places a layer as it enters it. A layer that preserves depth draws nothing itself: it holds a
-/// space of three dimensions. Each layer below that preserves no depth is a plane of the space, and what
-/// is below a plane lies flat in it. The sublayers of any other layer share a space of its own where they
-/// aren't flat (`RenderTree.Node.holdsSpace`), which is then flattened into the layer's plane.
+/// The walk places a layer as it enters it. A layer that preserves depth draws nothing itself: it
+/// holds a space of three dimensions. Each layer below that preserves no depth is a plane of the
+/// space, and the layers below a plane lie flat in it. The sublayers of any other layer share a
+/// space of its own where they aren't flat (`RenderTree.Node.holdsSpace`), which is then flattened
+/// into the layer's plane.
 struct Placement {
-    /// How a layer takes part in a 3D space.
+    /// The part of a layer in a 3D space.
     enum SpacePart {
-        /// It lies flat in its superlayer's plane.
+        /// A layer that lies flat in its superlayer's plane.
         case none
-        /// It is a plane of the space that its superlayer lies in.
+        /// A plane of the space that its superlayer lies in.
         case plane
-        /// It is a plane of the space that the sublayers of its plain superlayer share. But for its
-        /// depth it is drawn as one that lies flat.
+        /// A plane of the space that the sublayers of its plain superlayer share. Apart from its
+        /// depth it is drawn as a flat layer.
         case sibling
-        /// Its sublayers are planes of a space that it opens, or of the one that is open.
+        /// A layer whose sublayers are planes of a space that it opens, or of the one that is open.
         case opens, shares
     }
 
-    /// From the layer's space to pixels: flat, but for a layer that preserves depth.
+    /// The map from the layer's space to pixels: flat, except for a layer that preserves depth.
     var world = CATransform3D.identity
-    /// From the sublayers' space to pixels.
+    /// The map from the sublayers' space to pixels.
     var sublayers: CATransform3D
-    /// True when an odd number of layers, from the root to this one, are flipped.
+    /// Whether an odd number of layers, from the root to this one, are flipped.
     var isFlipped: Bool
-    /// How the layer takes part in a 3D space.
+    /// The part of the layer in a 3D space.
     var part = SpacePart.none
-    /// True for a layer that isn't in a 3D space by itself, while its sublayers share one.
+    /// Whether the layer is not in a 3D space by itself, while its sublayers share one.
     var holdsSpace = false
-    /// The depth of the layer's plane: what its x, y and 1 count in z.
+    /// The depth of the layer's plane: the coefficients of x, y and 1 in z.
     var depth = SIMD3<Double>.zero
     /// The depth of the middle of a plane's bounds, where the layer is at rest.
     var middleDepth = 0.0
 
-    /// The placement of what holds the first layer of a walk.
+    /// The placement around the first layer of a walk.
     init(sublayers: CATransform3D, isFlipped: Bool, part: SpacePart = .none) {
         (self.sublayers, self.isFlipped, self.part) = (sublayers, isFlipped, part)
     }
 
-    /// The placement of a layer that lies flat as those around it do, and whose matrix is known; its
-    /// sublayers lie in its own space.
+    /// The placement of a layer that lies flat as those around it do, and whose matrix is known;
+    /// its sublayers lie in its own space.
     init(flat world: CATransform3D, isFlipped: Bool) {
         (self.world, sublayers, self.isFlipped) = (world, world, isFlipped)
     }
 
     /// Places a layer; its sublayers aren't placed yet.
-    /// - Parameter known: from the layer's space to pixels where that is known; else it is made from the
-    ///   layer's values.
+    /// - Parameter known: the map from the layer's space to pixels where it is known; else it is
+    ///   computed from the layer's values.
     init(of record: LayerRecord, in outer: Placement, known: CATransform3D?) {
         sublayers = .identity
         isFlipped = outer.isFlipped != record.isGeometryFlipped
@@ -77,20 +78,20 @@ struct Placement {
         sublayers = record.matrixOfSublayers.concatenating(world)
     }
 
-    /// Moves the layer in its own plane. That is as deep as ever at each pixel.
+    /// Moves the layer in its own plane. The depth at each pixel stays the same.
     mutating func move(by way: CGSize) {
         world = world.moved(by: way)
         depth.z += Double(way.width) * depth.x
         depth.z += Double(way.height) * depth.y
     }
 
-    /// True for a layer that only holds a 3D space, or a part of one.
+    /// Whether the layer only holds a 3D space, or a part of one.
     var isSpace: Bool { part == .opens || part == .shares }
 
-    /// True for a layer that lies flat in a plane of a 3D space.
+    /// Whether the layer lies flat in a plane of a 3D space.
     var isPlane: Bool { part == .plane || part == .sibling }
 
-    /// From the layer's space to pixels, with the depth of its plane.
+    /// The map from the layer's space to pixels, with the depth of its plane.
     var deepWorld: CATransform3D {
         guard isPlane else { return world }
         var deep = world
@@ -100,7 +101,8 @@ struct Placement {
 }
 
 extension CATransform3D {
-    /// This matrix for a layer moved by `way` in its own space; as it was when that isn't finite.
+    /// Returns this matrix for a layer moved by `way` in its own space; unchanged when that isn't
+    /// finite.
     func moved(by way: CGSize) -> CATransform3D {
         guard way != .zero else { return self }
         let moved = CATransform3D(translationX: way.width, y: way.height).concatenating(self)

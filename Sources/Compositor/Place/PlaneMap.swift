@@ -20,7 +20,7 @@ struct PlaneMap: Equatable {
         (wx, wy, w1) = (t.m14, t.m24, t.m44)
     }
 
-    /// The map back, scaled so that w is 1 for a map without perspective; nil when singular.
+    /// The inverse, scaled so that w is 1 for a map without perspective; nil when singular.
     var inverse: PlaneMap? {
         var out = self
         out.xx = yy * w1 - y1 * wy
@@ -44,14 +44,15 @@ struct PlaneMap: Equatable {
         return out
     }
 
-    /// Where a point comes to lie.
+    /// Returns the mapped point.
     func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         let k = 1 / (wx * x + wy * y + w1)
         return ((xx * x + xy * y + x1) * k, (yx * x + yy * y + y1) * k)
     }
 
-    /// How small the map makes pictures around (x, y), in steps of one half: 1 where a step of a
-    /// pixel here is one of two there, along the way on which it is longer.
+    /// Returns the factor by which the map makes pictures smaller around (x, y), as a binary
+    /// logarithm: 1 where a step of a pixel here is two there, in the direction in which it is
+    /// longer.
     func detail(_ x: Double, _ y: Double) -> Double {
         let k = 1 / (wx * x + wy * y + w1)
         let (u, v) = apply(x, y)
@@ -60,13 +61,13 @@ struct PlaneMap: Equatable {
         return log2(max(ux * ux + vx * vx, uy * uy + vy * vy)) / 2
     }
 
-    /// This map into a picture that is `count` times half as large.
+    /// Returns this map into a picture that is `count` times half as large.
     func halved(_ count: Int) -> PlaneMap {
         let k = scalbn(1, -count)
         return then(scaleX: k, 0, scaleY: k, 0)
     }
 
-    /// This map, and then `m`.
+    /// Returns the map that applies this one, and then `m`.
     func then(_ m: PlaneMap) -> PlaneMap {
         var out = self
         (out.xx, out.yx, out.wx) = m.row(xx, yx, wx)
@@ -79,7 +80,7 @@ struct PlaneMap: Equatable {
         (xx * x + xy * y + x1 * w, yx * x + yy * y + y1 * w, wx * x + wy * y + w1 * w)
     }
 
-    /// Set when the map only moves, by whole pixels or nearly so.
+    /// The offset, when the map only moves, by whole pixels or nearly so; nil otherwise.
     var wholeOffset: (x: Int, y: Int)? {
         func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
         guard wx == 0, wy == 0, near(xx, 1), near(yy, 1), near(xy, 0), near(yx, 0),
@@ -101,7 +102,7 @@ struct PlaneMap: Equatable {
         w1 *= k
     }
 
-    /// This map, and then x' = x·sx + tx, y' = y·sy + ty.
+    /// Returns the map that applies this one, and then x' = x·sx + tx, y' = y·sy + ty.
     func then(scaleX sx: Double, _ tx: Double, scaleY sy: Double, _ ty: Double) -> PlaneMap {
         var out = self
         out.xx = xx * sx + wx * tx

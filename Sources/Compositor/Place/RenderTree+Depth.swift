@@ -1,12 +1,12 @@
 import Primitives
 import Scene
 
-/// What one of several siblings is sorted by.
+/// The sort key of a sibling.
 struct SiblingPlace {
     var slot: Int32
-    /// Greater is nearer, and drawn later.
+    /// The depth; a greater one is nearer, and drawn later.
     var depth: Double
-    /// The place in the array, where the depth is the same.
+    /// The place in the array, where depths are equal.
     var order: Int32
 
     static func < (a: SiblingPlace, b: SiblingPlace) -> Bool {
@@ -14,14 +14,14 @@ struct SiblingPlace {
     }
 }
 
-/// The order of siblings in depth, and which side of a layer is seen.
+/// The order of siblings in depth, and the visible side of a layer.
 extension RenderTree {
-    /// Puts the sublayers of a row into the order of drawing; true when that changed it, or how they lie
-    /// to each other.
+    /// Puts the sublayers of a node into the order of drawing; returns true when that changed it,
+    /// or their places relative to each other.
     ///
-    /// Where all lie flat, by `zPosition`. Else they share a 3D space, and the order is that of the array,
-    /// as below a layer that preserves depth: the planes are arranged when they are drawn. Cost: one look
-    /// at each when they are in order already.
+    /// Where all lie flat, the order is that of `zPosition`. Else they share a 3D space, and the
+    /// order is that of the array, as below a layer that preserves depth: the planes are arranged
+    /// when they are drawn. Cost: a look at each when they are in order already.
     mutating func sortChildren(of index: Int) -> Bool {
         siblings.removeAll(keepingCapacity: true)
         let isSpace = records[index].preservesDepth
@@ -48,8 +48,8 @@ extension RenderTree {
         return true
     }
 
-    /// Finds the depths of siblings that lie flat; true where they are behind each other in another order
-    /// than that of `zPosition`, as the row turns them all.
+    /// Computes the depths of siblings that lie flat; returns true where their order in depth
+    /// differs from that of `zPosition`, as the node rotates them all.
     private mutating func findDepths(below index: Int) -> Bool {
         for each in siblings.indices {
             let z = records[Int(siblings[each].slot)].zPosition
@@ -63,7 +63,7 @@ extension RenderTree {
         return true
     }
 
-    /// Makes the siblings that were sorted the chain of a row.
+    /// Makes the sorted siblings the chain of a node.
     private mutating func link(_ parent: Int32) {
         nodes[parent].firstChild = siblings.first?.slot ?? -1
         var previous: Int32 = -1
@@ -75,11 +75,11 @@ extension RenderTree {
         }
     }
 
-    /// Marks the order of siblings that a change of some of a row's values may change.
+    /// Marks the orders of siblings that a change of some of a node's values may affect.
     mutating func markOrder(of slot: Int32, _ changed: LayerPropertySet) {
         let (parent, holdsDeep) = (nodes[slot].parent, nodes[slot].isDeep)
         if !changed.isDisjoint(with: .place), parent >= 0 {
-            // The row's form is that of the values before.
+            // The node's form is that of the values before.
             let isDeep = nodes[parent].isDeep || !records.at(Int(slot)).liesFlat
             if isDeep || changed.contains(.zPosition) { mark(parent, .order) }
         }
@@ -89,13 +89,15 @@ extension RenderTree {
         }
     }
 
-    /// True for a row that turns sublayers that lie flat, so that their depth counts.
+    /// Whether a node rotates sublayers that lie flat, so that their depth counts.
     private func turnsSublayers(_ slot: Int32) -> Bool {
         !records.at(Int(slot)).isPlain && records[slot].turnsSublayers
     }
 
-    /// True for a row in a plane of its superlayer's sublayers; of a leaf that is half known.
-    // Inlined, as the compiler hands a copy of all the tree's fields to what is called while it changes.
+    /// Whether a node lies in a plane of its superlayer's sublayers; for a leaf a part of that is
+    /// known.
+    // Inlined, as the compiler passes a copy of all the tree's fields to functions that are called
+    // while it changes.
     @inline(__always)
     func liesFlat(_ slot: Int32) -> Bool {
         let row = records.at(Int(slot))
@@ -105,11 +107,12 @@ extension RenderTree {
         return row.pointee.anchorPointZ == 0
     }
 
-    /// What of the order's grounds differs between what a row showed and what it shows.
+    /// Returns the properties that affect the order and differ between the old and the new values
+    /// of a node.
     static func orderChange(
         from old: UnsafePointer<LayerRecord>, to new: UnsafePointer<LayerRecord>
     ) -> LayerPropertySet {
-        // A bare literal would go through the general way of making sets.
+        // A bare literal would be made by the general code for sets.
         var changed = LayerPropertySet()
         if old.pointee.zPosition != new.pointee.zPosition { changed.insert(.zPosition) }
         if !old.hasSamePlace(as: new) { changed.insert(.bounds) }
@@ -121,9 +124,9 @@ extension RenderTree {
         return changed
     }
 
-    /// False for a layer whose back would be seen, while it has only a front.
+    /// Whether the visible side of a layer is shown: false for the back of a single-sided layer.
     ///
-    /// Sides are told in the plane of the nearest layer above that flattens what is below it.
+    /// Sides are determined in the plane of the nearest layer above that flattens its sublayers.
     func showsFront(_ index: Int) -> Bool {
         guard !records[index].isDoubleSided else { return true }
         var matrix = records[index].matrixToPosition

@@ -1,12 +1,12 @@
 import Primitives
 import Scene
 
-/// Finding the sublayers that may be seen, where a layer has many.
+/// Finding of the sublayers that may be seen, where a layer has many.
 extension RenderTree {
-    /// Appends the sublayers of a row that may touch `scissor`, in drawing order.
+    /// Appends the sublayers of a node that may touch `scissor`, in drawing order.
     ///
-    /// - Parameter sublayers: from the sublayers' space to pixels.
-    /// - Returns: false when that isn't known, and all are to be looked at.
+    /// - Parameter sublayers: the map from the sublayers' space to pixels.
+    /// - Returns: false when they aren't known, and all have to be examined.
     mutating func findChildren(
         of index: Int, sublayers: CATransform3D, scissor: PixelRect, into rows: inout [Int32]
     ) -> Bool {
@@ -30,13 +30,13 @@ extension RenderTree {
         return true
     }
 
-    /// The box that is seen in `scissor`, of all planes between two depths; nil when some of it lies
-    /// behind the eye, or isn't known.
+    /// Returns the box that is seen in `scissor`, for all planes between two depths; nil when some
+    /// of it lies behind the eye, or isn't known.
     private static func box(
         of scissor: PixelRect, _ t: CATransform3D, from lowest: Double, to highest: Double
     ) -> Extent.Box? {
         var box = Extent.Box.none
-        // None but children that may be anywhere.
+        // No children but those that may be anywhere.
         guard lowest <= highest else { return Extent.Box(minX: 0, minY: 0, maxX: 0, maxY: 0) }
         let dependsOnDepth = t.m31 != 0 || t.m32 != 0 || t.m34 != 0
         for z in dependsOnDepth && highest > lowest ? [lowest, highest] : [lowest] {
@@ -45,7 +45,7 @@ extension RenderTree {
             plane.y1 += z * Double(t.m32)
             plane.w1 += z * Double(t.m34)
             guard let back = plane.inverse else { return nil }
-            // What is antialiased may reach a pixel further.
+            // Antialiased edges may reach a pixel further.
             let (left, top) = (Double(scissor.x - 2), Double(scissor.y - 2))
             let (right, bottom) = (Double(scissor.right + 2), Double(scissor.bottom + 2))
             for (x, y) in [(left, top), (right, top), (right, bottom), (left, bottom)] {
@@ -73,7 +73,7 @@ extension RenderTree {
         nodes[index].byPlace.index = slot
     }
 
-    /// Moves the children that changed to where they lie now.
+    /// Moves the children that changed to their new places in the index.
     mutating func updateIndex(_ index: Int) {
         let slot = Int(nodes[index].byPlace.index)
         guard slot >= 0, !indexes[slot].moved.isEmpty else { return }
@@ -81,7 +81,7 @@ extension RenderTree {
         swap(&moved, &indexes[slot].moved)
         if moved.count > ChildIndex.least, moved.count > indexes[slot].rows.count / 4 {
             for row in moved { nodes[row].byPlace.isMoved = false }
-            // Making it anew costs more than it saves while that goes on.
+            // Making it again costs more than it saves while that continues.
             dropIndex(index)
             nodes[index].byPlace.restLength = min(nodes[index].byPlace.restLength * 2 + 1, 100)
             nodes[index].byPlace.rest = nodes[index].byPlace.restLength
@@ -98,7 +98,7 @@ extension RenderTree {
         swap(&moved, &indexes[slot].moved)
     }
 
-    /// Forgets where the sublayers of a row lie, as their list or order changed.
+    /// Drops the index of the sublayers of a node, as their list or order changed.
     mutating func dropIndex(_ index: Int) {
         let slot = nodes[index].byPlace.index
         guard slot >= 0 else { return }

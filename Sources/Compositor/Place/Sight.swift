@@ -1,30 +1,32 @@
 import Foundation
 import Primitives
 
-/// The pixels of a target in which something is seen that is painted beside the frame.
+/// The visible pixels, on the target, of a picture that is painted beside the frame.
 ///
-/// A picture of something long is made only around them, on the same pixels of the layer's own as if all of it
-/// were made (docs/decisions/compositing.md, rule 26).
+/// The picture of a very large layer is made only around them, on the pixels of the layer's own
+/// space that it would have if all of it were made (docs/decisions/compositing.md, rule 26).
 struct Sight {
-    /// Where the space of the picture lies on the target.
+    /// The map of the picture's space to the target.
     let world: CATransform3D
     /// The pixels of the target that show it.
     let scissor: PixelRect
 
-    /// Pictures begin and end at multiples of this, so that something that moves keeps its picture for a while.
+    /// The unit of the edges of pictures, so that a layer that moves keeps its picture for a while.
     private static let step = 128
     /// Parts of pictures lie nearer to their layer's origin than this, in pixels.
     private static let far = 1e12
     /// What is listed for a picture lies this far around its middle, in pixels.
     static let reach = 8192
-    /// Where more than this is seen on a side, in pixels, it is a picture beside the frame that is listed whole.
+    /// The most visible pixels on a side; beyond them the picture is one beside the frame that is
+    /// listed whole.
     private static let most = 12_288
 
-    /// The pixels of a picture that are seen, in steps, with room for sampling between them; nil where that
-    /// can't be told, as the space is seen edge on or from far away, and where it would be all.
+    /// Returns the visible pixels of a picture, in steps, with room for sampling between them; nil
+    /// where they can't be determined, as the space is seen edge on or from far away, and where
+    /// they would be all.
     /// - Parameters:
     ///   - map: from the target's pixels to the picture's.
-    ///   - spread: how far away a pixel may lie that changes another.
+    ///   - spread: the distance within which a pixel affects another.
     func part(through map: PlaneMap?, spread: (x: Int, y: Int) = (0, 0)) -> PixelRect? {
         guard let map, !scissor.isEmpty else { return nil }
         let seen = seen(through: map)
@@ -44,13 +46,13 @@ struct Sight {
         return scissor.cgRect.applying(t)
     }
 
-    /// The same in a space of pictures.
+    /// Returns the visible pixels of a picture in its space.
     func part(in space: ShadowSpace) -> PixelRect? {
         part(through: space.map(from: world, origin: (0, 0)))
     }
 
-    /// The pixels for which something is listed first: around `origin`, or around `part` where that lies
-    /// elsewhere.
+    /// Returns the pixels for which a picture is listed first: around `origin`, or around `part`
+    /// where that lies elsewhere.
     static func side(around origin: (x: Int, y: Int), holding part: PixelRect?) -> PixelRect {
         let side = PixelRect(
             x: origin.x - reach, y: origin.y - reach, width: 2 * reach, height: 2 * reach)
@@ -61,13 +63,13 @@ struct Sight {
     }
 }
 
-/// The pixels of a picture beside the frame in which nothing is missing.
+/// The pixels of a picture beside the frame in which it is complete.
 struct Whole: Equatable {
     var pixels = PixelRect.everything
-    /// Whether it is a picture of what was seen only.
+    /// Whether only the visible part of the picture was made.
     var isPart = false
 
-    /// Whether it is enough where `part` is seen; nil for all.
+    /// Whether it is enough where `part` is visible; nil stands for all.
     func serves(_ part: PixelRect?) -> Bool { part.map { pixels.contains($0) } ?? !isPart }
 }
 
@@ -84,7 +86,8 @@ extension PixelRect {
         PixelRect(left: x - dx, top: y - dy, right: right + dx, bottom: bottom + dy)
     }
 
-    /// The pixels `count` times as large that touch these.
+    /// Returns the rectangle, in pixels `across` x `down` times as large, of those that touch this
+    /// one.
     func over(x across: Int, y down: Int) -> PixelRect {
         func low(_ value: Int, _ step: Int) -> Int {
             Int((Double(value) / Double(step)).rounded(.down))
@@ -94,12 +97,12 @@ extension PixelRect {
             bottom: -low(-bottom, down))
     }
 
-    /// The rectangle of as many pixels that are so many times smaller.
+    /// Returns the rectangle in pixels that are `across` x `down` times smaller.
     func times(x across: Int, y down: Int) -> PixelRect {
         PixelRect(x: x * across, y: y * down, width: width * across, height: height * down)
     }
 
-    /// The smallest rectangle around this one whose edges are multiples of `step`.
+    /// Returns the smallest rectangle around this one whose edges are multiples of `step`.
     fileprivate func stepped(_ step: Int) -> PixelRect {
         over(x: step, y: step).times(x: step, y: step)
     }

@@ -1,18 +1,18 @@
 import Primitives
 import Scene
 
-/// What is outside the target isn't walked.
+/// Culling of layers outside the target, which aren't walked.
 extension TreeWalk {
-    /// True when a row that drew nothing is walked all the same.
+    /// Whether a node that drew nothing is walked anyway.
     mutating func looksIntoBlank() -> Bool {
         guard surface.blankRows > 0 else { return false }
         surface.blankRows -= 1
         return true
     }
 
-    /// True when a row and all below it lie outside of what can be seen.
+    /// Whether a node with all nodes below it lies outside of the visible pixels.
     func isOutside(_ index: Int, _ outer: Level, _ tree: inout RenderTree) -> Bool {
-        // Leaves are looked at anyway, and those that were found by their place lie inside.
+        // Leaves are examined anyway, and sublayers that were found by their place lie inside.
         guard culls(outer), outer.children.candidate < 0, tree.nodes[index].firstChild >= 0 else {
             return false
         }
@@ -31,7 +31,7 @@ extension TreeWalk {
             guard plane.wx * x + plane.wy * y + plane.w1 > 1e-6 else { return false }
             seen.add(plane.apply(x, y))
         }
-        // What is antialiased may reach a pixel further.
+        // Antialiased edges may reach a pixel further.
         let (left, top) = (Double(outer.cut.scissor.x - 2), Double(outer.cut.scissor.y - 2))
         let (right, bottom) = (
             Double(outer.cut.scissor.right + 2), Double(outer.cut.scissor.bottom + 2)

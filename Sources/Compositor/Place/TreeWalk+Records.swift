@@ -1,9 +1,9 @@
 import Primitives
 import Scene
 
-/// The values that a walk sees of a row.
+/// The values of nodes in a walk.
 extension TreeWalk {
-    /// The values of a row; the one that casts a shadow counts as a whole.
+    /// Returns the values of a node; the node that casts a shadow counts as a whole.
     func record(
         _ index: Int, isTop: Bool, inherited: Float, _ tree: inout RenderTree
     ) -> LayerRecord {

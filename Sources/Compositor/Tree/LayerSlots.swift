@@ -1,14 +1,14 @@
 import Primitives
 import Scene
 
-/// The row of each layer, as each change in a commit looks its layer up.
+/// The node of each layer, for the changes in a commit, which name layers.
 struct LayerSlots {
     private var table = NumberTable()
 
-    /// How many layers have a row.
+    /// The number of layers that have a node.
     var count: Int { table.count }
 
-    /// The row of a layer; nil when it has none. Cost: constant.
+    /// The node of a layer; nil when it has none. Cost: constant.
     subscript(id: LayerID) -> Int32? {
         get { table[id.rawValue] }
         set {
@@ -16,7 +16,7 @@ struct LayerSlots {
         }
     }
 
-    /// Removes a layer; its row, when it had one.
+    /// Removes a layer, and returns its node, if it had one.
     @discardableResult
     mutating func remove(_ id: LayerID) -> Int32? { table.remove(id.rawValue) }
 }

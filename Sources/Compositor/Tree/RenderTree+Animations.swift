@@ -1,27 +1,28 @@
 import Primitives
 import Scene
 
-/// Animations: who has them, and what is shown at a time.
+/// The animations of nodes, and the values that they show at a time.
 ///
-/// Rows that change by themselves have an entry in `animated`, and know its index; a frame looks at
-/// nothing else. Cost: proportional to the animations that are attached, zero for other rows.
+/// Nodes that change by themselves have an entry in `animated`, and know its index; a frame
+/// examines nothing else. Cost: proportional to the animations that are attached, zero for other
+/// nodes.
 extension RenderTree {
-    /// A row that changes by itself: its animations, and its values without them.
+    /// A node that changes by itself: its animations, and its values without them.
     struct Animated {
-        /// The row.
+        /// The node.
         var slot: Int32
-        /// What the animations can damage.
+        /// The damage that the animations can cause.
         var dirt: Dirt = []
-        /// True when the animations write nothing but `LayerPropertySet.inPlace`.
+        /// Whether the animations write nothing but `LayerPropertySet.inPlace`.
         var isSimple = true
-        /// True when the row shows the model but for what is written in place.
+        /// Whether the node shows the model, apart from values that are written in place.
         var isCurrent = false
         /// The only animation, when it is of the commonest kind.
         var flat: FlatMotion?
         var animations: [AnimationRecord] = []
-        /// Animations whose end was told.
+        /// Animations whose end was reported.
         var told: Set<AnimationID> = []
-        // Last, as most frames read no more of it than the place.
+        // Last, as most frames read no more of it than the position.
         var model: LayerRecord
 
         init(slot: Int32, model: LayerRecord) {
@@ -35,7 +36,7 @@ extension RenderTree {
         }
 
         mutating func remove(_ ids: RemovedAnimations) {
-            // Mostly it is the only one, and another takes its place.
+            // In most cases it is the only one, and another replaces it.
             if animations.count == 1, ids.contains(animations[0].id) {
                 animations.removeLast()
                 (flat, isSimple) = (nil, true)
@@ -57,35 +58,36 @@ extension RenderTree {
         guard let slot = slots[addition.layer] else { return }
         let entry = entry(of: slot)
         animated[entry].add(addition.animation)
-        // What a transition damages is found when it shows; one on a layer that came with it has no old picture, and
-        // shows nothing.
+        // The damage of a transition is found when it shows; a transition on a layer that is new in
+        // its commit has no old picture, and shows nothing.
         animated[entry].dirt.formUnion(Self.dirt(of: addition.animation.properties))
     }
 
-    /// Cost: the removals, and the animations of their rows.
+    /// Removes animations. Cost: the removals, and the animations of their nodes.
     mutating func remove(_ removals: [AnimationRemoval]) {
         for (layer, ids) in AnimationRemoval.byLayer(removals) {
             guard let slot = slots[layer], nodes[slot].animation >= 0 else { continue }
             let entry = Int(nodes[slot].animation)
-            // The row shows the model from the next frame on, if no other animation comes with it.
+            // The node shows the model from the next frame on, if no other animation comes with it.
             animated[entry].remove(ids)
             if !transitions.isEmpty { for id in ids { forget(id) } }
         }
     }
 
-    /// The animations of a row, in the order added.
+    /// Returns the animations of a node, in the order added.
     func animations(of slot: Int32) -> [AnimationRecord] {
         let entry = Int(nodes[slot].animation)
         return entry >= 0 ? animated[entry].animations : []
     }
 
-    /// A layer with a finite duration comes and goes by itself.
+    /// Follows the duration of a layer, which appears and disappears by itself where that is
+    /// finite.
     mutating func followDuration(of slot: Int32, _ timing: MediaTiming) {
         guard timing.isFiniteLayer else { return }
         animated[entry(of: slot)].dirt.formUnion([.own, .subtree])
     }
 
-    /// Lets go of a row's animations without showing anything.
+    /// Removes a node's animations without showing anything.
     mutating func dropAnimations(of index: Int) {
         let entry = Int(nodes[index].animation)
         guard entry >= 0 else { return }
@@ -96,7 +98,7 @@ extension RenderTree {
         nodes[last.slot].animation = Int32(entry)
     }
 
-    /// The index of a row's entry, made when there is none.
+    /// Returns the index of a node's entry, which is made when there is none.
     private mutating func entry(of slot: Int32) -> Int {
         let index = Int(slot)
         if nodes[index].animation < 0 {
@@ -106,8 +108,8 @@ extension RenderTree {
         return Int(nodes[index].animation)
     }
 
-    /// Shows `record` at a row and marks it when that differs from what was shown.
-    /// - Parameter record: any values afterwards.
+    /// Shows `record` at a node and marks it when that differs from the shown values.
+    /// - Parameter record: undefined values afterwards.
     private mutating func show(
         _ record: UnsafeMutablePointer<LayerRecord>, at slot: Int32, _ dirt: Dirt
     ) {
@@ -128,8 +130,8 @@ extension RenderTree {
         mark(slot, dirt)
     }
 
-    /// Shows how far a transition is.
-    /// - Returns: what that damages; nil when it is no other.
+    /// Shows the progress of a transition.
+    /// - Returns: the damage; nil when it is unchanged.
     private mutating func show(_ transition: TransitionState?, at slot: Int32) -> Dirt? {
         let before = records[slot].transition
         guard before != transition else { return nil }
@@ -137,7 +139,7 @@ extension RenderTree {
         return TransitionState.dirt(from: before, to: transition)
     }
 
-    /// Puts every row that changes by itself to what it shows at `time`.
+    /// Sets every node that changes by itself to its values at `time`.
     mutating func resolveAnimations(at time: HostTime, into update: inout FrameUpdate) {
         self.time = time
         beginMarking()
@@ -154,7 +156,7 @@ extension RenderTree {
         }
     }
 
-    /// False when the row no longer changes by itself.
+    /// Resolves a node; returns false when it no longer changes by itself.
     private mutating func resolve(
         _ index: Int, at time: HostTime, _ update: inout FrameUpdate
     ) -> Bool {
@@ -168,8 +170,8 @@ extension RenderTree {
         return withUnsafeMutablePointer(to: &record) { resolve(index, $0, at: time, &update) }
     }
 
-    /// Resolves a row whose animations only move or fade it: no record is copied or compared, which
-    /// was most of such a frame's update.
+    /// Resolves a node whose animations only move or fade it: no record is copied or compared,
+    /// which was most of the update of such a frame.
     private mutating func resolveInPlace(
         _ index: Int, at time: HostTime, _ update: inout FrameUpdate
     ) {
@@ -191,7 +193,7 @@ extension RenderTree {
         if records[slot].opacity != opacity { mark(slot, Self.dirtOfOpacity) }
     }
 
-    /// Writes what the row's only animation shows, when that is quickly told.
+    /// Writes the value of the node's only animation, when that is quickly computed.
     private mutating func applyFlat(
         _ index: Int, at local: Double, _ time: HostTime, _ update: inout FrameUpdate
     ) -> Bool {
@@ -205,7 +207,7 @@ extension RenderTree {
         return true
     }
 
-    /// The time of a row's layer.
+    /// Returns the time of a node's layer.
     @inline(__always)
     private func localTime(of slot: Int32, at time: HostTime) -> Double {
         // Where no layer has a time of its own, all have the host's.
@@ -224,7 +226,8 @@ extension RenderTree {
         }
     }
 
-    /// - Parameter record: the values of the model; any afterwards.
+    /// Resolves a node by all of its values.
+    /// - Parameter record: the values of the model; undefined afterwards.
     private mutating func resolve(
         _ index: Int, _ record: UnsafeMutablePointer<LayerRecord>, at time: HostTime,
         _ update: inout FrameUpdate
@@ -251,12 +254,12 @@ extension RenderTree {
             update.next = update.next.earlier(hostChange(coming, nodes[slot].parent, time))
         }
         show(record, at: slot, animated[index].dirt)
-        // A layer with an end may be hidden by it, and must be seen to come back.
+        // A layer with an end may be hidden by it, and has to reappear.
         animated[index].isCurrent = animated[index].isSimple && !timing.isFiniteLayer
         return timing.isFiniteLayer || !animated[index].animations.isEmpty
     }
 
-    /// A transition at its end is the layer as it is: the old picture is given up.
+    /// Ends a transition at its end: the layer shows as it is, and the old picture is dropped.
     private mutating func followTransition(_ record: UnsafeMutablePointer<LayerRecord>) {
         guard !UnsafePointer(record).isPlain, let state = record.pointee.transition else { return }
         transitions[state.animation]?.hasStarted = true
@@ -265,7 +268,7 @@ extension RenderTree {
         finish(state.animation)
     }
 
-    /// The own time of a row when host time is `time`; above the root, host time itself.
+    /// Returns the own time of a node when host time is `time`; above the root, host time itself.
     @inline(__always)
     func ownTime(of slot: Int32, at time: HostTime) -> Double {
         timedLayers > 0 ? ownTimeOfTimed(slot, at: time) : time.seconds
@@ -275,9 +278,10 @@ extension RenderTree {
         timings(upward: slot).reversed().reduce(time.seconds) { $1.layerTime(at: $0) }
     }
 
-    /// A change in the time of a row as one in host time.
-    // What is asked for each row is inlined, up to what hardly any tree has: the compiler hands a copy of all
-    // the tree's fields to what is called while it changes.
+    /// Converts a change in the time of a node to one in host time.
+    // Functions that are called for each node are inlined, except for the parts that hardly any
+    // tree needs: the compiler passes a copy of all the tree's fields to functions that are called
+    // while it changes.
     @inline(__always)
     func hostChange(_ next: NextChange, _ slot: Int32, _ time: HostTime) -> NextChange {
         timedLayers > 0 ? hostChangeOfTimed(next, slot, time) : next
@@ -295,7 +299,7 @@ extension RenderTree {
         return zip(path, outer.reversed()).reduce(next) { $1.0.outerChange($0, at: $1.1) }
     }
 
-    /// The timings from a row upward that are not plain; mostly none.
+    /// Returns the timings from a node upward that are not plain; none in most cases.
     private func timings(upward slot: Int32) -> [MediaTiming] {
         var path: [MediaTiming] = []
         var each = slot
@@ -309,6 +313,6 @@ extension RenderTree {
 }
 
 extension LayerPropertySet {
-    /// What is resolved in place.
+    /// The properties that are resolved in place.
     fileprivate static let inPlace = LayerPropertySet(.position, .opacity)
 }

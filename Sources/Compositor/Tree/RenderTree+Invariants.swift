@@ -1,8 +1,8 @@
 import Scene
 
-/// What is always true of the tree between two commits; for tests.
+/// The invariants of the tree between two commits; for tests.
 extension RenderTree {
-    /// Traps where the tree contradicts itself. Cost: a look at each row.
+    /// Traps where the tree contradicts itself. Cost: a look at each node.
     func checkInvariants() {
         var (found, blending, replicating, timed) = (0, 0, 0, 0)
         for index in 0..<nodes.count where slots[nodes[index].id] == Int32(index) {

@@ -3,7 +3,7 @@ import Scene
 
 /// The chains of sublayers.
 extension RenderTree {
-    /// Takes a row out of its superlayer's chain. Cost: constant.
+    /// Removes a node from its superlayer's chain. Cost: constant.
     mutating func unlink(_ slot: Int32) {
         let node = nodes[slot]
         guard node.parent >= 0 else { return }
@@ -19,18 +19,18 @@ extension RenderTree {
             nodes[node.nextSibling].previousSibling = node.previousSibling
         }
         detach(slot)
-        // The row stays out of the draw list from the next walk on.
+        // The node stays out of the draw list from the next walk on.
         mark(node.parent, [])
         if !pictured.isEmpty { markPictures(from: node.parent) }
     }
 
-    /// Takes out from under a row what `parent` lies in, before the row is linked below `parent`.
+    /// Removes an ancestor of `parent` from below a node, before the node is linked below `parent`.
     ///
     ///     A holds B, and a commit has the lists   B: [A]   A: []   root: [B]
     ///
-    /// Lists come in the order in which a program changed them. Otherwise A and B would lie in each other
-    /// until the second list came, and whoever climbs there would not come to an end. Cost: nothing for a
-    /// row that holds none, else the depth of `parent`.
+    /// Lists come in the order in which a program changed them. Otherwise A and B would lie in each
+    /// other until the second list came, and code that climbs there would not come to an end. Cost:
+    /// nothing for a node without any below it, else the depth of `parent`.
     mutating func free(_ parent: Int32, from slot: Int32) {
         guard nodes[slot].firstChild >= 0 || nodes[slot].mask >= 0 else { return }
         var each = parent
@@ -41,7 +41,7 @@ extension RenderTree {
         }
     }
 
-    /// Forgets where a row was.
+    /// Clears the links of a node to its superlayer and siblings.
     mutating func detach(_ slot: Int32) {
         nodes[slot].parent = -1
         nodes[slot].climbed = 0
@@ -49,7 +49,7 @@ extension RenderTree {
         nodes[slot].nextSibling = -1
     }
 
-    /// Makes `children` the chain of a row, in this order.
+    /// Makes `children` the chain of a node, in this order.
     mutating func link(_ parent: Int32, _ children: [Int32]) {
         nodes[parent].firstChild = children.first ?? -1
         var previous: Int32 = -1
@@ -61,7 +61,7 @@ extension RenderTree {
         }
     }
 
-    /// The sublayers of a row, as they are drawn.
+    /// Returns the sublayers of a node, in the order of drawing.
     func chain(of parent: Int32) -> [Int32] {
         var list: [Int32] = []
         var child = nodes[parent].firstChild

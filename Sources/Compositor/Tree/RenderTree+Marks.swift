@@ -1,9 +1,9 @@
 import Primitives
 import Scene
 
-/// What changed, and how the next frame finds it.
+/// The marks of changes, by which the next frame finds them.
 extension RenderTree {
-    /// More than these are not worth a list.
+    /// The number of dirty nodes above which they are not listed.
     private static let mostDirtyRows = 1 << 14
 
     mutating func markChange(_ slot: Int32, _ change: LayerChange) {
@@ -16,7 +16,7 @@ extension RenderTree {
         if change.changed == LayerPropertySet(.contents), let part,
             nodes[slot].dirt.isSubset(of: .contentsPart)
         {
-            // Mostly the first since the last frame, which needs no list of its own.
+            // In most cases it is the first since the last frame, which needs no list of its own.
             if nodes[slot].contents.damage == nil {
                 nodes[slot].contents.damage = part
             } else {
@@ -28,7 +28,7 @@ extension RenderTree {
         }
     }
 
-    /// What a change of `properties` touches, by the table.
+    /// Returns the damage of a change of `properties`, by the table.
     static func dirt(of properties: LayerPropertySet) -> Dirt {
         if !properties.isDisjoint(with: .damagingSubtree) { return [.own, .subtree] }
         var dirt: Dirt = properties.isDisjoint(with: .damagingOwn) ? [] : .own
@@ -36,9 +36,9 @@ extension RenderTree {
         return dirt
     }
 
-    /// Marks a row of which the position changed and nothing else.
+    /// Marks a node of which only the position changed.
     ///
-    /// It takes the short way afterwards if it did before, which is most of what moves.
+    /// It takes the short way afterwards if it did before, as most nodes that move do.
     mutating func markMove(_ slot: Int32) {
         let (parent, wasLeaf) = (nodes[slot].parent, nodes[slot].form.isLeaf)
         if parent >= 0, nodes[parent].isDeep || !liesFlat(slot) { mark(parent, .order) }
@@ -46,8 +46,8 @@ extension RenderTree {
         if wasLeaf == true { nodes[slot].form.isLeaf = true }
     }
 
-    /// Begins to mark many rows: until `isMarking` ends, nothing is found out about any of them, so that
-    /// what is marked stays so, and no way up is gone twice.
+    /// Begins to mark many nodes: until `isMarking` ends, nothing is derived for any of them, so
+    /// that marked nodes stay marked, and no way up is followed twice.
     mutating func beginMarking() {
         isMarking = true
         climb &+= 1
@@ -56,7 +56,7 @@ extension RenderTree {
         climb = 1
     }
 
-    /// Marks a row, and the way up to it.
+    /// Marks a node, and the way up to it.
     mutating func mark(_ slot: Int32, _ dirt: Dirt) {
         let index = Int(slot)
         nodes[index].dirt.formUnion(dirt)
@@ -64,12 +64,12 @@ extension RenderTree {
         list(slot)
         forgetExtents(from: slot)
         guard !pictured.isEmpty else { return }
-        // Its own values are compared; anything else that is dirty is what it holds.
+        // Its own values are compared; any other mark is about its content.
         let isInside = !dirt.isDisjoint(with: [.order, .contentsPart])
         markPictures(from: isInside ? slot : nodes[index].parent)
     }
 
-    /// Notes a dirty row for a frame that changes few.
+    /// Lists a dirty node for a frame in which few nodes change.
     private mutating func list(_ slot: Int32) {
         guard nodes[slot].listed != dirtyList else { return }
         guard dirtyRows.count < Self.mostDirtyRows else {
@@ -80,15 +80,15 @@ extension RenderTree {
         dirtyRows.append(slot)
     }
 
-    /// The dirty rows are up to date.
+    /// Notes that the dirty nodes are up to date.
     mutating func forgetDirtyRows() {
-        // Rows that have an old number are in no list; touching each would cost more than the walk.
+        // Nodes with an old number are in no list; touching each would cost more than the walk.
         dirtyList &+= 1
         dirtyRows.removeAll(keepingCapacity: true)
         hasManyDirtyRows = false
     }
 
-    /// Marks a row on which only the progress of a transition changed: nothing below it did.
+    /// Marks a node on which only the progress of a transition changed: nothing below it did.
     mutating func markProgress(_ slot: Int32) {
         nodes[slot].dirt.insert(.progress)
         nodes[slot].form.isLeaf = nil
@@ -99,11 +99,11 @@ extension RenderTree {
 }
 
 extension LayerPropertySet {
-    /// The properties whose change damages the layer and all below it.
+    /// The properties whose change damages the layer and all layers below it.
     fileprivate static let damagingSubtree = properties(damaging: .subtree)
     /// The properties whose change damages the layer's own pixels only.
     fileprivate static let damagingOwn = properties(damaging: .own)
-    /// The properties whose change damages what only layers of a kind show.
+    /// The properties whose change damages the items that only layers of a kind have.
     fileprivate static let damagingKind = properties(damaging: .kind)
 
     private static func properties(damaging damage: LayerProperty.Damage) -> LayerPropertySet {

@@ -1,15 +1,15 @@
 import Primitives
 import Scene
 
-/// Masks: rows that hang on another row without being in its chain of sublayers.
+/// Masks: nodes that belong to another node without being in its chain of sublayers.
 extension RenderTree {
-    /// True for the mask of another row.
+    /// Whether a node is the mask of another node.
     func isMask(_ slot: Int32) -> Bool {
         let parent = nodes[slot].parent
         return parent >= 0 && nodes[parent].mask == slot
     }
 
-    /// Makes a row the mask of another, instead of the one before; nil for none.
+    /// Makes a node the mask of another, instead of the one before; nil for none.
     mutating func setMask(_ id: LayerID?, of parent: Int32) {
         let new = id.flatMap { slots[$0] } ?? -1
         let old = nodes[parent].mask
@@ -25,7 +25,7 @@ extension RenderTree {
         mark(parent, [.own, .subtree])
     }
 
-    /// Takes the mask of a row away from it.
+    /// Removes the mask of a node.
     mutating func unlinkMask(of parent: Int32) {
         let mask = nodes[parent].mask
         nodes[parent].mask = -1

@@ -1,8 +1,8 @@
 package import Scene
 
 extension Compositor {
-    /// What `layer` shows since the last `update`, its animations applied; nil for a layer that the
-    /// tree does not have.
+    /// Returns the values that `layer` shows since the last `update`, with its animations applied;
+    /// nil for a layer that the tree does not have.
     ///
     /// For tests: it equals the layer's presentation on the main thread at the same time.
     package func shownRecord(of layer: LayerID) -> LayerRecord? {
@@ -11,7 +11,7 @@ extension Compositor {
 }
 
 extension RenderTree {
-    /// The values shown by a layer.
+    /// Returns the values shown by a layer.
     func shownRecord(of layer: LayerID) -> LayerRecord? {
         slots[layer].map { records[Int($0)] }
     }

@@ -1,16 +1,16 @@
 import Foundation
 import Primitives
 
-/// Where rows lie that don't take a short way each time: of those only a matrix is kept, as it is as large as
-/// all else that a row of a plain layer takes.
+/// The matrices of nodes that don't take a short way each time: only for those one is kept, as it
+/// is as large as everything else in a node of a plain layer.
 struct RowWorlds: ~Copyable {
     private var worlds = Rows<CATransform3D>()
     private var free: [Int32] = []
 
-    /// How many rows have one.
+    /// The number of nodes that have one.
     var count: Int { worlds.count - free.count }
 
-    /// Makes room for one; its number.
+    /// Makes room for a matrix, and returns its number.
     fileprivate mutating func add() -> Int32 {
         if let old = free.popLast() { return old }
         worlds.append(.identity)
@@ -26,20 +26,20 @@ struct RowWorlds: ~Copyable {
 }
 
 extension RenderTree {
-    /// From the layer's space to pixels: flat, but for the depth inside a 3D space. Nil where the row takes a
-    /// short way, which makes no matrix.
+    /// Returns the map from the layer's space to pixels: flat, except for the depth inside a 3D
+    /// space. Nil where the node takes a short way, which makes no matrix.
     func world(of index: Int) -> CATransform3D? {
         nodes[index].hasWorld ? worlds[nodes[index].world] : nil
     }
 
-    /// Notes where a row lies.
+    /// Sets the matrix of a node.
     mutating func setWorld(_ index: Int, _ world: CATransform3D) {
         if nodes[index].world < 0 { nodes[index].world = worlds.add() }
         worlds[nodes[index].world] = world
         nodes[index].hasWorld = true
     }
 
-    /// Lets go of the memory for it.
+    /// Frees the memory for it.
     mutating func dropWorld(_ index: Int) {
         guard nodes[index].world >= 0 else { return }
         worlds.remove(nodes[index].world)
@@ -47,7 +47,7 @@ extension RenderTree {
         nodes[index].hasWorld = false
     }
 
-    /// Traps where two rows share one, or one is lost.
+    /// Traps where two nodes share a matrix, or one is lost.
     func checkWorlds() {
         var seen = Set<Int32>()
         for index in nodes.indices where nodes[index].world >= 0 {

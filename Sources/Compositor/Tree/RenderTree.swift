@@ -3,211 +3,218 @@ import Foundation
 import Primitives
 import Scene
 
-/// The renderer's twin of the layer tree: rows of an array, joined by index.
+/// The renderer's twin of the layer tree: nodes in an array, linked by index.
 ///
-/// No classes per node: walking 100,000 objects costs a hundred times an array of structs. Sublayers
-/// are a chain of indices in drawing order.
+/// There is no object per node: walking 100,000 objects costs a hundred times as much as an array
+/// of structs. Sublayers are a chain of indices in drawing order.
 struct RenderTree: ~Copyable {
-    /// A row; what is derived is up to date unless the row is dirty.
+    /// A node; its derived values are up to date unless the node is dirty.
     struct Node {
         var id: LayerID
         var parent: Int32 = -1
         var firstChild: Int32 = -1
         var nextSibling: Int32 = -1
         var previousSibling: Int32 = -1
-        /// How many sublayers there are.
+        /// The number of sublayers.
         var childCount: Int32 = 0
-        /// The row whose alpha this one is multiplied with; −1 for none.
+        /// The node whose alpha this one is multiplied with; −1 for none.
         var mask: Int32 = -1
-        /// The place in the array of sublayers, behind `zPosition` in the order of drawing.
+        /// The place in the array of sublayers, which orders siblings of equal `zPosition`.
         var order: Int32 = 0
-        /// The entry in `animated`; −1 for a row that stands still.
+        /// The entry in `animated`; −1 for a node that doesn't change by itself.
         var animation: Int32 = -1
         /// The number of its matrix in `worlds`; −1 for none.
         var world: Int32 = -1
         var dirt: Dirt = [.own, .subtree]
-        /// True when some row below is dirty.
+        /// Whether some node below is dirty.
         var hasDirtyBelow = false
-        /// The list of dirty rows that has the row, by its number.
+        /// The number of the list of dirty nodes that has the node.
         var listed: UInt32 = 0
-        /// The last marking of many rows, by its number, in which the way from here up was gone.
+        /// The number of the last marking of many nodes in which the way from here up was followed.
         var climbed: UInt32 = 0
-        /// True when `pictured` has an entry for the row.
+        /// Whether `pictured` has an entry for the node.
         var isPictured = false
-        /// True when the layer has a compositing filter.
+        /// Whether the layer has a compositing filter.
         var blends = false
-        /// True when some sublayer doesn't lie flat, so that where each lies counts for the order.
+        /// Whether some sublayer doesn't lie flat, so that the place of each affects the order.
         var isDeep = false
-        /// True for a plain layer whose sublayers share a 3D space of their own: some of them aren't flat.
+        /// Whether it is a plain layer whose sublayers share a 3D space of their own: some of them
+        /// aren't flat.
         var holdsSpace = false
-        /// True when the matrix `world` is where the row lies, if it isn't dirty.
+        /// Whether the matrix `world` is that of the node, if it isn't dirty.
         var hasWorld = false
-        // What a move reads and writes comes first, so that it lies in the first two lines of a cache.
+        // The fields that a move reads and writes come first, so that they lie in the first two
+        // lines of a cache.
         var form = Form()
         var byPlace = ByPlace()
-        /// Where the row and all below it may draw.
+        /// The box in which the node with all nodes below it may draw.
         var extent = Extent()
         var shown = Shown()
         var contents = Contents()
 
-        /// Which short ways the row may take; settled when its values or sublayers change.
+        /// The short ways that the node may take; settled when its values or sublayers change.
         struct Form {
-            /// True for a row that is drawn by itself, without what only some layers have; nil while that
-            /// isn't known. See `isLeaf`.
+            /// Whether the node is drawn by itself, without anything that only some layers have;
+            /// nil while that isn't known. See `isLeaf`.
             var isLeaf: Bool?
-            /// Known with that: the row is only moved; it holds others and is nothing itself.
+            /// Known with `isLeaf`: whether the node is only moved; whether it only holds others.
             var isStraight = false
             var isBare = false
         }
 
-        /// What the last walk that reached the row found.
+        /// The results of the last walk that reached the node.
         struct Shown {
-            /// That walk, and what it listed for the row and all below it: a run of items.
+            /// The number of that walk, and the items that it listed for the node and all nodes
+            /// below it.
             var walk: UInt32 = 0
             var run: Range<Int32> = 0..<0
-            /// The only item of the row in the draw list, when it is of whole pixels; −1 otherwise.
+            /// The only item of the node in the draw list, when it is on whole pixels; −1
+            /// otherwise.
             var item: Int32 = -1
-            /// True when it reached nothing below the row: a picture stood for that.
+            /// Whether it reached nothing below the node, as a picture replaced that.
             var hidesBelow = false
-            /// True when neither the row nor anything below it drew.
+            /// Whether neither the node nor anything below it drew.
             var isBlank = false
-            /// The entry in `leafSpaces`, if that is still this row's.
+            /// The entry in `leafSpaces`, if that is still this node's.
             var leafSpace: Int32 = -1
         }
 
-        /// Finding sublayers by where they lie.
+        /// The state for finding sublayers by their places.
         struct ByPlace {
-            /// The entry in `indexes`; −1 for a row with few sublayers.
+            /// The entry in `indexes`; −1 for a node with few sublayers.
             var index: Int32 = -1
-            /// How many more walks there is none, as too many sublayers move, and how long the next such
-            /// rest is.
+            /// The number of walks for which there is no index yet, as too many sublayers move, and
+            /// the length of the next such rest.
             var rest: UInt8 = 0
             var restLength: UInt8 = 0
             /// The place in the drawing order of siblings, while the superlayer has an index.
             var order: Int32 = 0
-            /// True when the superlayer's index is to be told of a change.
+            /// Whether the superlayer's index is to be updated for the node.
             var isMoved = false
         }
 
-        /// What is known of the row's contents.
+        /// The state of the node's contents.
         struct Contents {
-            /// Another whenever they are, and what it was when the row was last listed.
+            /// A number that changes whenever they do, and that number when the node was last
+            /// listed.
             var stamp = 0
             var listedStamp = 0
-            /// What of them is new since then, in pixels of the bitmap; nil when all is.
+            /// The part that changed since then, in pixels of the bitmap; nil when all may have.
             var damage: Region?
         }
     }
 
-    /// What must be derived and repainted.
+    /// The parts that have to be derived and repainted.
     struct Dirt: OptionSet {
         let rawValue: UInt8
         /// The layer's own drawing.
         static let own = Dirt(rawValue: 1)
-        /// The layer and all below it, which may move.
+        /// The layer with all layers below it, which may move.
         static let subtree = Dirt(rawValue: 2)
         /// The order of the sublayers.
         static let order = Dirt(rawValue: 4)
-        /// Only a part of the contents, which is `contentsDamage`.
+        /// Only a part of the contents, which is `Contents.damage`.
         static let contentsPart = Dirt(rawValue: 8)
-        /// How far a transition is that keeps both pictures in place.
+        /// The progress of a transition that keeps both pictures in place.
         static let progress = Dirt(rawValue: 16)
-        /// What only layers of its kind show.
+        /// The items that only layers of its kind have.
         static let kind = Dirt(rawValue: 64)
     }
 
     var nodes = Rows<Node>()
-    /// The values shown, row by row.
+    /// The values shown, node by node.
     var records = Rows<LayerRecord>()
-    /// Where rows lie; see `world(of:)`.
+    /// The matrices of nodes; see `world(of:)`.
     var worlds = RowWorlds()
     private(set) var slots = LayerSlots()
     private var free: [Int32] = []
     private(set) var root: Int32 = -1
-    /// The rows that change by themselves, in no order that matters.
+    /// The nodes that change by themselves, in no particular order.
     var animated = Rows<Animated>()
     /// Ids of ended animations, while a frame is resolved.
     var endedScratch: [AnimationID] = []
-    /// What the curve of the last animation gave.
+    /// The last result of an animation's curve.
     var curveMemo = CurveMemo()
     /// Transitions from the commit that adds them to their end.
     var transitions: [AnimationID: Transition] = [:]
-    /// Where others find their old pictures; nil where nobody looks.
+    /// The place where other threads find the old pictures of transitions; nil where nobody needs
+    /// them.
     var oldPictures: OldPictures?
-    /// The particles of emitter layers, by row; mostly none.
+    /// The particles of emitter layers, by node; none in most trees.
     var emitters: [Int32: EmitterStore] = [:]
-    /// The rows that were drawn by a picture, or might have been; mostly none.
+    /// The nodes that were drawn by a picture, or might have been; none in most trees.
     var pictured: [Int32: Pictured] = [:]
-    /// Where the sublayers of rows with many lie.
+    /// The indices by place of the sublayers of nodes with many.
     var indexes: [ChildIndex] = []
     var freeIndexes: [Int32] = []
-    /// The rows that were marked since the last frame, as long as they are few.
+    /// The nodes that were marked since the last frame, as long as they are few.
     var dirtyRows: [Int32] = []
     /// The number of that list: there is a new one for each frame.
     var dirtyList: UInt32 = 1
     var hasManyDirtyRows = false
-    /// True while many rows are marked; see `beginMarking`.
+    /// Whether many nodes are being marked; see `beginMarking`.
     var isMarking = false
-    /// The number of the last time that was so.
+    /// The number of the last such marking.
     var climb: UInt32 = 0
-    /// How many rows were marked on ways up.
+    /// The number of nodes that were marked on ways up.
     var climbs = 0
-    /// How the leaves of layers lie that the last walk went through; see `LeafSpace`.
+    /// The spaces of the leaves of layers that the last walk went through; see `LeafSpace`.
     var leafSpaces: [LeafSpace] = []
-    /// Counts the walks for frames, from 1: a row that none has reached was seen in walk 0.
+    /// The number of walks for frames, from 1: a node that none has reached was seen in walk 0.
     var walks: UInt32 = 1
-    /// Numbers for contents.
+    /// The stamps of contents.
     let stamps: PixelStamps
-    /// The rows that the last of them looked at.
+    /// The number of nodes that the last walk examined.
     var visits = 0
     /// Memory that is kept from walk to walk.
     var candidates: [Int32] = []
     var siblings: [SiblingPlace] = []
     var depthOrder = DepthOrder()
-    /// True when all pixels may differ, as another tree is shown.
+    /// Whether all pixels may differ, as another tree is shown.
     private var hasNewRoot = false
     /// The host time of the last frame.
     var time = HostTime.zero
-    /// How many layers are replicators; mostly none.
+    /// The number of replicator layers; none in most trees.
     private(set) var replicators = 0
-    /// How many layers have a compositing filter; mostly none.
+    /// The number of layers with a compositing filter; none in most trees.
     private(set) var blends = 0
-    /// How many layers have a time of their own; mostly none, and then layer time is host time.
+    /// The number of layers with a time of their own; none in most trees, and then layer time is
+    /// host time.
     private(set) var timedLayers = 0
 
     init(_ stamps: PixelStamps) {
         self.stamps = stamps
     }
 
-    /// True when something must be derived or repainted.
+    /// Whether something has to be derived or repainted.
     var isDirty: Bool {
         root >= 0 && (!nodes[root].dirt.isEmpty || nodes[root].hasDirtyBelow)
     }
 
-    /// True once after another root came, or none.
+    /// Returns true once after the root was replaced or removed.
     mutating func takeNewRoot() -> Bool {
         defer { hasNewRoot = false }
         return hasNewRoot
     }
 
-    /// Everything is to be derived anew, as when the target changes.
+    /// Marks everything to be derived again, as when the target changes.
     mutating func invalidateAll() {
         guard root >= 0 else { return }
         nodes[root].dirt.formUnion([.own, .subtree])
         hasManyDirtyRows = true
     }
 
-    /// True for a row that the walk before this one reached: what was derived then still holds, unless
+    /// Whether the walk before this one reached a node: its derived values are still valid, unless
     /// something changed.
     func wasSeen(_ index: Int) -> Bool { nodes[index].shown.walk &+ 1 == walks }
 
-    /// Notes that the row is up to date, and where it lies.
+    /// Notes that the node is up to date, and its map.
     mutating func settle(_ index: Int, world: CATransform3D) {
         setWorld(index, world)
         settle(index)
     }
 
-    /// The same without the place.
+    /// Notes that the node is up to date, without its map.
     mutating func settle(_ index: Int) {
         nodes[index].dirt = []
         nodes[index].hasDirtyBelow = false
@@ -218,13 +225,13 @@ struct RenderTree: ~Copyable {
         nodes[index].shown.hidesBelow = false
     }
 
-    /// Notes which items of the list are those of a row and all below it.
+    /// Notes the items in the list of a node with all nodes below it.
     mutating func setRun(_ index: Int, from first: Int, _ list: borrowing DrawList, layers: Int) {
         nodes[index].shown.run = Int32(min(first, list.items.count))..<Int32(list.items.count)
         nodes[index].shown.isBlank = list.items.count == first && list.layerCount == layers
     }
 
-    /// True when the row and all below it draw nothing, unless what is above changed.
+    /// Whether the node and all nodes below it draw nothing, unless those above changed.
     func staysBlank(_ index: Int) -> Bool {
         nodes[index].shown.isBlank && nodes[index].dirt.isEmpty && !nodes[index].hasDirtyBelow
     }
@@ -307,7 +314,7 @@ struct RenderTree: ~Copyable {
             replicators += wasReplicator ? -1 : 1
         }
         if wasTimed != isTimed { timedLayers += isTimed ? 1 : -1 }
-        // An animated row keeps the shown record, but its timing is the model's.
+        // An animated node keeps the shown record, but its timing is the model's.
         if wasTimed || isTimed { records[index].timing = change.record.timing }
         markChange(slot, change)
         if wasSpace != records[index].preservesDepth {
@@ -316,16 +323,16 @@ struct RenderTree: ~Copyable {
         }
     }
 
-    /// How far ahead of its turn a row's memory is asked for.
+    /// The number of nodes by which memory is prefetched.
     static let ahead: Int32 = 12
 
-    /// Moves rows. The memory of those that come next is asked for ahead: of a hundred thousand rows none is in
-    /// a cache, and waiting for it was most of what a move took.
+    /// Moves nodes. The memory of the next ones is prefetched: of a hundred thousand nodes none is
+    /// in a cache, and waiting for it was most of the time of a move.
     private mutating func apply(_ moves: [LayerMove]) {
         let ahead = Int(Self.ahead)
         var (name, slot): (UInt64, Int32) = (0, -1)
         for index in moves.indices {
-            // Rows are given out as names are: in sequence.
+            // Nodes are given out as names are: in sequence.
             func guess(_ next: LayerID) -> Int32 {
                 slot &+ Int32(truncatingIfNeeded: next.rawValue &- name)
             }
@@ -337,11 +344,11 @@ struct RenderTree: ~Copyable {
         }
     }
 
-    /// The row of a layer; −1 when it has none. Cost: where `guess` is right, a look at it and none at the
-    /// table of all names.
+    /// Returns the node of a layer; −1 when it has none. Cost: where `guess` is right, a look at it
+    /// and none at the table of all names.
     @inline(__always)
     private func row(of id: LayerID, likely guess: Int32) -> Int32 {
-        // A row that is free has a name, too, but lies in no other.
+        // A node that is free keeps its name, but has no parent.
         if guess >= 0, Int(guess) < nodes.count, nodes[guess].id.rawValue == id.rawValue,
             nodes[guess].parent >= 0
         {
@@ -350,12 +357,12 @@ struct RenderTree: ~Copyable {
         return slots[id] ?? -1
     }
 
-    /// Asks for the memory of a row, if it is one.
+    /// Prefetches the memory of a node, if there is one.
     @inline(__always)
     func prefetch(_ slot: Int32) {
         guard slot >= 0, Int(slot) < nodes.count else { return }
         lk_prefetch(nodes.at(Int(slot)), MemoryLayout<Node>.size)
-        // Of a record what says where the layer lies, which stands first.
+        // Of a record only the fields with the layer's place, which come first.
         lk_prefetch(records.at(Int(slot)), 192)
     }
 

@@ -11,7 +11,7 @@ import Foundation
 ///         override func draw(in ctx: CGContext) { /* level is the one on screen */ }
 ///     }
 ///
-/// It is what a dynamic property is on Apple's systems: the value lies under its key
+/// `@Animatable` corresponds to a dynamic property on Apple's systems: the value lies under its key
 /// (`value(forKey:)`), a change asks for the action of that key, `CABasicAnimation(keyPath:)` moves
 /// it, and the presentation layer has the value on screen. Numbers, `Bool`, points, sizes,
 /// rectangles, transforms, colours, paths and lists of numbers or colours move; other types only
@@ -28,14 +28,14 @@ public struct Animatable<Value> {
         initial = wrappedValue
     }
 
-    /// Out of reach: the value lies in the layer.
+    /// Unavailable: the value lies in the layer, not in the wrapper.
     @available(*, unavailable, message: "@Animatable is for properties of layers")
     public var wrappedValue: Value {
         get { initial }
         set { _ = newValue }
     }
 
-    /// The value in `layer`.
+    /// The value of the property in `layer`.
     public static subscript<Layer: CALayer>(
         _enclosingInstance layer: Layer, wrapped wrapped: ReferenceWritableKeyPath<Layer, Value>,
         storage storage: ReferenceWritableKeyPath<Layer, Animatable<Value>>
@@ -50,7 +50,7 @@ public struct Animatable<Value> {
         }
     }
 
-    /// Numbers come back from an animation as `Double`.
+    /// Converts a number, which an animation always returns as `Double`, to the property's type.
     private func converted(_ any: Any) -> Value {
         guard let number = AnimationValue.number(any) else { return initial }
         let candidates: [Any] = [

@@ -1,25 +1,26 @@
 import Primitives
 import Scene
 
-/// The layers of running animations by the names of those, so that an end finds its layer.
+/// The layers of running animations by animation id, so that the end of an animation finds its
+/// layer.
 ///
-/// Animations of ten thousand layers begin and end in one commit, and the general dictionary took most of that.
-/// Layers are not held weakly, as such ones are counted slowly; one that leaves the tree is taken out. Main
-/// thread.
+/// Animations of ten thousand layers begin and end in one commit; a general dictionary took most of
+/// that time. The references are strong, as weak references are counted slowly; a layer that leaves
+/// the tree is taken out. Main thread.
 struct AnimatedLayers {
     private var table = NumberTable()
-    /// The layers by the places in the table; nil where one is free.
+    /// The layers by their places in the table; nil at a free place.
     private var layers: [CALayer?] = []
     private var free: [Int32] = []
 
-    /// All, in no order that matters.
+    /// All animations with their layers, in no particular order.
     var all: [(id: AnimationID, layer: CALayer)] {
         table.all.compactMap { name, place in
             layers[Int(place)].map { (AnimationID(rawValue: name), $0) }
         }
     }
 
-    /// Adds an animation, which isn't there. Cost: constant on average.
+    /// Adds an animation that isn't in the table yet. Cost: constant on average.
     mutating func insert(_ id: AnimationID, _ layer: CALayer) {
         if let place = free.popLast() {
             layers[Int(place)] = layer
@@ -30,7 +31,8 @@ struct AnimatedLayers {
         }
     }
 
-    /// Takes an animation out; its layer, when it was there. Cost: constant on average.
+    /// Removes an animation and returns its layer; nil when it wasn't in the table. Cost: constant
+    /// on average.
     mutating func remove(_ id: AnimationID) -> CALayer? {
         guard let place = table.remove(id.rawValue) else { return nil }
         free.append(place)

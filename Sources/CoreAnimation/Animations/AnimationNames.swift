@@ -1,6 +1,6 @@
 import Scene
 
-/// How a keyframe animation makes the values between its keyframes.
+/// The ways in which a keyframe animation calculates the values between its keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -10,19 +10,19 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Straight from value to value.
+    /// Linear interpolation from value to value.
     public static let linear = Self(rawValue: "linear")
     /// Each value holds until the next.
     public static let discrete = Self(rawValue: "discrete")
-    /// Straight, and at an even speed through all values; key times are not used.
+    /// Linear interpolation at an even speed through all values; key times are not used.
     public static let paced = Self(rawValue: "paced")
-    /// On a smooth curve through the values.
+    /// A smooth curve through the values.
     public static let cubic = Self(rawValue: "cubic")
-    /// On a smooth curve, at an even speed; key times are not used.
+    /// A smooth curve through the values at an even speed; key times are not used.
     public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
-/// How a layer turns while it follows a path.
+/// The ways in which a layer turns while it follows a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -38,7 +38,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     public static let rotateAutoReverse = Self(rawValue: "autoReverse")
 }
 
-/// What a value function makes of numbers.
+/// The transform that a value function makes of numbers.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String

@@ -3,22 +3,24 @@ import Foundation
 import Primitives
 package import Scene
 
-/// Turns what callers write into `fromValue` and `setValue` into property values, and back.
+/// Converts the values that callers write into `fromValue` and `setValue` to property values, and
+/// back.
 package enum AnimationValue {
     /// `any` as a value for `path`; nil when its type does not fit.
     ///
-    /// Where it isn't known what kind of layer it is for, a property that only one kind has may be a
-    /// key of the program's own as well, and takes what fits one.
+    /// Used where the kind of the layer isn't known: a property that only one kind has may also be
+    /// a key of the program's own, and then takes any value that fits such a key.
     package static func unboxed(_ any: Any, at path: AnimationKeyPath) -> PropertyValue? {
         fitting(any, path) ?? (path.property.owner == .layer ? nil : inferred(any))
     }
 
-    /// The same for a layer that has the property.
+    /// `any` as a value for `path`, on a layer that has the property; nil when its type does not
+    /// fit.
     static func fitting(_ any: Any, _ path: AnimationKeyPath) -> PropertyValue? {
         guard path.property != .custom else { return inferred(any) }
         if let input = path.input { return unboxed(any, like: input.input) }
         if let cell = path.cell { return unboxed(any, ofCell: cell.key) }
-        // As a point, too: docs/reference/keys.md, "Key paths".
+        // A point is also taken: docs/reference/keys.md, "Key paths".
         if path.component == .translation, let point = any as? CGPoint {
             return .size(CGSize(width: point.x, height: point.y))
         }
@@ -43,7 +45,7 @@ package enum AnimationValue {
         return number(any).map { .number($0) }
     }
 
-    /// `any` as a value of the kind that its own type says; nil for objects of other kinds.
+    /// `any` as a value of the kind that its own type tells; nil for objects of other kinds.
     package static func inferred(_ any: Any) -> PropertyValue? {
         if let object = object(any) { return object }
         return switch any {
@@ -63,12 +65,13 @@ package enum AnimationValue {
         }
     }
 
-    /// A number in an object: a cast would take 0 and 1 for a Bool, so its own type is asked.
+    /// The Bool or number that an `NSNumber` holds; a cast would take 0 and 1 for a Bool, so the
+    /// number's own type is asked.
     private static func object(_ any: Any) -> PropertyValue? {
         guard Swift.type(of: any) is NSNumber.Type, let number = any as? NSNumber else {
             return nil
         }
-        // Foundation's code of a Bool.
+        // The type code that Foundation gives a Bool.
         return String(cString: number.objCType) == String(cString: NSNumber(value: true).objCType)
             ? .bool(number.boolValue) : .number(number.doubleValue)
     }
@@ -76,7 +79,7 @@ package enum AnimationValue {
     /// `value` as callers see it; nil for none.
     package static func boxed(_ value: PropertyValue) -> Any? {
         switch value {
-        // Cells are objects of the main thread's.
+        // Cells are objects that belong to the main thread.
         case .none, .cells: nil
         case .number(let number): number
         case .bool(let flag): flag
@@ -95,7 +98,7 @@ package enum AnimationValue {
         }
     }
 
-    /// A number in any of the types that callers write one in.
+    /// `any` as a number, in any of the types that callers use for numbers; nil for other types.
     static func number(_ any: Any) -> Double? {
         switch any {
         case let value as Double: value
@@ -112,12 +115,12 @@ package enum AnimationValue {
         }
     }
 
-    /// True or false in any of the types that callers write one in.
+    /// `any` as a Bool, in any of the types that callers use for Bools; nil for other types.
     static func bool(_ any: Any) -> Bool? {
         (any as? Bool) ?? number(any).map { $0 != 0 }
     }
 
-    /// A value of the kind that `path` holds.
+    /// An example of the kind of value that `path` holds: its default.
     private static func sample(_ path: AnimationKeyPath) -> PropertyValue {
         let whole = path.property.defaultValue
         return path.component.flatMap { whole[part: $0] } ?? whole
@@ -153,7 +156,7 @@ package enum AnimationValue {
         }
     }
 
-    /// A filter, or one with the defaults of the type that a string names.
+    /// A filter as it is, or one with defaults where a string names its type.
     static func filter(_ any: Any) -> LayerFilter? {
         if let filter = any as? CAFilter { return filter.filter }
         if let source = any as? any FilterSource { return source.layerFilter?.filter }

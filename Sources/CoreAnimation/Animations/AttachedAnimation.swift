@@ -1,39 +1,42 @@
 import Scene
 
-/// An animation on a layer: the frozen copy, what the renderer runs, and who waits for its end.
+/// An animation on a layer: the frozen copy, the record that the renderer runs, and who waits for
+/// its end.
 ///
-/// A class, as its place among many of the layer's is moved often.
+/// A class, as the animations of a layer are moved about in its list often.
 @MainActor
 final class AttachedAnimation {
-    /// Which animation, on both sides of the border.
+    /// The animation's number, the same on main and render thread.
     let id: AnimationID
-    /// What it was added under; nil for none.
+    /// The key under which the animation was added; nil for none.
     let key: String?
     /// The duration of a cycle, in seconds, settled when it was added.
     let duration: Double
     /// The curve, settled when it was added.
     let timingFunction: CAMediaTimingFunction?
-    /// True when the layer's drawing depends on what it moves.
+    /// Whether the layer's drawing depends on the property that the animation moves.
     let redraws: Bool
-    // Replaced as a whole, which calls nothing meanwhile; debug builds check that.
-    /// The transactions whose completion waits for it.
+    // Replaced as a whole, and the assignment calls nothing meanwhile; debug builds check that.
+    /// The transactions whose completion waits for the animation.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
     var groups: [CompletionGroup]
-    /// What runs since the commit; nil before.
+    /// The record that the renderer has run since the commit; nil before.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
     var running: AnimationRecord?
-    /// True once its start was told.
+    /// Whether the delegate was told of the start.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
     var hasStarted = false
-    /// True once its natural end was told, for one that stays on the layer.
+    /// Whether the delegate was told of the natural end; used for an animation that stays on the
+    /// layer.
     var hasEnded = false
-    /// True while it runs, but its layer is in no tree that is shown: the renderer doesn't have it.
+    /// Whether the animation runs while its layer is in no tree that is shown, so that the renderer
+    /// doesn't have it.
     private(set) var isAway = false
 
     private var content: Content
@@ -41,8 +44,8 @@ final class AttachedAnimation {
     private enum Content {
         /// The frozen copy.
         case made(CAAnimation)
-        /// What a change of a property makes by itself, which is no object until somebody asks; it goes on
-        /// from a value.
+        /// The animation that a change of a property makes by itself: no object exists until
+        /// somebody asks for one. It starts from a value.
         case change(BasicMotion)
     }
 
@@ -59,8 +62,8 @@ final class AttachedAnimation {
         self.groups = groups
     }
 
-    /// What a change of `property` makes by itself on a layer that no change redraws; it goes on from
-    /// `value`, which is a number or made of numbers.
+    /// The animation that a change of `property` makes by itself, on a layer that no change
+    /// redraws. It starts from the value of `motion`, which is a number or made of numbers.
     init(_ id: AnimationID, _ property: LayerProperty, _ motion: BasicMotion) {
         self.id = id
         key = property.key
@@ -71,7 +74,7 @@ final class AttachedAnimation {
         groups = []
     }
 
-    /// The frozen copy. One that a change made by itself is made when it is first asked for.
+    /// The frozen copy. For an implicit animation it is made when first asked for.
     var animation: CAAnimation {
         switch content {
         case .made(let animation): return animation
@@ -85,42 +88,44 @@ final class AttachedAnimation {
         }
     }
 
-    /// The frozen copy, if there is one so far.
+    /// The frozen copy, if it exists already.
     private var made: CAAnimation? {
         if case .made(let animation) = content { animation } else { nil }
     }
 
-    /// The property that it moves by itself, without an object so far; nil for any other.
+    /// The property of an implicit animation for which no object exists yet; nil for any other
+    /// animation.
     var changedProperty: LayerProperty? {
         if case .change(let motion) = content { motion.property } else { nil }
     }
 
-    /// True for one without an object so far, which a change made by itself.
+    /// Whether this is an implicit animation for which no object exists yet.
     var isChange: Bool {
         if case .change = content { true } else { false }
     }
 
-    /// True when it leaves the layer at its end.
+    /// Whether the animation leaves the layer at its end.
     var isRemovedOnCompletion: Bool { made?.isRemovedOnCompletion ?? true }
 
-    /// True when it stays on a layer that leaves the tree, and goes on when the layer comes back. A transition
-    /// doesn't, as its old picture is gone.
+    /// Whether the animation stays on a layer that leaves the tree, and goes on when the layer
+    /// comes back. A transition doesn't stay, as its old picture is gone.
     var outlastsTree: Bool { !isRemovedOnCompletion && !(made is CATransition) }
 
-    /// Its layer is in no tree: completion blocks don't wait for it any longer, as the layer may never come back.
+    /// Notes that the layer has left the tree: completion blocks no longer wait for the animation,
+    /// as the layer may never come back.
     func leaveTree() {
         isAway = running != nil
         for group in groups { group.leave() }
         groups = []
     }
 
-    /// The renderer is about to have it again.
+    /// Notes that the renderer is about to get the animation again.
     func returnToTree() { isAway = false }
 
     private var delegate: (any CAAnimationDelegate)? { made?.delegate }
 
-    /// What the renderer is to run, when committed at `localTime` of `layer`; nil when nothing can
-    /// move: then it ends at once. Messages are about the layer.
+    /// The record for the renderer when the animation is committed at `localTime` of `layer`; nil
+    /// when nothing can move, in which case the animation ends at once. Messages name the layer.
     func record(at localTime: Double, on layer: CALayer) -> AnimationRecord? {
         if isChange { return record(at: localTime) }
         return Complaint.about(layer, key) {
@@ -129,7 +134,7 @@ final class AttachedAnimation {
         }
     }
 
-    /// The same, without advice.
+    /// The record for the renderer, without advice.
     func record(at localTime: Double) -> AnimationRecord? {
         let start = max(localTime, 0)
         guard case .change(let motion) = content else {
@@ -143,13 +148,13 @@ final class AttachedAnimation {
             id: id, timing: timing, curve: timingFunction?.curve, motion: motion)
     }
 
-    /// True when its active time has begun by `localTime` of the layer; also for one that moves
-    /// nothing.
+    /// Whether the active time has begun by `localTime` of the layer; also true for an animation
+    /// that moves nothing.
     func hasBegun(by localTime: Double) -> Bool {
         (running?.timing.beginTime ?? -.infinity) <= localTime
     }
 
-    /// Tells the delegate that it runs, once.
+    /// Tells the delegate, once, that the animation has started.
     func start() {
         guard !hasStarted else { return }
         hasStarted = true
@@ -160,7 +165,7 @@ final class AttachedAnimation {
         }
     }
 
-    /// Tells the delegate and the waiting transactions that it is over.
+    /// Tells the delegate and the waiting transactions that the animation is over.
     func stop(finished: Bool) {
         guard !hasEnded else { return }
         leaveGroups()
@@ -179,8 +184,8 @@ final class AttachedAnimation {
         for group in left { group.leave() }
     }
 
-    // A layer that another thread made may go without ever having been in a window: who waits for its
-    // animations is told so.
+    // A layer that another thread made may be freed without ever having been in a window: the
+    // transactions that wait for its animations are released here.
     deinit {
         for group in groups { group.leave() }
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Scene
 
-/// What is told at the commit to who wants advice: ordinary code, but often a slip.
+/// Advice, given at the commit when asked for, about code that is valid but often a slip.
 extension CAAnimation {
-    /// Looks at an animation whose cycle lasts `duration` seconds.
+    /// Gives advice about an animation whose cycle lasts `duration` seconds.
     func advise(duration: Double) {
         guard Complaint.givesAdvice else { return }
         switch self {

@@ -1,12 +1,13 @@
 extension CAAnimation {
-    /// What `description` is.
+    /// The text of `description`.
     nonisolated var summary: String {
         let start = "<\(Swift.type(of: self)):"
         guard MainQueue.isCurrent else { return start + ">" }
         return MainActor.assumeIsolated { "\(start) \(facts.joined(separator: "; "))>" }
     }
 
-    /// The keys that are told, in this order, where they aren't as in a new animation.
+    /// The keys that the text lists, in this order, where their values differ from those of a new
+    /// animation.
     private static let told = [
         "keyPath", "duration", "beginTime", "speed", "timeOffset", "repeatCount", "repeatDuration",
         "autoreverses", "fillMode", "removedOnCompletion", "additive", "cumulative", "fromValue",
@@ -14,8 +15,8 @@ extension CAAnimation {
         "damping", "initialVelocity", "type", "subtype", "animations",
     ]
 
-    /// The members of a group. Groups among them are told of by their class: what is in them may be deep,
-    /// and the same animation may be in many.
+    /// The members of a group as text. A group among them is named by its class alone, as groups
+    /// may be nested deeply and share members.
     private static func told(_ members: [CAAnimation]) -> String {
         let texts = members.prefix(mostTold).map { member in
             member is CAAnimationGroup ? "<\(Swift.type(of: member))>" : "\(member)"

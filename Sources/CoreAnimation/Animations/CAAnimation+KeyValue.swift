@@ -2,13 +2,13 @@ import Foundation
 import Scene
 
 extension CAAnimation {
-    /// `value`, where no subclass has a way of its own.
+    /// The implementation of `value(forKey:)` for classes that don't override it.
     func storedValue(forKey key: String) -> Any? {
         if let known = animationValue(forKey: key) { return AnimationValue.object(known) }
         return AnimationValue.object(customValues[key])
     }
 
-    /// `setValue`, where no subclass has a way of its own.
+    /// The implementation of `setValue(_:forKey:)` for classes that don't override it.
     func store(_ value: Any?, forKey key: String) {
         switch setAnimationValue(value, forKey: key) {
         case true?: break
@@ -23,7 +23,8 @@ extension CAAnimation {
         }
     }
 
-    /// What all animations have.
+    /// The value of a property that all animations have, by its key; nil where `key` is no such
+    /// property.
     func timingValue(forKey key: String) -> Any?? {
         switch key {
         case "beginTime": beginTime
@@ -63,7 +64,7 @@ extension CAAnimation {
         }
     }
 
-    /// Hands a number to `body`; nil counts as 0. False when it is none.
+    /// Hands a number to `body`; nil counts as 0. Returns false when the value is no number.
     func putNumber(_ value: Any?, _ body: (Double) -> Void) -> Bool {
         guard let value else {
             body(0)
@@ -74,7 +75,7 @@ extension CAAnimation {
         return true
     }
 
-    /// Hands a Bool to `body`; nil counts as false. False when it is none.
+    /// Hands a Bool to `body`; nil counts as false. Returns false when the value is no Bool.
     func putFlag(_ value: Any?, _ body: (Bool) -> Void) -> Bool {
         guard let value else {
             body(false)
@@ -85,7 +86,8 @@ extension CAAnimation {
         return true
     }
 
-    /// Hands a string, or the string of one of Apple's named choices, to `body`.
+    /// Hands a string, or the string of one of Apple's named choices, to `body`. Returns false for
+    /// other values.
     func putName(_ value: Any?, _ body: (String) -> Void) -> Bool {
         let raw = (value as? any RawRepresentable).map { $0.rawValue as Any }
         guard let name = (value as? String) ?? (raw as? String) else { return false }
@@ -93,7 +95,7 @@ extension CAAnimation {
         return true
     }
 
-    /// Hands an object, or nil, to `body`. False when it is of another type.
+    /// Hands an object, or nil, to `body`. Returns false when the object is of another type.
     func put<Value>(_ value: Any?, _ body: (Value?) -> Void) -> Bool {
         guard let value, !(value is NSNull) else {
             body(nil)
@@ -104,8 +106,8 @@ extension CAAnimation {
         return true
     }
 
-    /// The defaults that are neither none nor zero; docs/reference/values.md, "What
-    /// defaultValue(forKey:) answers".
+    /// The defaults other than nil and zero; docs/reference/values.md, "What defaultValue(forKey:)
+    /// answers".
     static func standardValue(forKey key: String) -> Any? {
         AnimationValue.object(standard(key))
     }

@@ -2,7 +2,8 @@ public import Foundation
 public import Primitives
 import Scene
 
-/// Told when an animation starts and stops. Every member is optional. Main thread.
+/// A delegate that is told when an animation starts and stops. Every member is optional. Main
+/// thread.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
     /// The animation has been handed to the renderer.
@@ -12,20 +13,20 @@ public protocol CAAnimationDelegate: AnyObject {
 }
 
 extension CAAnimationDelegate {
-    /// Left out.
+    /// Does nothing: the method is optional.
     public func animationDidStart(_ anim: CAAnimation) {}
-    /// Left out.
+    /// Does nothing: the method is optional.
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What all animations share: timing, a curve, a delegate.
+/// The properties that all animations share: timing, a curve, a delegate.
 ///
 /// Adding an animation to a layer stores a copy, which is frozen: setting its properties is refused.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrency NSCopying,
     CAMediaTiming, CAAction
 {
-    /// What all animations have: a copy takes it over as one.
+    /// The properties that all animations have; a copy takes them over as one value.
     struct Settings {
         var timing = MediaTiming(duration: 0)
         var customValues: [String: Any] = [:]
@@ -37,7 +38,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     }
 
     var settings = Settings()
-    /// True for the copy that a layer holds.
+    /// Whether this is the frozen copy that a layer holds.
     var isFrozen = false
 
     /// Reshapes the progress of each cycle; nil is linear.
@@ -46,20 +47,21 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         set { if mayChange() { settings.timingFunction = newValue } }
     }
 
-    /// Told of start and stop; retained, as on Apple's systems.
+    /// The object told of start and stop; retained, as on Apple's systems.
     open var delegate: (any CAAnimationDelegate)? {
         get { settings.delegate }
         set { if mayChange() { settings.delegate = newValue } }
     }
 
-    /// False keeps the animation on the layer after its end, so that its fill shows; and while the layer is in no tree
-    /// that is shown: it goes on when the layer comes back, by the time that has passed.
+    /// Whether the animation is removed from the layer at its end. False keeps it there, so that
+    /// its fill shows; such an animation also stays while the layer is in no tree that is shown,
+    /// and resumes, by the time that has passed, when the layer comes back.
     open var isRemovedOnCompletion: Bool {
         get { settings.isRemovedOnCompletion }
         set { if mayChange() { settings.isRemovedOnCompletion = newValue } }
     }
 
-    /// How many frames a second it would like; a hint that is kept and not used yet.
+    /// The preferred number of frames a second; a hint that is kept and not used yet.
     open var preferredFrameRateRange: CAFrameRateRange {
         get { settings.preferredFrameRateRange }
         set { if mayChange() { settings.preferredFrameRateRange = newValue } }
@@ -85,7 +87,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         settings = other.settings
     }
 
-    /// A copy of the same class with the same timing and values, which may be changed.
+    /// Returns a copy of the same class with the same timing and values, which may be changed.
     ///
     /// Properties that a subclass of the program's own stores are not copied; values set with
     /// `setValue(_:forKey:)` are.
@@ -97,20 +99,21 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         return copy
     }
 
-    /// A copy for a layer to hold, with all that it holds itself.
+    /// A copy for a layer to hold; its members are frozen copies too.
     func frozenCopy(_ room: inout AnimationRoom) -> CAAnimation {
         let copy = copied()
         copy.freeze(&room)
         return copy
     }
 
-    /// From here on nothing of it can be set. A group takes copies of its members, where there is room.
+    /// Refuses all further changes of this animation. A group takes copies of its members, where
+    /// there is room.
     func freeze(_ room: inout AnimationRoom) {
         isFrozen = true
     }
 
-    /// What the renderer does for this animation, whose cycle lasts `duration` seconds; nil when it
-    /// can't do anything.
+    /// The motion that the renderer runs for this animation, whose cycle lasts `duration` seconds;
+    /// nil when nothing can move.
     func motion(_ id: AnimationID, duration: Double) -> AnimationRecord.Motion? { nil }
 
     /// The value of a property under its key-value name; nil inside where it is not set, nil where
@@ -135,15 +138,17 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         if let runner { runner(layer, key) } else { layer.add(self, forKey: key) }
     }
 
-    /// What running it as an action does instead of adding it; copies don't have it.
+    /// An action that replaces adding the animation when it is run; copies don't have it.
     package final var runner: (@MainActor (CALayer, String) -> Void)?
 
-    /// True for one that a change of a property made by itself; who looks into a program asks.
+    /// Whether a change of a property made this animation by itself; tools that inspect a program
+    /// ask.
     package final var isImplicit: Bool { settings.isImplicit }
 
     // Time
 
-    /// When it begins, in seconds of the layer's time; 0 is the time of the commit.
+    /// The time at which the animation begins, in seconds of the layer's time; 0 is the time of the
+    /// commit.
     open var beginTime: CFTimeInterval {
         get { timing.beginTime }
         set { setTime(newValue) { $0.beginTime = newValue } }
@@ -155,19 +160,19 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         set { setTime(newValue) { $0.duration = newValue } }
     }
 
-    /// How fast it runs; negative runs backward.
+    /// The rate of the animation's time; a negative one runs backward.
     open var speed: Float {
         get { Float(timing.speed) }
         set { setTime(Double(newValue)) { $0.speed = Double(newValue) } }
     }
 
-    /// Where in its cycle it begins, in seconds.
+    /// The point of the cycle at which the animation begins, in seconds.
     open var timeOffset: CFTimeInterval {
         get { timing.timeOffset }
         set { setTime(newValue) { $0.timeOffset = newValue } }
     }
 
-    /// How many cycles; may be a fraction; infinity never ends.
+    /// The number of cycles; may be a fraction; infinity never ends.
     open var repeatCount: Float {
         get { Float(timing.repeatCount) }
         set {
@@ -176,19 +181,19 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         }
     }
 
-    /// How long to repeat, in seconds; wins over `repeatCount`.
+    /// The length of time to repeat for, in seconds; takes precedence over `repeatCount`.
     open var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
         set { setTime(newValue) { $0.repeatDuration = newValue } }
     }
 
-    /// True when every cycle is followed by one played backward.
+    /// Whether every cycle is followed by one played backward.
     open var autoreverses: Bool {
         get { timing.autoreverses }
         set { setTime(0) { $0.autoreverses = newValue } }
     }
 
-    /// What shows outside the active time.
+    /// The values shown outside the active time.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(rawValue: timing.fillMode.rawValue) }
         set { setTime(0) { $0.fillMode = FillMode(rawValue: newValue.rawValue) ?? .removed } }
@@ -205,45 +210,48 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
             ?? (animationValue(forKey: key) == nil ? value(forUndefinedKey: key) : nil)
     }
 
-    /// The value of a key that is no property, and under which nothing is stored: nil. A subclass may have others.
+    /// Returns the value of a key that is no property and under which nothing is stored: nil. A
+    /// subclass may have others.
     open func value(forUndefinedKey key: String) -> Any? { nil }
 
     /// Sets a property by its key-value name, or stores any other key; copies keep both.
     ///
-    /// A value of the wrong type is told of and left out; nil for a number sets 0.
+    /// A value of the wrong type is reported and ignored; nil for a number sets 0.
     open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
-    /// As `value(forKey:)`: animations have no keys inside keys.
+    /// Returns `value(forKey:)`: animations have no nested keys.
     open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 
-    /// As `setValue(_:forKey:)`: animations have no keys inside keys.
+    /// Calls `setValue(_:forKey:)`: animations have no nested keys.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
         setValue(value, forKey: keyPath)
     }
 
-    /// Class, key path and what isn't as in a new animation, such as
+    /// The class, the key path and the properties that differ from those of a new animation, such
+    /// as
     /// `<CABasicAnimation: keyPath = opacity; duration = 2.0; fromValue = 0.25>`.
     ///
-    /// On another thread than main the class only.
+    /// On threads other than main, the class only.
     open nonisolated override var description: String { summary }
 
-    /// The same as `description`.
+    /// The text of `description`.
     open nonisolated override var debugDescription: String { description }
 
     // Archives
 
-    /// True: animations can be read where only classes that are asked for may be made.
+    /// Whether animations support secure coding: true.
     open nonisolated class var supportsSecureCoding: Bool { true }
 
     /// Writes the animation to a keyed archive, property by property, as `shouldArchiveValue(forKey:)`
     /// says. The delegate isn't written.
     open func encode(with coder: NSCoder) { write(to: coder) }
 
-    /// False keeps a property out of archives and scene files: here those that have the class's default,
-    /// and the delegate.
+    /// Returns whether a property is written to archives and scene files. Here: unless its value is
+    /// the class's default, and never the delegate.
     open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
-    /// The class that an archive names: its own, or the nearest above it that Foundation can name.
+    /// The class that an archive names: the animation's own, or the nearest superclass that
+    /// Foundation can name.
     open nonisolated override var classForCoder: AnyClass {
         ArchiveClasses.named(type(of: self))
     }
@@ -251,7 +259,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     /// The keys that the class archives.
     class var archivedKeys: [String] { archivedTiming }
 
-    /// Undoes a set on a frozen copy, and tells of it.
+    /// Undoes the change of a property of a frozen copy, and reports it.
     func refuseIfFrozen(_ undo: () -> Void) {
         guard isFrozen else { return }
         isFrozen = false
@@ -260,7 +268,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         tellOfFrozen()
     }
 
-    /// False for a frozen copy, and tells of the attempt to set something.
+    /// Whether the animation may be changed; false, with a report, for a frozen copy.
     func mayChange() -> Bool {
         guard isFrozen else { return true }
         tellOfFrozen()
@@ -275,7 +283,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
 }
 
 extension CAAnimation {
-    /// When and how often it runs.
+    /// The animation's timing: when and how often it runs.
     var timing: MediaTiming { settings.timing }
 
     /// Values under keys of the program's own.
@@ -284,7 +292,7 @@ extension CAAnimation {
         set { settings.customValues = newValue }
     }
 
-    /// What the renderer runs; nil when nothing can move.
+    /// The record that the renderer runs; nil when nothing can move.
     /// - Parameter start: when it begins, in the layer's time, where it doesn't say so itself.
     func record(
         _ id: AnimationID, duration: Double, curve: TimingCurve?, start: Double = 0
@@ -305,7 +313,7 @@ extension CAAnimation {
             return
         }
         guard mayChange() else { return }
-        // A copy, as a change in place is checked for exclusive access.
+        // A local copy, as a change in place is checked for exclusive access.
         var timing = settings.timing
         change(&timing)
         settings.timing = timing

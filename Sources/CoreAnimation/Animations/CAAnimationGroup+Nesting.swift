@@ -2,12 +2,12 @@ import Foundation
 import Primitives
 import Scene
 
-/// Groups inside groups: no circles, no chain that overflows the stack when it is let go of, and no more
-/// of them on a layer than a frame can work through.
+/// Limits on nested groups: no cycles, no chain that overflows the stack when it is released, and
+/// no more animations on a layer than a frame can process.
 extension CAAnimationGroup {
-    /// True when `group` is in one of `members`, however deep. Cost: what is in them, each once.
+    /// Whether this group is among `members` or nested in them. Cost: each animation in them, once.
     func wouldHoldItself(_ members: [CAAnimation]) -> Bool {
-        // Who has never been in a group is in none of these, unless it stands there itself.
+        // A group that has never been a member of another can only be a direct element of the list.
         guard wasMember else { return members.contains { $0 === self } }
         var pending = members
         var seen = Set<ObjectIdentifier>()
@@ -21,7 +21,8 @@ extension CAAnimationGroup {
         return false
     }
 
-    /// Lets go of `animations` one by one: a chain of thousands would overflow the stack.
+    /// Releases `animations` one by one: a recursive release of a chain of thousands would overflow
+    /// the stack.
     static func release(_ animations: Locked<[CAAnimation]>) {
         var pending: [CAAnimation] = []
         animations.withLock { swap(&$0, &pending) }
@@ -35,19 +36,20 @@ extension CAAnimationGroup {
     }
 }
 
-/// How much more a layer takes of one animation, while its copy is made.
+/// The limits that remain while a layer's copy of an animation is made.
 struct AnimationRoom {
-    /// Groups around the animation.
+    /// The number of groups around the animation.
     private var depth = 0
-    /// Members that are still taken. Groups that share members multiply: sixty of two would be endless.
+    /// The number of members that are still accepted. Groups that share members multiply: sixty
+    /// nested groups of two would be endless.
     private var left = mostMembers
 
-    /// The most animations in one group, with those in the groups inside.
+    /// The most animations in one group, including those in nested groups.
     static let mostMembers = 100_000
-    /// The most groups inside each other: what the resolver looks into.
+    /// The deepest nesting of groups: the limit of the resolver.
     static let mostGroups = AnimationResolver.mostGroups
 
-    /// Copies for a layer of the members of a group; tells of those that are left out.
+    /// The frozen copies of a group's members for a layer; reports the members that are left out.
     @MainActor
     mutating func frozen(_ members: [CAAnimation]) -> [CAAnimation] {
         guard depth < Self.mostGroups else {

@@ -1,14 +1,14 @@
 import Primitives
 import Scene
 
-/// Several animations of one layer in a time of their own.
+/// Several animations of one layer that share a time space of their own.
 ///
 /// The children's begin times count from the group's begin, and they are cut off at the group's end.
 /// A child without a duration takes the group's. Only the group's delegate is told, and only its
 /// `isRemovedOnCompletion` counts.
 ///
-/// A layer takes 64 groups inside each other, and 100,000 animations in one; what is more is left out,
-/// and told of.
+/// A layer accepts groups nested 64 deep, and 100,000 animations in one group; those beyond are
+/// left out, with a report.
 open class CAAnimationGroup: CAAnimation {
     /// The animations, applied in order.
     ///
@@ -19,9 +19,9 @@ open class CAAnimationGroup: CAAnimation {
         set { setMembers(newValue) }
     }
 
-    /// The animations.
+    /// The animations, without a check.
     var members: [CAAnimation]?
-    /// True once the group was put into another.
+    /// Whether the group was ever put into another group.
     private(set) var wasMember = false
 
     override func assign(from other: CAAnimation) {
@@ -74,7 +74,7 @@ open class CAAnimationGroup: CAAnimation {
             ? put(value) { animations = $0 } : super.setAnimationValue(value, forKey: key)
     }
 
-    // Not isolated, as a subclass's plain `deinit` could not stand over one that is.
+    // Not isolated, as a subclass's plain `deinit` can't override an isolated one.
     deinit {
         guard let members, members.contains(where: { $0 is CAAnimationGroup }) else { return }
         let below = Locked(members)

@@ -4,27 +4,27 @@ import Scene
 ///
 /// Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGColor`, `CGPath`,
 /// `CGImage`, `Bool` or `String`, as the property wants; lists of numbers or colours for keys of the
-/// program's own. One of another type is told of and left out. They are read as `NSNumber`, `NSValue`
-/// and so on, as key-value coding has them.
+/// program's own. A value of another type is reported and ignored. Values are read as `NSNumber`,
+/// `NSValue` and so on, as in key-value coding.
 open class CABasicAnimation: CAPropertyAnimation {
-    // As they were given: objects are made of them when somebody reads.
+    // Kept as given: objects are made of these values when somebody reads them.
     private var from: Any?
     private var to: Any?
     private var by: Any?
 
-    /// The value at the start; nil takes the layer's, or what the other two give.
+    /// The value at the start; nil takes the layer's value, or what the other two values imply.
     open var fromValue: Any? {
         get { AnimationValue.object(from) }
         set { if mayChange() { from = newValue } }
     }
 
-    /// The value at the end; nil takes the layer's, or what the other two give.
+    /// The value at the end; nil takes the layer's value, or what the other two values imply.
     open var toValue: Any? {
         get { AnimationValue.object(to) }
         set { if mayChange() { to = newValue } }
     }
 
-    /// The way from start to end, for numbers, what is made of them, and transforms.
+    /// The difference between end and start, for numbers, values made of numbers, and transforms.
     open var byValue: Any? {
         get { AnimationValue.object(by) }
         set { if mayChange() { by = newValue } }
@@ -46,14 +46,15 @@ open class CABasicAnimation: CAPropertyAnimation {
                 by: difference(for: target), spring: spring))
     }
 
-    /// An animation that a change of `property` makes by itself, from `value` on.
+    /// The animation that a change of `property` makes by itself, starting from `value`.
     static func implicit(_ property: LayerProperty, from value: PropertyValue) -> CABasicAnimation {
         implicit(
             property, from: value, duration: CATransaction.animationDuration(),
             timingFunction: CATransaction.implicitTimingFunction)
     }
 
-    /// The same, with what the transaction said.
+    /// The implicit animation of `property` from `value`, with the transaction's duration and
+    /// curve.
     static func implicit(
         _ property: LayerProperty, from value: PropertyValue, duration: Double,
         timingFunction: CAMediaTimingFunction?
@@ -68,7 +69,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         return animation
     }
 
-    /// The way from start to end; colours, paths, names and the like have none.
+    /// The difference between end and start; nil for colours, paths, names and the like.
     private func difference(for target: PropertyMotion) -> PropertyValue? {
         guard let difference = value(by, for: target) else { return nil }
         guard difference.isDifference else {
@@ -79,7 +80,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         return difference
     }
 
-    /// What drives the way from start to end; nil goes straight.
+    /// The spring that drives the animation; nil for linear progress.
     var spring: SpringCurve? { nil }
 
     override class var archivedKeys: [String] {

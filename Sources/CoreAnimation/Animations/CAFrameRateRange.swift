@@ -1,4 +1,4 @@
-/// How many frames a second something would like.
+/// A range of preferred frame rates, in frames a second.
 ///
 /// All zero, the default, leaves the choice to the display.
 public struct CAFrameRateRange: Hashable, Sendable {
@@ -11,10 +11,10 @@ public struct CAFrameRateRange: Hashable, Sendable {
     /// Apple's C structure calls it `preferred`; nil counts as 0.
     public var preferred: Float?
 
-    /// No wishes.
+    /// No preference.
     public static let `default` = CAFrameRateRange()
 
-    /// No wishes: all zero.
+    /// No preference: all values zero.
     public init() {
         minimum = 0
         maximum = 0
@@ -23,36 +23,38 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
     /// A range of frames a second, 0 < minimum <= preferred <= maximum.
     ///
-    /// A range that makes no sense counts as the default where it is used.
+    /// An invalid range counts as the default where it is used.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         self.minimum = minimum
         self.maximum = maximum
         self.preferred = preferred
     }
 
-    /// True when nothing is wished for.
+    /// Whether no preference is given.
     var isDefault: Bool { minimum == 0 && maximum == 0 && (preferred ?? 0) == 0 }
 
-    /// True for numbers that make sense, and for the default.
+    /// Whether the numbers form a valid range, or are the default.
     var isValid: Bool {
         if isDefault { return true }
         let wish = preferred.flatMap { $0 == 0 ? nil : $0 } ?? maximum
         return minimum > 0 && minimum <= wish && wish <= maximum && maximum.isFinite
     }
 
-    /// Every how many frames of a display of `native` frames a second a call is due, at least 1.
+    /// The interval between calls, in frames of a display of `native` frames a second; at least 1.
     ///
-    /// The whole division whose rate lies in the range and is nearest the wish; where no division
-    /// lies in the range, the one nearest to it.
+    /// The integer divisor whose rate lies in the range and is nearest the preferred rate; where no
+    /// divisor's rate lies in the range, the one nearest to it.
     func divisor(of native: Double) -> Int {
         guard isValid, !isDefault, native > 0, native.isFinite else { return 1 }
         let wish = Double(preferred.flatMap { $0 == 0 ? nil : $0 } ?? maximum)
         let (low, high) = (Double(minimum), Double(maximum))
-        // Cut before it is a whole number: a minimum next to nothing makes it larger than any.
+        // Limited before the conversion to an integer: a minimum near zero makes the quotient too
+        // large for one.
         let most = max(1, Int(min((native / low).rounded(.up), 1000)))
         func badness(_ n: Int) -> (Double, Double) {
             let rate = native / Double(n)
-            // A display runs at 59.94 where it says 60: that much outside is inside.
+            // Displays that report 60 run at 59.94, so rates up to 0.5 outside the range count as
+            // inside.
             let outside = max(low - rate - 0.5, rate - high - 0.5, 0)
             return (outside, abs(rate - wish))
         }

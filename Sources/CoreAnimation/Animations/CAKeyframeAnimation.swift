@@ -7,13 +7,13 @@ import Scene
 /// Where a path is set, values are not used. Key times are used whatever their order, range and
 /// number: docs/reference/animation.md, "Key times".
 open class CAKeyframeAnimation: CAPropertyAnimation {
-    /// The values; one alone has no effect.
+    /// The values; a single value has no effect.
     open var values: [Any]? {
         get { AnimationValue.objects(given) }
         set { given = newValue }
     }
 
-    /// The values as they were given: objects are made of them when somebody reads.
+    /// The values as given: objects are made of them when somebody reads.
     private var given: [Any]? { didSet { refuseIfFrozen { given = oldValue } } }
 
     /// The path to follow, for a property that is a point or for `transform.translation`; copied.
@@ -24,30 +24,32 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
     }
 
-    /// When each value is reached, as parts of a cycle from 0 to 1; nil spaces them evenly.
+    /// The time at which each value is reached, as a fraction of the cycle from 0 to 1; nil spaces
+    /// the values evenly.
     ///
-    /// As many as values; for the discrete mode one more. Of lists of different lengths the common
-    /// beginning counts. Paced modes don't use them.
+    /// There are as many key times as values, one more in the discrete mode. Where the lists differ
+    /// in length, the excess of the longer one is ignored. Paced modes don't use key times.
     open var keyTimes: [NSNumber]? {
         didSet { refuseIfFrozen { keyTimes = oldValue } }
     }
 
-    /// The curve of each segment between two values, for the linear and the cubic mode.
+    /// The timing curve of each segment between two values, for the linear and the cubic mode.
     open var timingFunctions: [CAMediaTimingFunction]? {
         didSet { refuseIfFrozen { timingFunctions = oldValue } }
     }
 
-    /// How the values in between are made.
+    /// The way in which the values between the keyframes are calculated.
     open var calculationMode = CAAnimationCalculationMode.linear {
         didSet { refuseIfFrozen { calculationMode = oldValue } }
     }
 
-    /// How tight the curve is at each value, for the cubic modes; 0 where left out, 1 is straight.
+    /// The tension of the curve at each value, for the cubic modes; 0 where left out, 1 is
+    /// straight.
     open var tensionValues: [NSNumber]? {
         didSet { refuseIfFrozen { tensionValues = oldValue } }
     }
 
-    /// How sharp the corner is at each value, for the cubic modes; 0 where left out.
+    /// The sharpness of the corner at each value, for the cubic modes; 0 where left out.
     open var continuityValues: [NSNumber]? {
         didSet { refuseIfFrozen { continuityValues = oldValue } }
     }
@@ -58,7 +60,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         didSet { refuseIfFrozen { biasValues = oldValue } }
     }
 
-    /// How the layer turns along the path; nil leaves it as it is.
+    /// The way in which the layer turns along the path; nil leaves its rotation unchanged.
     open var rotationMode: CAAnimationRotationMode? {
         didSet { refuseIfFrozen { rotationMode = oldValue } }
     }

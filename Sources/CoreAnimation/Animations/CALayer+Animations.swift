@@ -3,10 +3,10 @@ import Scene
 import Synchronization
 
 extension CALayer {
-    /// What is attached, in the order added.
+    /// The attached animations, in the order added.
     var animations: [AttachedAnimation] { attached.all }
 
-    /// What is attached, frozen, in the order added, with what it was added under.
+    /// The attached animations with their keys: frozen copies, in the order added.
     package var attachedAnimations: [(key: String?, animation: CAAnimation)] {
         animations.map { ($0.key, $0.animation) }
     }
@@ -30,10 +30,10 @@ extension CALayer {
         hold(new, in: transaction)
     }
 
-    /// A transition is about to begin: its action is asked for, and run before it is there, so that an action that
-    /// adds a transition, too, doesn't take its place.
+    /// Announces that a transition is about to begin: its action is asked for and run before the
+    /// transition is attached, so that an action that itself adds a transition doesn't replace it.
     private func announce(_ transition: CATransition) {
-        // Layers that are shown belong to main, and so does the list.
+        // Layers in a context belong to the main thread, as does the list of announced transitions.
         guard context != nil, !transition.settings.isImplicit, !CATransaction.disableActions(),
             !transitionsAnnounced.contains(id)
         else { return }
@@ -42,7 +42,7 @@ extension CALayer {
         action(forKey: kCATransition)?.run(forKey: kCATransition, object: self, arguments: nil)
     }
 
-    /// Adds what a change made by itself.
+    /// Adds an animation that a property change made by itself.
     func attach(_ new: AttachedAnimation) {
         if let key = new.key, let old = motion?.attached[key] { remove(.replaced, old) }
         new.groups = TransactionStack.main.joinGroups()
@@ -56,11 +56,11 @@ extension CALayer {
         openBox()
         if new.movesDepth { parent?.holdsDepth = true }
         if new.redraws { setNeedsDisplay() }
-        // What another thread adds waits until main puts the layer into a window.
+        // Animations that another thread adds wait until main puts the layer into a window.
         if transaction.isMain { CATransaction.note(animated: self, motion) }
     }
 
-    /// One too many: who waits for its end is told at once.
+    /// Refuses an animation beyond the limit: those who wait for its end are told at once.
     private func refuse(_ animation: AttachedAnimation) {
         Complaint.tell(
             "\(label): more than \(AnimationList.most) animations on a layer; the others end at "
@@ -70,7 +70,8 @@ extension CALayer {
         noteEnd(animation, .removed)
     }
 
-    /// The renderer says that these are over, in this order; what isn't on its layer any more is left out.
+    /// Ends the animations that the renderer reports as over, in this order; those that aren't on
+    /// their layer any more are skipped.
     static func animationsEnded(_ ended: [(id: AnimationID, layer: CALayer)]) {
         var layers: [CALayer] = []
         var known: Set<LayerID> = []
@@ -86,7 +87,7 @@ extension CALayer {
         for layer in layers { layer.removeEnded() }
     }
 
-    /// Takes off what has ended and doesn't stay.
+    /// Removes the animations that have ended and don't stay.
     private func removeEnded() {
         let gone = detach { $0.hasEnded && $0.isRemovedOnCompletion }
         guard !gone.isEmpty else { return }
@@ -97,13 +98,14 @@ extension CALayer {
         }
     }
 
-    /// True when the animation runs here and is past its end at host time `time`.
+    /// Whether the animation runs on this layer and is past its end at host time `time`.
     func hasFinished(_ id: AnimationID, at time: Double) -> Bool {
         guard let running = attached[id]?.running else { return false }
         return running.timing.hasEnded(at: convertTime(time, from: nil))
     }
 
-    /// Starts what was added since the last commit, and hands it out; `time` is the commit's.
+    /// Starts the animations added since the last commit, and appends them to `started`; `time` is
+    /// the commit's.
     func startAnimations(at time: Double, _ started: inout [AnimationAddition]) {
         guard let motion else { return }
         if MotionHistory.isKept { Slips.checkStarts(of: self) }
@@ -137,8 +139,8 @@ extension CALayer {
         }
     }
 
-    /// Starts the only animation of a layer, which a change made by itself: most of what starts. It begins
-    /// now, and redraws nothing.
+    /// Starts the only animation of a layer, an implicit one: the most frequent case. It begins now
+    /// and redraws nothing.
     private func start(
         _ only: AttachedAnimation, _ record: AnimationRecord, _ started: inout [AnimationAddition]
     ) {
@@ -148,15 +150,15 @@ extension CALayer {
         started.append(AnimationAddition(layer: id, animation: record))
     }
 
-    /// Tells of the starts that are due: of what has begun at `time`. On a layer whose time stands,
-    /// they wait until it moves on from `localTime`, by itself or by hand.
+    /// Reports the starts of animations that have begun at `time`. On a layer whose time stands
+    /// still, they wait until it moves on from `localTime`, by itself or by hand.
     func startMoving(at time: Double, since localTime: Double) {
         guard hasUnstarted else { return }
         startMoving(
             at: time, now: convertTime(time, from: nil), since: localTime, isMoving: isTimeMoving)
     }
 
-    /// The same, when the layer's time is `now`.
+    /// Reports the starts that are due when the layer's time is `now`.
     private func startMoving(
         at time: Double, now: Double, since localTime: Double, isMoving: Bool
     ) {
@@ -174,14 +176,15 @@ extension CALayer {
         wakeForStart(at: time)
     }
 
-    /// True when the start of some animation was not told.
+    /// Whether the start of some animation hasn't been reported yet.
     private var hasUnstarted: Bool {
         guard let motion else { return false }
         for each in motion.attached.all where !each.hasStarted { return true }
         return false
     }
 
-    /// Has the next start looked at when it is due, as nothing else may end the main loop's wait.
+    /// Schedules a look at the next start for when it is due, as nothing else may end the main
+    /// loop's wait.
     private func wakeForStart(at time: Double) {
         let waiting = animations.filter { !$0.hasStarted }
         guard let next = waiting.compactMap({ $0.running?.timing.beginTime }).min() else { return }
@@ -193,8 +196,9 @@ extension CALayer {
         }
     }
 
-    /// Drops what was added to a layer that nobody shows: started, and stopped at once. Those that aren't removed on
-    /// completion stay, and start when the layer is shown.
+    /// Drops the animations added to a layer that nobody shows: they are reported as started, and
+    /// stopped at once. Those that aren't removed on completion stay, and start when the layer is
+    /// shown.
     func dropUnhostedAnimations() {
         defer { for each in animations { each.leaveTree() } }
         for each in detach(where: { !$0.outlastsTree }) {
@@ -208,7 +212,7 @@ extension CALayer {
         }
     }
 
-    /// Ends an animation, unfinished.
+    /// Removes an animation before its end, as unfinished.
     func remove(_ how: MotionHistory.End, _ each: AttachedAnimation) {
         guard mayBegin else { return carry { $0.remove(how, each) } }
         motion?.attached.remove(each.id)
@@ -216,7 +220,7 @@ extension CALayer {
         noteRemoval(of: each, how)
     }
 
-    /// Ends all animations, unfinished.
+    /// Removes all animations before their ends, as unfinished.
     func removeAllAttached() {
         guard !attached.isEmpty else { return }
         guard mayBegin else { return carry { $0.removeAllAttached() } }
@@ -234,19 +238,20 @@ extension CALayer {
         context.note(removed: each.id, from: self)
     }
 
-    /// Draws the model's values again, without a fade: an animation led there.
+    /// Draws the model's values anew, without a fade, at the end of an animation.
     private func drawEnd() {
         endsAnimatedDrawing = true
         setNeedsDisplay()
     }
 
-    /// An id that no animation has.
+    /// An id that no other animation has.
     static func newAnimationID() -> AnimationID {
         AnimationID(rawValue: lastAnimationID.add(1, ordering: .relaxed).newValue)
     }
 }
 
-/// The last number given out, on any thread.
+/// The last id given out, on any thread.
 private let lastAnimationID = Atomic<UInt64>(0)
-/// The layers whose transition's action is asked for or runs: a transition that it adds asks for none.
+/// The layers whose transition's action is being asked for or run; a transition that this action
+/// adds asks for none.
 @MainActor private var transitionsAnnounced: Set<LayerID> = []

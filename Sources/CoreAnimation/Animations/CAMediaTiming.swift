@@ -1,24 +1,25 @@
 public import Primitives
 import Scene
 
-/// How an object's time follows its parent's; docs/reference/timing.md.
+/// The dependence of an object's time on its parent's; docs/reference/timing.md.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
-    /// When it begins, in seconds of the parent's time; 0 is the time of the commit.
+    /// The time at which the object begins, in seconds of the parent's time; 0 is the time of the
+    /// commit.
     var beginTime: CFTimeInterval { get set }
     /// The length of one cycle, in seconds of own time.
     var duration: CFTimeInterval { get set }
-    /// How fast own time runs; negative runs backward.
+    /// The rate of own time; a negative one runs backward.
     var speed: Float { get set }
     /// Own time at the begin, in seconds.
     var timeOffset: CFTimeInterval { get set }
-    /// How many cycles; may be a fraction; 0 counts as 1.
+    /// The number of cycles; may be a fraction; 0 counts as 1.
     var repeatCount: Float { get set }
-    /// How long to repeat, in seconds; wins over `repeatCount`.
+    /// The length of time to repeat for, in seconds; takes precedence over `repeatCount`.
     var repeatDuration: CFTimeInterval { get set }
-    /// True when every cycle is followed by one played backward.
+    /// Whether every cycle is followed by one played backward.
     var autoreverses: Bool { get set }
-    /// What shows outside the active time.
+    /// The values shown outside the active time.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
@@ -31,7 +32,7 @@ extension CALayer {
         setValue(value, of: property)
     }
 
-    /// `convertTime`, where no subclass has a way of its own.
+    /// The implementation of `convertTime(_:from:)` for classes that don't override it.
     func time(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         if layer == nil, hasHostTime { return t }
         let shared = layer.flatMap { sharedAncestor(with: $0) }
@@ -39,7 +40,7 @@ extension CALayer {
         return timePath(below: shared).reversed().reduce(above) { $1.layerTime(at: $0) }
     }
 
-    /// `convertTime`, where no subclass has a way of its own.
+    /// The implementation of `convertTime(_:to:)` for classes that don't override it.
     func time(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         layer?.convertTime(t, from: self)
             ?? timePath(below: nil).reduce(t) { $1.parentTime(at: $0) }
@@ -55,10 +56,10 @@ extension CALayer {
         convertTime(t, to: layer)
     }
 
-    /// False when the time of this layer, or of one above it, stands still.
+    /// Whether time moves for this layer: neither its own speed nor that of a layer above it is 0.
     var isTimeMoving: Bool { hasHostTime || !timePath(below: nil).contains { $0.speed == 0 } }
 
-    /// True when neither this layer nor one above it has a time of its own, as mostly.
+    /// Whether neither this layer nor one above it has a time of its own, the usual case.
     var hasHostTime: Bool {
         guard !hasOwnTime else { return false }
         var layer = superlayer
@@ -69,11 +70,13 @@ extension CALayer {
         return true
     }
 
-    /// True when the layer's time isn't its superlayer's; most layers need no copy of the record for it.
+    /// Whether the layer's time differs from its superlayer's; most layers need no copy of the
+    /// record for the answer.
     @inline(__always)
     private var hasOwnTime: Bool { !record.isPlain && record.hasOwnTime }
 
-    /// The nearest layer that is above both, or one of them; nil when they share no tree.
+    /// The nearest common ancestor, which may be one of the two layers; nil when they share no
+    /// tree.
     private func sharedAncestor(with other: CALayer) -> LayerID? {
         var above: Set<LayerID> = []
         var layer: CALayer? = self
@@ -87,7 +90,7 @@ extension CALayer {
     }
 
     /// The timings that are not plain, from this layer up to the one below `top`, or to the root;
-    /// mostly none.
+    /// usually none.
     private func timePath(below top: LayerID?) -> [MediaTiming] {
         var path: [MediaTiming] = []
         var layer: CALayer? = self

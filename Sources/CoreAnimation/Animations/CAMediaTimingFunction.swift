@@ -11,13 +11,13 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Even speed.
+    /// Constant speed.
     public static let linear = Self(rawValue: "linear")
-    /// Slow start.
+    /// A slow start.
     public static let easeIn = Self(rawValue: "easeIn")
-    /// Slow end.
+    /// A slow end.
     public static let easeOut = Self(rawValue: "easeOut")
-    /// Slow start and end.
+    /// A slow start and end.
     public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
     /// The curve of implicit animations.
     public static let `default` = Self(rawValue: "default")
@@ -62,7 +62,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, NSCopying, S
         super.init()
     }
 
-    /// A curve of its own with the same control points. Any thread.
+    /// Returns a new curve with the same control points. Any thread.
     public func copy(with zone: NSZone? = nil) -> Any { CAMediaTimingFunction(curve: curve) }
 
     /// A curve out of a keyed archive; nil for a damaged one. Any thread.
@@ -77,7 +77,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, NSCopying, S
         super.init()
     }
 
-    /// True: it can be read where only classes that are asked for may be made.
+    /// Whether curves support secure coding: true.
     public static var supportsSecureCoding: Bool { true }
 
     /// Writes the curve to a keyed archive. Any thread.
@@ -99,15 +99,16 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, NSCopying, S
         values[1] = Float(points[index].1)
     }
 
-    /// True for a curve with the same control points, in the precision that they are given in.
+    /// Returns whether `object` is a curve with the same control points, compared in the `Float`
+    /// precision in which they are given.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? CAMediaTimingFunction)?.points == points
     }
 
-    /// A number that equal curves share.
+    /// A hash that equal curves share.
     public override var hash: Int { points.hashValue }
 
-    /// The two points in between.
+    /// The two inner control points.
     private var points: SIMD4<Float> {
         SIMD4(Float(curve.x1), Float(curve.y1), Float(curve.x2), Float(curve.y2))
     }
@@ -117,6 +118,6 @@ extension CAMediaTimingFunction {
     /// The curve of implicit animations, the same object each time.
     static let standard = CAMediaTimingFunction(name: .default)
 
-    /// The reshaped progress; the input is cut to 0...1.
+    /// Returns the reshaped progress; the input is clamped to 0...1.
     package func progress(_ progress: Double) -> Double { curve.value(at: progress) }
 }

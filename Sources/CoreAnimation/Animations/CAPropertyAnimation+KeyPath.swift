@@ -9,11 +9,12 @@ extension CAPropertyAnimation {
         keyPath = LayerKeyPaths.text(path)
     }
 
-    /// The same for a property of one kind of layer, as in
+    /// An animation of a property of one kind of layer, as in
     /// `CABasicAnimation(\CAShapeLayer.strokeEnd)`.
     ///
-    /// The path begins at a class of Core Animation's: for a layer of a subclass of its own, a program
-    /// names the class above, as nobody else may make one of its layers to see what it has.
+    /// The key path starts at one of Core Animation's classes. For a layer of the program's own
+    /// subclass, name the Core Animation class above it: only that class can be instantiated here
+    /// to look up the property.
     public convenience init<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value>) {
         self.init()
         keyPath = LayerKeyPaths.text(path)
@@ -31,7 +32,8 @@ extension CABasicAnimation {
         put(from, to, by)
     }
 
-    /// The same for a property of one kind of layer, as in
+    /// An animation of a property of one kind of layer, with values whose type the compiler checks,
+    /// as in
     /// `CABasicAnimation(\CAShapeLayer.strokeEnd, from: 0, to: 1)`.
     public convenience init<Layer: CALayer, Value>(
         _ path: KeyPath<Layer, Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil
@@ -57,7 +59,8 @@ extension CAKeyframeAnimation {
         self.values = values.compactMap { LayerKeyPaths.flat($0) }
     }
 
-    /// The same for a property of one kind of layer, as in
+    /// An animation of a property of one kind of layer through values whose type the compiler
+    /// checks, as in
     /// `CAKeyframeAnimation(\CAShapeLayer.lineWidth, values: [1, 4, 1])`.
     public convenience init<Layer: CALayer, Value>(
         _ path: KeyPath<Layer, Value>, values: [Value]

@@ -13,28 +13,29 @@ open class CAPropertyAnimation: CAAnimation {
         }
     }
 
-    /// True adds the animated value to what the layer has, instead of replacing it.
+    /// Whether the animated value is added to the layer's value instead of replacing it.
     open var isAdditive: Bool {
         get { aim.isAdditive }
         set { if mayChange() { aim.isAdditive = newValue } }
     }
 
-    /// True starts each cycle where the one before ended; no effect with `autoreverses`.
+    /// Whether each cycle starts where the one before ended; no effect with `autoreverses`.
     open var isCumulative: Bool {
         get { aim.isCumulative }
         set { if mayChange() { aim.isCumulative = newValue } }
     }
 
-    /// Makes a transform of the animation's values, which are then numbers; nil for none.
+    /// The function that makes a transform of the animation's values, which are then numbers; nil
+    /// for none.
     open var valueFunction: CAValueFunction? {
         get { aim.valueFunction }
         set { if mayChange() { aim.valueFunction = newValue } }
     }
 
-    /// What it moves, and how: a copy takes it over as one.
+    /// The property that the animation moves, and how; a copy takes it over as one value.
     private struct Aim {
         var keyPath: String?
-        /// What that names, once it was asked for: taking text apart costs more than all else.
+        /// The parsed `keyPath`, once it was asked for: parsing text costs more than all else.
         var known: KnownPath?
         var isAdditive = false
         var isCumulative = false
@@ -43,7 +44,7 @@ open class CAPropertyAnimation: CAAnimation {
 
     private var aim = Aim()
 
-    /// What `keyPath` names; nil for nothing.
+    /// The property that `keyPath` names; nil for none.
     var parsedPath: AnimationKeyPath? {
         if let known = aim.known { return known.path }
         let path = keyPath.flatMap { AnimationKeyPath(anyKey: $0) }
@@ -51,7 +52,7 @@ open class CAPropertyAnimation: CAAnimation {
         return path
     }
 
-    /// Makes it an animation of a property of the table, of which nothing needs to be taken apart.
+    /// Makes this an animation of a whole property of the table, whose key path needs no parsing.
     final func setPath(_ property: LayerProperty) {
         aim.keyPath = property.key
         aim.known = KnownPath.whole[Int(property.rawValue)]
@@ -79,7 +80,8 @@ open class CAPropertyAnimation: CAAnimation {
         aim = other.aim
     }
 
-    /// The property, and how the value is put to it; nil, and tells why, when there is none such.
+    /// The property, and how the value is applied to it; nil, with a report, when there is no such
+    /// property.
     func target() -> PropertyMotion? {
         guard let keyPath, !keyPath.isEmpty else {
             Complaint.tell("\(type(of: self)) has no keyPath; it moves nothing")
@@ -105,7 +107,7 @@ open class CAPropertyAnimation: CAAnimation {
         return target
     }
 
-    /// `any` as a value for `target`; nil, and tells why, when its type does not fit.
+    /// `any` as a value for `target`; nil, with a report, when its type does not fit.
     func value(_ any: Any?, for target: PropertyMotion) -> PropertyValue? {
         guard let any else { return nil }
         let value =
@@ -146,7 +148,7 @@ open class CAPropertyAnimation: CAAnimation {
     }
 }
 
-/// What a key path names; in an object, as copies of it cost more than a reference.
+/// A parsed key path, held in an object, as copies of the path cost more than a reference.
 private final class KnownPath: Sendable {
     let path: AnimationKeyPath?
 
@@ -154,6 +156,6 @@ private final class KnownPath: Sendable {
         self.path = path
     }
 
-    /// Those of whole properties, by their raw values.
+    /// The parsed paths of whole properties, indexed by the properties' raw values.
     static let whole = LayerProperty.allCases.map { KnownPath(AnimationKeyPath(anyKey: $0.key)) }
 }

@@ -4,8 +4,8 @@ import Scene
 
 /// A basic animation that a damped spring drives; docs/reference/animation.md, "Springs".
 ///
-/// Set `duration` to `settlingDuration`; left at 0 it is a quarter of a second like any other, and
-/// the spring is cut off. Numbers that make no sense are told of and left out.
+/// Set `duration` to `settlingDuration`; left at 0, the duration is a quarter of a second as for
+/// any animation, and the spring is cut off. Invalid numbers are reported and ignored.
 open class CASpringAnimation: CABasicAnimation {
     /// The mass at the spring's end, above 0; 1 at first.
     open var mass: CGFloat = 1 {
@@ -21,13 +21,13 @@ open class CASpringAnimation: CABasicAnimation {
         }
     }
 
-    /// How strongly the motion is slowed, 0 or more; 10 at first. Infinite jumps to the end.
+    /// The damping of the motion, 0 or more; 10 at first. Infinity jumps to the end.
     open var damping: CGFloat = 10 {
         didSet { check(damping, damping >= 0, "damping") { damping = oldValue } }
     }
 
-    /// The speed at the start, in whole ways from start to end per second; positive goes toward the
-    /// end.
+    /// The speed at the start, in distances from start to end per second; a positive one goes
+    /// toward the end.
     open var initialVelocity: CGFloat = 0 {
         didSet {
             check(initialVelocity, initialVelocity.isFinite, "initialVelocity") {
@@ -36,18 +36,19 @@ open class CASpringAnimation: CABasicAnimation {
         }
     }
 
-    /// True lets more than critical damping slow the motion further; false counts it as critical.
+    /// Whether more than critical damping slows the motion further; false counts it as critical.
     open var allowsOverdamping = false {
         didSet { refuseIfFrozen { allowsOverdamping = oldValue } }
     }
 
-    /// How long until the spring is within a thousandth of its end for good, in seconds.
+    /// The time until the spring stays within a thousandth of its end, in seconds.
     open var settlingDuration: CFTimeInterval { curve.settlingDuration }
 
-    /// The length of one swing without damping, in seconds: 2π·√(mass / stiffness).
+    /// The period of one oscillation without damping, in seconds: 2π·√(mass / stiffness).
     open var perceptualDuration: CFTimeInterval { 2 * .pi / curve.frequency }
 
-    /// How springy: 1 never rests, 0 is critically damped, below 0 is overdamped.
+    /// The springiness of the motion: 1 never comes to rest, 0 is critically damped, below 0 is
+    /// overdamped.
     open var bounce: CGFloat {
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
@@ -126,6 +127,7 @@ open class CASpringAnimation: CABasicAnimation {
 }
 
 extension CASpringAnimation {
-    /// The part of the way that is gone `time` seconds after the start; beyond 1 where it overshoots.
+    /// Returns the part of the distance covered `time` seconds after the start; beyond 1 where the
+    /// spring overshoots.
     package func progress(at time: Double) -> Double { spring?.value(at: time) ?? 1 }
 }

@@ -4,25 +4,25 @@ import Scene
 /// An animation of a whole layer, from how it looked before a change to how it looks after it.
 ///
 /// Add it in the same transaction as the change. The layer's old picture, with its sublayers, is kept
-/// by the renderer; the new one is live. A layer has one at a time: it is stored under the key
-/// `transition`, whatever key is given.
+/// by the renderer; the new picture is live. A layer has one transition at a time: it is stored
+/// under the key `transition`, whatever key is given.
 open class CATransition: CAAnimation {
-    /// How the old picture gives way to the new one.
+    /// The way in which the old picture gives way to the new one.
     open var type = CATransitionType.fade {
         didSet { refuseIfFrozen { type = oldValue } }
     }
 
-    /// The side that the new picture comes from; nil is from the left. A fade has none.
+    /// The side that the new picture comes from; nil is from the left. A fade ignores it.
     open var subtype: CATransitionSubtype? {
         didSet { refuseIfFrozen { subtype = oldValue } }
     }
 
-    /// Where in the whole transition it starts, 0...1.
+    /// The point of the whole transition at which it starts, 0...1.
     open var startProgress: Float = 0 {
         didSet { refuseIfFrozen { startProgress = oldValue } }
     }
 
-    /// Where in the whole transition it ends, 0...1.
+    /// The point of the whole transition at which it ends, 0...1.
     open var endProgress: Float = 1 {
         didSet { refuseIfFrozen { endProgress = oldValue } }
     }

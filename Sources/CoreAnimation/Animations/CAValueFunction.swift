@@ -1,14 +1,14 @@
 public import Foundation
 import Scene
 
-/// Makes a transform of the numbers that an animation interpolates.
+/// A function that makes a transform of the numbers that an animation interpolates.
 ///
 /// With one, an animation of `transform` takes numbers as its values, so that an angle can go
-/// beyond a half turn. Immutable; any thread. There is one object for each name, and what was copied of it.
+/// beyond a half turn. Immutable; any thread. There is one object for each name, apart from copies.
 public final class CAValueFunction: NSObject, SharedValueFunction, NSSecureCoding, NSCopying,
     Sendable
 {
-    /// Its name.
+    /// The function's name.
     public let name: CAValueFunctionName
     let function: ValueFunction
 
@@ -18,18 +18,18 @@ public final class CAValueFunction: NSObject, SharedValueFunction, NSSecureCodin
         super.init()
     }
 
-    /// A function of its own that does the same. Any thread.
+    /// Returns a new object for the same function. Any thread.
     public func copy(with zone: NSZone? = nil) -> Any { CAValueFunction(function) }
 
-    /// True for a function that does the same.
+    /// Returns whether `object` is the same function.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? CAValueFunction)?.function == function
     }
 
-    /// A number that equal functions share.
+    /// A hash that equal functions share.
     public override var hash: Int { function.hashValue }
 
-    /// True: it can be read where only classes that are asked for may be made.
+    /// Whether value functions support secure coding: true.
     public static var supportsSecureCoding: Bool { true }
 
     /// Writes the name to a keyed archive. Any thread.
@@ -42,12 +42,12 @@ public final class CAValueFunction: NSObject, SharedValueFunction, NSSecureCodin
         uniqueKeysWithValues: ValueFunction.allCases.map { ($0.rawValue, CAValueFunction($0)) })
 }
 
-/// What lets an initialiser hand out an object that there is already: Swift's classes can't, but a
-/// protocol's initialisers can. Only `CAValueFunction` is one.
+/// A protocol whose initialisers can return an existing object, which initialisers of Swift's
+/// classes can't. Only `CAValueFunction` conforms.
 public protocol SharedValueFunction {}
 
 extension SharedValueFunction {
-    /// The function of this name, the same object each time; nil for an unknown one.
+    /// The function of this name, the same object each time; nil for an unknown name.
     public init?(name: CAValueFunctionName) {
         guard let shared = CAValueFunction.all[name.rawValue] as? Self else { return nil }
         self = shared

@@ -1,123 +1,124 @@
 package import Scene
 
-/// An animation on a layer, for who looks into a program.
+/// An animation on a layer, for tools that inspect a program.
 package struct AttachedMotion {
-    /// Which animation.
+    /// The animation's number.
     package let id: AnimationID
-    /// What it was added under; nil for none.
+    /// The key under which the animation was added; nil for none.
     package let key: String?
-    /// The animation; one that is over has no delegate.
+    /// The animation; its delegate is nil once the animation is over.
     package let animation: CAAnimation
-    /// Seconds of a cycle.
+    /// The duration of a cycle, in seconds.
     package let duration: Double
-    /// What runs since the commit; nil before.
+    /// The record that has run since the commit; nil before.
     package let running: AnimationRecord?
-    /// True for one that is past its end, and stays on the layer.
+    /// Whether the animation is past its end and stays on the layer.
     package let hasEnded: Bool
 }
 
-/// What became of animations and of changes of late, for who looks into a program. Main thread.
+/// The recent ends of animations and changes without an animation, for tools that inspect a
+/// program. Main thread.
 ///
-/// While nobody does, there is none, and a change costs one comparison more. A program that lets
-/// inspectors in has how animations end written down from its start, as they are few; changes without an
-/// animation, which may be many in each frame, only while one is there. What it keeps is bounded: the
-/// oldest goes.
+/// While nobody inspects, there is no history, and a change costs one comparison more. A program
+/// that lets inspectors in records the ends of animations from its start, as they are few; it
+/// records changes without an animation, which may be many in each frame, only while an inspector
+/// is connected. The size of the history is bounded: the oldest entries are dropped.
 @MainActor
 package final class MotionHistory {
-    /// Why an animation is no longer on its layer.
+    /// The reasons why an animation is no longer on its layer.
     package enum End: String, Sendable {
-        /// It was played to its end.
+        /// The animation was played to its end.
         case finished
-        /// Another was added under its key.
+        /// Another animation was added under the same key.
         case replaced
         /// The program removed it by its key.
         case removed
-        /// The program removed all of the layer's.
+        /// The program removed all animations of the layer.
         case removedAll
         /// The layer, or one above it, left the tree.
         case leftTree
         /// The layer was in no shown tree at the commit.
         case neverShown
-        /// There was nothing that it could move.
+        /// There was nothing that the animation could move.
         case movedNothing
     }
 
     /// An animation that is over.
     package struct Ended {
-        /// Whose it was.
+        /// The number of the animation's layer.
         package let layer: LayerID
-        /// The layer, while it is somewhere.
+        /// The animation's layer, while it exists.
         package fileprivate(set) weak var owner: CALayer?
-        /// What it was.
+        /// The animation.
         package let motion: AttachedMotion
-        /// Why it is over.
+        /// The reason why the animation is over.
         package let how: End
-        /// When, in host time.
+        /// The host time at which the animation ended.
         package let time: Double
-        /// Whether the layer had at the end what the animation showed last.
+        /// Whether the layer's model value at the end was the value that the animation showed last.
         package let isModelThere: Bool
     }
 
-    /// A slip that was told.
+    /// A slip that was reported.
     package struct Slipped {
-        /// Which.
+        /// The slip.
         package let slip: Slip
-        /// When it was told last, in host time.
+        /// The host time at which the slip was last reported.
         package fileprivate(set) var time: Double
-        /// How many times.
+        /// The number of times that the slip was reported.
         package fileprivate(set) var count: Int
     }
 
-    /// Why a change made no implicit animation.
+    /// The reasons why a change made no implicit animation.
     package enum Refusal: String, Sendable {
         /// The transaction had its actions disabled.
         case disabled
         /// The delegate answered `NSNull`.
         case delegate
-        /// The layer's `actions` have `NSNull`, or its style does.
+        /// The layer's `actions`, or its style, has `NSNull` for the key.
         case actions
         /// The layer's class answered `NSNull`.
         case classDefault
-        /// No commit had carried the layer.
+        /// The layer is new: no commit had carried it.
         case isNew
         /// The property has no implicit animation.
         case noAction
-        /// A colour came where none was.
+        /// The colour was nil before the change.
         case fromNothing
     }
 
     /// A change that made no implicit animation.
     package struct Refused {
-        /// The property.
+        /// The key of the property.
         package let key: String
-        /// Why, the last time.
+        /// The reason why the last change made none.
         package fileprivate(set) var why: Refusal
-        /// When it was the last time, in host time.
+        /// The host time of the last such change.
         package fileprivate(set) var time: Double
-        /// How many times, since somebody looks.
+        /// The number of such changes since an inspector began to look.
         package fileprivate(set) var count: Int
     }
 
-    /// What is written to; nil nearly always.
+    /// The history that is recorded; nil nearly always.
     package private(set) static var current: MotionHistory?
-    /// True while changes are written down or looked at for slips: asked in each property set.
+    /// Whether changes are recorded or checked for slips; read at each property change.
     static var isKept = false
     private static var users = 0
-    /// True while changes are written down.
+    /// Whether changes are recorded.
     fileprivate static var keepsChanges: Bool { changeUsers > 0 }
-    /// True while anything is written down.
+    /// Whether anything is recorded.
     static var isOn: Bool { users > 0 }
     private static var changeUsers = 0
 
-    /// What somebody wants to be written down.
+    /// The part of the history that an observer wants recorded.
     package enum Interest: Sendable {
-        /// How animations end, and what was told of them.
+        /// The ends of animations, and the messages about them.
         case endings
-        /// That, and changes that made no animation.
+        /// The ends of animations, and the changes that made no animation.
         case changes
     }
 
-    /// Somebody begins to look; call `release` as often with the same.
+    /// Begins recording for an observer; call `release` with the same interest to end it.
     package static func retain(_ interest: Interest) {
         users += 1
         if interest == .changes { changeUsers += 1 }
@@ -125,10 +126,10 @@ package final class MotionHistory {
         refresh()
     }
 
-    /// Somebody began to look, or looks no more.
+    /// Updates `isKept` after an observer came or went.
     static func refresh() { isKept = users > 0 || Complaint.givesAdvice }
 
-    /// Somebody looks no more; with the last of them all is forgotten.
+    /// Ends recording for an observer; with the last observer the history is dropped.
     package static func release(_ interest: Interest) {
         users = max(0, users - 1)
         if interest == .changes { changeUsers = max(0, changeUsers - 1) }
@@ -139,14 +140,14 @@ package final class MotionHistory {
 
     private func forgetChanges() { (refusals, refusing, silencer) = ([:], [], nil) }
 
-    /// The most animations that are kept, of all layers and of one.
+    /// The most ended animations kept: of all layers, and of one.
     static let mostEnded = 1024, mostOfLayer = 16
-    /// The most layers whose changes are kept, and the most keys of one.
+    /// The most layers whose refused changes are kept, and the most keys of one layer.
     static let mostRefusing = 1024, mostKeys = 32
-    /// The most messages that are kept.
+    /// The most messages kept.
     static let mostMessages = 256
 
-    /// What ended the search for an action with nothing, while it runs.
+    /// The reason why the search for an action, while it runs, found none.
     var silencer: Refusal?
     private var endings: [Ended] = []
     private var refusals: [LayerID: [Refused]] = [:]
@@ -156,13 +157,13 @@ package final class MotionHistory {
 
     private init() {}
 
-    /// Animations of a layer that are over, the latest last; at most 16.
+    /// Returns the animations of a layer that are over, the latest last; at most 16.
     package func ended(of layer: LayerID) -> [Ended] {
         Array(endings.filter { $0.layer == layer }.suffix(Self.mostOfLayer))
     }
 
-    /// Layers with animations that are over, which are in no tree that is shown; none that is inside of
-    /// another of them. Cost: the layers around each.
+    /// The layers with ended animations that are in no tree that is shown; layers inside another of
+    /// them are left out. Cost: the superlayers of each.
     package var unshownLayers: [CALayer] {
         var found: [LayerID: CALayer] = [:]
         for layer in endings.compactMap(\.owner) where !layer.isHosted { found[layer.id] = layer }
@@ -177,12 +178,12 @@ package final class MotionHistory {
         return found.values.filter { !isInside($0) }.sorted { $0.id.rawValue < $1.id.rawValue }
     }
 
-    /// Changes of a layer that made no implicit animation.
+    /// Returns the changes of a layer that made no implicit animation.
     package func refused(of layer: LayerID) -> [Refused] {
         refusals[layer] ?? []
     }
 
-    /// The slips that were told of a layer, since the program lets inspectors in.
+    /// Returns the slips reported of a layer since the program began to let inspectors in.
     package func slips(of layer: LayerID) -> [Slipped] {
         slips[layer] ?? []
     }
@@ -191,21 +192,21 @@ package final class MotionHistory {
         guard slips[layer.id] != nil || slips.count < Self.mostRefusing else { return }
         let time = CACurrentMediaTime()
         var list = slips[layer.id] ?? []
-        // Of each sort the last, as its numbers may change from time to time.
+        // Of each code only the latest slip is kept, as its numbers may change from time to time.
         let old = list.firstIndex { $0.slip.code == slip.code }
         let count = old.map { list.remove(at: $0).count } ?? 0
         list.append(Slipped(slip: slip, time: time, count: count + 1))
         slips[layer.id] = list
     }
 
-    /// What was told of a layer's animation under `key` when it was committed.
+    /// Returns the messages about a layer's animation under `key`, from its commit.
     package func messages(of layer: LayerID, key: String?) -> [String] {
         messages.filter { $0.layer == layer && $0.key == key }.map(\.text)
     }
 
     func note(_ each: AttachedAnimation, of layer: CALayer, _ how: End, at time: Double) {
         let copy = each.animation.copied()
-        // What the program hears of its animation must not depend on who looks.
+        // The program's delegate must not be called by the copy, whoever inspects it.
         copy.delegate = nil
         let motion = AttachedMotion(
             id: each.id, key: each.key, animation: copy, duration: each.duration,
@@ -252,14 +253,15 @@ extension CALayer {
         }
     }
 
-    /// True once a commit has carried the layer to the renderer.
-    // Not the stored property: one that other rooms reach is checked for exclusive access by each property set.
+    /// Whether a commit has carried the layer to the renderer.
+    // A computed property: a stored one that other rooms reach would be checked for exclusive
+    // access at each property change.
     package var isKnownToRenderer: Bool { isCommitted }
 
-    /// True for a layer that draws its contents.
+    /// Whether the layer draws its contents.
     package var isDrawn: Bool { backing != nil }
 
-    /// An animation is no longer here.
+    /// Records that an animation is no longer on the layer.
     func noteEnd(_ each: AttachedAnimation, _ how: MotionHistory.End) {
         guard MotionHistory.isOn, MainQueue.isCurrent, let history = MotionHistory.current else {
             return
@@ -267,7 +269,7 @@ extension CALayer {
         history.note(each, of: self, how, at: CACurrentMediaTime())
     }
 
-    /// A property is set without an implicit animation.
+    /// Records that a property was set without an implicit animation.
     func noteRefusal(_ property: LayerProperty) {
         guard let history = MotionHistory.current else { return }
         let silencer = history.silencer

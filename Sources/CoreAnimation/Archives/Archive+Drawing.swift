@@ -2,12 +2,12 @@ import Drawing
 import Foundation
 import Primitives
 
-/// What Drawing's objects are in archives.
+/// The archive form of Drawing's objects.
 extension Archive {
     // MARK: Colours
 
-    /// A colour by its own components, so that it keeps its space; one of a space without a name, as of a
-    /// table or a profile, as what is shown.
+    /// A colour by its own components, so that it keeps its colour space; a colour in a space
+    /// without a name, such as one of a table or a profile, by the RGBA value that is shown.
     static func color(_ color: CGColor) -> CodedValue {
         let named = color.colorSpace?.name == nil ? CGColor(color.rgba) : color
         return CodedValue(
@@ -25,7 +25,7 @@ extension Archive {
 
     // MARK: Paths
 
-    /// A path as a letter for each element, named as SVG names them, and all coordinates.
+    /// A path as one letter for each element, named as in SVG, and all coordinates.
     static func path(_ elements: PathElements) -> CodedValue {
         var (letters, numbers) = ("", [Double]())
         func add(_ letter: String, _ points: CGPoint...) {
@@ -44,7 +44,7 @@ extension Archive {
         return CodedValue(.path, numbers, name: letters)
     }
 
-    /// Nil for one whose letters and coordinates don't fit each other.
+    /// The path; nil where its letters and coordinates don't match.
     static func path(_ coded: CodedValue) -> CGPath? {
         var elements = PathElements()
         var rest = coded.numbers[...]
@@ -71,8 +71,8 @@ extension Archive {
 
     // MARK: Pictures
 
-    /// A picture without alpha as PNG. PNG holds colours without their alpha multiplied in, which loses
-    /// some of them: so others are written as the pixels that they are.
+    /// An opaque picture as PNG. PNG stores colours that aren't multiplied by alpha, which would
+    /// lose precision of premultiplied colours, so pictures with alpha are written as raw pixels.
     static func picture(_ image: CGImage, _ key: String) -> CodedValue? {
         let bitmap = image.bitmap
         let size = [Double(bitmap.width), Double(bitmap.height), bitmap.isOpaque ? 1 : 0]
@@ -169,7 +169,7 @@ extension Archive {
         return style
     }
 
-    /// Attributed text: its letters, the length of each run, and its attributes.
+    /// Attributed text: its characters, the length of each run, and the attributes of each run.
     static func text(_ text: NSAttributedString, _ key: String, _ coder: NSCoder) -> CodedValue {
         var (lengths, parts) = ([Double](), [Any]())
         var place = 0
@@ -179,7 +179,7 @@ extension Archive {
             let table = Dictionary(
                 uniqueKeysWithValues: attributes.map { ($0.key.rawValue, drawn($0.value)) })
             guard let part = object(table, for: key, in: coder) else { break }
-            // Runs may begin before the place that was asked for.
+            // Foundation may report a run that begins before the place that was asked for.
             let end = max(NSMaxRange(range), place + 1)
             lengths.append(Double(end - place))
             parts.append(part)
@@ -207,7 +207,7 @@ extension Archive {
         return text
     }
 
-    /// What views call a font or a colour, as what is drawn of it.
+    /// The object of Drawing behind a view's font or colour; other values as they are.
     private static func drawn(_ any: Any) -> Any {
         switch any {
         case let font as any FontSource: font.ctFont

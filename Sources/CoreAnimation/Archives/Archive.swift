@@ -3,25 +3,26 @@ import Foundation
 import Primitives
 import Scene
 
-/// Turns values into objects that keyed archives hold, and back. The thread that has the objects.
+/// Converts values to objects that keyed archives hold, and back. Called on the thread that owns
+/// the objects.
 @MainActor
 enum Archive {
-    /// Writes a value under a key; nil is written as none. One that no archive can hold is told of and
-    /// left out.
+    /// Writes a value under a key; nil is written as no value. A value that no archive can hold is
+    /// reported and left out.
     static func encode(_ value: Any?, forKey key: String, with coder: NSCoder) {
         guard let value else { return coder.encode(nil, forKey: key) }
         guard let object = object(value, for: key, in: coder) else { return }
         coder.encode(object, forKey: key)
     }
 
-    /// What is under a key: nil when there is nothing, nil inside for none.
+    /// The value under a key: nil where the key is missing, nil inside where it holds no value.
     static func decode(_ key: String, from coder: NSCoder) -> Any?? {
         guard coder.containsValue(forKey: key) else { return nil }
         let object = coder.decodeObject(of: ArchiveClasses.allowed(by: coder), forKey: key)
         return .some(object.flatMap { value($0) })
     }
 
-    /// True, and counts as one object deeper, for a coder that can be worked with; else tells why not.
+    /// Enters an object, and returns whether the coder can be used; where it can't, reports why.
     static func begin(
         _ coder: NSCoder, _ what: String, below most: Int = ArchiveDepth.limit
     ) -> Bool {
@@ -39,7 +40,7 @@ enum Archive {
         return true
     }
 
-    /// Writes values under keys of the program's own, in order, each after its key.
+    /// Writes the values under keys of the program's own, in order, each after its key.
     static func encodeCustom(_ values: [(String, Any)], with coder: NSCoder) {
         var list: [Any] = []
         for (key, value) in values {
@@ -49,7 +50,7 @@ enum Archive {
         if !list.isEmpty { coder.encode(NSArray(array: list), forKey: customKey) }
     }
 
-    /// Those that an archive has.
+    /// The values that `encodeCustom` wrote to an archive, with their keys.
     static func decodeCustom(from coder: NSCoder) -> [(String, Any)] {
         guard let list = decode(customKey, from: coder).flatMap({ $0 }) as? [Any] else { return [] }
         return stride(from: 0, to: list.count - 1, by: 2).compactMap { index in
@@ -57,22 +58,22 @@ enum Archive {
         }
     }
 
-    /// The key of the table's row for all of them.
+    /// The key under which all these values are written: that of the table's `custom` property.
     private static let customKey = LayerProperty.custom.key
 
-    /// True when something that was read of the archive was damaged.
+    /// Whether the decoder has found the archive damaged.
     static func hasFailed(_ coder: NSCoder) -> Bool {
-        // Other coders of Foundation's don't have an error, and end the program when asked.
+        // Foundation's other coders have no error, and end the program when asked for it.
         (coder as? NSKeyedUnarchiver)?.error != nil
     }
 
     // MARK: Writing
 
-    /// An object that archives hold, for a value that `key` names in messages.
+    /// The object that archives hold for a value; `key` names the value in messages.
     static func object(_ any: Any, for key: String, in coder: NSCoder) -> Any? {
         if let value = any as? NSValue, !(value is NSNumber) { return wrapped(value, key) }
         switch AnimationValue.object(any) {
-        // Foundation on Linux writes equal numbers once, and true equals 1.
+        // Foundation on Linux writes equal numbers only once, and true equals 1.
         case let value as NSNumber where value.isFlag:
             return CodedValue(.flag, [value.boolValue ? 1 : 0])
         case let value as NSNumber: return value
@@ -105,10 +106,11 @@ enum Archive {
         }
     }
 
-    /// What `make` makes of what is in a list; nil where it lies in too many lists, which is told.
+    /// The result of `make`, which converts a list's elements; nil, with a report, where the list
+    /// is nested too deeply.
     ///
-    /// Foundation's archiver on Linux turns all below a list into objects again for each list around it:
-    /// 40 lists inside each other took it 1.7 s, 80 took 33 s.
+    /// For each enclosing list, Foundation's archiver on Linux converts everything below it again:
+    /// 40 nested lists took it 1.7 s, 80 took 33 s.
     private static func inside(_ key: String, _ make: () -> Any) -> Any? {
         let thread = ThreadState.current
         guard thread.archiveLists < ArchiveDepth.listLimit else {
@@ -162,7 +164,7 @@ enum Archive {
         _ table: [AnyHashable: Any], _ key: String, _ coder: NSCoder
     ) -> CodedValue {
         var parts: [Any] = []
-        // In the order of the keys, so that equal layers make equal archives.
+        // In the order of the keys, so that equal layers produce equal archives.
         for (name, value) in table.sorted(by: { "\($0.key)" < "\($1.key)" }) {
             guard let first = object(name.base, for: key, in: coder),
                 let second = object(value, for: "\(key).\(name)", in: coder)
@@ -174,7 +176,7 @@ enum Archive {
 
     // MARK: Reading
 
-    /// The value that an archive's object stands for; nil for one that makes no sense.
+    /// The value that an archive's object stands for; nil for an invalid one.
     static func value(_ object: Any) -> Any? {
         if let coded = object as? CodedValue { return value(coded) }
         if let text = object as? NSString { return String(describing: text) }
@@ -220,7 +222,7 @@ enum Archive {
 }
 
 extension NSNumber {
-    /// True for a Bool in an object, by Foundation's code of one.
+    /// Whether the number is a Bool, by Foundation's type code.
     fileprivate var isFlag: Bool {
         String(cString: objCType) == String(cString: NSNumber(value: true).objCType)
     }

@@ -1,17 +1,17 @@
 import Foundation
 import Primitives
 
-/// Looks whether every object of an archive names a class, and how deep they lie inside each other, before
+/// Checks that every object of an archive names a class, and how deeply objects are nested, before
 /// any of them is read.
 ///
-/// Foundation on Linux ends the program where an object's class turns out to be no class: it means to
-/// report an error, and takes a nil apart for the message. It also follows objects inside each other until
-/// the stack is used up (`ArchiveShape`). It offers no look at the objects of an archive,
-/// so they are taken out of the decoder by reflection. A Foundation that keeps them under another name is
-/// left alone: then damaged archives may end the program again, which `DamagedArchiveTests` finds.
+/// Foundation on Linux ends the program where an object's class reference is no class: while it
+/// reports the error, it unwraps a nil. It also follows nested objects until the stack overflows
+/// (`ArchiveShape`). As it offers no access to the objects of an archive, reflection takes them out
+/// of the decoder. With a Foundation that keeps them under another name nothing is checked: damaged
+/// archives may then end the program again, which `DamagedArchiveTests` finds.
 @MainActor
 enum ArchiveCheck {
-    /// False for an archive that Foundation can't be trusted with. Cost: the archive, once for a decoder.
+    /// Whether Foundation can read the archive safely. Cost: the archive, once for a decoder.
     static func isSound(_ coder: NSCoder) -> Bool {
         guard let unarchiver = coder as? NSKeyedUnarchiver,
             unarchiver !== ThreadState.current.soundArchive
@@ -38,9 +38,9 @@ enum ArchiveCheck {
         return type["$classname"] is String
     }
 
-    /// The place that a reference names; nil for what is none.
+    /// The index that a reference holds; nil for a value that is no reference.
     private static func number(_ reference: Any) -> UInt32? {
-        // A look at its fields costs more than these, which most are.
+        // Reflection costs more than these two casts, which settle most values.
         if reference is String || reference is Int { return nil }
         return field("value", of: reference) as? UInt32
     }

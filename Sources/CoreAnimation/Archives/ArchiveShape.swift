@@ -1,19 +1,19 @@
 import Foundation
 
-/// How deep the objects of an archive lie inside each other, looked at before any of them is read.
+/// The nesting of an archive's objects, checked before any of them is read.
 ///
-/// Foundation goes one call deeper for each list in a list, so that a chain of some ten thousand uses the
-/// stack up, and a chain that comes back to itself always does. It reads an object that is named often
-/// once; the values that are made of it are made each time, which doubles with each level of lists that hold
-/// the one below twice.
+/// Foundation recurses once for each list in a list, so that a chain of some ten thousand overflows
+/// the stack, and a cycle always does. It reads an object that is referenced often only once; but
+/// the values made from it are made each time, which doubles with each level of lists that hold the
+/// one below twice.
 struct ArchiveShape {
-    /// The most objects inside each other: those of layers (`ArchiveDepth.limit`) are two each, with the
-    /// list between them.
+    /// The deepest nesting of objects: a layer (`ArchiveDepth.limit`) counts as two, itself and the
+    /// list of its sublayers.
     static let deepest = 1000
     /// How many values may be made beyond one for each object; 64 bytes of a string or of data count as one.
     static let mostRepeated = 1 << 22
 
-    /// One object whose parts are looked at.
+    /// An object whose parts are being visited.
     private struct Step {
         var place: Int
         var rest: [Int]
@@ -29,14 +29,15 @@ struct ArchiveShape {
 
     private let objects: [Any]
     private let number: (Any) -> UInt32?
-    /// What was found of each object: the length of the longest chain that begins with it, 0 for one
-    /// that wasn't looked at, and how many values are made of it.
+    /// The result for each object: the length of the longest chain that begins with it, 0 where it
+    /// wasn't visited, and the number of values made from it.
     private var found: [(depth: Int, values: Int)]
     private var isOpen: [Bool]
     /// The values of all objects, each once.
     private var whole = 0
 
-    /// - Parameter number: the place of the object that a reference means; nil for what is none.
+    /// - Parameter number: the index of the object that a reference names; nil for a value that is
+    ///   no reference.
     init(_ objects: [Any], number: @escaping (Any) -> UInt32?) {
         self.objects = objects
         self.number = number
@@ -101,13 +102,13 @@ struct ArchiveShape {
 
     private static let tooDeep = "more than \(deepest) objects of it are inside each other"
 
-    /// True for a list, or for a value of ours, of which another copy is made wherever it is named.
+    /// Whether the object is a list or a `CodedValue`, which is copied wherever it is referenced.
     private func isExpanded(_ place: Int) -> Bool {
         guard let table = objects[place] as? [String: Any] else { return false }
         return table["NS.objects"] != nil || table["kind"] != nil
     }
 
-    /// The objects that one names, its class aside.
+    /// The indices of the objects that an object references, except its class.
     private func parts(of place: Int) -> [Int] {
         guard let table = objects[place] as? [String: Any] else { return [] }
         var parts: [Int] = []

@@ -3,14 +3,15 @@ import Scene
 
 /// Archives of animations: docs/reference/archives.md.
 extension CAAnimation {
-    /// What all animations have; the delegate is the program's.
+    /// The keys that all animations archive; the delegate belongs to the program and isn't
+    /// archived.
     static let archivedTiming = [
         "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration",
         "autoreverses", "fillMode", "timingFunction", "removedOnCompletion",
         "preferredFrameRateRange",
     ]
 
-    /// True for what was set.
+    /// Whether a key was set and is archived.
     func isArchived(_ key: String) -> Bool {
         guard type(of: self).archivedKeys.contains(key) else { return customValues[key] != nil }
         return !isStandard(animationValue(forKey: key).flatMap { $0 }, key)
@@ -20,7 +21,7 @@ extension CAAnimation {
         guard let value else { return true }
         let standard = CAAnimation.standardValue(forKey: key)
         switch AnimationValue.object(value) {
-        // A value is set once it is there, be it zero.
+        // These values have no default: one that exists was set, even if it is zero.
         case _ where Self.values.contains(key): return false
         case let number as NSNumber: return number == standard as? NSNumber ?? 0
         case let name as NSString: return name == standard as? NSString
@@ -31,12 +32,12 @@ extension CAAnimation {
 
     private static let values: Set<String> = ["fromValue", "toValue", "byValue"]
 
-    /// True where a program's class keeps a key out of archives that was set.
+    /// Whether a program's class keeps a key that was set out of archives.
     package func keepsBack(_ key: String) -> Bool {
         isArchived(key) && !shouldArchiveValue(forKey: key)
     }
 
-    /// Writes all that is to be archived.
+    /// Writes all archived values.
     func write(to coder: NSCoder) {
         guard Archive.begin(coder, "\(type(of: self))", below: ArchiveDepth.writtenLimit) else {
             return
@@ -51,7 +52,7 @@ extension CAAnimation {
         Archive.encodeCustom(custom.map { ($0.key, $0.value) }, with: coder)
     }
 
-    /// Takes over what an archive holds; false when it is damaged.
+    /// Reads the values of an archive; returns false when it is damaged.
     func read(from coder: NSCoder) -> Bool {
         guard Archive.begin(coder, "\(type(of: self))") else { return !coder.allowsKeyedCoding }
         defer { ArchiveDepth.leave() }
@@ -70,17 +71,17 @@ extension CAAnimation {
 
 /// Archives of emitter cells.
 extension CAEmitterCell {
-    /// What cells have beside the table of their record.
+    /// The keys that cells have beside those of their record.
     private static let attachments = ["style"]
 
-    /// True for what differs from a new cell's.
+    /// Whether a key differs from its value in a new cell.
     func isArchived(_ key: String) -> Bool {
         if key == "style" { return style != nil }
         guard let value = record[key: key] else { return customValues[key] != nil }
         return value != EmitterCellRecord()[key: key]
     }
 
-    /// Writes all that is to be archived.
+    /// Writes all archived values.
     func write(to coder: NSCoder) {
         guard Archive.begin(coder, "CAEmitterCell", below: ArchiveDepth.writtenLimit) else {
             return
@@ -95,7 +96,7 @@ extension CAEmitterCell {
         Archive.encodeCustom(custom.map { ($0.key, $0.value) }, with: coder)
     }
 
-    /// Takes over what an archive holds; false when it is damaged.
+    /// Reads the values of an archive; returns false when it is damaged.
     func read(from coder: NSCoder) -> Bool {
         guard Archive.begin(coder, "CAEmitterCell") else { return !coder.allowsKeyedCoding }
         defer { ArchiveDepth.leave() }

@@ -5,30 +5,31 @@ package import Scene
 
 /// Archives of layers: docs/reference/archives.md.
 ///
-/// What is written comes from the table of properties, in its order, and then what layers have beside
-/// it. A property goes under its own key, as `value(forKey:)` names it.
+/// The table of properties is written first, in its order, then the values that layers have beside
+/// it. A property is written under its own key, as `value(forKey:)` names it.
 extension CALayer {
-    /// What an archive has of a key.
+    /// The ways in which an archive treats a key.
     enum Archived {
-        /// There is no such thing, or it is never archived.
+        /// The key doesn't exist, or is never archived.
         case never
-        /// As a new layer has it.
+        /// The key has the value of a new layer.
         case standard(Any?)
-        /// It was set; nil inside for none.
+        /// The key was set; nil inside for no value.
         case set(Any?)
     }
 
-    /// What layers have beside the table.
+    /// The keys of layers that aren't in the table.
     private static let attachments = [
         "name", "autoresizingMask", "actions", "constraints", "layoutManager",
         "clearsContextBeforeDrawing",
     ]
 
-    /// What a new layer answers for, though nobody set it: docs/reference/archives.md, "What is archived".
+    /// The properties that are archived even when nobody set them: docs/reference/archives.md,
+    /// "What is archived".
     private static let always = LayerPropertySet(
         .cornerCurve, .contentsFormat, .allowsEdgeAntialiasing, .allowsGroupOpacity)
 
-    /// True for what was set, and the few that always are.
+    /// Whether a key is archived: it was set, or is one of the few that always are.
     func isArchived(_ key: String) -> Bool {
         switch archived(key) {
         case .never: false
@@ -37,7 +38,8 @@ extension CALayer {
         }
     }
 
-    /// What an archive has of a key; of a subclass's own in `ownArchived`.
+    /// Returns the way in which an archive treats a key; `ownArchived` answers for keys of
+    /// subclasses.
     private func archived(_ key: String) -> Archived {
         if let own = ownArchived(key) { return own }
         if Self.attachments.contains(key) { return archived(attachment: key) }
@@ -60,7 +62,7 @@ extension CALayer {
         }
     }
 
-    /// The layout manager, where it can be archived: one of constraints by its name.
+    /// The layout manager, if it can be archived; one for constraints by its name.
     private var archivedManager: Any? {
         guard let layoutManager else { return nil }
         if type(of: layoutManager) == CAConstraintLayoutManager.self { return Self.managerName }
@@ -94,7 +96,8 @@ extension CALayer {
         property == .style ? styleValues : customValues[property.key]
     }
 
-    /// A value of a text layer's: those that glide are there from the beginning, so none is none.
+    /// A text layer's value. Values that animate exist from the beginning, so nil counts as set for
+    /// them.
     private func archivedText(_ property: LayerProperty) -> Archived {
         let value = customValues[property.key]
         let fitting = value.flatMap { AnimationValue.fitting($0, AnimationKeyPath(property)) }
@@ -116,27 +119,27 @@ extension CALayer {
             case .filters where property == .compositingFilter: compositingFilter
             default: AnimationValue.boxed(value)
             }
-        // What the window gave isn't the layer's own.
+        // A scale that the window gave isn't the layer's own.
         if property == .contentsScale { return hasOwnScale ? .set(object) : .standard(object) }
         let isStandard =
             value == standardValue(of: property) && styleValue(property.key) == nil
         return isStandard ? .standard(object) : .set(object)
     }
 
-    /// What a new layer of the class has.
+    /// Returns the value that a new layer of this class has.
     package func standardValue(of property: LayerProperty) -> PropertyValue {
         ownStandards[property] ?? LayerDefaults.ofProgram.value(of: property)
             ?? property.row.defaultValue
     }
 
-    /// True where a program's class keeps a key out of archives that was set.
+    /// Whether a program's class keeps a key that was set out of archives.
     package func keepsBack(_ key: String) -> Bool {
         isArchived(key) && !shouldArchiveValue(forKey: key)
     }
 
     // MARK: Writing
 
-    /// Writes all that is to be archived.
+    /// Writes all archived values.
     func write(to coder: NSCoder) {
         guard Archive.begin(coder, label, below: ArchiveDepth.writtenLimit) else { return }
         defer { ArchiveDepth.leave() }
@@ -165,7 +168,7 @@ extension CALayer {
             + Self.attachments + ownArchivedKeys
     }
 
-    /// Values under keys of the program's own that are to be archived, by their keys in order.
+    /// The values under keys of the program's own that are to be archived, sorted by key.
     package var archivedCustomValues: [(String, Any)] {
         let known = Set(archivedKeys + [Self.givenFilterKey])
         return customValues.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
@@ -174,12 +177,12 @@ extension CALayer {
 
     // MARK: Reading
 
-    /// Takes over what an archive holds; false when it is damaged.
+    /// Reads the values of an archive; returns false when it is damaged.
     func read(from coder: NSCoder) -> Bool {
         guard Archive.begin(coder, label) else { return !coder.allowsKeyedCoding }
         defer { ArchiveDepth.leave() }
         guard ArchiveCheck.isSound(coder) else { return false }
-        // Before the rest, which it doesn't touch then.
+        // The style comes first, as it doesn't change properties that are set after it.
         for key in [LayerProperty.style.key] + archivedKeys {
             guard let value = Archive.decode(key, from: coder) else { continue }
             guard !Archive.hasFailed(coder) else { return false }
@@ -195,8 +198,8 @@ extension CALayer {
         return !Archive.hasFailed(coder)
     }
 
-    /// Sets what an archive has under a key. Where it lies is set past a subclass's own setters, as the
-    /// subclass isn't ready.
+    /// Sets the value that an archive has under a key. Geometry is set without a subclass's own
+    /// setters, as the subclass isn't initialised yet.
     private func take(_ value: Any?, forKey key: String) {
         guard !takeOwn(value, forKey: key) else { return }
         switch key {

@@ -1,13 +1,14 @@
 import Foundation
 import Primitives
 
-/// A value in an archive that is no object of Foundation's: geometry, a colour, a path, a picture.
+/// A value in an archive that isn't one of Foundation's objects: geometry, a colour, a path, a
+/// picture.
 ///
-/// `NSValue` of Foundation on Linux can't archive transforms, and ends the program where a damaged
-/// archive has another class inside of one. So all that isn't a number or a string is written as one of
-/// these. Immutable; any thread.
+/// Foundation's `NSValue` on Linux can't archive transforms, and ends the program where a damaged
+/// archive has another class in one. So everything but numbers and strings is written as a
+/// `CodedValue`. Immutable; any thread.
 final class CodedValue: NSObject, NSSecureCoding {
-    /// What it stands for; the name is what archives hold.
+    /// The kind of value; archives hold the case's name.
     enum Kind: String {
         case flag, point, size, rect, transform, affineTransform
         case color, path, picture, font, paragraph, text, dictionary, frameRates
@@ -16,11 +17,11 @@ final class CodedValue: NSObject, NSSecureCoding {
     let kind: Kind
     /// Coordinates, components and sizes.
     let numbers: [Double]
-    /// A name, or letters; empty for none.
+    /// A name, or the letters of a path; empty for none.
     let name: String
     /// The bytes of a picture.
     let bytes: Data?
-    /// Objects inside, as `Archive.object` made them.
+    /// Nested objects, made by `Archive.object`.
     let parts: [Any]
 
     init(
@@ -37,8 +38,8 @@ final class CodedValue: NSObject, NSSecureCoding {
 
     static var supportsSecureCoding: Bool { true }
 
-    /// Nil for an archive that holds no such value; what is inside of a good one may still make no
-    /// sense, which `Archive.value` finds.
+    /// Nil where the archive holds no `CodedValue`. The content of a well-formed one may still be
+    /// invalid, which `Archive.value` detects.
     init?(coder: NSCoder) {
         guard ArchiveDepth.enter() else { return nil }
         defer { ArchiveDepth.leave() }
@@ -65,7 +66,7 @@ final class CodedValue: NSObject, NSSecureCoding {
         if !parts.isEmpty { coder.encode(NSArray(array: parts), forKey: "parts") }
     }
 
-    /// The numbers to the last bit, lowest byte first.
+    /// The exact bits of the numbers, least significant byte first.
     private static func data(_ numbers: [Double]) -> Data {
         var data = Data(capacity: numbers.count * 8)
         for number in numbers {
@@ -83,19 +84,20 @@ final class CodedValue: NSObject, NSSecureCoding {
     }
 }
 
-/// How deep in an archive its reading or writing is.
+/// The nesting depth at which an archive is being read or written.
 ///
-/// Objects of a damaged archive may hold themselves: Foundation on Linux follows that until the stack is
-/// used up. Each thread counts for itself.
+/// Objects of a damaged archive may contain themselves: Foundation on Linux follows such a cycle
+/// until the stack overflows. Each thread has a depth of its own.
 enum ArchiveDepth {
-    /// The most objects inside each other that are read: a thread's stack of 8 MB has room for more.
+    /// The deepest nesting of objects that is read: a thread's stack of 8 MB has room for more.
     static let limit = 400
-    /// The most layers inside each other that are written: what is in the last can still be read.
+    /// The deepest nesting of layers that is written: the content of the innermost can still be
+    /// read.
     static let writtenLimit = 350
-    /// The most lists and dictionaries inside each other that are written.
+    /// The deepest nesting of lists and dictionaries that is written.
     static let listLimit = 32
 
-    /// Goes one object deeper; false where that is too deep, and then `leave` isn't called.
+    /// Enters one more level; returns false where that is too deep, and then `leave` isn't called.
     static func enter(below most: Int = limit) -> Bool {
         AnyThread.run {
             let thread = ThreadState.current
@@ -127,21 +129,22 @@ enum ArchiveClasses {
         ]
     }
 
-    /// All of these, whichever a key is for, and what the caller of the coder allows.
+    /// Returns all classes of layer archives, whichever key is read, and those that the coder's
+    /// caller allows.
     ///
-    /// All, as Foundation on Linux ends the program where a damaged archive has an object of a class
-    /// that isn't allowed. That it is of the right class is looked at when it is there.
+    /// All of them, as Foundation on Linux ends the program where a damaged archive has an object
+    /// of a class that isn't allowed. Whether the class is right for the key is checked afterwards.
     static func allowed(by coder: NSCoder) -> [AnyClass] {
         own + foundation + (coder.allowedClasses ?? [])
     }
 
-    /// True for a class that archives can name: Foundation on Linux knows only those that stand in no
-    /// other type and are not private.
+    /// Whether archives can name a class: Foundation on Linux knows only classes that are neither
+    /// nested in another type nor private.
     static func canName(_ type: AnyClass) -> Bool {
         String(reflecting: type).split(separator: ".").count == 2
     }
 
-    /// The class, or the nearest above it that archives can name.
+    /// The class itself, or the nearest superclass that archives can name.
     static func named(_ type: AnyClass) -> AnyClass {
         var each: AnyClass = type
         while !canName(each), let above = _getSuperclass(each) { each = above }

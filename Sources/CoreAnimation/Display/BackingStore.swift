@@ -4,28 +4,29 @@ import Pixels
 import Primitives
 import Scene
 
-/// The bitmap that a layer draws into, kept twice.
+/// A layer's own bitmap, double-buffered.
 ///
-///     front  what was drawn last, and is or will be on screen; nobody writes it
-///     back   what was on screen before; the next drawing goes here, once the renderer let go of it
+///     front  the last drawing, which is or will be on screen; nobody writes it
+///     back   the drawing before it; the next drawing goes here, once the renderer has released it
 ///
-/// The back bitmap first catches up on what it missed, by copying from the front; then only what
-/// is dirty is cleared (unless the layer says no), clipped and drawn. Cost: dirty pixels plus the pixels drawn last time.
+/// The back bitmap first catches up on the parts it missed, by copying from the front; then only
+/// the dirty region is cleared (unless the layer says no), clipped and drawn. Cost: dirty pixels
+/// plus the pixels drawn last time.
 @MainActor
 final class BackingStore {
-    /// How the layer's space lies on the bitmap.
+    /// The map of the layer's space to the bitmap.
     struct Space {
         /// The point at the corner of the bitmap.
         var origin: CGPoint
         /// Pixels per point.
         var scale: CGFloat
-        /// True when y grows upward in the bitmap.
+        /// Whether y grows upward in the bitmap.
         var isFlipped: Bool
-        /// True when the drawing covers everything.
+        /// Whether the drawing covers every pixel.
         var isOpaque: Bool
-        /// True when colours are drawn as grey.
+        /// Whether colours are drawn as grey.
         var isGray = false
-        /// False keeps what was drawn before under what is drawn.
+        /// Whether the dirty region is cleared before it is drawn.
         var isCleared = true
     }
 
@@ -33,28 +34,29 @@ final class BackingStore {
     private var front = 0
     private var ring = DamageRing(count: 2)
     private var isGray = false
-    /// Pixels per point of what was drawn last.
+    /// The scale of the last drawing, in pixels per point.
     private(set) var scale: CGFloat = 1
-    /// True when y grows upward in what was drawn last.
+    /// Whether y grows upward in the last drawing.
     private(set) var isFlipped = false
 
-    /// How many drawings have to tell their bitmap what the store holds: one for each, when one is new.
+    /// The number of coming drawings that must tag their bitmap with the store's contents: one for
+    /// each bitmap, where one is new.
     private var untold = 0
-    /// How many pixels were drawn so far.
+    /// The number of pixels that were drawn so far.
     private(set) var drawnPixels = 0
 
     /// The memory held, in bytes.
     var byteCount: Int { bitmaps.reduce(0) { $0 + ($1?.byteCount ?? 0) } }
 
-    /// The bytes that a drawing of `extent` needs beside those that are held; 0 where the bitmap
-    /// that isn't shown is of that size.
+    /// The bytes that a drawing of `extent` needs in addition to those held; 0 where the back
+    /// bitmap has that size.
     func bytesNeeded(_ extent: PixelRect) -> Int {
         if bitmaps[1 - front]?.bounds == extent { return 0 }
         return StoreMemory.byteCount(width: extent.width, height: extent.height)
     }
 
-    /// Draws `dirty` anew and returns the contents to show; nil when `body` has nothing to draw, or
-    /// memory is short: then the store is as it was.
+    /// Draws `dirty` anew and returns the contents to show; nil when `body` draws nothing, or
+    /// memory is short: then the store is unchanged.
     func draw(
         _ dirty: Region, extent: PixelRect, in space: Space, _ body: (CGContext) -> Bool
     ) -> ContentsRecord? {
@@ -69,7 +71,8 @@ final class BackingStore {
             return nil
         }
         let hasDrawn = body(context)
-        // Drawing code may keep the context, and the renderer reads the bitmap from now on.
+        // Ends the context: drawing code may keep a reference to it, and the renderer reads the
+        // bitmap from now on.
         context.finish()
         guard hasDrawn else {
             abandon(plan)
@@ -79,10 +82,10 @@ final class BackingStore {
         return finish(plan)
     }
 
-    /// A drawing that is made apart from the store, and shown when it is done.
+    /// A drawing that is made outside the store, and shown when it is finished.
     struct Plan: Sendable {
         let target: Bitmap
-        /// What is drawn.
+        /// The region that is drawn.
         let damage: Region
         let index: Int
         let isSameSize: Bool
@@ -93,14 +96,14 @@ final class BackingStore {
         fileprivate let source: Bitmap?
         fileprivate let missed: Region
 
-        /// Brings the bitmap up to date around what is drawn. Once, on any thread.
+        /// Copies the parts around the damage that the bitmap missed. Called once, on any thread.
         func copyMissed() {
             if let source { for rect in missed.rects { target.copy(rect, from: source) } }
         }
     }
 
-    /// Begins a drawing of `dirty` that `finish` ends; nil when memory is short. Until then the store
-    /// shows what it showed, and nothing else may draw into it.
+    /// Begins a drawing of `dirty` that `finish` ends; nil when memory is short. Until then the
+    /// store shows its previous drawing, and nothing else may draw into it.
     func prepare(_ dirty: Region, extent: PixelRect, in space: Space) -> Plan? {
         let isSameSize =
             bitmaps[front]?.bounds == extent && bitmaps[front]?.isOpaque == space.isOpaque
@@ -109,10 +112,9 @@ final class BackingStore {
         guard let (target, isNew) = takeBitmap(back, extent, space.isOpaque) else { return nil }
         let damage = isSameSize ? dirty : Region(extent)
         var missed = isSameSize ? ring.repair(back, bounds: extent) : Region()
-        // What is cleared and drawn anew need not be copied first.
+        // Parts that are cleared and drawn anew need no copy.
         if space.isCleared { for rect in damage.rects { missed.subtract(rect) } }
-        // The smaller copies that were made of this bitmap are out of date where it is copied and
-        // where it is drawn.
+        // The downscaled copies made of this bitmap are out of date where it is copied to or drawn.
         target.noteChange(in: missed.bounds.union(damage.bounds))
         return Plan(
             target: target, damage: damage, index: back, isSameSize: isSameSize,
@@ -120,7 +122,7 @@ final class BackingStore {
             source: bitmaps[front], missed: missed)
     }
 
-    /// The drawing of `plan` is done; the contents to show.
+    /// Ends the drawing of `plan`; returns the contents to show.
     func finish(_ plan: Plan) -> ContentsRecord {
         bitmaps[plan.index] = plan.target
         isGray = plan.isGray
@@ -140,16 +142,16 @@ final class BackingStore {
             bitmap: plan.target, dirty: plan.isSameSize ? plan.damage : nil)
     }
 
-    /// There is no drawing of `plan` after all.
+    /// Ends a drawing of `plan` that drew nothing.
     func abandon(_ plan: Plan) {
         ring.blank(plan.index)
     }
 
-    /// The back bitmap, when the renderer has let go of it and it fits; else a new one.
+    /// The back bitmap, if the renderer has released it and it fits; else a new one.
     private func takeBitmap(
         _ index: Int, _ extent: PixelRect, _ isOpaque: Bool
     ) -> (bitmap: Bitmap, isNew: Bool)? {
-        // Moved out of the array, so that ours is the only reference unless the renderer has one.
+        // Taken out of the array, so that `old` is the only reference unless the renderer has one.
         if var old = bitmaps[index].take(), old.bounds == extent, old.isOpaque == isOpaque,
             isKnownUniquelyReferenced(&old)
         {

@@ -1,8 +1,10 @@
 import Foundation
 
-// Apple's source names a method by a selector; `#selector(Board.tick(_:))` is `Board.tick(_:)` here.
+// Apple's source names a method by a selector; `#selector(Board.tick(_:))` becomes `Board.tick(_:)`
+// here.
 extension CADisplayLink {
-    /// A link that calls a method of `target` with itself; it starts with `add(to:forMode:)`.
+    /// A link that calls a method of `target` with itself as argument; it starts with
+    /// `add(to:forMode:)`.
     ///
     /// The target is retained until `invalidate()`, as on Apple's systems.
     public convenience init<Target: AnyObject>(

@@ -3,15 +3,16 @@ public import Primitives
 
 /// Calls back once a frame on the main thread, with the time at which the frame will be seen.
 ///
-/// Driven by the window's frames: no window, or a window that nobody sees, no calls. Missed frames
-/// are skipped, never made up for. Main thread only.
+/// Driven by the window's frames: without a visible window there are no calls. Missed frames are
+/// skipped, never made up for. Main thread only.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
-    /// What is called; nil once the link is invalidated, which lets go of what that holds.
+    /// The closure to call; nil once the link is invalidated, which releases what the closure
+    /// holds.
     private var handler: (@MainActor (CADisplayLink) -> Void)?
     fileprivate private(set) var modes: Set<RunLoop.Mode> = []
     private var isInvalid = false
-    /// The frame of the last call, by the count of `DisplayLinks`.
+    /// The number of the frame of the last call, counted by `DisplayLinks`.
     private var lastFrame: Int?
 
     /// The host time of the frame that caused the call, in seconds; 0 before the first.
@@ -23,16 +24,16 @@ public final class CADisplayLink: NSObject {
     /// call.
     public private(set) var duration: CFTimeInterval = 0
 
-    /// True stops the calls.
+    /// Whether the calls are suspended.
     public var isPaused = false {
         didSet { DisplayLinks.shared.update() }
     }
 
-    /// How many calls a second are wanted; the default leaves that to the display.
+    /// The preferred number of calls a second; the default leaves the choice to the display.
     ///
-    /// Calls come in every n-th frame, n being whole, so that they stay even: for 24 to 40 with 30
-    /// preferred, a display of 60 calls in every second frame. A range that makes no sense is told
-    /// of and left out. Wins over `preferredFramesPerSecond`.
+    /// Calls come in every n-th frame, n being an integer, so that they are evenly spaced: for 24
+    /// to 40 with 30 preferred, a display of 60 calls in every second frame. An invalid range is
+    /// reported and ignored. Takes precedence over `preferredFramesPerSecond`.
     public var preferredFrameRateRange = CAFrameRateRange.default {
         didSet {
             guard !preferredFrameRateRange.isValid else { return }
@@ -43,7 +44,7 @@ public final class CADisplayLink: NSObject {
         }
     }
 
-    /// How many calls a second are wanted; 0 takes the display's own rate. Older than
+    /// The preferred number of calls a second; 0 takes the display's own rate. Older than
     /// `preferredFrameRateRange`.
     public var preferredFramesPerSecond = 0 {
         didSet {
@@ -55,10 +56,11 @@ public final class CADisplayLink: NSObject {
         }
     }
 
-    /// In every how many frames of the display a call is wanted; 1 at first. The oldest of the three: it
-    /// counts where the others say nothing. Apple gives it up for `preferredFramesPerSecond`.
+    /// The number of the display's frames between calls; 1 at first. The oldest of the three
+    /// settings: it counts where the others are unset. Apple deprecates it in favour of
+    /// `preferredFramesPerSecond`.
     ///
-    /// Below 1 it means nothing on Apple's systems; here it is told of and left out.
+    /// Below 1 it has no meaning on Apple's systems; here such a value is reported and ignored.
     public var frameInterval = 1 {
         didSet {
             guard frameInterval < 1 else { return }
@@ -67,7 +69,7 @@ public final class CADisplayLink: NSObject {
         }
     }
 
-    /// A link that calls `handler` with itself; it starts with `add(to:forMode:)`.
+    /// A link that calls `handler` with itself as argument; it starts with `add(to:forMode:)`.
     ///
     /// The run loop keeps the link, and the link keeps `handler`, until `invalidate()`.
     public init(_ handler: @escaping @MainActor (CADisplayLink) -> Void) {
@@ -77,7 +79,8 @@ public final class CADisplayLink: NSObject {
 
     /// Starts the calls; the main run loop is the only one there is.
     ///
-    /// A link of the default mode rests while a finger scrolls; one of the common modes is called then, too.
+    /// A link of the default mode pauses while a finger scrolls; one of the common modes is called
+    /// then, too.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isInvalid else {
             Complaint.tell("CADisplayLink is invalidated; make a new one")
@@ -87,13 +90,13 @@ public final class CADisplayLink: NSObject {
         modes.insert(mode)
     }
 
-    /// Ends the calls of a mode; they end altogether with the last.
+    /// Ends the calls of a mode; with the last mode they end altogether.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard modes.remove(mode) != nil, modes.isEmpty else { return }
         DisplayLinks.shared.remove(self)
     }
 
-    /// Stops the calls for good and lets go of the handler.
+    /// Stops the calls for good and releases the handler.
     public func invalidate() {
         isInvalid = true
         modes = []
@@ -101,7 +104,7 @@ public final class CADisplayLink: NSObject {
         DisplayLinks.shared.remove(self)
     }
 
-    /// Every how many frames of the display a call is due.
+    /// The number of the display's frames from one call to the next.
     private func divisor(_ interval: Double) -> Int {
         guard interval > 0 else { return 1 }
         guard !preferredFrameRateRange.isDefault || preferredFramesPerSecond > 0 else {
@@ -118,7 +121,7 @@ public final class CADisplayLink: NSObject {
 
     fileprivate func fire(_ frame: DisplayLinks.Frame) {
         let every = divisor(frame.interval)
-        // Links of the same rate are called in the same frames.
+        // Aligned to multiples, so that links of the same rate are called in the same frames.
         if let lastFrame, frame.count / every == lastFrame / every { return }
         lastFrame = frame.count
         timestamp = frame.timestamp.seconds
@@ -138,7 +141,7 @@ package final class DisplayLinks {
         var timestamp: HostTime
         var target: HostTime
         var interval: Double
-        /// Counts the display's frames, missed ones too.
+        /// The number of the display's frame; missed frames count.
         var count: Int
     }
 
@@ -147,21 +150,22 @@ package final class DisplayLinks {
     }
 
     private var links: [CADisplayLink] = []
-    /// Layers with animations that their drawing depends on.
+    /// Layers with animations of properties that their drawing depends on.
     private var drawn: [WeakLayer] = []
     /// Tiled layers that animations move.
     private var tiled: [WeakLayer] = []
     private var last: (target: HostTime, count: Int)?
 
-    /// True while some link wants calls, or a layer's drawing follows an animation.
+    /// Whether some link wants calls, or a layer's drawing follows an animation.
     package private(set) var isActive = false
 
-    /// Called when `isActive` of the links changes.
+    /// Called when `isActive` changes.
     package static var onActivityChange: (@MainActor () -> Void)?
 
-    /// Runs `body` with other links than the program's, which neither count nor are called in it.
+    /// Runs `body` with a separate set of links; the program's own neither count nor are called in
+    /// it.
     ///
-    /// For tests: they share a process, and one that waits may leave a link running meanwhile.
+    /// For tests, which share a process: a test that waits may leave a link running.
     package static func apart<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
         let program = shared
         defer { shared = program }
@@ -169,7 +173,7 @@ package final class DisplayLinks {
         return try body()
     }
 
-    /// Calls every link that isn't paused and is due, then marks what must be drawn for the frame.
+    /// Calls every link that is due and not paused, then marks what must be drawn for the frame.
     /// - Parameters:
     ///   - timestamp: when the last frame was seen.
     ///   - target: when the next one will be.
@@ -178,7 +182,7 @@ package final class DisplayLinks {
         let frame = Frame(
             timestamp: timestamp, target: target, interval: interval,
             count: count(target, interval))
-        // A link may end others, or itself, while it is called.
+        // A link may invalidate others, or itself, while it is called.
         for link in links where !link.isPaused && links.contains(where: { $0 === link }) {
             if MainMode.runs(link.modes) { link.fire(frame) }
         }
@@ -186,21 +190,21 @@ package final class DisplayLinks {
         updateTiles(for: target)
     }
 
-    /// `layer` is to be drawn in each frame, as long as an animation changes what it draws.
+    /// Has `layer` drawn in each frame, as long as an animation changes what it draws.
     func add(drawn layer: CALayer) {
         guard !drawn.contains(where: { $0.layer === layer }) else { return }
         drawn.append(WeakLayer(layer: layer))
         update()
     }
 
-    /// What is seen of `layer` is looked at in each frame, as long as animations move it.
+    /// Updates the visible tiles of `layer` in each frame, as long as animations move it.
     func add(tiled layer: CATiledLayer) {
         guard !tiled.contains(where: { $0.layer === layer }) else { return }
         tiled.append(WeakLayer(layer: layer))
         update()
     }
 
-    /// Layers have left a tree: those that nobody shows are looked at for no frame.
+    /// Notes that layers have left a tree: layers that nobody shows are taken out of the lists.
     func layersLeft() {
         guard !drawn.isEmpty || !tiled.isEmpty else { return }
         drawn.removeAll { $0.layer?.context == nil }
@@ -222,7 +226,7 @@ package final class DisplayLinks {
         update()
     }
 
-    /// The number of the frame at `target`: missed frames count, so that skipping stays even.
+    /// The number of the frame at `target`: missed frames count, so that the divisors stay even.
     private func count(_ target: HostTime, _ interval: Double) -> Int {
         guard let last else {
             self.last = (target, 0)

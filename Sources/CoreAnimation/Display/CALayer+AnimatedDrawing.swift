@@ -1,33 +1,33 @@
 import Primitives
 import Scene
 
-/// Drawing that follows an animation, frame by frame: for keys that `needsDisplay(forKey:)` names.
+/// Drawing that follows an animation frame by frame, for keys that `needsDisplay(forKey:)` names.
 extension CALayer {
-    /// True while an animation moves something that the drawing depends on.
+    /// Whether an animation moves a property that the drawing depends on.
     var drawsAnimated: Bool {
         guard context != nil, let motion else { return false }
         for each in motion.attached.all where each.redraws && !each.hasEnded { return true }
         return false
     }
 
-    /// True when a change of one of the keys of `animation` redraws layers of this class.
+    /// Whether a change of one of the keys of `animation` redraws layers of this class.
     func redraws(for animation: CAAnimation) -> Bool {
         // `CALayer` itself answers false for every key.
         guard type(of: self) != CALayer.self else { return false }
         return animation.animatedKeys.contains { type(of: self).needsDisplay(forKey: $0) }
     }
 
-    /// Draws in the next commit, as the layer will look at `time`.
+    /// Marks the layer for drawing in the next commit, with its values at `time`.
     func drawAnimated(at time: HostTime) {
         parts.drawTime = time
         setNeedsDisplay()
     }
 
-    /// What draws: the layer itself, or a copy with the values that are on screen in the frame to
-    /// come, while an animation moves them.
+    /// The layer whose values are drawn: this layer or, while an animation moves them, a copy with
+    /// the values of the coming frame.
     ///
-    /// Animations added in the transaction that is being committed count: their first frame is not
-    /// that of the model.
+    /// Animations added in the transaction being committed count: their first frame doesn't show
+    /// the model's values.
     var drawingSource: CALayer {
         guard drawsAnimated, let context else { return self }
         let time = max(rare?.drawTime ?? .zero, context.clock())
@@ -42,7 +42,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-    /// The keys of the properties that it moves.
+    /// The keys of the properties that the animation moves.
     var animatedKeys: [String] {
         switch self {
         case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.animatedKeys)

@@ -4,24 +4,24 @@ import Pixels
 import Primitives
 import Scene
 
-/// A drawing beside the main thread.
+/// A drawing that runs beside the main thread.
 struct PendingDrawing {
-    /// What it is for.
+    /// The store that is drawn into.
     let store: BackingStore
-    /// What was marked since it began; an empty region stands for all.
+    /// The region marked since the drawing began; an empty region stands for everything.
     var late: Region?
 }
 
-/// Drawing that is recorded on main and played beside it: `drawsAsynchronously`.
+/// Drawing that is recorded on main and played on another thread: `drawsAsynchronously`.
 ///
 ///     main    draw(in:) records ─┐            ┌─► show, commit
 ///     worker                     └─ play ─────┘
 ///     screen  what was there before ──────────┘ new
 ///
-/// One drawing of a layer is under way at a time: what is marked meanwhile is drawn after it, so that
-/// nothing older ever comes after something newer.
+/// One drawing of a layer runs at a time: regions marked meanwhile are drawn after it, so that an
+/// older drawing never replaces a newer one.
 extension CALayer {
-    /// Records what is due and has it played; false when the layer drew nothing.
+    /// Records the due drawing and has it played; returns false when the layer drew nothing.
     func drawAsynchronously(_ all: PixelRect, _ space: BackingStore.Space, _ dirty: Region) {
         let store = backing ?? BackingStore()
         guard let plan = store.prepare(dirty, extent: all, in: space),
@@ -45,7 +45,7 @@ extension CALayer {
         withExtendedLifetime(job) {}
     }
 
-    /// The drawing of `plan` is done: it is shown, unless something else is shown by now.
+    /// Shows the finished drawing of `plan`, unless the layer shows something else by now.
     private func show(_ store: BackingStore, _ plan: BackingStore.Plan, at scale: CGFloat) {
         guard let pending = pendingDrawing, pending.store === store else { return }
         parts.pendingDrawing = nil
@@ -56,14 +56,14 @@ extension CALayer {
         if late.isEmpty { setNeedsDisplay() } else { markDisplay(pixels: late) }
     }
 
-    /// Draws what is due, and waits where it is drawn beside the main thread: for a picture of what
-    /// the layer looks like now.
+    /// Draws what is due, and waits for drawing beside the main thread: for a picture of the
+    /// layer's present look.
     package func displayNow() {
         displayIfNeeded()
         if pendingDrawing != nil { DrawQueue.shared.finish() }
     }
 
-    /// Keeps what is due until the drawing that is under way is done; false when none is.
+    /// Puts off the due drawing until the one under way is finished; returns false when none is.
     func waitsForDrawing() -> Bool {
         guard let pending = pendingDrawing else { return false }
         if needsFullDisplay || pending.late?.isEmpty == true {
@@ -76,7 +76,7 @@ extension CALayer {
         return true
     }
 
-    /// Forgets a drawing that is under way.
+    /// Abandons a drawing that is under way.
     func dropPendingDrawing() {
         rare?.pendingDrawing = nil
     }

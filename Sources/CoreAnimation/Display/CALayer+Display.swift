@@ -4,10 +4,10 @@ import Primitives
 import Scene
 
 extension CALayer {
-    /// The default of `display()`: delegate first, then the backing store. Nothing is due afterwards,
-    /// whoever called it.
+    /// The implementation of `display()`: delegate first, then the backing store. Afterwards
+    /// nothing is due, whoever called it.
     func displayByDrawing() {
-        // Inside the layer's own drawing it is told of, and what is due stays so.
+        // A call inside the layer's own drawing is reported, and the drawing remains due.
         let isOwn = displayRun == nil
         makeContents()
         guard isOwn else { return }
@@ -37,7 +37,8 @@ extension CALayer {
         }
         let refusals = MemoryAccount.shared.refusalCount
         _ = runDisplay { drawBackingStore(all, scale) }
-        // The renderer may have held the bitmap that was to be used again.
+        // The new bitmap may have been refused because the renderer still held the one to be
+        // reused.
         if MemoryAccount.shared.refusalCount > refusals { ShortMemory.wait(self, for: bytes) }
     }
 
@@ -58,16 +59,16 @@ extension CALayer {
         let drawn = store.draw(dirty, extent: all, in: space) { context in
             source.drawsSomething(in: context)
         }
-        // No drawing anywhere: the contents stay what they were.
+        // Nothing was drawn: the contents stay as they were.
         guard let drawn else { return }
         backing = store
         contentsObject = store
         showBackingStore(drawn, at: scale)
     }
 
-    /// Draws; false when nothing was there to draw.
+    /// Draws the layer; returns false when there was nothing to draw.
     ///
-    /// A subclass may call the class's own drawing, which finds nothing, and paint besides.
+    /// A subclass may call `super.draw(in:)`, which draws nothing, and paint in addition.
     func drawsSomething(in context: CGContext) -> Bool {
         delegateDeclined = false
         rare?.declinedPaint = 0
@@ -76,7 +77,7 @@ extension CALayer {
         return hasPattern || !delegateDeclined || context.paintCount > rare?.declinedPaint ?? 0
     }
 
-    /// The default of `draw(in:)`.
+    /// The implementation of `draw(in:)`.
     func drawByDelegate(in context: CGContext) {
         let before = context.paintCount
         if let delegate { delegate.draw(self, in: context) } else { delegateDeclined = true }
@@ -84,9 +85,9 @@ extension CALayer {
         if delegateDeclined, painted != 0 { parts.declinedPaint += painted }
     }
 
-    /// The action of a redrawing: that of the contents, on a layer that was shown before
-    /// (docs/reference/actions.md, "Keys of the tree"). What an animation draws frame by frame has none,
-    /// and neither has its end.
+    /// The action of a redrawing: the one for the contents, on a layer that was shown before
+    /// (docs/reference/actions.md, "Keys of the tree"). Drawing that follows an animation has none,
+    /// and neither has the drawing at its end.
     private var redrawingAction: (any CAAction)? {
         guard isCommitted, context != nil, !CATransaction.isSilent, record.contents != nil,
             !drawsAnimated, !endsAnimatedDrawing
@@ -94,7 +95,7 @@ extension CALayer {
         return action(forKey: LayerProperty.contents.key)
     }
 
-    /// Puts the drawn bitmap into the record; it fades where the action of the contents says so.
+    /// Puts the drawn bitmap into the record; it fades in where the action of the contents says so.
     func showBackingStore(_ drawn: ContentsRecord, at scale: CGFloat) {
         _ = mayBegin
         let action = redrawingAction
@@ -102,7 +103,7 @@ extension CALayer {
         rememberCommitted()
         var contents = drawn
         if dirty.contains(.contents), let part = contents.dirty {
-            // The commit before saw neither this drawing nor the one that is still pending.
+            // The last commit saw neither this drawing nor the one that is still pending.
             contents.dirty = record.contents?.dirty.map { before in
                 var both = before
                 both.add(part)
@@ -111,11 +112,11 @@ extension CALayer {
         }
         record.contents = contents
         mark(.contents)
-        // What memory didn't suffice for is coarser than the program's scale, which stays as it is.
+        // A drawing made coarser for lack of memory doesn't change the program's own scale.
         showScale(hasOwnScale && scale < backingScale ? backingScale : scale)
     }
 
-    /// The contents have `scale` pixels per point from now on; nothing glides there.
+    /// Sets the scale of the contents, in pixels per point, without an animation.
     private func showScale(_ scale: CGFloat) {
         guard record.contentsScale != scale else { return }
         record.contentsScale = scale
@@ -136,23 +137,24 @@ extension CALayer {
         backing = nil
         dropPendingDrawing()
         contentsObject = image ?? value.map { $0 as AnyObject }
-        // The commit decodes what is not decoded.
+        // An image that isn't decoded yet is decoded at the commit.
         record.contents = image.map { ContentsRecord(bitmap: $0.bitmapToPrepare) }
         if let image, image.isLeftOut { ShortMemory.wait(self, for: image.neededBytes) }
-        // Without a backing store its scale no longer holds; contents from outside have scale 1.
+        // The scale of the former backing store no longer holds; contents from outside have scale
+        // 1.
         if !hasOwnScale { showScale(1) }
         end(change)
     }
 
-    /// Pixels per point of the backing store: the program's `contentsScale`, else that of the window;
-    /// 1 where neither makes sense.
+    /// Pixels per point of the backing store: the program's `contentsScale`, else the window's
+    /// scale; 1 where that isn't positive.
     var backingScale: CGFloat {
         let scale = hasOwnScale ? record.contentsScale : context?.scale ?? record.contentsScale
         return scale > 0 ? scale : 1
     }
 
-    /// The backing store's pixels: bounds times scale, rounded up; nil, told once, when there would
-    /// be too many.
+    /// The backing store's size in pixels: bounds times scale, rounded up; nil, reported once, when
+    /// there would be too many.
     private func backingExtent(at scale: CGFloat) -> PixelRect? {
         let size = record.bounds.size
         let (width, height) = (

@@ -2,12 +2,12 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Backgrounds that are patterns: they are painted into the backing store, below what the layer draws.
+/// Pattern backgrounds, which are painted into the backing store below the layer's drawing.
 extension CALayer {
-    /// The background where it is a pattern.
+    /// The background colour, if it is a pattern.
     var patternBackground: CGColor? { backgroundObject?.pattern == nil ? nil : backgroundObject }
 
-    /// The background is about to be another: what was painted with a pattern is painted anew.
+    /// Notes that the background changes: a store into which a pattern was painted is painted anew.
     func notePattern(insteadOf old: CGColor?, _ new: CGColor?) {
         guard old != nil || new?.pattern != nil, old !== new else { return }
         setNeedsDisplay()
@@ -17,7 +17,7 @@ extension CALayer {
         mark(.contents)
     }
 
-    /// Paints the pattern into round corners; false where there is none.
+    /// Paints the pattern, clipped to the rounded corners; returns false where there is none.
     func paintsPattern(in context: CGContext) -> Bool {
         guard let pattern = patternBackground else { return false }
         context.saveGState()

@@ -1,38 +1,38 @@
 import Foundation
 import Primitives
 
-/// One run of a layer's drawing code: keeps what that code marks meanwhile.
+/// One run of a layer's drawing code; gathers the regions that the code itself marks as dirty.
 @MainActor
 final class DisplayRun {
-    /// True when the code has run, and what it marked is still to be looked at.
+    /// Whether the code has run, and its marks are still to be processed.
     var isOver = false
-    /// Marked while drawing, in pixels of the store.
+    /// The region marked while drawing, in pixels of the store.
     var late = Region()
-    /// True when all was marked while drawing.
+    /// Whether everything was marked while drawing.
     var isLateFull = false
 
-    /// True when something was marked.
+    /// Whether anything was marked while drawing.
     var hasLate: Bool { isLateFull || !late.isEmpty }
 }
 
 extension CALayer {
-    /// The drawing code that runs now.
+    /// The run of the layer's drawing code, while it runs.
     var displayRun: DisplayRun? {
         guard let lastRun, !lastRun.isOver else { return nil }
         return lastRun
     }
 
-    /// `displayIfNeeded`, where no subclass has a way of its own.
+    /// The implementation of `displayIfNeeded()` for classes that don't override it.
     func displayWhatIsDue() {
         guard needsDisplay(), displayRun == nil else { return }
         guard mayChangeHere else { return carry { $0.displayWhatIsDue() } }
         hasDisplayed = false
         if !waitsForDrawing() { display() }
-        // A class may display in a way of its own.
+        // A subclass may override `display()` without a call of super.
         if !hasDisplayed { finishDisplay() }
     }
 
-    /// Nothing is due any more but what was marked while drawing.
+    /// Clears the marks, except those made while drawing.
     func finishDisplay() {
         let run = lastRun.flatMap { $0.isOver ? $0 : nil }
         if run != nil { lastRun = nil }
@@ -45,7 +45,7 @@ extension CALayer {
         context?.note(lateDisplay: self)
     }
 
-    /// Marks `rect` of the layer's space, or all, as in need of drawing.
+    /// Marks `rect` of the layer's space, or everything, as in need of drawing.
     func markDisplay(_ rect: CGRect?) {
         guard modelLayer == nil else { return }
         guard mayChangeHere else { return carry { $0.markDisplay(rect) } }
@@ -75,7 +75,7 @@ extension CALayer {
         }
     }
 
-    /// Runs drawing code; false when it runs already, as the code would call itself.
+    /// Runs drawing code; returns false when it runs already, as the code would call itself.
     func runDisplay(_ body: () -> Void) -> Bool {
         guard displayRun == nil else {
             Complaint.tell(

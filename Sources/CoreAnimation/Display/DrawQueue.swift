@@ -1,12 +1,13 @@
 import Foundation
 import Primitives
 
-/// Drawing that runs beside the main thread, on a few threads at once, the most urgent first.
+/// A queue of drawing that runs beside the main thread, on a few threads at once, the most urgent
+/// job first.
 ///
-/// Jobs may be added on main; they run on threads of the queue's own, and what follows each runs on
-/// main, in the order in which jobs end. A job that is cancelled before it began never runs, and
-/// nothing follows it. The threads are nice: where processors are few, the ones that paint frames
-/// come first. They stay for the life of the program.
+/// Jobs may be added on main; they run on the queue's own threads, and each job's end runs on main,
+/// in the order in which jobs end. A job cancelled before it began never runs, nor does its end.
+/// The threads have a raised nice value: where processors are few, the threads that paint frames
+/// come first. They live as long as the program.
 package final class DrawQueue: Sendable {
     /// The program's queue.
     package static let shared = DrawQueue(threads: ProcessInfo.processInfo.activeProcessorCount)
@@ -15,7 +16,7 @@ package final class DrawQueue: Sendable {
     package final class Job: Sendable {
         /// Lower comes first.
         package let priority: Double
-        /// Of jobs that are as urgent the one that was added first comes first.
+        /// The order of adding: among equally urgent jobs the one added first comes first.
         fileprivate let number: Int
         fileprivate let work: @Sendable () -> Void
         fileprivate let end: @MainActor @Sendable () -> Void
@@ -38,7 +39,7 @@ package final class DrawQueue: Sendable {
         var running = 0
         var threads = 0
         var ended: [Job] = []
-        /// Drawing for the main thread; what comes before `nextOnMain` is done.
+        /// Drawing that only main may do; the pieces before `nextOnMain` are finished.
         var onMain: [(@MainActor @Sendable () -> Void)?] = []
         var nextOnMain = 0
     }
@@ -47,25 +48,25 @@ package final class DrawQueue: Sendable {
     private let state = Locked(State())
     private let busy = DispatchGroup()
     private let wake = DispatchSemaphore(value: 0)
-    /// How much the threads give way, as `nice` counts it.
+    /// The nice value of the threads.
     private static let niceness: Int32 = 10
 
-    /// A queue on so many threads, 1 at least.
+    /// A queue with this number of threads, at least 1.
     package init(threads: Int) {
         self.threads = max(1, threads)
     }
 
-    /// True when jobs wait, run, or have ended unseen by main.
+    /// Whether jobs wait, run, or have ended without main having processed the end.
     package var isBusy: Bool {
         state.withLock {
             !$0.waiting.isEmpty || $0.running > 0 || !$0.ended.isEmpty || !$0.onMain.isEmpty
         }
     }
 
-    /// How many jobs wait.
+    /// The number of waiting jobs.
     package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-    /// Adds a job: `work` runs on some thread, then `end` on main.
+    /// Adds a job: `work` runs on one of the threads, then `end` on main.
     package func add(
         priority: Double, work: @escaping @Sendable () -> Void,
         end: @escaping @MainActor @Sendable () -> Void
@@ -85,12 +86,12 @@ package final class DrawQueue: Sendable {
         return job
     }
 
-    /// Takes back a job that has not begun.
+    /// Cancels a job that has not begun.
     package func cancel(_ job: Job) {
         state.withLock { $0.waiting.remove(job) }
     }
 
-    /// Runs what follows the jobs that have ended.
+    /// Runs the ends of the jobs that are finished.
     @MainActor package func deliver() {
         let ended = state.withLock { state in
             let ended = state.ended
@@ -100,8 +101,8 @@ package final class DrawQueue: Sendable {
         for job in ended { job.end() }
     }
 
-    /// Adds drawing that only the main thread may do: one piece in each turn of its queue, so that
-    /// other work comes between.
+    /// Adds drawing that only the main thread may do: one piece in each turn of the main queue, so
+    /// that other work runs in between.
     package func addToMain(_ work: @escaping @MainActor @Sendable () -> Void) {
         let isFirst = state.withLock { state in
             state.onMain.append(work)
@@ -127,7 +128,8 @@ package final class DrawQueue: Sendable {
         DispatchQueue.main.async { self.drawOneOnMain(isTurn: true) }
     }
 
-    /// Waits until all is drawn and delivered, what that asks for too: for pictures of a known time.
+    /// Waits until all jobs are finished and delivered, including those that their ends add: for
+    /// pictures of a known time.
     @MainActor package func finish() {
         while isBusy {
             busy.wait()
@@ -138,7 +140,7 @@ package final class DrawQueue: Sendable {
 
     private func startThread() {
         let thread = Thread {
-            // On Linux the priority with the number 0 is that of the calling thread, not of the
+            // On Linux the priority with the number 0 belongs to the calling thread, not to the
             // whole process.
             _ = setpriority(__priority_which_t(0), 0, Self.niceness)
             while true {
@@ -170,10 +172,10 @@ package final class DrawQueue: Sendable {
 }
 
 extension DrawQueue {
-    /// Jobs that wait, the most urgent first. Adding, taking and cancelling one costs the logarithm of how
-    /// many there are: a tiled layer may have tens of thousands.
+    /// The waiting jobs, the most urgent first. Adding, taking and cancelling a job costs the
+    /// logarithm of their number: a tiled layer may have tens of thousands.
     fileprivate struct JobHeap {
-        /// A binary heap; what is no longer in `members` was cancelled.
+        /// A binary heap; a job that is no longer in `members` was cancelled.
         private var jobs: [Job] = []
         private var members: Set<ObjectIdentifier> = []
 
@@ -190,7 +192,7 @@ extension DrawQueue {
             }
         }
 
-        /// Takes one out that hasn't been taken; nothing for any other.
+        /// Removes a job that hasn't been taken; does nothing for any other.
         mutating func remove(_ job: Job) {
             members.remove(ObjectIdentifier(job))
             if members.isEmpty { jobs = [] }

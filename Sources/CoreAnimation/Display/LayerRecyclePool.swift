@@ -1,13 +1,14 @@
 import Scene
 
-/// Layers that are out of sight, by kind, for those that come into sight.
+/// A pool of layers that are out of sight, by kind, for reuse.
 ///
-/// Making a layer costs more than changing one, and a list of thousands of rows shows few at a time.
-/// Whoever scrolls hands in what has left and takes out what it needs; what it takes is as its last
-/// user left it, so all that differs between rows is set anew. Main thread.
+/// Making a layer costs more than changing one, and a list of thousands of lines shows few at a
+/// time. A scroller hands in the layers that have left the screen, and takes out those that it
+/// needs. A layer comes out as its last user left it, so all that differs between lines must be set
+/// anew. Main thread.
 @MainActor
 public final class LayerRecyclePool {
-    /// How many layers were made, and how many were used again.
+    /// The number of layers made, and the number of reuses.
     public private(set) var made = 0, reused = 0
 
     private var makers: [String: @MainActor () -> CALayer] = [:]
@@ -17,8 +18,8 @@ public final class LayerRecyclePool {
     /// An empty pool.
     public init() {}
 
-    /// Names a kind of layer and how one is made. A second time replaces the first; layers of the old
-    /// maker that are idle are let go.
+    /// Registers a kind of layer and the closure that makes one. A second call replaces the first;
+    /// idle layers of the old maker are released.
     public func register(_ identifier: String, make: @escaping @MainActor () -> CALayer) {
         makers[identifier] = make
         for layer in idle.removeValue(forKey: identifier) ?? [] {
@@ -26,8 +27,8 @@ public final class LayerRecyclePool {
         }
     }
 
-    /// A layer of a kind: the one that was handed in last, or a new one. Nil for a kind that nobody
-    /// registered, which is told once.
+    /// A layer of a kind: the one handed in last, or a new one. Nil for an unregistered kind, which
+    /// is reported once.
     public func dequeue(_ identifier: String) -> CALayer? {
         if let layer = idle[identifier]?.popLast() {
             reused += 1
@@ -43,7 +44,7 @@ public final class LayerRecyclePool {
     }
 
     /// Hands in a layer that this pool made: it leaves its superlayer and loses its animations.
-    /// Others, and those that are in already, are left alone.
+    /// Layers of other origin, and those already handed in, are ignored.
     public func recycle(_ layer: CALayer) {
         guard let identifier = identifiers[layer.id],
             idle[identifier]?.contains(where: { $0 === layer }) != true
@@ -53,10 +54,10 @@ public final class LayerRecyclePool {
         idle[identifier, default: []].append(layer)
     }
 
-    /// How many layers of a kind wait.
+    /// Returns the number of idle layers of a kind.
     public func idleCount(_ identifier: String) -> Int { idle[identifier]?.count ?? 0 }
 
-    /// Lets the waiting layers go, for memory.
+    /// Releases the idle layers, for memory.
     public func drain() {
         for layer in idle.values.joined() { identifiers[layer.id] = nil }
         idle = [:]

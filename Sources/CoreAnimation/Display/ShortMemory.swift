@@ -3,35 +3,36 @@ import Foundation
 import Primitives
 import Scene
 
-/// What becomes of layers for whose pixels the memory doesn't suffice (docs/limits.md).
+/// The handling of layers for whose pixels the memory doesn't suffice (docs/limits.md).
 ///
-///     a layer is drawn  ─ no room ─► what lies outside of the window lets go, the farthest first
+///     a layer is drawn  ─ no room ─► layers outside the window lose their stores, farthest first
 ///                                 ─► the layer is drawn coarser, or not at all
-///                                 ─► it waits ─ memory comes free ─► it is drawn again, as it should be
+///                                 ─► it waits ─ memory is freed ─► it is drawn at full scale
 ///
-/// Only what is in the window takes memory from what isn't, so no two layers take it from each other
-/// in turn. Main thread.
+/// Only layers in the window take memory, and only from layers outside, so no two layers take it
+/// from each other in turn. Main thread.
 @MainActor
 package enum ShortMemory {
     private struct Waiter {
         weak var layer: CALayer?
-        /// What it needs to be drawn as it should be.
+        /// The bytes that drawing at full scale needs.
         let bytes: Int
-        /// How many times its scale is halved meanwhile; nil for what isn't drawn coarser.
+        /// The number of times that the scale is halved meanwhile; nil for a layer that isn't drawn
+        /// coarser.
         var halvings: Int?
     }
 
     private static var waiting: [Waiter] = []
     private static var isListening = false
 
-    /// How many layers wait for memory.
+    /// The number of layers that wait for memory.
     package static var waitingCount: Int { waiting.count }
 
-    /// No layer's scale is halved more often: below a sixteenth nothing can be told apart.
+    /// The most halvings of a scale: below a sixteenth nothing can be made out.
     private static let mostHalvings = 4
 
-    /// How many times the scale of a bitmap of `bytes` is halved so that it fits; nil when it can't be
-    /// drawn at all.
+    /// Returns how many times the scale of a bitmap of `bytes` must be halved so that it fits; nil
+    /// when it can't be drawn at all.
     static func halvings(_ bytes: Int, _ layer: CALayer) -> Int? {
         guard MainQueue.isCurrent else { return halvings(elsewhere: bytes) }
         guard bytes > MemoryAccount.shared.room else {
@@ -44,7 +45,8 @@ package enum ShortMemory {
         return fitting > mostHalvings ? nil : fitting
     }
 
-    /// The same on another thread, for a layer in no window: it doesn't wait, as it may go to main any time.
+    /// The number of halvings, on a thread other than main, for a layer in no window: the layer
+    /// doesn't wait, as it may go to main at any time.
     private static func halvings(elsewhere bytes: Int) -> Int? {
         let room = MemoryAccount.shared.room
         guard bytes > room else { return 0 }
@@ -52,12 +54,13 @@ package enum ShortMemory {
         return fitting > mostHalvings ? nil : fitting
     }
 
-    /// Half the scale takes a quarter of the bytes, and up to a quarter more as rows are rounded up.
+    /// Half the scale takes a quarter of the bytes, and up to a quarter more as pixel rows are
+    /// rounded up.
     private static func halvings(_ bytes: Int, in room: Int) -> Int {
         (1...mostHalvings).first { (bytes + bytes / 4) >> (2 * $0) <= room } ?? mostHalvings + 1
     }
 
-    /// Draws `layer` again once there are `bytes`, or once it need not be as coarse.
+    /// Registers `layer` to be drawn again once there are `bytes`, or once it can be less coarse.
     static func wait(_ layer: CALayer, for bytes: Int, halvings: Int? = nil) {
         guard MainQueue.isCurrent else { return }
         waiting.removeAll { $0.layer == nil || $0.layer === layer }
@@ -66,8 +69,8 @@ package enum ShortMemory {
         listen()
     }
 
-    /// Has layers drawn that wait and now find room, those in the window first. While one of them waits,
-    /// those outside do, too.
+    /// Draws waiting layers that now find room, those in the window first. While one of these
+    /// waits, those outside wait, too.
     package static func retry() {
         isListening = false
         var room = MemoryAccount.shared.room
@@ -91,7 +94,7 @@ package enum ShortMemory {
         listen()
     }
 
-    /// Hears when memory comes free.
+    /// Begins listening for freed memory.
     private static func listen() {
         guard !waiting.isEmpty, !isListening else { return }
         isListening = true
@@ -100,8 +103,8 @@ package enum ShortMemory {
         }
     }
 
-    /// Lets layers outside of the window go until `bytes` come free: the farthest first, and of those
-    /// that are as far the smallest.
+    /// Frees the stores of layers outside the window until `bytes` are free: the farthest first,
+    /// and among equally far ones the smallest.
     private static func dropFarthest(_ bytes: Int, for layer: CALayer) {
         guard let root = layer.context?.root else { return }
         var found: [(layer: CALayer, far: CGFloat, bytes: Int)] = []
@@ -122,7 +125,7 @@ package enum ShortMemory {
         }
     }
 
-    /// Says once that a layer isn't drawn as it should be.
+    /// Reports once that a layer isn't drawn at its full scale.
     static func complain(_ layer: CALayer, _ bytes: Int) {
         Complaint.tell(
             "the pixels of \(layer.label) need \(ByteText.of(bytes)), and of the "
@@ -133,7 +136,8 @@ package enum ShortMemory {
 }
 
 extension CALayer {
-    /// Where a layer lies in its window, in points; nil for one without a window.
+    /// A layer's box in its window, in points, and its distance from the visible part; nil without
+    /// a window.
     fileprivate var windowBox: (box: CGRect, distance: CGFloat)? {
         guard let root = context?.root else { return nil }
         let (box, seen) = (convert(bounds, to: root), root.bounds)
@@ -145,7 +149,7 @@ extension CALayer {
         return (box, far.isNaN ? .infinity : far)
     }
 
-    /// Shows nothing until there is memory.
+    /// Drops the backing store, so that nothing is shown until there is memory.
     fileprivate func dropBackingStore() {
         CATransaction.touch()
         rememberCommitted()
@@ -155,7 +159,7 @@ extension CALayer {
         mark(.contents)
     }
 
-    /// There is memory for what was drawn coarser, or not at all.
+    /// Draws anew, at full scale, a layer that was drawn coarser or not at all.
     fileprivate func drawAgain() {
         guard let image = contentsObject as? CGImage else { return setNeedsDisplay() }
         CATransaction.touch()

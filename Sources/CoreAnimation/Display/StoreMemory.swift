@@ -1,22 +1,23 @@
 import Primitives
 
-/// The memory of backing stores and tiles: made here, so that it is counted while it lives.
+/// The memory of backing stores and tiles: allocated here, and counted while it lives.
 ///
-/// Counted is what exists, wherever it is held: a bitmap that the renderer still shows counts until
-/// the renderer lets go of it. Any thread.
+/// Every existing bitmap counts, whoever holds it: one that the renderer still shows counts until
+/// the renderer releases it. Any thread.
 package enum StoreMemory {
-    /// The most pixels that one store may have; 256 MiB.
+    /// The most pixels that one store may have: 256 MiB.
     package static let maximumArea = 1 << 26
 
     private static let bytes = Locked(0)
 
-    /// The bytes of a bitmap of this size.
+    /// Returns the bytes of a bitmap of this size.
     static func byteCount(width: Int, height: Int) -> Int { ((width * 4 + 63) & ~63) * height }
 
     /// The bytes of all backing stores and tiles of the program.
     package static var byteCount: Int { bytes.withLock { $0 } }
 
-    /// A transparent bitmap that is charged; nil when it has no pixel, too many, or memory is short.
+    /// A transparent bitmap, charged to the account; nil when it has no pixel, too many, or memory
+    /// is short.
     static func makeBitmap(width: Int, height: Int, isOpaque: Bool) -> Bitmap? {
         guard width > 0, height > 0, width <= Bitmap.maximumExtent, height <= Bitmap.maximumExtent,
             width * height <= maximumArea
@@ -45,7 +46,7 @@ extension CALayer {
         (backing?.byteCount ?? 0) + ((self as? CATiledLayer)?.tileByteCount ?? 0)
     }
 
-    /// How many pixels this layer's own drawing has drawn since it has a backing store.
+    /// The number of pixels that this layer's drawing has drawn since it has a backing store.
     package var drawnPixelCount: Int { backing?.drawnPixels ?? 0 }
 
     /// The bytes of the backing stores of this layer and all below it. Cost: the subtree.

@@ -3,7 +3,7 @@ package import Primitives
 import Scene
 
 extension CALayer {
-    /// The search behind `hitTest(_:)`, by the layers' own values.
+    /// The search behind `hitTest(_:)`, by the values of the layers themselves.
     func search(_ point: CGPoint) -> CALayer? {
         let outer = isMask ? nil : superlayer
         let matrix = outer.flatMap { HitReading().matrixOfSublayers($0) }
@@ -13,13 +13,13 @@ extension CALayer {
 }
 
 extension HitReading {
-    /// The frontmost layer of a subtree at a point of its own space, itself among them; layers that
-    /// `isOwn` refuses are left out with all below them.
+    /// Returns the frontmost layer of a subtree, its root included, at a point of the root's space.
+    /// Layers for which `isOwn` is false are left out with their subtrees.
     func search(
         from layer: CALayer, inside point: CGPoint, _ isOwn: @escaping (CALayer) -> Bool
     ) -> CALayer? {
         var search = HitSearch(self, start: point, isOwn)
-        // Whoever asks is the layer's host, if it has one.
+        // The caller is the host of the root, if that has one, so the host isn't asked.
         return search.run {
             $0.enter(layer, inside: read(layer) { $0.hitPlace(inside: point) }, asksHost: false)
         }
@@ -35,7 +35,8 @@ extension LayerContext {
         hit(point, tree(at: time), cause)
     }
 
-    /// The same, by the commit that `seen` was told last.
+    /// The model layer that a person sees at `point` of the window in the frame shown at `time`, by
+    /// the values of the last commit that was reported as seen.
     ///
     /// Cost: that of a hit test of the model tree, the values of each layer that animates, and one
     /// entry for each layer that unseen commits changed.
@@ -45,22 +46,23 @@ extension LayerContext {
         hit(point, tree(asSeenAt: time), cause)
     }
 
-    /// The tree by the values of the last commit.
+    /// Returns the tree by the values of the last commit.
     package func tree(at time: HostTime) -> SeenTree {
         SeenTree(PresentedInstant(time: time), restsAt: unseen.isEmpty ? sequence : nil)
     }
 
-    /// The tree by the commit that `seen` was told last.
+    /// Returns the tree by the values of the last commit that was reported as seen.
     package func tree(asSeenAt time: HostTime) -> SeenTree {
         SeenTree(PresentedInstant(time: time, past: unseen.past), restsAt: sequence)
     }
 
-    /// The frontmost layer that a person sees at a point in the frame shown at `time`, and every layer that
-    /// the search came to. Views aren't asked, and what is clear isn't hit.
+    /// Returns the frontmost layer that a person sees at a point in the frame shown at `time`, and
+    /// every layer that the search visited. Views aren't asked, and fully transparent layers aren't
+    /// hit.
     ///
-    /// Cost: each sublayer of the layers that have the point inside, up to `most` in all. Of a layer with
-    /// more than half as many sublayers only those near the point are told. A search that comes to more is
-    /// broken off: `isWhole` is false then, and there is no answer.
+    /// Cost: each sublayer of the layers that contain the point, up to `most` in all. Of a layer
+    /// with more than half as many sublayers only those near the point are listed. A search that
+    /// exceeds the limit is broken off: then `isWhole` is false, and there is no answer.
     package func trace(
         _ point: CGPoint, at time: HostTime, most: Int
     ) -> (answer: CALayer?, steps: [HitStep], isWhole: Bool) {
@@ -68,7 +70,8 @@ extension LayerContext {
         return (answer, trace.steps, answer != nil || !trace.isFull)
     }
 
-    /// The answer of `trace`, however far away it is. Cost: that of a hit test.
+    /// Returns the answer of `trace`, however many layers the search visits. Cost: that of a hit
+    /// test.
     package func tracedLayer(_ point: CGPoint, at time: HostTime) -> CALayer? {
         guard root.isCommitted else { return nil }
         var search = HitSearch(HitReading(seen: tree(at: time)), start: point)
@@ -87,20 +90,21 @@ extension LayerContext {
 
 /// A search from the front to the back; docs/reference/geometry.md, "Hit testing".
 ///
-/// Front to back as the renderer draws: siblings by `zPosition`, or where one doesn't lie flat as the planes
-/// of any 3D space: by their depth at the point. Iterative, for
-/// trees of any depth: a level of the stack is a layer whose sublayers are being tried.
+/// Front to back in the renderer's order: siblings by `zPosition`; where one doesn't lie flat, by
+/// their depth at the point, as the planes of any 3D space. Iterative, for trees of any depth: a
+/// level of the stack is a layer whose sublayers are being tried.
 @MainActor
 struct HitSearch {
     var cause = HitCause.hover
-    /// False has layers alone decide, whatever views say.
+    /// Whether hosts are asked; false lets layers alone decide, whatever views say.
     var asksHosts = true
-    /// True has the search leave out layers with an opacity of 0, which input is tested against like others.
+    /// Whether layers with an opacity of 0 are skipped; input is tested against them like others.
     var skipsClear = false
     private let reading: HitReading
     private let start: CGPoint
     private let isOwn: ((CALayer) -> Bool)?
-    /// Read once, so that a search without a trace costs only a comparison with nil for each layer.
+    /// Read once, so that a search without a trace costs only one comparison with nil for each
+    /// layer.
     private let trace = HitTrace.current
     private var stack: [HitLevel] = []
     private var answer: CALayer?
@@ -113,7 +117,7 @@ struct HitSearch {
         self.isOwn = isOwn
     }
 
-    /// The answer of a search that `begin` starts.
+    /// Returns the answer of a search that `begin` starts.
     mutating func run(_ begin: (inout HitSearch) -> Void) -> CALayer? {
         begin(&self)
         while answer == nil, !stack.isEmpty, trace?.isFull != true { step() }
@@ -134,7 +138,7 @@ struct HitSearch {
         }
     }
 
-    /// No sublayer was hit: the layer itself may be.
+    /// Leaves a level in which no sublayer was hit: the layer itself may be.
     private mutating func leave(_ level: HitLevel) {
         guard !level.isSpace else { return }
         let isHit = reading.contains(level.layer, level.point, isInBounds: level.isInBounds)
@@ -142,8 +146,8 @@ struct HitSearch {
         if isHit { answer = level.layer }
     }
 
-    /// Tries a subtree at a point of the superlayer's space; `matrix` is what that gives to its
-    /// sublayers.
+    /// Tries a subtree at a point of the superlayer's space; `matrix` is the superlayer's transform
+    /// of its sublayers.
     mutating func enter(_ layer: CALayer, at point: CGPoint, _ matrix: CATransform3D?) {
         guard reading.isThere(layer) else { return }
         let place = reading.read(layer) { $0.hitPlace(of: point, matrix) }

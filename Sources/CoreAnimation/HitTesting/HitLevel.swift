@@ -2,39 +2,39 @@ import Foundation
 import Primitives
 import Scene
 
-/// A layer whose sublayers are being tried, from the front.
+/// A level of the search: a layer whose sublayers are being tried, from the front.
 @MainActor
 struct HitLevel {
-    /// A layer that is tried because of its depth.
+    /// A layer whose turn its depth decides.
     private struct Candidate {
         let layer: CALayer
-        /// Greater is nearer.
+        /// The depth at the point; greater is nearer.
         let depth: Double
-        /// The point in its own space, when that is known.
+        /// The point in the layer's own space, when known.
         var point: CGPoint?
     }
 
     let layer: CALayer
     /// The point in the layer's own space; for a 3D space, in the space around it.
     let point: CGPoint
-    /// What the layer gives to its sublayers; nil for nothing.
+    /// The layer's transform of its sublayers; nil for none.
     let matrix: CATransform3D?
-    /// True when the point is in the layer's bounds.
+    /// Whether the point is in the layer's bounds.
     var isInBounds = false
-    /// True for a layer that preserves depth, which is never hit itself.
+    /// Whether the layer preserves depth; such a layer is never hit itself.
     var isSpace = false
-    /// The layer's row in the trace, when there is one.
+    /// The index of the layer's step in the trace, when there is one.
     var step = 0
-    /// What is still to try in the order of the array, the frontmost last.
+    /// The sublayers left to try in the order of the array, the frontmost last.
     private var children: [CALayer] = []
     private var left = 0
-    /// Where they are; nil asks each of them.
+    /// The boxes of the sublayers; nil asks each layer.
     private var near: NearRow?
-    /// What is still to try where depth decides, the frontmost last.
+    /// The layers left to try where depth decides, the frontmost last.
     private var candidates: [Candidate] = []
 
-    /// The sublayers of a layer around a point of its space; with a trace, those too that lie
-    /// elsewhere.
+    /// A level for the sublayers of a layer around a point of its space; with a trace, sublayers
+    /// elsewhere are included.
     init(
         _ layer: CALayer, _ place: HitPlace, _ reading: HitReading, _ isOwn: ((CALayer) -> Bool)?,
         _ trace: HitTrace?
@@ -54,10 +54,10 @@ struct HitLevel {
         if reading.mayHaveDepths(layer) { sort(all, reading, isOwn, trace) } else { take(all) }
     }
 
-    /// True when nothing is left to try.
+    /// Whether nothing is left to try.
     var isEmpty: Bool { left <= 0 && candidates.isEmpty }
 
-    /// The next to try, and the point in its own space where that is known.
+    /// Returns the next layer to try, and the point in its own space where that is known.
     mutating func next() -> (layer: CALayer, point: CGPoint?)? {
         if let last = candidates.popLast() { return (last.layer, last.point) }
         left = near?.last(before: left, or: .reaches) ?? left - 1
@@ -70,8 +70,9 @@ struct HitLevel {
         left = all.count
     }
 
-    /// By depth; where all lie in one plane, the order of the array is that of the depths. Where they share
-    /// a 3D space, a ray through the point meets the planes of those that preserve depth, too.
+    /// Sorts the sublayers by depth; where all lie in one plane, the order of the array already is
+    /// the order of depths. Where they share a 3D space, the planes of those that preserve depth
+    /// are included where a ray through the point meets them.
     private mutating func sort(
         _ all: [CALayer], _ reading: HitReading, _ isOwn: ((CALayer) -> Bool)?, _ trace: HitTrace?
     ) {
@@ -86,7 +87,7 @@ struct HitLevel {
         meet(planes, at: point, reading, isOwn, trace)
     }
 
-    /// Stable: equal depths stay in the order of the array.
+    /// Sorts candidates by depth; stable: equal depths stay in the order of the array.
     private mutating func sort(_ all: [Candidate]) {
         candidates = all
         guard all.contains(where: { $0.depth != 0 }) else { return }
@@ -95,7 +96,8 @@ struct HitLevel {
         }.map(\.element)
     }
 
-    /// The planes of the space that a layer opens, as a ray through `outer` meets them.
+    /// A level for the planes of the 3D space that a layer opens, as a ray through `outer` meets
+    /// them.
     init(
         space: CALayer, at outer: CGPoint, _ matrix: CATransform3D?, _ reading: HitReading,
         _ isOwn: ((CALayer) -> Bool)?, _ trace: HitTrace?
@@ -104,14 +106,14 @@ struct HitLevel {
         meet([HitPlane(space, in: matrix, reading)], at: outer, reading, isOwn, trace)
     }
 
-    /// Readies planes of one 3D space, as a ray through `outer` meets them.
+    /// Sorts the planes of one 3D space by their depths on a ray through `outer`.
     private mutating func meet(
         _ all: [HitPlane], at outer: CGPoint, _ reading: HitReading,
         _ isOwn: ((CALayer) -> Bool)?, _ trace: HitTrace?
     ) {
         var planes: [Candidate] = []
         var passed: [(layer: CALayer, verdict: HitVerdict)] = []
-        // Layers that preserve depth wait in a list, so that the order of the array is kept.
+        // Layers that preserve depth are expanded in place, so that the order of the array is kept.
         var pending = Array(all.reversed())
         while let plane = pending.popLast() {
             let verdict = plane.verdict
@@ -123,7 +125,7 @@ struct HitLevel {
                 passed.append((plane.layer, verdict ?? .unreachable))
             }
         }
-        // A search tells of siblings from the front.
+        // Siblings are listed in a trace from the front.
         for each in isSpace ? passed : passed.reversed() {
             trace?.add(each.layer, each.verdict, isInside: true)
         }

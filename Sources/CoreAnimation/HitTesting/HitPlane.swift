@@ -2,19 +2,21 @@ import Foundation
 import Primitives
 import Scene
 
-/// A layer in a space of three dimensions, as a search meets it.
+/// The plane of a layer in a 3D space, as a search sees it.
 @MainActor
 struct HitPlane {
     let layer: CALayer
-    /// True for a layer that preserves depth: it has no plane, but brings those of its sublayers.
+    /// Whether the layer preserves depth: then it has no plane of its own, but adds those of its
+    /// sublayers.
     let isSpace: Bool
-    /// To the space around the whole.
+    /// The matrix from the layer's own space to the space around the 3D space.
     private let matrix: CATransform3D
     private let isHidden: Bool
     private let isDoubleSided: Bool
     private let isMirrored: Bool
 
-    /// A layer whose superlayer gives it a matrix, and lies in the space as `around` does.
+    /// A plane for a layer to which its superlayer gives the matrix `outer`; `around` is the plane
+    /// that holds it, within the 3D space.
     init(
         _ layer: CALayer, in outer: CATransform3D?, around: HitPlane? = nil, _ reading: HitReading
     ) {
@@ -30,14 +32,15 @@ struct HitPlane {
         isMirrored = own.isGeometryFlipped != (around?.isMirrored ?? false)
     }
 
-    /// Why the layer, and what is below it, can't be hit; nil when it may be.
+    /// The reason why the layer and its subtree can't be hit; nil when they may be.
     var verdict: HitVerdict? {
         if isHidden { return .hidden }
         return !isDoubleSided && matrix.showsBack != isMirrored ? .back : nil
     }
 
-    /// Where a ray through a point of the space around meets the plane: in the layer's own space, and how near,
-    /// in whole 1024ths of a point, so that rounding errors don't part planes. Nil where it doesn't.
+    /// Returns where a ray through a point of the space around meets the plane: the point in the
+    /// layer's own space, and its depth in whole 1024ths of a point, so that rounding errors don't
+    /// separate coincident planes. Nil where it doesn't meet it.
     func meet(_ outer: CGPoint) -> (point: CGPoint, depth: Double)? {
         guard let hit = matrix.unproject(outer), let depth = matrix.depth(at: hit) else {
             return nil
@@ -45,7 +48,8 @@ struct HitPlane {
         return (hit, (depth * 1024).rounded())
     }
 
-    /// What a layer that preserves depth brings into the space, in the order of the array.
+    /// Returns the planes that a layer that preserves depth adds to the space, in the order of the
+    /// array.
     func inner(_ reading: HitReading, _ isOwn: ((CALayer) -> Bool)? = nil) -> [HitPlane] {
         let outer = reading.matrixOfSublayers(layer)
         return reading.children(of: layer).compactMap { child in

@@ -2,11 +2,11 @@ import Foundation
 import Primitives
 import Scene
 
-/// How a search reads layers: by their own values, be they models or presentations; or models, as a
-/// person sees them.
+/// The values by which a search reads layers: their own, of models or presentations; or the values
+/// of models as they are on screen.
 @MainActor
 struct HitReading {
-    /// What is seen; nil where layers' own values count.
+    /// The tree on screen; nil where the layers' own values count.
     var seen: SeenTree?
 
     @inline(__always)
@@ -17,22 +17,22 @@ struct HitReading {
         return withUnsafePointer(to: &layer.record, body)
     }
 
-    /// The sublayers, back to front.
+    /// Returns the sublayers, back to front.
     func children(of layer: CALayer) -> [CALayer] {
         seen == nil ? layer.sublayers ?? [] : layer.children
     }
 
-    /// False for a layer that has not been on screen.
+    /// Whether the layer takes part in the search; false for a layer that has not been on screen.
     func isThere(_ layer: CALayer) -> Bool { seen == nil || layer.isCommitted }
 
-    /// The matrix that a layer gives to its sublayers; nil for none.
+    /// Returns the transform of a layer's sublayers; nil for none.
     func matrixOfSublayers(_ layer: CALayer) -> CATransform3D? {
         read(layer) {
             $0.isPlain || !$0.pointee.transformsSublayers ? nil : $0.pointee.matrixOfSublayers
         }
     }
 
-    /// False for a point of a layer's own space that its mask takes away.
+    /// Returns whether a layer's mask lets a point of the layer's own space through.
     func isLetThrough(_ point: CGPoint, by layer: CALayer) -> Bool {
         guard layer.maskLayer != nil || layer.modelLayer != nil,
             let mask = seen == nil ? layer.mask : layer.maskLayer
@@ -43,24 +43,25 @@ struct HitReading {
         return contains(mask, own, isInBounds: read(mask) { $0.pointee.bounds.contains(own) })
     }
 
-    /// True when a layer counts as hit at a point of its own space.
+    /// Returns whether a layer counts as hit at a point of its own space.
     ///
-    /// A program's class is asked itself. It may look at values of its own, so that a layer that is
-    /// seen otherwise than the model is asked in a copy.
+    /// A program's subclass is asked itself. As it may look at values of its own, a layer whose
+    /// values on screen differ from the model's is asked in a presentation copy.
     func contains(_ layer: CALayer, _ point: CGPoint, isInBounds: Bool) -> Bool {
         guard !LayerClasses.isOurs(layer) else { return isInBounds }
         guard let seen, !seen.isAsModel(layer) else { return layer.contains(point) }
         return layer.presentation(at: seen.instant)?.contains(point) ?? false
     }
 
-    /// True when some sublayer may lie before or behind the others by its depth.
+    /// Returns whether some sublayer may lie in front of or behind the others by its depth.
     func mayHaveDepths(_ layer: CALayer) -> Bool {
-        // In a tree that no host shows, nobody keeps account of it.
+        // In a tree that no host shows, depth isn't tracked.
         layer.context == nil || layer.holdsDepth
     }
 
-    /// True where sublayers lie before and behind each other as planes of one 3D space, and not by their
-    /// `zPosition` alone. `areAllFlat` is of all their siblings, where that is known.
+    /// Returns whether the sublayers lie in front of and behind each other as planes of one 3D
+    /// space, and not by their `zPosition` alone. `areAllFlat` tells about all their siblings,
+    /// where that is known.
     func shareSpace(
         _ sublayers: [CALayer], in layer: CALayer, areAllFlat: Bool? = nil
     ) -> Bool {
@@ -72,14 +73,15 @@ struct HitReading {
         return heights.contains { $0 != heights.first }
     }
 
-    /// How near a sublayer is that lies flat.
+    /// Returns the depth of a sublayer that lies flat; greater is nearer.
     func height(of sublayer: CALayer) -> Double {
-        // NaN has no order and would spoil that of the others.
+        // NaN is unordered and would break the sort.
         read(sublayer) { $0.pointee.zPosition.isNaN ? 0 : Double($0.pointee.zPosition) }
     }
 
-    /// How near sublayers are at a point of the layer's own space: greater is nearer, and minus infinity
-    /// what isn't there. Of a layer that preserves depth, the nearest plane with the point inside counts.
+    /// Returns the depths of sublayers at a point of the layer's own space: greater is nearer,
+    /// minus infinity where the sublayer isn't there. For a layer that preserves depth, the nearest
+    /// plane that contains the point counts.
     func depths(
         of sublayers: [CALayer], in layer: CALayer, at point: CGPoint, areAllFlat: Bool? = nil
     ) -> [Double] {
@@ -108,7 +110,7 @@ struct HitReading {
 extension LayerClasses {
     private static let ours = Set(all.map { ObjectIdentifier($0) })
 
-    /// True for a layer of a class of this library, which has the rules of `CALayer`.
+    /// Whether the layer's class belongs to this library, so that the rules of `CALayer` apply.
     @inline(__always)
     static func isOurs(_ layer: CALayer) -> Bool {
         let kind: CALayer.Type = type(of: layer)
@@ -117,10 +119,10 @@ extension LayerClasses {
 }
 
 extension CALayer {
-    /// Tells the superlayer when the layer may lie before or behind its siblings by its depth; so a
-    /// search asks no layer for its depth where none has one. It is never taken back.
+    /// Marks the superlayer when the layer may lie in front of or behind its siblings by its depth,
+    /// so that a search needs no depths where no layer has one. The mark is never removed.
     func noteDepth() {
-        // Most layers are told by what needs no copy of the record.
+        // For most layers, these checks decide without a copy of the record.
         guard
             record.zPosition != 0 || record.anchorPointZ != 0 || !record.isUntransformed
                 || record.preservesDepth
@@ -130,7 +132,7 @@ extension CALayer {
         }
     }
 
-    /// The same, also for what animations may do.
+    /// Marks the superlayer as `noteDepth` does, also for depth that animations may cause.
     func noteDepths() {
         noteDepth()
         guard motion != nil else { return }
@@ -139,17 +141,17 @@ extension CALayer {
 }
 
 extension AttachedAnimation {
-    /// True when it may change the depth of its layer.
+    /// Whether the animation may change the depth of its layer.
     var movesDepth: Bool {
         if let property = changedProperty {
-            // A pattern, as `==` on this enum is a call of generic code.
+            // A switch, as `==` on this enum is a call of generic code.
             switch property {
             case .transform, .zPosition, .anchorPointZ: return true
             default: return false
             }
         }
         guard let path = (animation as? CAPropertyAnimation)?.keyPath else { return true }
-        // Most are told by their first letter.
+        // The first letter decides for most paths.
         guard let first = path.utf8.first, "tza".utf8.contains(first) else { return false }
         return path.hasPrefix("transform") || path.hasPrefix("zPosition")
             || path.hasPrefix("anchorPointZ")

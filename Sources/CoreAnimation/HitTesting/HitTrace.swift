@@ -1,63 +1,64 @@
 package import Foundation
 
-/// What a layer did to a hit test that came to it.
+/// The outcome of a hit test for a layer that it visited.
 package enum HitVerdict: String, Sendable {
-    /// The point may be in it or in a sublayer; a hit of one of those leaves it so.
+    /// The layer was entered: the point may be in it or in a sublayer. Stays so when a sublayer is
+    /// hit.
     case entered
-    /// It opens a space of three dimensions, whose planes follow; it is never hit itself.
+    /// The layer opens a 3D space, whose planes follow; the layer itself is never hit.
     case space
-    /// It is the answer.
+    /// The layer is the answer.
     case hit
-    /// No sublayer was hit, and the point is outside its bounds.
+    /// No sublayer was hit, and the point is outside the layer's bounds.
     case outside
-    /// It is hidden, with all below it.
+    /// The layer is hidden, with its subtree.
     case hidden
-    /// It has one side, and shows its back.
+    /// The layer isn't double-sided, and shows its back.
     case back
-    /// It is seen edge-on, or its transform is singular.
+    /// The layer is seen edge-on, or its transform is singular.
     case unreachable
-    /// It masks to its bounds, and the point is outside.
+    /// The layer masks to its bounds, and the point is outside.
     case clipped
-    /// It has a mask, and the point is outside of that.
+    /// The layer has a mask, and the point is outside the mask.
     case masked
 }
 
-/// A layer that a hit test came to, and what became of it.
+/// A layer that a hit test visited, and the outcome.
 @MainActor
 package struct HitStep {
-    /// The layer; of the presentation tree when that was searched.
+    /// The layer; one of the presentation tree when that was searched.
     package let layer: CALayer
-    /// How many layers are around it in the search; 0 for the first.
+    /// The layer's depth in the search; 0 for the first.
     package let depth: Int
-    /// The point in its own space; nil where the search ended before that was known.
+    /// The point in the layer's own space; nil where the search ended before the point was known.
     package let point: CGPoint?
-    /// What became of it.
+    /// The outcome for the layer.
     package fileprivate(set) var verdict: HitVerdict
 }
 
 /// The steps of a hit test, in its order. Main thread.
 ///
-/// The search itself writes them, so they can't tell another story than it does. A search that
-/// nobody watches pays for one comparison with nil a layer.
+/// The search itself writes the steps, so the trace can't deviate from it. Without a trace, a
+/// search pays one comparison with nil per layer.
 @MainActor
 package final class HitTrace {
-    /// What searches write to; nil nearly always.
+    /// The trace that searches write to; nil nearly always.
     package private(set) static var current: HitTrace?
 
-    /// Every layer that the search came to, in its order.
+    /// Every layer that the search visited, in order.
     package private(set) var steps: [HitStep] = []
-    /// How many layers are around the next step.
+    /// The depth of the next step in the search.
     var depth = 0
-    /// How many steps are written; then the search ends.
+    /// The most steps; after these the search is broken off.
     private let most: Int
-    /// True once there is no room for another step.
+    /// Whether there is no room for another step.
     var isFull: Bool { steps.count >= most }
 
     private init(most: Int) {
         self.most = most
     }
 
-    /// The steps of the search that `search` does, and its answer.
+    /// Returns the answer and the steps of the search that `search` runs.
     package static func record(
         _ search: () -> CALayer?
     ) -> (answer: CALayer?, steps: [HitStep]) {
@@ -65,8 +66,8 @@ package final class HitTrace {
         return (answer, trace.steps)
     }
 
-    /// The same, with at most about so many steps: a search that comes to more is broken off, has no answer,
-    /// and `isFull` is true.
+    /// Returns the answer and the trace of the search that `search` runs, limited to about `most`
+    /// steps: a longer search is broken off and has no answer, and `isFull` is true.
     static func record(most: Int, _ search: () -> CALayer?) -> (answer: CALayer?, trace: HitTrace) {
         let (trace, outer) = (HitTrace(most: most), current)
         current = trace
@@ -74,11 +75,11 @@ package final class HitTrace {
         return (search(), trace)
     }
 
-    /// Of a layer with more sublayers, only those near the point are tried, as by a search that nobody
-    /// watches, where all the steps are bounded.
+    /// Whether a trace lists all of a layer's sublayers. Where the number of steps is limited and
+    /// there are many, only those near the point are tried, as in a search without a trace.
     func tells(_ sublayers: Int) -> Bool { most == .max || sublayers <= most / 2 }
 
-    /// Adds a step; gives its number, for `resolve`.
+    /// Adds a step and returns its index, for `resolve`.
     @discardableResult
     func add(
         _ layer: CALayer, _ verdict: HitVerdict, _ point: CGPoint? = nil, isInside: Bool = false
@@ -89,7 +90,7 @@ package final class HitTrace {
         return steps.count - 1
     }
 
-    /// Says what became of a layer that was entered.
+    /// Sets the outcome for a layer that was entered.
     func resolve(_ step: Int, _ verdict: HitVerdict) {
         guard steps.indices.contains(step) else { return }
         steps[step].verdict = verdict

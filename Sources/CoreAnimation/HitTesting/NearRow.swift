@@ -5,7 +5,7 @@ import Scene
 /// The sublayers of a layer that may be hit at a point of its space. Main thread.
 @MainActor
 package struct NearRow {
-    /// The number of the order that the sublayers are in: as long as that is the same, so are they.
+    /// The number of the sublayers' order: while it stays the same, the sublayers do too.
     package let order: Int
     private let row: BoxRow
     private let key: SIMD4<Float>
@@ -16,20 +16,20 @@ package struct NearRow {
         self.key = key
     }
 
-    /// The frontmost sublayer before `end` that may be hit; -1 for none.
+    /// Returns the frontmost sublayer before `end` that may be hit; -1 for none.
     func last(before end: Int, or asking: BoxMarks) -> Int {
         row.last(before: end, at: key, or: asking.union(.isOpen))
     }
 
-    /// All that may be hit, back to front.
+    /// Returns all sublayers that may be hit, back to front.
     func all(or asking: BoxMarks) -> [Int] {
         row.all(at: key, or: asking.union(.isOpen))
     }
 
-    /// The frontmost sublayer before `end` whose view may be hit; -1 for none.
+    /// Returns the frontmost sublayer before `end` whose view may be hit; -1 for none.
     package func lastView(before end: Int) -> Int { last(before: end, or: .asksView) }
 
-    /// False when some sublayer doesn't lie flat; `layers` are all of them.
+    /// Returns whether all sublayers lie flat; `layers` are all of them.
     func areAllFlat(_ layers: [CALayer], _ reading: HitReading) -> Bool {
         for (mark, layer) in zip(row.marks, layers) {
             if mark.contains(.isDeep) { return false }
@@ -40,10 +40,10 @@ package struct NearRow {
 }
 
 extension SeenTree {
-    /// The sublayers of a layer that may be hit at a point of its space; nil where there are few, and
-    /// for a point that isn't a place.
+    /// Returns the sublayers of a layer that may be hit at a point of its space; nil where there
+    /// are few, and for a point that isn't finite.
     ///
-    /// It is for a layer whose sublayers lie in its plane: one that gives them no matrix.
+    /// Only for a layer whose sublayers lie in its plane, without a matrix of sublayers.
     func near(_ point: CGPoint, in layer: CALayer) -> NearRow? {
         guard SiblingBoxes.areUsed, layer.children.count >= SiblingBoxes.least,
             let key = BoxRow.key(point)

@@ -2,13 +2,13 @@ package import Foundation
 import Primitives
 import Scene
 
-/// A layer as its sublayers lie in it, by what is seen. Main thread.
+/// The plane in which the sublayers of a layer lie, by the values on screen. Main thread.
 @MainActor
 package struct SeenPlane {
     private let reading: HitReading
     private let layer: CALayer
     private let matrix: CATransform3D?
-    /// True for a layer that preserves depth: its sublayers don't lie in a plane of it.
+    /// Whether the layer preserves depth: then its sublayers don't lie in its plane.
     package let isSpace: Bool
 
     init(_ reading: HitReading, _ layer: CALayer) {
@@ -18,11 +18,12 @@ package struct SeenPlane {
         isSpace = reading.read(layer) { !$0.isPlain && $0.pointee.preservesDepth }
     }
 
-    /// The point in a sublayer's own space for one of the layer's, and whether it is in the
+    /// Converts a point of the layer's space to a sublayer's own, and tells whether it is in the
     /// sublayer's bounds.
     ///
-    /// Nil for a sublayer that isn't seen, that shows the back of its one side, or is not more
-    /// opaque than `opacity`; and for a layer that lies elsewhere.
+    /// Nil for a sublayer that isn't shown, that isn't double-sided and shows its back, or whose
+    /// opacity isn't above `opacity`; also where the layer isn't the sublayer's superlayer or
+    /// preserves depth.
     @inline(__always)
     package func place(
         of sublayer: CALayer, at point: CGPoint, opaque opacity: Float
@@ -41,19 +42,20 @@ package struct SeenPlane {
     /// The layer's sublayers, back to front.
     package var sublayers: [CALayer] { layer.children }
 
-    /// The sublayers that may be hit at a point of the layer's space; nil where all have to be asked.
+    /// Returns the sublayers that may be hit at a point of the layer's space; nil where all have to
+    /// be asked.
     package func near(_ point: CGPoint) -> NearRow? {
         guard !isSpace, matrix == nil else { return nil }
         return reading.seen?.near(point, in: layer)
     }
 
-    /// False where all sublayers are seen in the order that they have.
+    /// Whether the order on screen may differ from that of the array.
     package var mayHaveDepths: Bool { reading.mayHaveDepths(layer) }
 
-    /// The places of sublayers in the order in which they are seen at a point of the layer's space, from the
-    /// back; nil where that is the order that they have.
+    /// Returns the indices of sublayers, from the back, in the order in which they are seen at a
+    /// point of the layer's space; nil where that is the order of the array.
     ///
-    /// - Parameter near: what they were picked from, where they aren't all.
+    /// - Parameter near: the list from which the sublayers were picked, where they aren't all.
     package func order(
         of sublayers: [CALayer], at point: CGPoint, in near: NearRow? = nil
     ) -> [Int]? {

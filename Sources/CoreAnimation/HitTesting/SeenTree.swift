@@ -2,15 +2,15 @@ package import Foundation
 import Primitives
 import Scene
 
-/// The tree as a person sees it at one instant, read where the model layers lie. Main thread.
+/// The tree as it is on screen at one instant, read from the model layers. Main thread.
 ///
-/// It says what a tree of presentation layers would say, without making one: nothing is copied but
-/// the values of layers that animate, or that changed since the frame on screen.
+/// It gives the answers of a tree of presentation layers without making one: only the values of
+/// layers that animate, or that changed since the frame on screen, are copied.
 @MainActor
 package struct SeenTree {
     let instant: PresentedInstant
-    /// The number of the commit up to which a layer that is as its model here is so at every instant;
-    /// nil for none.
+    /// The sequence number of the commit up to which a layer whose values on screen equal its
+    /// model's has those values at every instant; nil for none.
     private let restsAt: UInt64?
 
     init(_ instant: PresentedInstant, restsAt: UInt64?) {
@@ -18,15 +18,15 @@ package struct SeenTree {
         self.restsAt = restsAt
     }
 
-    /// True when a layer of a tree that is as its model is so for every other search too, until it
-    /// changes.
+    /// Returns whether a layer whose values on screen equal its model's keeps them for every other
+    /// search, until it changes.
     func knowsRest(of layer: CALayer) -> Bool {
         restsAt != nil && restsAt == layer.context?.sequence
     }
 
-    /// What `body` makes of the values that are seen of a layer, where they lie.
+    /// Returns the result of `body` on the layer's values on screen, read in place.
     ///
-    /// It must not ask any layer for anything: the record is held meanwhile.
+    /// `body` must not call any layer: the record is accessed exclusively meanwhile.
     @inline(__always)
     func read<Result>(
         _ layer: CALayer, _ body: (UnsafePointer<LayerRecord>) -> Result
@@ -36,7 +36,7 @@ package struct SeenTree {
         return withUnsafePointer(to: &record, body)
     }
 
-    /// True when the model's values are those that are seen.
+    /// Returns whether the layer's values on screen equal its model's.
     @inline(__always)
     func isAsModel(_ layer: CALayer) -> Bool {
         guard layer.isAtRest, case .same = layer.committed,
@@ -45,8 +45,8 @@ package struct SeenTree {
         return withUnsafePointer(to: &layer.record) { $0.isPlain || !$0.timing.isFiniteLayer }
     }
 
-    /// What moves a layer whose own values are those that are seen beside that, at every instant until
-    /// it changes; nil for another.
+    /// Returns the running animations of a layer whose values, apart from these, equal those on
+    /// screen at every instant until it changes; nil for any other layer.
     func running(on layer: CALayer) -> [AnimationRecord]? {
         guard layer.leaving.isEmpty, case .same = layer.committed,
             instant.past.isEmpty || instant.past[layer.id] == nil,
@@ -56,14 +56,14 @@ package struct SeenTree {
         return running.count == layer.animations.count ? running : nil
     }
 
-    /// False for a layer that isn't on screen yet, is hidden, or is less opaque than `opacity`.
+    /// Returns whether a layer is on screen, not hidden, and more opaque than `opacity`.
     package func shows(_ layer: CALayer, moreOpaqueThan opacity: Float) -> Bool {
         layer.isCommitted
             && read(layer) { !$0.pointee.isHidden && $0.pointee.opacity > opacity }
     }
 
-    /// A point of the window in a layer's own space, as that is seen; nil where its plane is seen
-    /// edge-on, and for a layer that isn't on screen.
+    /// Converts a point of the window to a layer's own space, by the values on screen; nil where
+    /// the layer's plane is seen edge-on, and for a layer that isn't on screen.
     package func point(_ point: CGPoint, in layer: CALayer) -> CGPoint? {
         var steps: [CATransform3D] = []
         var inner = layer
@@ -78,25 +78,25 @@ package struct SeenTree {
             guard let outer = inner.parent else {
                 return steps.reversed().reduce(point) { $0.flatMap($1.unproject) }
             }
-            // Layers in a space of three dimensions lie in no plane but that of the layer around it.
+            // Layers in a 3D space lie in no plane but that of the layer around the space.
             isInSpace = outer.record.preservesDepth && outer.maskLayer !== inner
             inner = outer
         }
         return nil
     }
 
-    /// What a layer is to its sublayers.
+    /// Returns the plane in which a layer's sublayers lie.
     package func plane(of layer: CALayer) -> SeenPlane { SeenPlane(HitReading(seen: self), layer) }
 
-    /// The seen matrix to the superlayer's space.
+    /// The matrix to the superlayer's space, by the values on screen.
     private func matrix(of layer: CALayer) -> CATransform3D {
         let own = read(layer) { $0.pointee.matrixToPosition }
         guard let outer = layer.parent, outer.maskLayer !== layer else { return own }
         return HitReading(seen: self).matrixOfSublayers(outer).map(own.concatenating) ?? own
     }
 
-    /// The frontmost layer that is not of another view, in the layer itself and below it, at a point
-    /// of its own space.
+    /// Returns the frontmost layer that belongs to no other view, in the layer's subtree, at a
+    /// point of the layer's own space.
     package func own(
         _ layer: CALayer, at point: CGPoint, isOwn: @escaping (CALayer) -> Bool
     ) -> CALayer {
@@ -106,22 +106,22 @@ package struct SeenTree {
     }
 }
 
-/// What a layer's delegate answers instead of the layers below: windows of views, that have rules of
-/// their own about who is hit.
+/// A delegate that answers hit tests in place of the layers below it: for windows of views, which
+/// have their own rules for hits.
 @preconcurrency @MainActor
 package protocol HitHost: CALayerDelegate {
-    /// The layer that is hit.
+    /// Returns the layer that is hit.
     ///
-    /// `point` is in the space of the host's layer as it is seen, `start` where the search began, in
-    /// the space around the root. Nil lets the search go on behind the host.
+    /// `point` is in the space of the host's layer as it is on screen; `start` is where the search
+    /// began, in the space around the root. Nil lets the search continue behind the host.
     func hit(at point: CGPoint, from start: CGPoint, in tree: SeenTree, by cause: HitCause)
         -> CALayer?
 }
 
-/// What a search is for.
+/// The event that a search serves.
 package enum HitCause: Sendable {
     /// A button or a finger went down.
     case press
-    /// A pointer is there; also scrolling, and what is dragged.
+    /// A pointer is over the point; also used for scrolling and dragging.
     case hover
 }

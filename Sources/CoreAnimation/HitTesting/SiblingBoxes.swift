@@ -2,47 +2,49 @@ import Foundation
 import Primitives
 import Scene
 
-/// Keeps the boxes of a layer's sublayers for searches of what is seen. Main thread.
+/// Keeps the boxes of a layer's sublayers for hit tests by the values on screen. Main thread.
 ///
 ///     a change        a search
 ///     --------        --------
 ///     box -> open     open, and at rest as seen -> box
-///                     open, and in animations   -> box of all the ways that they go
+///                     open, and in animations   -> box of all places on their ways
 ///
-/// A box is *open* from the moment at which its sublayer changes in any way; each search closes
-/// those that can be closed, and asks the others as if there were no boxes. So it costs what
-/// changed since the last search; a number for each of the rest; and the values of those in
-/// animations whose ways come over the point.
+/// A box is *open* from the moment at which its sublayer changes in any way; each search closes the
+/// boxes that it can close, and asks the other sublayers directly. So a search costs the changes
+/// since the last one; a comparison for each of the rest; and the values of animated sublayers
+/// whose swept boxes contain the point.
 @MainActor
 package final class SiblingBoxes {
-    /// The fewest sublayers for which it is worth it.
+    /// The fewest sublayers for which boxes are worth keeping.
     static let least = 16
-    /// False has searches ask every sublayer: to measure, and to find a fault.
+    /// Whether searches use boxes; false asks every sublayer: for measurements, and to find a
+    /// fault.
     package static var areUsed = true
-    /// How many boxes were made in all, for tests of what a search costs.
+    /// The number of boxes made in all, for tests of the cost of a search.
     package private(set) static var made = 0
     private static var lastOrder = 0
 
-    /// Where they are.
+    /// The boxes.
     private(set) var row = BoxRow()
-    /// The number of the order that the row is in; no other order of any layer's sublayers has it.
+    /// The number of the order that the boxes are in; no other order of any layer's sublayers has
+    /// it.
     private(set) var order = 0
     private var open: [Int] = []
     private var isOutOfOrder = true
 
-    /// The list of sublayers has changed.
+    /// Notes that the list of sublayers has changed.
     func noteOrder() {
         isOutOfOrder = true
     }
 
-    /// The sublayer whose box is at `slot` has changed.
+    /// Notes that the sublayer whose box is at `slot` has changed.
     func open(_ slot: Int) {
         guard slot < row.boxes.count else { return }
         row.set(slot, BoxRow.everywhere, .isOpen)
         open.append(slot)
     }
 
-    /// Brings the row up to date with the sublayers as `tree` has them.
+    /// Brings the boxes up to date with the sublayers as `tree` shows them.
     func update(_ layers: [CALayer], _ tree: SeenTree, knowsRest: Bool) {
         if isOutOfOrder { arrange(layers) }
         guard !open.isEmpty, knowsRest else { return }
@@ -54,7 +56,7 @@ package final class SiblingBoxes {
         open.removeSubrange(rest...)
     }
 
-    /// Boxes follow their sublayers to their new places; those of new ones are open.
+    /// Moves boxes to the new indices of their sublayers; boxes of new sublayers are open.
     private func arrange(_ layers: [CALayer]) {
         isOutOfOrder = false
         Self.lastOrder += 1
@@ -73,7 +75,8 @@ package final class SiblingBoxes {
         row = next
     }
 
-    /// False when there is no telling where the sublayer is seen, now or at another time.
+    /// Computes the box of an open slot; returns false where the sublayer's place, now or at other
+    /// times, can't be bounded.
     private func close(_ slot: Int, _ layer: CALayer, _ tree: SeenTree) -> Bool {
         guard layer.isCommitted else { return false }
         if tree.isAsModel(layer) {
@@ -92,9 +95,9 @@ package final class SiblingBoxes {
 }
 
 extension CALayer {
-    /// The layer has changed: the superlayer's box of it counts no more.
+    /// Notes that the layer has changed: the superlayer's box for it is no longer valid.
     ///
-    /// Called for each property that is set, so the superlayer is looked up last.
+    /// Called for each property change, so the superlayer is only looked up when there is a box.
     @inline(__always)
     func openBox() {
         if boxSlot >= 0 { leaveBox() }
@@ -106,13 +109,13 @@ extension CALayer {
         parent?.siblingBoxes?.open(slot)
     }
 
-    /// The sublayers have changed, or their order.
+    /// Notes that the sublayers, or their order, have changed.
     func noteSublayers() {
         siblingBoxes?.noteOrder()
         openBox()
     }
 
-    /// What holds the layer's bounds in the superlayer's space.
+    /// The box of the layer's bounds in the superlayer's space.
     fileprivate var hitBox: SIMD4<Float> {
         withUnsafePointer(to: &record) { record in
             guard !record.pointee.isHidden else { return BoxRow.nowhere }
@@ -120,7 +123,7 @@ extension CALayer {
         }
     }
 
-    /// What holds them at every instant of the animations that run on the layer.
+    /// The box of the layer's bounds at every instant of the animations that run on the layer.
     fileprivate func hitBox(
         in running: [AnimationRecord]
     ) -> (box: SIMD4<Float>, mayOpen: Bool)? {

@@ -2,12 +2,13 @@ import Foundation
 import Primitives
 import Scene
 
-/// Values as key-value coding hands them out.
+/// Values in the form in which key-value coding returns them.
 extension AnimationValue {
-    /// `any` as an object of Foundation's: numbers and Bools as `NSNumber`, geometry as `NSValue`,
-    /// strings as `NSString`. Anything else stays.
+    /// Returns `any` as an object of Foundation's: numbers and Bools as `NSNumber`, geometry as
+    /// `NSValue`, strings as `NSString`. Other values are returned as they are.
     ///
-    /// Made when somebody reads a value by its key; nothing that draws, animates or commits does.
+    /// The objects are made when somebody reads a value by its key; nothing that draws, animates or
+    /// commits makes them.
     static func object(_ any: Any) -> Any {
         if Swift.type(of: any) is AnyClass { return any }
         return switch any {
@@ -28,17 +29,17 @@ extension AnimationValue {
         }
     }
 
-    /// The same of the elements of a list.
+    /// Returns the elements of a list as objects.
     static func objects(_ list: [Any]?) -> [Any]? { list?.map { object($0) } }
 
-    /// The same for something that may be nil.
+    /// Returns an optional value as an object; nil for nil.
     static func object(_ any: Any?) -> Any? {
         guard let any else { return nil }
         return object(any)
     }
 
-    /// A number that a property holds, in the type of the property: those that are `Float` on Apple's
-    /// systems give one.
+    /// A property's number in the property's type on Apple's systems: a `Float` for those that are
+    /// one there.
     static func number(_ value: Double, of property: LayerProperty) -> NSNumber {
         single.contains(property) ? NSNumber(value: Float(value)) : NSNumber(value: value)
     }

@@ -1,21 +1,22 @@
 public import Foundation
 public import Primitives
 
-// Casts between Swift's values and the objects that key-value coding hands out: `any as? CGFloat` of
+// Casts between Swift's values and the objects that key-value coding returns: `any as? CGFloat` of
 // an `NSNumber`, `any as? CGPoint` of an `NSValue`, `any as? NSValue` of a `CGPoint`. Apple's
-// Foundation has them; Foundation on Linux has those of Swift's own numbers only. A type that isn't
-// in the object gives nil.
+// Foundation has them; Foundation on Linux has only those of Swift's own numbers. The cast gives
+// nil where the object holds another type.
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
     /// The number as an object.
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
-    /// What a forced cast takes out of `source`.
+    /// Takes the value for a forced cast out of `source`.
     public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
         result = unwrapped(source)
     }
 
-    /// What a conditional cast takes out of `source`; false when there is no such value in it.
+    /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
+    /// value.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSNumber, result: inout CGFloat?
     ) -> Bool {
@@ -37,12 +38,13 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
     /// The point as an object.
     public func _bridgeToObjectiveC() -> NSValue { NSValue(point: self) }
 
-    /// What a forced cast takes out of `source`.
+    /// Takes the value for a forced cast out of `source`.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
         result = unwrapped(source)
     }
 
-    /// What a conditional cast takes out of `source`; false when there is no such value in it.
+    /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
+    /// value.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout CGPoint?
     ) -> Bool {
@@ -64,12 +66,13 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
     /// The size as an object.
     public func _bridgeToObjectiveC() -> NSValue { NSValue(size: self) }
 
-    /// What a forced cast takes out of `source`.
+    /// Takes the value for a forced cast out of `source`.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
         result = unwrapped(source)
     }
 
-    /// What a conditional cast takes out of `source`; false when there is no such value in it.
+    /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
+    /// value.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout CGSize?
     ) -> Bool {
@@ -91,12 +94,13 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
     /// The rectangle as an object.
     public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
 
-    /// What a forced cast takes out of `source`.
+    /// Takes the value for a forced cast out of `source`.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
         result = unwrapped(source)
     }
 
-    /// What a conditional cast takes out of `source`; false when there is no such value in it.
+    /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
+    /// value.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout CGRect?
     ) -> Bool {
@@ -118,12 +122,13 @@ extension CATransform3D: _ObjectiveCBridgeable {
     /// The transform as an object.
     public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
 
-    /// What a forced cast takes out of `source`.
+    /// Takes the value for a forced cast out of `source`.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?) {
         result = unwrapped(source)
     }
 
-    /// What a conditional cast takes out of `source`; false when there is no such value in it.
+    /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
+    /// value.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout CATransform3D?
     ) -> Bool {
@@ -145,14 +150,15 @@ extension CGAffineTransform: _ObjectiveCBridgeable {
     /// The map as an object.
     public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
 
-    /// What a forced cast takes out of `source`.
+    /// Takes the value for a forced cast out of `source`.
     public static func _forceBridgeFromObjectiveC(
         _ source: NSValue, result: inout CGAffineTransform?
     ) {
         result = source.wrappedAffineTransform
     }
 
-    /// What a conditional cast takes out of `source`; false when there is no such value in it.
+    /// Takes the value for a conditional cast out of `source`; returns false when it holds no such
+    /// value.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout CGAffineTransform?
     ) -> Bool {

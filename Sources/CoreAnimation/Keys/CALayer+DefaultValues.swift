@@ -3,8 +3,8 @@ import Primitives
 import Scene
 
 extension CALayer {
-    /// What the table has a class answer for a property: the default of its own properties and of
-    /// those that all layers have, where Apple's class tells it.
+    /// The implementation of `defaultValue(forKey:)` by the table: the defaults of the class's own
+    /// properties and of those that all layers have, where Apple's class returns them.
     static func standardValue(forKey key: String) -> Any? {
         guard let property = LayerProperty(key: key) else { return nil }
         let row = property.row
@@ -16,7 +16,7 @@ extension CALayer {
         return publicValue(told)
     }
 
-    /// A value of the table as key-value coding hands it out.
+    /// A value of the table in the form in which key-value coding returns it.
     private static func publicValue(_ value: any Sendable) -> Any {
         switch value {
         case let color as RGBA: CGColor(color)
@@ -27,21 +27,21 @@ extension CALayer {
         }
     }
 
-    // What a property holds, also where it is kept under its key.
+    // The values of properties, also of those that are kept under their keys.
 
-    /// The number that a property holds.
+    /// Returns the number that a property holds.
     func number(_ property: LayerProperty) -> Double { record[property].finiteNumber ?? 0 }
 
-    /// True when a property is.
+    /// Returns whether a Bool property is true.
     func flag(_ property: LayerProperty) -> Bool { record[property] == .bool(true) }
 
-    /// The name that a property holds.
+    /// Returns the name that a property holds.
     func name(_ property: LayerProperty) -> String {
         if case .name(let text) = record[property] { return text }
         return ""
     }
 
-    /// Sets a property that holds a name. What becomes of one that nobody knows says the table.
+    /// Sets a property that holds a name. The table tells how an unknown name is treated.
     func setName(_ name: String, _ property: LayerProperty) {
         var after = record
         after[property] = .name(name)

@@ -4,7 +4,7 @@ import Primitives
 import Scene
 
 extension CALayer {
-    /// `value`, where no subclass has a way of its own.
+    /// The implementation of `value(forKey:)` for classes that don't override it.
     func storedValue(forKey key: String) -> Any? {
         if let property = LayerProperty(key: key, of: record.kind),
             case .number(let number) = record[property]
@@ -14,7 +14,7 @@ extension CALayer {
         return AnimationValue.object(plainValue(forKey: key))
     }
 
-    /// The same in Swift's own types, which cost nothing to make.
+    /// The value for a key in Swift's own types, which cost nothing to make.
     package func plainValue(forKey key: String) -> Any? {
         switch key {
         case "frame": return frame
@@ -47,7 +47,7 @@ extension CALayer {
         property.row.kind == .filters ? emptyList(of: property) : nil
     }
 
-    /// True for the keys of properties.
+    /// Whether a key names a property.
     func hasKey(_ key: String) -> Bool {
         LayerProperty(key: key, of: record.kind) != nil || Self.namedKeys.contains(key)
     }
@@ -58,7 +58,7 @@ extension CALayer {
         "emitterCells",
     ]
 
-    /// `setValue`, where no subclass has a way of its own.
+    /// The implementation of `setValue(_:forKey:)` for classes that don't override it.
     func store(_ value: Any?, forKey key: String) {
         switch key {
         case "frame": put(value, key) { frame = $0 }
@@ -87,7 +87,7 @@ extension CALayer {
         }
     }
 
-    /// `value`, where no subclass has a way of its own.
+    /// The implementation of `value(forKeyPath:)` for classes that don't override it.
     func storedValue(forKeyPath keyPath: String) -> Any? {
         AnimationValue.object(foundValue(forKeyPath: keyPath))
     }
@@ -110,7 +110,7 @@ extension CALayer {
         } ?? customValues[keyPath]
     }
 
-    /// The part that a path such as `frame.size.width` names.
+    /// The part of a rectangle that a path such as `frame.size.width` names.
     private static func framePart(_ keyPath: String) -> ValueComponent? {
         guard keyPath.hasPrefix("frame.") else { return nil }
         return AnimationKeyPath("bounds." + keyPath.dropFirst(6))?.component
@@ -123,7 +123,7 @@ extension CALayer {
         frame = rect
     }
 
-    /// `setValue`, where no subclass has a way of its own.
+    /// The implementation of `setValue(_:forKeyPath:)` for classes that don't override it.
     func store(_ value: Any?, forKeyPath keyPath: String) {
         if let part = Self.framePart(keyPath) { return setFrame(part, value, keyPath) }
         if let (layer, rest) = sublayer(on: keyPath) {
@@ -151,7 +151,7 @@ extension CALayer {
         record.custom[key] ?? customValues[key].flatMap { AnimationValue.inferred($0) }
     }
 
-    /// The sublayer called NAME, and the rest of a path `sublayers.NAME.rest`.
+    /// The sublayer with the name NAME, and the rest of a path `sublayers.NAME.rest`.
     private func sublayer(on keyPath: String) -> (CALayer, String)? {
         let parts = keyPath.split(separator: ".", maxSplits: 2).map(String.init)
         guard parts.count == 3, parts[0] == "sublayers",
@@ -163,7 +163,8 @@ extension CALayer {
     private func set(_ any: Any?, at path: AnimationKeyPath) {
         guard let value = unboxed(any, at: path) else { return complain(any, path.text) }
         guard value.isFinite else {
-            // A layer's own duration is endless; so may its repeats be.
+            // A layer's own duration is endless, so its repeat count and duration may be infinite
+            // too.
             if path.property.row.damage == .none, case .number = value {
                 return setValue(value, of: path.property)
             }
@@ -175,7 +176,7 @@ extension CALayer {
         }
         var after = record
         path.write(value, to: &after)
-        // A subclass may have its own way with where it lies.
+        // Through the setters, as a subclass may override those of its geometry.
         if path.property == .bounds {
             bounds = after.bounds
         } else if path.property == .position {
@@ -189,9 +190,9 @@ extension CALayer {
         guard isWritable(key) else { return }
         guard mayBegin else { return carry { $0.setCustom(value, key) } }
         let animatable = value.flatMap { AnimationValue.inferred($0) }
-        // An object may have changed in itself, so that it is taken again.
+        // An object may have changed internally, so that it is always stored anew.
         if let animatable, record.custom[key] == animatable { return }
-        // Those of a text layer are kept under keys.
+        // The properties of a text layer are kept under their keys.
         let watched = watches == nil ? nil : LayerProperty(key: key)
         if let watched { tellWatches(before: watched) }
         defer { if let watched { tellWatches(after: watched) } }

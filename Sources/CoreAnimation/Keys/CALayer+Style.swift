@@ -2,10 +2,10 @@ import Scene
 
 /// Values that a layer's style supplies: docs/reference/keys.md, "Style".
 extension CALayer {
-    /// What the style has for a key, and the styles inside it after it; nil for nothing.
+    /// The style's value for a key, searched in nested styles too; nil for none.
     func styleValue(_ key: String) -> Any? {
         var style = styleValues
-        // Nested styles end; a dictionary can't hold itself.
+        // Nested styles are finite: a dictionary can't contain itself.
         while let each = style {
             if let found = each[key] { return found }
             style = each["style"] as? [AnyHashable: Any]
@@ -13,7 +13,7 @@ extension CALayer {
         return nil
     }
 
-    /// Takes another style: properties that were never set have its values from now on, at once.
+    /// Sets another style: properties that were never set take its values at once.
     func setStyle(_ new: [AnyHashable: Any]?) {
         guard styleValues != nil || new != nil else { return }
         guard let change = begin(.style) else { return carry { $0.setStyle(new) } }
@@ -26,7 +26,7 @@ extension CALayer {
         end(change)
     }
 
-    /// The properties that the style has values for.
+    /// The keys for which the style has values.
     private var styleKeys: Set<String> {
         var (style, keys) = (styleValues, Set<String>())
         while let each = style {
@@ -36,14 +36,15 @@ extension CALayer {
         return keys.filter { LayerProperty(key: $0).map { isStyled($0) } == true }
     }
 
-    /// True for what the style gives a value to, and not only an object to read.
+    /// Whether the style sets the property's value, as opposed to a value that is only read by its
+    /// key.
     private func isStyled(_ property: LayerProperty) -> Bool {
         let row = property.row
         return row.kind != .tree && row.kind != .object
             && (property.belongs(to: record.kind) || row.owner == type(of: self).owner)
     }
 
-    /// Gives a property that was never set what the style says now, or its default again.
+    /// Gives a property that was never set the present style's value, or its default again.
     private func takeStyle(_ key: String) {
         guard let property = LayerProperty(key: key) else { return }
         let standard = property.row.defaultValue

@@ -2,8 +2,8 @@ public import Foundation
 
 /// One of Apple's named choices: a string with a type of its own, such as `CALayerContentsGravity`.
 ///
-/// Key-value coding hands it out as a string, and `as?` takes either out of that: the `String`, or
-/// the choice.
+/// Key-value coding returns it as a string, which `as?` casts to either: the `String`, or the
+/// choice.
 public protocol CAStringChoice: RawRepresentable, _ObjectiveCBridgeable
 where RawValue == String, _ObjectiveCType == NSString {
     /// The choice with this string.
@@ -14,12 +14,12 @@ extension CAStringChoice {
     /// The string as an object.
     public func _bridgeToObjectiveC() -> NSString { NSString(string: rawValue) }
 
-    /// What a forced cast takes out of `source`.
+    /// Takes the value for a forced cast out of `source`.
     public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout Self?) {
         result = Self(rawValue: String._unconditionallyBridgeFromObjectiveC(source))
     }
 
-    /// What a conditional cast takes out of `source`: any string is a choice.
+    /// Takes the value for a conditional cast out of `source`: any string is a choice.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSString, result: inout Self?
     ) -> Bool {

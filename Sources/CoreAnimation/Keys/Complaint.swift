@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where a programmer's error is told that Core Animation lives with instead of crashing.
+/// Reports a programmer's errors that Core Animation tolerates instead of crashing.
 ///
 /// Apple raises exceptions for NaN geometry, cycles and writes to a presentation layer. Here the
-/// call is refused, and each message is told once, on standard error.
+/// call is refused, and each message is written once, to standard error.
 @MainActor
 package enum Complaint {
-    /// Receives each message; a test puts its own here.
+    /// Receives each message; a test may set its own.
     package static var handler: @MainActor (String) -> Void = { tellOnce($0) }
 
-    /// True tells of what is ordinary code elsewhere but often a slip, at the commit: the word `advice`
-    /// of `LAMINA_DEBUG`.
+    /// Whether advice is given, at the commit, about code that is valid but often a slip: the word
+    /// `advice` of `LAMINA_DEBUG`.
     package static var givesAdvice =
         (ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? "")
         .split { $0 == "," || $0 == " " }.contains("advice")
@@ -18,7 +18,7 @@ package enum Complaint {
         didSet { MotionHistory.refresh() }
     }
 
-    /// The animation that is being committed, which messages name.
+    /// The animation being committed, which messages name.
     struct Subject {
         let layer: CALayer
         let key: String?
@@ -27,9 +27,9 @@ package enum Complaint {
     private(set) static var subject: Subject?
     private static var told: Set<String> = []
 
-    /// Tells `message`, with the animation and the layer that it is about, where one is committed.
+    /// Reports `message`, with the animation being committed and its layer, where there is one.
     ///
-    /// On another thread than main it has main tell it.
+    /// On other threads, the report is passed to main.
     package static func tell(_ message: @autoclosure () -> String) {
         guard MainQueue.isCurrent else {
             let text = message()
@@ -42,12 +42,12 @@ package enum Complaint {
         handler("\(text) (\(key) of \(subject.layer.label))")
     }
 
-    /// Tells `message` to who wants advice.
+    /// Reports `message` where advice is wanted.
     static func advise(_ message: @autoclosure () -> String) {
         if givesAdvice { tell(message()) }
     }
 
-    /// Runs `body`, whose messages are about an animation of `layer`.
+    /// Runs `body`, whose messages concern an animation of `layer`.
     static func about<Result>(
         _ layer: CALayer, _ key: String?, _ body: () -> Result
     ) -> Result {
@@ -58,7 +58,7 @@ package enum Complaint {
     }
 
     private static func tellOnce(_ message: String) {
-        // A program that makes a new message in each frame must not fill the memory.
+        // Limited: a program that makes a new message in each frame must not fill the memory.
         guard told.count < 1000, told.insert(message).inserted else { return }
         try? FileHandle.standardError.write(contentsOf: Data("lamina: \(message)\n".utf8))
     }

@@ -3,17 +3,18 @@ import Foundation
 import Primitives
 import Scene
 
-/// Swift key paths of layers, and their texts.
+/// The texts of Swift key paths of layers.
 ///
-/// Nobody lists them: a path is known by what it reads. Of each class there are a few layers on which
-/// every property of the table has its default or another value, each property in a pattern of its
-/// own over those layers. A path that reads the pattern of a property, or of a part of one, is its
-/// path. So a property that is in the table and has an accessor has a key path.
+/// There is no list of them: a key path is recognised by the values that it reads. For each class
+/// there are a few sample layers on which every property of the table has either its default or
+/// another value, in a pattern over the layers that is unique to the property. A path that reads
+/// the pattern of a property, or of a part of one, belongs to it. So every property that is in the
+/// table and has an accessor has a key path.
 @MainActor
 enum LayerKeyPaths {
-    /// The text of `path`; nil, and tells so, when it has none.
+    /// Returns the text of `path`; nil, with a report, when it has none.
     ///
-    /// Cost: a look into a table, but for the first time of each path, which is some microseconds.
+    /// Cost: a look into a table; the first time for each path, some microseconds.
     static func text<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value>) -> String? {
         lock.lock()
         defer { lock.unlock() }
@@ -27,9 +28,10 @@ enum LayerKeyPaths {
         return text
     }
 
-    /// The property that `path` is, or is a part of; nil, and tells so, when it is none.
+    /// Returns the property that `path` names, in whole or in part; nil, with a report, when it
+    /// names none.
     ///
-    /// Where the class is a program's own, it is tried on copies of `layer`.
+    /// For a program's own class, the path is tried on copies of `layer`.
     static func property<Layer: CALayer, Value>(
         _ path: KeyPath<Layer, Value>, of layer: Layer
     ) -> LayerProperty? {
@@ -46,7 +48,7 @@ enum LayerKeyPaths {
         return found.property
     }
 
-    /// A value without the optional around it.
+    /// Returns a value without the optional around it.
     static func flat<Value>(_ value: Value?) -> Any? {
         guard let value else { return nil }
         let any: Any = value
@@ -55,7 +57,7 @@ enum LayerKeyPaths {
         return mirror.children.first?.value
     }
 
-    // Not `Locked`: to find a path calls a program's own layers. Guards the two tables.
+    // Guards the two tables. Not `Locked`: finding a path calls the program's own layers.
     private nonisolated static let lock = NSRecursiveLock()
     private static var texts: [AnyKeyPath: String] = [:]
     private static var samples: [ObjectIdentifier: [CALayer]] = [:]
@@ -63,7 +65,7 @@ enum LayerKeyPaths {
     private static func find<Layer: CALayer, Value>(
         _ path: KeyPath<Layer, Value>, like layer: CALayer? = nil
     ) -> String? {
-        // What can't be set by the path is no property but something made of one.
+        // A path without a setter is no property, but a value computed from one.
         guard path is ReferenceWritableKeyPath<Layer, Value>,
             let layers = layers(Layer.self) ?? layer.map({ copies(of: $0, Layer.self) })
         else { return nil }
@@ -79,7 +81,7 @@ enum LayerKeyPaths {
         return nil
     }
 
-    /// True when the values that were seen are those of `path` on every layer.
+    /// Returns whether the values that were read are those of `path` on every layer.
     private static func reads(_ seen: [Any], _ layers: [CALayer], _ path: AnimationKeyPath) -> Bool
     {
         zip(seen, layers).allSatisfy { value, layer in
@@ -110,8 +112,8 @@ enum LayerKeyPaths {
             && (row.owner == .layer || row.owner == type.owner)
     }
 
-    /// The layers of a class that paths are tried on; nil for a class of a program's own, whose
-    /// initialisers are its own matter.
+    /// The sample layers of a class; nil for a program's own class, whose initialisers can't be
+    /// called here.
     private static func layers(_ type: CALayer.Type) -> [CALayer]? {
         if let made = samples[ObjectIdentifier(type)] { return made }
         guard LayerClasses.all.contains(where: { $0 == type }) else { return nil }
@@ -120,7 +122,7 @@ enum LayerKeyPaths {
         return made
     }
 
-    /// Copies of `layer`; they are not kept, as a program's own layers may hold much.
+    /// Copies of `layer` as samples; not kept, as a program's own layers may hold much.
     private static func copies(of layer: CALayer, _ type: CALayer.Type) -> [CALayer] {
         patterned(type) {
             let copy = layer.makeCopy()
@@ -129,8 +131,8 @@ enum LayerKeyPaths {
         }
     }
 
-    /// The pattern of a property is its number; the first has number 1, and there is a layer on which
-    /// all have their defaults.
+    /// Layers on which each property's pattern is the bits of its number, the first being 1; on the
+    /// last layer all properties have their defaults.
     private static func patterned(
         _ type: CALayer.Type, _ make: @MainActor () -> CALayer
     ) -> [CALayer] {

@@ -1,19 +1,19 @@
 import Primitives
 import Scene
 
-/// What was meant by a key path that names nothing.
+/// Suggestions for key paths that name nothing.
 @MainActor
 package enum Misspelling {
     private static let known = Locked<[String: String?]>([:])
 
-    /// The key of the table that differs from `key` by one or two letters, or by two that changed
-    /// places; nil when none is so near, or several are equally near.
+    /// Returns the key of the table that differs from `key` by one or two letters, or by a
+    /// transposition; nil when none is that close, or several are equally close.
     ///
-    /// Cost: a look into a table, but for the first time of each key.
+    /// Cost: a look into a table; a search the first time for each key.
     package static func suggestion(for key: String) -> String? {
         if let found = known.withLock({ $0[key] }) { return found }
         let found = search(key)
-        // A program that makes a new key in each frame must not fill the memory.
+        // Limited: a program that makes a new key in each frame must not fill the memory.
         known.withLock { if $0.count < 1000 { $0[key] = .some(found) } }
         return found
     }
@@ -30,8 +30,8 @@ package enum Misspelling {
         return all.count == 1 ? all[0].key : nil
     }
 
-    /// How many letters are to be put in, left out, replaced, or exchanged with the next: Damerau's
-    /// distance, each pair once.
+    /// The Damerau distance: the least number of letters to insert, delete, replace, or exchange
+    /// with the next, each pair once.
     private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         guard abs(a.count - b.count) <= 2 else { return .max }
         var rows = [Array(0...b.count)]
@@ -52,8 +52,8 @@ package enum Misspelling {
 }
 
 extension CALayer {
-    /// Tells of a key of the program's own that was never set here, where a property of nearly the
-    /// same name is: an animation of it moves nothing that is seen.
+    /// Reports a key of the program's own that was never set here, where a property of nearly the
+    /// same name exists: an animation of it has no visible effect.
     func check(misspelt path: AnimationKeyPath) {
         guard path.property == .custom, customValues[path.customKey] == nil,
             record.custom[path.customKey] == nil, styleValue(path.customKey) == nil,

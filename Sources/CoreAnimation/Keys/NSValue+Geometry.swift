@@ -1,8 +1,8 @@
 public import Foundation
 public import Primitives
 
-// Geometry in objects, as key-value coding hands it out. Animations take the structures themselves
-// as well.
+// Geometry wrapped in objects, as key-value coding returns it. Animations also take the structures
+// themselves.
 
 extension NSValue {
     /// A wrapped point, in points.
@@ -22,8 +22,8 @@ extension NSValue {
 
     /// A wrapped transform.
     ///
-    /// Its `objCType` is that of sixteen numbers: Foundation on Linux can't wrap a structure that it
-    /// doesn't know.
+    /// Its `objCType` is that of sixteen numbers, as Foundation on Linux can't wrap structures that
+    /// it doesn't know.
     public convenience init(caTransform3D t: CATransform3D) {
         var numbers = t.elements
         self.init(bytes: &numbers, objCType: Self.sixteenNumbers)
@@ -44,7 +44,7 @@ extension NSValue {
     /// The wrapped map of the plane; the identity for a value that is none.
     public var cgAffineTransformValue: CGAffineTransform { wrappedAffineTransform ?? .identity }
 
-    /// The wrapped vector; none for a value that is none.
+    /// The wrapped vector; the zero vector for a value that is none.
     public var cgVectorValue: CGVector {
         guard holds(Self.twoNumbers) else { return CGVector(dx: 0, dy: 0) }
         var numbers = [Double](repeating: 0, count: 2)
@@ -52,7 +52,7 @@ extension NSValue {
         return CGVector(dx: numbers[0], dy: numbers[1])
     }
 
-    /// The map of the plane inside; nil for other values.
+    /// The wrapped map of the plane; nil for other values.
     var wrappedAffineTransform: CGAffineTransform? {
         guard holds(Self.sixNumbers) else { return nil }
         var e = [Double](repeating: 0, count: 6)
@@ -72,7 +72,7 @@ extension NSValue {
     /// The wrapped transform; the identity for a value that is none.
     public var caTransform3DValue: CATransform3D { wrappedTransform ?? .identity }
 
-    /// The transform inside; nil for other values.
+    /// The wrapped transform; nil for other values.
     var wrappedTransform: CATransform3D? {
         guard holds(Self.sixteenNumbers) else { return nil }
         var numbers = [Double](repeating: 0, count: 16)
@@ -80,7 +80,8 @@ extension NSValue {
         return CATransform3D(elements: numbers)
     }
 
-    /// True when what is inside has this type, in Objective-C's letters. A number has none here.
+    /// Returns whether the wrapped value has this type, in Objective-C's type codes. False for
+    /// numbers.
     func holds(_ type: String) -> Bool {
         !(self is NSNumber) && String(cString: objCType) == type
     }

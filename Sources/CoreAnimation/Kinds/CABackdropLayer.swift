@@ -1,12 +1,13 @@
 public import Foundation
 import Scene
 
-/// A layer through which what lies below it is seen, changed by the layer's `filters`.
+/// A layer that shows what lies below it through the layer's `filters`.
 ///
-/// With a blur it is frosted glass. `filters` leave the layer's own contents and sublayers alone, and
-/// `backgroundFilters` count for nothing; all else is as in a plain layer. On Apple's platforms the class is
-/// not public: layer packages that are made there name it, and so do scene files here. Other properties that it
-/// has there (a scale for what is seen, groups that share it) only save time, and aren't known here.
+/// With a blur it looks like frosted glass. `filters` don't affect the layer's own contents and
+/// sublayers, and `backgroundFilters` have no effect; all else is as in a plain layer. On Apple's
+/// platforms the class is not public: layer packages made there name it, and so do scene files
+/// here. Its other properties there (the scale of the backdrop, groups that share it) only save
+/// time, and aren't supported here.
 open class CABackdropLayer: CALayer {
     /// A layer without filters.
     public override init() {
@@ -27,7 +28,8 @@ open class CABackdropLayer: CALayer {
 
     override func becomeKind() { record.become(.backdrop) }
 
-    /// False shows what lies below as it is; true at first. Changes at once.
+    /// Whether the filters apply; false shows what lies below unfiltered. True at first. Changes at
+    /// once.
     open var isEnabled: Bool {
         get { record.backdrop?.isEnabled ?? true }
         set { setValue(.bool(newValue), of: .enabled) }

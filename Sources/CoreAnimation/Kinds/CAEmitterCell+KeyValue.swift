@@ -2,7 +2,7 @@ import Foundation
 import Primitives
 package import Scene
 
-/// Properties by their names, and who is told of a change.
+/// Properties by name, and notifications of changes.
 extension CAEmitterCell {
     func storedValue(forKey key: String) -> Any? {
         switch key {
@@ -52,18 +52,19 @@ extension CAEmitterCell {
         }
     }
 
-    /// All values, with those of the cells in it.
+    /// All values, including those of nested cells.
     ///
-    /// Cells more than 64 deep are left out, and told of: each generation lives on what the one before
-    /// emitted, so they are no longer seen. So is what is more than 10,000 cells.
+    /// Cells nested more than 64 deep are left out, with a report: each generation is emitted by
+    /// the one before, so they would no longer be seen. Cells beyond 10,000 are left out as well.
     package var record: EmitterCellRecord {
         var left = Self.mostCells
         return record(around: 0, &left)
     }
 
-    /// The most cells inside each other.
+    /// The deepest nesting of cells.
     private static let mostNested = 64
-    /// The most cells in one. Cells that share others multiply: sixty of two would be endless.
+    /// The most cells in one cell. Cells that share others multiply: sixty nested ones of two would
+    /// be endless.
     private static let mostCells = 10_000
 
     private func record(around depth: Int, _ left: inout Int) -> EmitterCellRecord {
@@ -80,7 +81,7 @@ extension CAEmitterCell {
         return record
     }
 
-    /// A copy of the cell and of as many cells in it as `record` has.
+    /// A copy of the cell and of as many nested cells as `record` has.
     func copied() -> CAEmitterCell {
         begin()
         var left = Self.mostCells
@@ -100,9 +101,9 @@ extension CAEmitterCell {
         return copy
     }
 
-    /// True when a cell is this one, or in it. Cost: what is in it, each once.
+    /// Returns whether a cell is this one or nested in it. Cost: each nested cell, once.
     func holds(_ cell: CAEmitterCell) -> Bool {
-        // Who has never been in a cell is in none.
+        // A cell that was never in another is nested in none.
         guard cell.wasHeld else { return self === cell }
         var pending = [self]
         var seen = Set<ObjectIdentifier>()
@@ -114,7 +115,8 @@ extension CAEmitterCell {
         return false
     }
 
-    /// Lets go of `cells` one by one: a chain of thousands would overflow the stack.
+    /// Releases `cells` one by one: a recursive release of a chain of thousands would overflow the
+    /// stack.
     static func release(_ cells: Locked<[CAEmitterCell]>) {
         var pending: [CAEmitterCell] = []
         cells.withLock { swap(&$0, &pending) }

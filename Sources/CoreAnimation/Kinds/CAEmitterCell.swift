@@ -5,26 +5,27 @@ import Drawing
 
 /// One kind of particles of an emitter layer.
 ///
-/// Each particle starts with random values: every `…Range` is the whole width of an even distribution
-/// around its value. From then on it moves by its velocity and acceleration, turns, and changes size
-/// and colour by the speeds, until its lifetime is over. What is settled at its birth stays.
+/// Each particle starts with random values: every `…Range` is the full width of a uniform
+/// distribution around its value. From then on velocity and acceleration move the particle, and the
+/// speeds turn it and change its size and colour, until its lifetime is over. Later changes of the
+/// cell don't affect the values set at birth.
 ///
-/// Cells in a cell are emitted by each of its particles: from where that is, relative to the direction
-/// in which it moves, and multiplied with its colour and scale. Their `beginTime` and `duration` count
-/// in the age of the particle, those of a layer's cells in the layer's time; `speed` is that of births
-/// and of all that the particles do.
+/// Nested cells are emitted by each of the cell's particles: from the particle's place, relative to
+/// the direction in which it moves, and multiplied by its colour and scale. Their `beginTime` and
+/// `duration` count in the age of the particle, those of a layer's cells in the layer's time;
+/// `speed` scales births and all motion of the particles.
 @preconcurrency @MainActor
 open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurrency NSCopying,
     CAMediaTiming
 {
-    /// The values, but for the cells in it.
+    /// The values of the cell, without nested cells.
     var own = EmitterCellRecord()
     var cellObjects: [CAEmitterCell] = []
     var customValues: [String: Any] = [:]
-    /// Who is told of changes.
+    /// The layer that is told of changes.
     weak var layer: CAEmitterLayer?
     weak var holder: CAEmitterCell? { didSet { wasHeld = true } }
-    /// True once the cell was put into another.
+    /// Whether the cell was ever nested in another.
     private(set) var wasHeld = false
     var contentsObject: CGImage?
 
@@ -44,19 +45,20 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
         become(record)
     }
 
-    /// By what key paths find the cell, as in `emitterCells.NAME.velocity`; nil at first.
+    /// The name by which key paths find the cell, as in `emitterCells.NAME.velocity`; nil at first.
     open var name: String? {
         get { own.name }
         set { change { $0.name = newValue } }
     }
 
-    /// False shows no particles of the cell, and lets none be born; true at first.
+    /// Whether the cell's particles are shown and new ones born; true at first.
     open var isEnabled: Bool {
         get { own.isEnabled }
         set { change { $0.isEnabled = newValue } }
     }
 
-    /// What each particle shows: a `CGImage`. Nil, as at first, is not seen, but may emit others.
+    /// The image of each particle: a `CGImage`. Nil, as at first, shows none, but the particle may
+    /// emit others.
     open var contents: Any? {
         get { contentsObject }
         set {
@@ -70,26 +72,26 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
         }
     }
 
-    /// The part of the contents that is shown, of 1; all of it at first.
+    /// The part of the contents that is shown, in units of the image's size; all of it at first.
     open var contentsRect: CGRect {
         get { own.contentsRect }
         set { put(.rect(newValue), "contentsRect") }
     }
 
-    /// How contents are sampled that are shown larger: `nearest`, `linear`, at first, or `trilinear`.
+    /// The filter for contents that are enlarged: `nearest`, `linear`, at first, or `trilinear`.
     open var magnificationFilter: String {
         get { own.magnificationFilter.rawValue }
         set { put(.name(newValue), "magnificationFilter") }
     }
 
-    /// How contents are sampled that are shown smaller; `linear` at first, which takes the nearest of
-    /// smaller copies, as `trilinear` does.
+    /// The filter for contents that are reduced; `linear` at first, which samples the nearest of
+    /// the downscaled copies, as `trilinear` does.
     open var minificationFilter: String {
         get { own.minificationFilter.rawValue }
         set { put(.name(newValue), "minificationFilter") }
     }
 
-    /// What the contents are multiplied with; opaque white at first, and for nil.
+    /// The colour by which the contents are multiplied; opaque white at first, and for nil.
     open var color: CGColor? {
         get { own.color.map { CGColor($0) } }
         set { change { $0.color = newValue?.rgba } }
@@ -107,28 +109,29 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
         }
     }
 
-    /// Values under other names; nil at first. Kept, and not looked at.
+    /// Values under other names; nil at first. Stored without effect.
     open var style: [AnyHashable: Any]?
 
-    /// How many are born in a second of the cell's time; 0 at first.
+    /// The number of births in a second of the cell's time; 0 at first.
     open var birthRate: Float {
         get { Float(own[.birthRate]) }
         set { set(.birthRate, Double(newValue)) }
     }
 
-    /// How long each lives, in seconds; 0 at first, and then none is born.
+    /// The mean lifetime of a particle, in seconds; 0 at first, and then none is born.
     open var lifetime: Float {
         get { Float(own[.lifetime]) }
         set { set(.lifetime, Double(newValue)) }
     }
 
-    /// How far lifetimes differ, in seconds: from half of it less to half of it more. 0 at first.
+    /// The width of the range of lifetimes, in seconds: from half of it below `lifetime` to half of
+    /// it above. 0 at first.
     open var lifetimeRange: Float {
         get { Float(own[.lifetimeRange]) }
         set { set(.lifetimeRange, Double(newValue)) }
     }
 
-    /// By how much the direction rises out of the plane, toward z, in radians; 0 at first.
+    /// The angle by which the direction rises out of the plane, toward z, in radians; 0 at first.
     open var emissionLatitude: CGFloat {
         get { own[.emissionLatitude] }
         set { set(.emissionLatitude, newValue) }
@@ -141,184 +144,188 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
         set { set(.emissionLongitude, newValue) }
     }
 
-    /// The whole angle of the cone around the direction, in radians; 0 at first, and a full turn is
-    /// everywhere.
+    /// The full angle of the cone around the direction, in radians; 0 at first. A full turn emits
+    /// in all directions.
     open var emissionRange: CGFloat {
         get { own[.emissionRange] }
         set { set(.emissionRange, newValue) }
     }
 
-    /// How fast each starts, in points a second; 0 at first.
+    /// The mean speed of a new particle, in points a second; 0 at first.
     open var velocity: CGFloat {
         get { own[.velocity] }
         set { set(.velocity, newValue) }
     }
 
-    /// How far that differs; 0 at first.
+    /// The width of the range of speeds; 0 at first.
     open var velocityRange: CGFloat {
         get { own[.velocityRange] }
         set { set(.velocityRange, newValue) }
     }
 
-    /// What is added to the velocity along x in each second; 0 at first.
+    /// The acceleration along x, in points per second squared; 0 at first.
     open var xAcceleration: CGFloat {
         get { own[.xAcceleration] }
         set { set(.xAcceleration, newValue) }
     }
 
-    /// What is added to the velocity along y in each second; 0 at first.
+    /// The acceleration along y, in points per second squared; 0 at first.
     open var yAcceleration: CGFloat {
         get { own[.yAcceleration] }
         set { set(.yAcceleration, newValue) }
     }
 
-    /// What is added to the velocity along z in each second; 0 at first.
+    /// The acceleration along z, in points per second squared; 0 at first.
     open var zAcceleration: CGFloat {
         get { own[.zAcceleration] }
         set { set(.zAcceleration, newValue) }
     }
 
-    /// How large each is, against the size of the contents; 1 at first.
+    /// The mean scale of a new particle, relative to the size of the contents; 1 at first.
     open var scale: CGFloat {
         get { own[.scale] }
         set { set(.scale, newValue) }
     }
 
-    /// How far that differs; 0 at first.
+    /// The width of the range of scales; 0 at first.
     open var scaleRange: CGFloat {
         get { own[.scaleRange] }
         set { set(.scaleRange, newValue) }
     }
 
-    /// What is added to the scale in each second; 0 at first. At 0 a particle is no longer seen.
+    /// The change of the scale per second; 0 at first. A particle whose scale is 0 is no longer
+    /// seen.
     open var scaleSpeed: CGFloat {
         get { own[.scaleSpeed] }
         set { set(.scaleSpeed, newValue) }
     }
 
-    /// How fast each turns, in radians a second, from x toward y; 0 at first.
+    /// The mean angular speed of a particle, in radians a second, from x toward y; 0 at first.
     open var spin: CGFloat {
         get { own[.spin] }
         set { set(.spin, newValue) }
     }
 
-    /// How far that differs; 0 at first.
+    /// The width of the range of spins; 0 at first.
     open var spinRange: CGFloat {
         get { own[.spinRange] }
         set { set(.spinRange, newValue) }
     }
 
-    /// How far the red of the colour differs; 0 at first.
+    /// The width of the range of the red component; 0 at first.
     open var redRange: Float {
         get { Float(own[.redRange]) }
         set { set(.redRange, Double(newValue)) }
     }
 
-    /// How far the green of the colour differs; 0 at first.
+    /// The width of the range of the green component; 0 at first.
     open var greenRange: Float {
         get { Float(own[.greenRange]) }
         set { set(.greenRange, Double(newValue)) }
     }
 
-    /// How far the blue of the colour differs; 0 at first.
+    /// The width of the range of the blue component; 0 at first.
     open var blueRange: Float {
         get { Float(own[.blueRange]) }
         set { set(.blueRange, Double(newValue)) }
     }
 
-    /// How far the alpha of the colour differs; 0 at first.
+    /// The width of the range of the alpha component; 0 at first.
     open var alphaRange: Float {
         get { Float(own[.alphaRange]) }
         set { set(.alphaRange, Double(newValue)) }
     }
 
-    /// What is added to the red in each second; 0 at first.
+    /// The change of the red component per second; 0 at first.
     open var redSpeed: Float {
         get { Float(own[.redSpeed]) }
         set { set(.redSpeed, Double(newValue)) }
     }
 
-    /// What is added to the green in each second; 0 at first.
+    /// The change of the green component per second; 0 at first.
     open var greenSpeed: Float {
         get { Float(own[.greenSpeed]) }
         set { set(.greenSpeed, Double(newValue)) }
     }
 
-    /// What is added to the blue in each second; 0 at first.
+    /// The change of the blue component per second; 0 at first.
     open var blueSpeed: Float {
         get { Float(own[.blueSpeed]) }
         set { set(.blueSpeed, Double(newValue)) }
     }
 
-    /// What is added to the alpha in each second; 0 at first.
+    /// The change of the alpha component per second; 0 at first.
     open var alphaSpeed: Float {
         get { Float(own[.alphaSpeed]) }
         set { set(.alphaSpeed, Double(newValue)) }
     }
 
-    /// How many pixels of the contents lie along a point; 1 at first.
+    /// The number of pixels of the contents per point; 1 at first.
     open var contentsScale: CGFloat {
         get { own[.contentsScale] }
         set { set(.contentsScale, newValue) }
     }
 
-    /// How much blurrier contents are that are shown small; 0 at first.
+    /// A bias toward blurrier copies where contents are reduced; 0 at first.
     open var minificationFilterBias: Float {
         get { Float(own[.minificationFilterBias]) }
         set { set(.minificationFilterBias, Double(newValue)) }
     }
 
-    // Its time
+    // The cell's time
 
-    /// When births begin, in the layer's time or the age of the emitting particle; 0 at first.
+    /// The time at which births begin, in the layer's time or the age of the emitting particle; 0
+    /// at first.
     open var beginTime: CFTimeInterval {
         get { own.timing.beginTime }
         set { put(.number(newValue), "beginTime") }
     }
 
-    /// How long there are births, in the cell's time; infinite at first.
+    /// The length of time in which particles are born, in the cell's time; infinite at first.
     open var duration: CFTimeInterval {
         get { own.timing.duration }
         set { put(.number(newValue), "duration") }
     }
 
-    /// How fast the cell's time runs, and that of its particles; 0 and less stand still.
+    /// The rate of the cell's time and that of its particles; at 0 or less they stand still.
     open var speed: Float {
         get { Float(own.timing.speed) }
         set { put(.number(Double(newValue)), "speed") }
     }
 
-    /// The cell's time at the begin: births that count as done already.
+    /// The cell's time at the beginning; the births until then count as done.
     open var timeOffset: CFTimeInterval {
         get { own.timing.timeOffset }
         set { put(.number(newValue), "timeOffset") }
     }
 
-    /// How often a finite duration is repeated; 0 counts as 1.
+    /// The number of repeats of a finite duration; 0 counts as 1.
     open var repeatCount: Float {
         get { Float(own.timing.repeatCount) }
         set { put(.number(Double(newValue)), "repeatCount") }
     }
 
-    /// How long a finite duration is repeated, in seconds; wins over `repeatCount`.
+    /// The length of time for which a finite duration is repeated, in seconds; takes precedence
+    /// over `repeatCount`.
     open var repeatDuration: CFTimeInterval {
         get { own.timing.repeatDuration }
         set { put(.number(newValue), "repeatDuration") }
     }
 
-    /// True doubles a finite duration.
+    /// Whether a finite duration is doubled.
     open var autoreverses: Bool {
         get { own.timing.autoreverses }
         set { put(.bool(newValue), "autoreverses") }
     }
 
-    /// Kept; births end with the duration.
+    /// Stored without effect; births end with the duration.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(rawValue: own.timing.fillMode.rawValue) }
         set { put(.name(newValue.rawValue), "fillMode") }
     }
 
-    /// A cell of the same class with the same values, and copies of the cells in it; no layer has it.
+    /// Returns a cell of the same class with the same values, and copies of the nested cells; no
+    /// layer holds it.
     ///
     /// Properties that a subclass of the program's own stores are not copied; values set with
     /// `setValue(_:forKey:)` are.
@@ -326,32 +333,34 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
 
     // Key-value coding
 
-    /// The value of a property by its name, or what was stored under any other. Names of Bool
-    /// properties drop "is".
+    /// Returns the value of a property by its name, or the value stored under any other key. Names
+    /// of Bool properties drop "is".
     open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
-    /// Sets a property by its name, or stores any other; a value of another type is told of and left
-    /// out, and nil gives the default.
+    /// Sets a property by its name, or stores any other key. A value of the wrong type is reported
+    /// and ignored; nil sets the default.
     open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
 
-    /// The default of a property that is neither none nor zero.
+    /// Returns the default of a property, unless it is nil or zero.
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
-    /// True for a property that differs from a new cell's.
+    /// Returns whether a property differs from that of a new cell.
     open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
-    /// True: cells can be read where only classes that are asked for may be made.
+    /// Whether cells support secure coding: true.
     open nonisolated class var supportsSecureCoding: Bool { true }
 
-    /// Writes the cell and the cells in it to a keyed archive, as `shouldArchiveValue(forKey:)` says.
+    /// Writes the cell and its nested cells to a keyed archive, as `shouldArchiveValue(forKey:)`
+    /// says.
     open func encode(with coder: NSCoder) { write(to: coder) }
 
-    /// The class that an archive names: its own, or the nearest above it that Foundation can name.
+    /// The class that an archive names: the cell's own, or the nearest superclass that Foundation
+    /// can name.
     open nonisolated override var classForCoder: AnyClass {
         ArchiveClasses.named(type(of: self))
     }
 
-    /// Takes over all values.
+    /// Takes over all values of `record`.
     package func become(_ record: EmitterCellRecord) {
         if record.contents != own.contents {
             contentsObject = record.contents.map { CGImage(bitmap: $0.bitmap) }
@@ -366,7 +375,7 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, @preconcurre
         }
     }
 
-    // Not isolated, as a subclass's plain `deinit` could not stand over one that is.
+    // Not isolated, as a subclass's plain `deinit` can't override an isolated one.
     deinit {
         guard !cellObjects.isEmpty else { return }
         let below = Locked(cellObjects)

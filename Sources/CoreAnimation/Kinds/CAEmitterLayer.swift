@@ -5,13 +5,14 @@ import Scene
 /// A layer that draws particles: sparks, snow, smoke, confetti.
 ///
 /// Each of its `emitterCells` is a kind of particle, born at random places of a shape. The renderer
-/// counts births, moves particles and draws them, above the layer's background, contents and border,
-/// and not cut to its bounds; they exist nowhere else. Time is the layer's own: `speed`, `timeOffset`
-/// and `beginTime` pause, scrub and start it. With a `beginTime` of 0 it is emitting since time 0, so
-/// that particles are everywhere at once; `CACurrentMediaTime()` starts it with none.
+/// counts births, moves particles and draws them above the layer's background, contents and border,
+/// not clipped to its bounds; the particles exist only in the renderer. Time is the layer's own:
+/// `speed`, `timeOffset` and `beginTime` pause, scrub and start it. With a `beginTime` of 0 the
+/// layer has been emitting since time 0, so that particles appear everywhere at once; with
+/// `CACurrentMediaTime()` it starts without any.
 ///
-/// Random numbers come from `seed`, so that the same layer looks the same in each run. Not more than
-/// 65,536 particles of a layer live at a time; what would be born meanwhile is left out.
+/// Random numbers come from `seed`, so that a layer looks the same in each run. At most 65,536
+/// particles of a layer live at a time; births beyond that are left out.
 open class CAEmitterLayer: CALayer {
     private var cellObjects: [CAEmitterCell] = []
 
@@ -34,9 +35,9 @@ open class CAEmitterLayer: CALayer {
 
     override func becomeKind() { record.become(.emitter) }
 
-    /// The kinds of particles; none at first. What is changed in a cell that a layer has changes the
-    /// layer, for particles that are born from then on; so does `emitterCells.NAME.birthRate`, which
-    /// can be animated.
+    /// The kinds of particles; none at first. A change of a cell that a layer holds changes the
+    /// layer, for particles born from then on; so does `emitterCells.NAME.birthRate`, which can be
+    /// animated.
     open var emitterCells: [CAEmitterCell]? {
         get {
             syncCells()
@@ -55,19 +56,19 @@ open class CAEmitterLayer: CALayer {
         }
     }
 
-    /// What the births of every cell are multiplied with; 1 at first. Animated.
+    /// The factor for the birth rates of all cells; 1 at first. Animated.
     open var birthRate: Float {
         get { Float(values.birthRate) }
         set { setNumber(.birthRate, CGFloat(newValue)) }
     }
 
-    /// What the lifetimes of new particles are multiplied with; 1 at first. Animated.
+    /// The factor for the lifetimes of new particles; 1 at first. Animated.
     open var lifetime: Float {
         get { Float(values.lifetime) }
         set { setNumber(.lifetime, CGFloat(newValue)) }
     }
 
-    /// The middle of the shape, in points of the layer's own space; zero at first. Animated.
+    /// The centre of the shape, in points of the layer's own space; zero at first. Animated.
     open var emitterPosition: CGPoint {
         get { values.position }
         set {
@@ -77,13 +78,13 @@ open class CAEmitterLayer: CALayer {
         }
     }
 
-    /// How far the shape lies in front of the layer's plane, in points; 0 at first. Animated.
+    /// The distance of the shape in front of the layer's plane, in points; 0 at first. Animated.
     open var emitterZPosition: CGFloat {
         get { values.zPosition }
         set { setNumber(.emitterZPosition, newValue) }
     }
 
-    /// The size of the shape, in points; the radius of round ones is its width. Zero at first.
+    /// The size of the shape, in points; the radius of round shapes is its width. Zero at first.
     /// Animated.
     open var emitterSize: CGSize {
         get { values.size }
@@ -100,51 +101,52 @@ open class CAEmitterLayer: CALayer {
         set { setNumber(.emitterDepth, newValue) }
     }
 
-    /// Where particles are born; `point` at first. An unknown shape leaves it as it is.
+    /// The shape in which particles are born; `point` at first. An unknown shape is ignored.
     open var emitterShape: CAEmitterLayerEmitterShape {
         get { CAEmitterLayerEmitterShape(rawValue: name(.emitterShape)) }
         set { setName(newValue.rawValue, .emitterShape) }
     }
 
-    /// In which part of the shape; `volume` at first. An unknown mode leaves it as it is.
+    /// The part of the shape in which particles are born; `volume` at first. An unknown mode is
+    /// ignored.
     open var emitterMode: CAEmitterLayerEmitterMode {
         get { CAEmitterLayerEmitterMode(rawValue: name(.emitterMode)) }
         set { setName(newValue.rawValue, .emitterMode) }
     }
 
-    /// How particles lie over each other; `unordered` at first, with the youngest on top. An unknown
-    /// mode leaves it as it is.
+    /// The order in which particles are stacked; `unordered` at first, with the youngest on top. An
+    /// unknown mode is ignored.
     open var renderMode: CAEmitterLayerRenderMode {
         get { CAEmitterLayerRenderMode(rawValue: name(.renderMode)) }
         set { setName(newValue.rawValue, .renderMode) }
     }
 
-    /// True keeps the depth of particles where the superlayer's `sublayerTransform` has perspective:
-    /// near ones are larger. False, at first, draws them in the layer's plane.
+    /// Whether particles keep their depth where the superlayer's `sublayerTransform` has
+    /// perspective: near ones are larger. False, at first, draws them in the layer's plane.
     open var preservesDepth: Bool {
         get { record.effects.preservesDepth }
         set { setValue(.bool(newValue), of: .preservesDepth) }
     }
 
-    /// What the velocities of new particles are multiplied with; 1 at first. Animated.
+    /// The factor for the velocities of new particles; 1 at first. Animated.
     open var velocity: Float {
         get { Float(values.velocity) }
         set { setNumber(.velocity, CGFloat(newValue)) }
     }
 
-    /// What the sizes of new particles are multiplied with; 1 at first. Animated.
+    /// The factor for the sizes of new particles; 1 at first. Animated.
     open var scale: Float {
         get { Float(values.scale) }
         set { setNumber(.scale, CGFloat(newValue)) }
     }
 
-    /// What the spins of new particles are multiplied with; 1 at first. Animated.
+    /// The factor for the spins of new particles; 1 at first. Animated.
     open var spin: Float {
         get { Float(values.spin) }
         set { setNumber(.spin, CGFloat(newValue)) }
     }
 
-    /// Names the sequence of random numbers for new particles; 0 at first.
+    /// The seed of the random numbers for new particles; 0 at first.
     open var seed: UInt32 {
         get { values.seed }
         set { setValue(.number(Double(newValue)), of: .seed) }
@@ -154,13 +156,13 @@ open class CAEmitterLayer: CALayer {
 
     private var values: EmitterRecord { record.emitter ?? EmitterRecord() }
 
-    /// The layer has what its cells say now.
+    /// Copies the cells' values to the layer.
     func takeCells() {
         let cells = cellObjects.map(\.record)
         setValue(cells.isEmpty ? .none : .cells(cells), of: .emitterCells)
     }
 
-    /// The cells say what the layer has now, which a key path may have changed.
+    /// Copies the layer's values, which a key path may have changed, to the cells.
     func syncCells() {
         let cells = values.cells
         if cells.count != cellObjects.count {
@@ -174,7 +176,7 @@ open class CAEmitterLayer: CALayer {
     }
 }
 
-/// Where particles are born.
+/// The shape in which particles are born.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -186,7 +188,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
 
     /// At one point.
     public static let point = Self(rawValue: EmitterShape.point.rawValue)
-    /// Along x, as long as the size is wide.
+    /// Along x, over the width of the size.
     public static let line = Self(rawValue: EmitterShape.line.rawValue)
     /// In a rectangle of the size.
     public static let rectangle = Self(rawValue: EmitterShape.rectangle.rawValue)
@@ -198,7 +200,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
     public static let sphere = Self(rawValue: EmitterShape.sphere.rawValue)
 }
 
-/// In which part of a shape particles are born.
+/// The part of a shape in which particles are born.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -208,17 +210,17 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// At its corners; in the middle of a round one.
+    /// At the shape's corners; at the centre of a round one.
     public static let points = Self(rawValue: EmitterMode.points.rawValue)
-    /// On its edges; of a round one outward.
+    /// On the shape's edges; for a round one, moving outward.
     public static let outline = Self(rawValue: EmitterMode.outline.rawValue)
-    /// On its surface.
+    /// On the shape's surface.
     public static let surface = Self(rawValue: EmitterMode.surface.rawValue)
-    /// Inside of it.
+    /// Inside the shape.
     public static let volume = Self(rawValue: EmitterMode.volume.rawValue)
 }
 
-/// How particles lie over each other.
+/// The orders in which particles are stacked.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -228,7 +230,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// As it comes; here, the youngest on top.
+    /// Unspecified; here, the youngest on top.
     public static let unordered = Self(rawValue: EmitterRenderMode.unordered.rawValue)
     /// The oldest first, so that the youngest are on top.
     public static let oldestFirst = Self(rawValue: EmitterRenderMode.oldestFirst.rawValue)
@@ -236,6 +238,6 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     public static let oldestLast = Self(rawValue: EmitterRenderMode.oldestLast.rawValue)
     /// By depth, the nearest on top.
     public static let backToFront = Self(rawValue: EmitterRenderMode.backToFront.rawValue)
-    /// Their colours are added to what is below.
+    /// Additive: their colours are added to those below.
     public static let additive = Self(rawValue: EmitterRenderMode.additive.rawValue)
 }

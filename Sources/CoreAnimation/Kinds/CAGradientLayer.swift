@@ -2,12 +2,13 @@ public import Foundation
 import Primitives
 import Scene
 
-/// A layer that draws colours that flow into each other, over its background and below its contents.
+/// A layer that draws a colour gradient over its background and below its contents.
 ///
-/// It has the shape of the background, with round corners. Colours are mixed as they are, and
-/// multiplied by their alpha afterwards: white that fades to clear black goes grey
-/// (docs/reference/kinds.md, "Gradient layers"). The renderer draws them with a fine pattern instead
-/// of bands. All but `type` can be animated; lists of one length mix element by element, others jump.
+/// The gradient has the shape of the background, with round corners. Colours are interpolated
+/// without premultiplied alpha, and multiplied by their alpha afterwards: white that fades to clear
+/// black goes grey (docs/reference/kinds.md, "Gradient layers"). The renderer dithers the colours
+/// to avoid bands. All properties but `type` can be animated; lists of the same length mix element
+/// by element, others jump.
 open class CAGradientLayer: CALayer {
     /// A layer without colours.
     public override init() {
@@ -40,11 +41,12 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Where each colour lies: 0 is the start, 1 the end. Nil, as at first, spreads them evenly.
+    /// The place of each colour: 0 is the start, 1 the end. Nil, as at first, spaces the colours
+    /// evenly.
     /// Animated.
     ///
-    /// They don't fall; of two equal ones each colour shows on its side, with a hard edge. With fewer
-    /// locations than colours nothing is drawn.
+    /// The list must not descend; two equal locations make a hard edge between their colours. With
+    /// fewer locations than colours nothing is drawn.
     open var locations: [NSNumber]? {
         get { values.locations?.map { NSNumber(value: $0) } }
         set {
@@ -53,7 +55,7 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Where the colours start, in units of the bounds' size; (0.5, 0) at first. Animated.
+    /// The start of the gradient, in units of the bounds' size; (0.5, 0) at first. Animated.
     open var startPoint: CGPoint {
         get { values.startPoint }
         set {
@@ -61,16 +63,16 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Where they end, in units of the bounds' size; (0.5, 1) at first. Animated.
+    /// The end of the gradient, in units of the bounds' size; (0.5, 1) at first. Animated.
     ///
-    /// For a radial gradient its distance from the start along x and y is the radius of an ellipse;
-    /// for a conic one it is the direction in which the first colour lies.
+    /// For a radial gradient the distance from the start along x and y is the radius of an ellipse;
+    /// for a conic one the end is the direction in which the first colour lies.
     open var endPoint: CGPoint {
         get { values.endPoint }
         set { if allows(newValue, "endPoint") { setValue(.point(newValue), of: .endPoint) } }
     }
 
-    /// How the colours lie; `axial` at first. An unknown type is kept, and drawn as that.
+    /// The form of the gradient; `axial` at first. An unknown type is kept, and drawn as `axial`.
     open var type: CAGradientLayerType {
         get { CAGradientLayerType(rawValue: name(.gradientType)) }
         set { setValue(.name(newValue.rawValue), of: .gradientType) }
@@ -81,7 +83,7 @@ open class CAGradientLayer: CALayer {
     private var values: GradientRecord { record.gradient ?? GradientRecord() }
 }
 
-/// How the colours of a gradient lie.
+/// The form of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String

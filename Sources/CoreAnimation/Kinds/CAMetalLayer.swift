@@ -1,27 +1,27 @@
 public import Foundation
 public import Primitives
 
-/// A layer that a graphics processor draws into on Apple's systems. Here it is a name, so that
-/// source compiles: it has no drawables, which it says once, and shows what any layer shows.
+/// A layer that a GPU draws into on Apple's systems. Here it only lets source compile: it has no
+/// drawables, which it reports once, and shows what any layer shows.
 ///
-/// Its properties are kept and mean nothing. Draw with a `CALayer`, a `CAShapeLayer` or a bitmap as
+/// Its properties are stored without effect. Draw with a `CALayer`, a `CAShapeLayer` or a bitmap as
 /// contents instead.
 open class CAMetalLayer: CALayer {
-    /// The processor; nil, as there is none.
+    /// The GPU; nil, as there is none.
     open var device: AnyObject?
     /// The size of a drawable, in pixels.
     open var drawableSize = CGSize.zero
-    /// True: drawables are only drawn into.
+    /// Whether drawables are only drawn into; no effect.
     open var framebufferOnly = true
-    /// True: drawables are shown with the transaction.
+    /// Whether drawables are shown with the transaction; no effect.
     open var presentsWithTransaction = false
-    /// True: drawables wait for the screen.
+    /// Whether drawables wait for the display; no effect.
     open var displaySyncEnabled = true
-    /// How many drawables there are: 2 or 3.
+    /// The number of drawables: 2 or 3; no effect.
     open var maximumDrawableCount = 3
-    /// True: waiting for a drawable ends after a second.
+    /// Whether waiting for a drawable ends after a second; no effect.
     open var allowsNextDrawableTimeout = true
-    /// What the colours of drawables mean; nil for what the screen has.
+    /// The colour space of drawables; nil for that of the screen.
     open var colorspace: CGColorSpace?
 
     /// A layer without drawables.
@@ -41,7 +41,7 @@ open class CAMetalLayer: CALayer {
         Self.tellOnce
     }
 
-    /// Nil: there is nothing to draw into.
+    /// Returns nil: there is nothing to draw into.
     open func nextDrawable() -> (any CAMetalDrawable)? { nil }
 
     private static let tellOnce: Void = Complaint.tell(
@@ -49,11 +49,11 @@ open class CAMetalLayer: CALayer {
     )
 }
 
-/// What a `CAMetalLayer` would draw into; nobody makes one.
+/// The drawable of a `CAMetalLayer`; nothing here makes one.
 @preconcurrency @MainActor
 public protocol CAMetalDrawable: AnyObject {
-    /// The layer that it belongs to.
+    /// The layer that the drawable belongs to.
     var layer: CAMetalLayer { get }
-    /// Shows it.
+    /// Shows the drawable.
     func present()
 }

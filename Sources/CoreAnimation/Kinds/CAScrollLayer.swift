@@ -1,11 +1,11 @@
 public import Foundation
 import Scene
 
-/// A layer that shows a part of what is in it: scrolling moves its bounds.
+/// A layer that shows a part of its content: scrolling moves its bounds.
 ///
-/// It clips from the start. Scrolling is a change of `bounds`, and glides like one.
+/// It clips by default. Scrolling is a change of `bounds`, and animates like one.
 open class CAScrollLayer: CALayer {
-    /// Which ways the layer scrolls.
+    /// The directions in which the layer scrolls.
     open var scrollMode = CAScrollLayerScrollMode.both
 
     /// A layer with no size.
@@ -42,7 +42,8 @@ open class CAScrollLayer: CALayer {
         return true
     }
 
-    /// Moves `p`, of the layer's own space, to the corner of the bounds, as far as the mode lets it.
+    /// Moves point `p` of the layer's own space to the corner of the bounds, in the directions that
+    /// the mode allows.
     open func scroll(to p: CGPoint) {
         var place = bounds.origin
         if scrollMode == .both || scrollMode == .horizontally { place.x = p.x }
@@ -50,8 +51,8 @@ open class CAScrollLayer: CALayer {
         if place != bounds.origin { bounds.origin = place }
     }
 
-    /// Scrolls as little as shows all of `r`, of the layer's own space; what is larger than the
-    /// bounds begins at their corner.
+    /// Scrolls by the least amount that shows all of rectangle `r` of the layer's own space; a
+    /// larger rectangle is aligned with the corner of the bounds.
     open func scroll(to r: CGRect) {
         let box = r.standardized
         guard !box.isNull, !box.isInfinite else { return }
@@ -69,7 +70,7 @@ open class CAScrollLayer: CALayer {
 }
 
 extension CALayer {
-    /// `visibleRect`, where no subclass has a way of its own.
+    /// The implementation of `visibleRect` for classes that don't override it.
     var seenRect: CGRect {
         var seen = bounds
         var above = superlayer

@@ -2,19 +2,19 @@ import Drawing
 import Foundation
 import Primitives
 
-/// How a text layer's properties become lines.
+/// The layout of a text layer's lines.
 extension CATextLayer {
-    /// Lines, and where they lie.
+    /// Laid-out lines, and their alignment.
     struct Lines {
         var text: TextLayout
-        /// True when the lines are laid out in the layer's width.
+        /// Whether the lines are laid out in the layer's width.
         var isFitted: Bool
-        /// How much of the width that is left lies before them.
+        /// The fraction of the remaining width that lies before each line.
         var share: CGFloat
     }
 
-    /// The lines of the text; nil when there is none.
-    /// - Parameter height: how much of them shows, in points from the top; nil for all of it.
+    /// Returns the lines of the text; nil when there is none.
+    /// - Parameter height: the visible height, in points from the top; nil for all of the text.
     func makeLayout(height: CGFloat? = nil) -> Lines? {
         guard let color = foregroundColor ?? (string is NSAttributedString ? .clear : nil) else {
             return nil
@@ -33,14 +33,15 @@ extension CATextLayer {
         return Lines(text: layout, isFitted: isFitted, share: share(layout))
     }
 
-    /// The text with a style; as much of it as shows.
+    /// The text in a style, as much as is visible.
     private func layout(
         _ style: TextStyle, _ isFitted: Bool, _ isTruncated: Bool, _ height: CGFloat?
     ) -> TextLayout? {
         let width = isFitted ? bounds.width : nil
         let lines = isTruncated && !isWrapped ? 1 : 0
         let isLimited = isWrapped && isTruncated && style.truncation != .end
-        // Lines that aren't fitted stand where the widest one says, and an ellipsis needs what comes after.
+        // Lines that aren't fitted are aligned to the widest, and an ellipsis depends on the lines
+        // that follow, so both need all of the text.
         let room = isFitted && !isLimited ? height : nil
         let made: (layout: TextLayout, isShort: Bool)
         switch string {

@@ -3,36 +3,37 @@ public import Foundation
 public import Primitives
 import Scene
 
-/// A layer that draws a text.
+/// A layer that draws text.
 ///
-/// The first line lies at the top of the bounds. It is drawn with grey edges into a backing store at
-/// the window's scale, or at `contentsScale` where that is set, and again when one of its properties
-/// or its size changes; `fontSize` and `foregroundColor` glide, drawn anew in each frame.
+/// The first line lies at the top of the bounds. The text is drawn with greyscale antialiasing into
+/// a backing store at the window's scale, or at `contentsScale` where that is set, and drawn again
+/// when one of its properties or its size changes; `fontSize` and `foregroundColor` animate, drawn
+/// anew in each frame.
 open class CATextLayer: CALayer {
-    /// The properties that change the picture, and those of its own that glide.
+    /// The properties that change the picture, and the layer's own properties that animate.
     private static let drawn = LayerPropertySet { $0.redraws == .text }
     private static let gliding = LayerProperty.allCases.filter {
         $0.owner == .text && $0.row.action == .basic
     }
 
-    /// As Apple's header has it; that it is handed out as a name is a guess.
+    /// The default font of Apple's header; that it is returned as a name is a guess.
     private static let standardFont = "Helvetica"
 
-    /// The text: a `String` or an `NSAttributedString`, whose attributes come before the layer's font
-    /// and colour. Nil draws nothing.
+    /// The text: a `String` or an `NSAttributedString`, whose attributes take precedence over the
+    /// layer's font and colour. Nil draws nothing.
     open var string: Any? {
         get { plainValue(forKey: "string") }
         set { set(newValue, .string) }
     }
 
-    /// The font: a `CTFont`, or a name such as `Helvetica-Bold`; its size is `fontSize`. The name
-    /// `Helvetica` at first, for that or what is installed in its place.
+    /// The font: a `CTFont`, or a name such as `Helvetica-Bold`; its size is `fontSize`. At first
+    /// the name `Helvetica`, which means that font or the one installed in its place.
     open var font: Any? {
         get { plainValue(forKey: "font") ?? Self.standardFont }
         set { set(newValue, .font) }
     }
 
-    /// The size of the letters, in points.
+    /// The font size, in points.
     open var fontSize: CGFloat {
         get { CGFloat(own(.fontSize).finiteNumber ?? 0) }
         set {
@@ -43,31 +44,31 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// The colour of the letters; nil draws none.
+    /// The text colour; nil draws nothing.
     open var foregroundColor: CGColor? {
         get { plainValue(forKey: "foregroundColor") as? CGColor }
         set { set(newValue, .foregroundColor) }
     }
 
-    /// True breaks lines at the layer's width.
+    /// Whether lines are broken at the layer's width.
     open var isWrapped: Bool {
         get { own(.wrapped) == .bool(true) }
         set { set(newValue, .wrapped) }
     }
 
-    /// Where an ellipsis stands for what has no room.
+    /// The place of the ellipsis that replaces text without room.
     open var truncationMode: CATextLayerTruncationMode {
         get { CATextLayerTruncationMode(rawValue: ownName(.truncationMode)) }
         set { set(newValue.rawValue, .truncationMode) }
     }
 
-    /// Where lines lie.
+    /// The alignment of the lines.
     open var alignmentMode: CATextLayerAlignmentMode {
         get { CATextLayerAlignmentMode(rawValue: ownName(.alignmentMode)) }
         set { set(newValue.rawValue, .alignmentMode) }
     }
 
-    /// Has no effect: letters stand at any fraction of a pixel along a line.
+    /// Has no effect: glyphs stand at any fraction of a pixel along a line.
     open var allowsFontSubpixelQuantization: Bool {
         get { own(.allowsFontSubpixelQuantization) == .bool(true) }
         set { set(newValue, .allowsFontSubpixelQuantization) }
@@ -90,7 +91,7 @@ open class CATextLayer: CALayer {
     }
 
     override func becomeKind() {
-        // An implicit animation starts from the stored value, so these are stored from the
+        // An implicit animation starts from the stored value, so these values are stored from the
         // beginning instead of being left to their defaults.
         for property in Self.gliding {
             setValue(Self.standardValue(forKey: property.key), forKey: property.key)
@@ -99,7 +100,7 @@ open class CATextLayer: CALayer {
         needsFullDisplay = false
     }
 
-    /// True for the properties that change the picture.
+    /// Returns whether a property changes the picture.
     open override class func needsDisplay(forKey key: String) -> Bool {
         LayerProperty(key: key).map { drawn.contains($0) } ?? false
             || super.needsDisplay(forKey: key)
@@ -111,7 +112,7 @@ open class CATextLayer: CALayer {
         [.needsDisplayOnBoundsChange: .bool(true)]
     }
 
-    /// A glide for `fontSize` and `foregroundColor`.
+    /// Returns an animation for `fontSize` and `foregroundColor`.
     open override func action(forKey event: String) -> (any CAAction)? {
         if let found = super.action(forKey: event) { return found }
         guard let property = LayerProperty(key: event), Self.gliding.contains(property),
@@ -138,7 +139,8 @@ open class CATextLayer: CALayer {
             in: ctx, at: CGPoint(x: box.minX + spare * layout.share, y: top))
     }
 
-    /// The size of the text, in points: of its lines where the layer wraps them, else of one line.
+    /// Returns the size of the text, in points: of its lines where the layer wraps them, else of
+    /// one line.
     open override func preferredFrameSize() -> CGSize {
         makeLayout()?.text.size ?? super.preferredFrameSize()
     }
@@ -153,8 +155,8 @@ open class CATextLayer: CALayer {
         setValue(value, forKey: property.key)
     }
 
-    /// What the layer has under the key of one of its own properties; the table's default where that
-    /// is nothing that fits.
+    /// The layer's value under the key of one of its own properties; the table's default where the
+    /// value doesn't fit.
     private func own(_ property: LayerProperty) -> PropertyValue {
         plainValue(forKey: property.key).flatMap {
             AnimationValue.fitting($0, AnimationKeyPath(property))
@@ -165,7 +167,7 @@ open class CATextLayer: CALayer {
         if case .name(let text) = own(property) { text } else { "" }
     }
 
-    /// True when the delegate, or `actions`, says that nothing is to happen.
+    /// Whether the delegate, or `actions`, forbids an action.
     private func stopsAction(_ event: String) -> Bool {
         delegate?.action(for: self, forKey: event) is any StopAction
             || actions?[event] is any StopAction

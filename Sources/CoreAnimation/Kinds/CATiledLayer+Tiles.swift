@@ -3,17 +3,17 @@ package import Foundation
 import Primitives
 import Scene
 
-/// Which tiles are drawn, when, and how they come on screen.
+/// The choice, drawing and display of tiles.
 extension CATiledLayer {
     /// The bytes of all tiles.
     package var tileByteCount: Int { grid.byteCount }
-    /// How many tiles there are, those on their way too.
+    /// The number of tiles, including those being drawn.
     package var tileCount: Int { grid.tiles.count }
-    /// The pixels per point of the tiles that are wanted now; 0 before there are any.
+    /// The pixels per point of the tiles that are wanted now; 0 before the first.
     package var shownDensity: CGFloat { grid.view?.density ?? 0 }
 
-    /// Brings the tiles to what is seen now, or at `time`: asks for those that are missing, takes
-    /// back those that are out of sight, lets go of those that are not needed.
+    /// Updates the tiles to what is visible now, or at `time`: requests missing tiles, cancels
+    /// those out of sight, and drops those that are not needed.
     func updateTiles(at time: HostTime? = nil) {
         guard modelLayer == nil, let context else { return }
         let instant = time ?? context.clock()
@@ -26,7 +26,7 @@ extension CATiledLayer {
                 || last.density != view.density
                     && last.level == view.level
         {
-            // Another grid: nothing of the old one fits.
+            // The grid differs: no tile of the old one fits.
             removeAllTiles()
         }
         if let view, view.tile.width > max(tileSize.width, 16), view.tile != last?.tile {
@@ -43,7 +43,8 @@ extension CATiledLayer {
         tilesDiffer()
     }
 
-    /// True while something above moves by itself, so that each frame may need other tiles.
+    /// Whether an animation moves the layer or one above it, so that each frame may need other
+    /// tiles.
     var movesWithAnimations: Bool {
         guard context != nil else { return false }
         var layer: CALayer? = self
@@ -74,7 +75,7 @@ extension CATiledLayer {
         context?.note(tiled: self)
     }
 
-    // What is wanted
+    // Wanted tiles
 
     private func makeView(_ context: LayerContext, _ time: HostTime) -> TileGrid.View? {
         let box = record.bounds
@@ -85,7 +86,7 @@ extension CATiledLayer {
         let finest = min(max(levelsOfDetailBias, -24), 24)
         let ratio = sight.scale * context.scale / scale
         let needed = ratio.isNaN ? 1 : min(max(ratio, 1e-9), 1e9)
-        // The coarsest that has as many pixels as are shown.
+        // The coarsest level that has at least as many pixels as are shown.
         let exact = Int(log2(needed).rounded(.up, 1e-3))
         let level = min(max(exact, finest - levels + 1), finest)
         func extent(_ value: CGFloat) -> CGFloat {
@@ -99,7 +100,7 @@ extension CATiledLayer {
             tile: enlarged(tile, over: sight.visible, density))
     }
 
-    /// Tiles that are as large as it takes for there to be no more than may be shown, about.
+    /// Enlarges tiles until their number is about the most that may be shown.
     private func enlarged(
         _ tile: CGSize, over seen: CGRect, _ density: CGFloat
     ) -> CGSize {
@@ -113,7 +114,8 @@ extension CATiledLayer {
         var factor: CGFloat = 1
         while factor < 256, count(factor) > CGFloat(TileGrid.mostShown) { factor *= 2 }
         guard let last = grid.view?.tile, last != size(factor) else { return size(factor) }
-        // Larger ones stay while they aren't far too large: another grid is drawn anew.
+        // The present larger size is kept unless it is far too large: another grid would be drawn
+        // anew.
         var larger = factor * 2
         while larger <= 256, count(larger) > CGFloat(TileGrid.mostShown / 16) {
             if size(larger) == last { return last }
@@ -122,18 +124,18 @@ extension CATiledLayer {
         return size(factor)
     }
 
-    /// The factor of all scales: the program's `contentsScale` between 1/1024 and 1024, else the
+    /// The factor of all scales: the program's `contentsScale`, clamped to 1/1024...1024, else the
     /// window's.
     private func tileScale(in context: LayerContext) -> CGFloat {
         guard hasOwnScale, record.contentsScale > 0 else { return context.scale }
         return min(max(record.contentsScale, 1.0 / 1024), 1024)
     }
 
-    /// How many tiles are shown where a program asks for far too many pixels.
+    /// The number of tiles shown where a program asks for far too many pixels.
     private static let fewTiles: CGFloat = 512
 
-    /// A density at which what is seen has no more pixels than one backing store may have. It is halved
-    /// until that is so and there are few tiles, which is said once.
+    /// A density at which the visible part has no more pixels than one backing store may have. The
+    /// density is halved until that is so and there are few tiles, which is reported once.
     private func drawable(_ density: CGFloat, over seen: CGRect, _ tile: CGSize) -> CGFloat {
         let pixels = seen.width * seen.height * density * density
         let most = CGFloat(StoreMemory.maximumArea)
@@ -160,7 +162,7 @@ extension CATiledLayer {
                 + "are larger. Set a larger tileSize, or a lower contentsScale")
     }
 
-    /// Asks for the tiles in sight; gives their keys.
+    /// Requests the tiles in sight; returns their keys.
     private func wantTiles(_ view: TileGrid.View) -> Set<TileGrid.Key> {
         let keys = TileGrid.keys(in: view.seen, view)
         let middle = CGPoint(x: view.seen.midX, y: view.seen.midY)
@@ -209,7 +211,7 @@ extension CATiledLayer {
         }
     }
 
-    /// Has a delegate that is bound to the main thread draw a tile, when other such tiles are drawn.
+    /// Queues a tile for a delegate that is bound to the main thread, after other such tiles.
     private func drawOnMain(_ tile: TileGrid.Tile, _ canvas: TileCanvas) {
         let job = tile.job
         if let delegate { complainOfMain(delegate) }
@@ -250,7 +252,7 @@ extension CATiledLayer {
         layer.add(fade, forKey: "fade")
     }
 
-    /// False where a layer above has stopped its time: a fade would never end there.
+    /// Whether time runs in all layers above; where it is stopped, a fade would never end.
     private var hasRunningTime: Bool {
         var layer: CALayer? = self
         while let each = layer {
@@ -260,9 +262,9 @@ extension CATiledLayer {
         return true
     }
 
-    // What is not wanted
+    // Unwanted tiles
 
-    /// Takes back the jobs of tiles that are not wanted any more.
+    /// Cancels the jobs of tiles that are no longer wanted.
     private func cancelUnwanted(_ wanted: Set<TileGrid.Key>) {
         for (key, tile) in grid.tiles where !wanted.contains(key) {
             guard let job = tile.job else { continue }
@@ -271,8 +273,8 @@ extension CATiledLayer {
         }
     }
 
-    /// A tile is there in full, and may hide others: they go with the commit to come, once for all tiles
-    /// of a turn, as that looks at each.
+    /// Notes that a tile has faded in, so that it may hide others: hidden tiles are removed at the
+    /// next commit, once for all tiles of a turn, as that looks at each.
     private func noteCover() {
         grid.mayBeCovered = true
         CATransaction.touch()
@@ -280,7 +282,7 @@ extension CATiledLayer {
         tilesDiffer()
     }
 
-    /// Lets go of other levels that are hidden by new tiles, and of tiles far away.
+    /// Drops tiles of other levels that are hidden by new ones, and tiles far away.
     private func dropCovered() {
         guard grid.mayBeCovered, let view = grid.view else { return }
         grid.mayBeCovered = false
@@ -295,7 +297,7 @@ extension CATiledLayer {
         let level = grid.view?.level
         let seen = grid.view?.seen ?? .null
         for (key, tile) in grid.tiles where key.level != level {
-            // Until the new ones are there, the old ones stand in for them.
+            // Until the new tiles are complete, the old ones stand in for them.
             if isWhole || !tile.rect.intersects(seen) { remove(key) }
         }
         let spare = grid.tiles.filter { !wanted.contains($0.key) && $0.key.level == level }
@@ -316,7 +318,7 @@ extension CATiledLayer {
         for key in Array(grid.tiles.keys) { remove(key) }
     }
 
-    /// The order or the number of the tiles has changed.
+    /// Notes that the order or the number of the tiles has changed.
     private func tilesDiffer() {
         guard let context else { return }
         CATransaction.touch()
@@ -324,7 +326,7 @@ extension CATiledLayer {
     }
 }
 
-/// The pixels of a tile, and where they lie.
+/// The bitmap of a tile, and its place.
 private struct TileCanvas: Sendable {
     let density: CGFloat
     private let width: Int
@@ -343,7 +345,7 @@ private struct TileCanvas: Sendable {
     /// The bytes of the pixels.
     var byteCount: Int { StoreMemory.byteCount(width: width, height: height) }
 
-    /// What `body` draws; nil when it says that it didn't, or there is no memory.
+    /// The bitmap that `body` draws; nil when `body` draws nothing, or there is no memory.
     func draw(_ body: (CGContext) -> Bool) -> Bitmap? {
         guard
             let bitmap = StoreMemory.makeBitmap(width: width, height: height, isOpaque: isOpaque),
@@ -357,7 +359,7 @@ private struct TileCanvas: Sendable {
     }
 }
 
-/// Tells of the end of a tile's fade.
+/// A delegate that is told of the end of a tile's fade.
 private final class TileFade: CAAnimationDelegate {
     private let end: @MainActor () -> Void
 
@@ -371,7 +373,7 @@ private final class TileFade: CAAnimationDelegate {
 }
 
 extension Double {
-    /// Rounded, but a value within `slack` of a whole number counts as that.
+    /// Returns the value rounded, but to the nearest whole number where that is within `slack`.
     fileprivate func rounded(_ rule: FloatingPointRoundingRule, _ slack: Double) -> Double {
         abs(self - rounded()) < slack ? rounded() : rounded(rule)
     }

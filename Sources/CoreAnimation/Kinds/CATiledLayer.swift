@@ -3,42 +3,42 @@ public import Foundation
 public import Primitives
 import Scene
 
-/// A layer whose drawing is made in tiles, beside the main thread, as far as it is seen.
+/// A layer that draws its visible part in tiles, beside the main thread.
 ///
 /// For pictures too large for one bitmap. `draw(in:)` is called for each tile, on several threads
-/// at once and never on the main thread: the context's transform and clip tell the scale and the
-/// place. So drawing code must be safe there, and the compiler lets it read nothing of the layer: keep
-/// what it needs in constants. Without a subclass the delegate draws: a `CATileDrawing` or a
-/// `CALayerDrawing` on the same threads, and any other, which is bound to the main thread, there, a tile
-/// at a time; that is told of once.
+/// at once and never on the main thread; the context's transform and clip tell the scale and the
+/// place. So drawing code must be safe there, and the compiler lets it read nothing of the layer:
+/// keep what it needs in constants. Without a subclass the delegate draws: a `CATileDrawing` or a
+/// `CALayerDrawing` on the same threads; any other delegate is bound to the main thread and draws
+/// there, a tile at a time, which is reported once.
 ///
 /// Tiles have 2^`levelsOfDetailBias` pixels per point, or 1/2, 1/4 of that and so on, times
-/// `contentsScale`: the coarsest that is fine enough for what is shown, while animations run, too. What
-/// is seen is drawn first, near the middle before the rest; a tile that is out of sight before it
-/// was begun is not drawn. The memory is bounded by what fits into the window (see
+/// `contentsScale`: the coarsest level that is fine enough for what is shown, also while animations
+/// run. Visible tiles near the middle are drawn first; a tile that leaves the screen before its
+/// drawing begins is not drawn. The memory is bounded by what fits into the window (see
 /// `TileGrid.mostKept`). `contents` are not to be set.
 open class CATiledLayer: CALayer {
-    /// How long a new tile takes to appear, in seconds.
+    /// Returns how long a new tile takes to appear, in seconds.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-    /// How many scales there are, each half the one before; 1 at least.
+    /// The number of levels of detail, each with half the scale of the one before; at least 1.
     open var levelsOfDetail = 1 {
         didSet { if levelsOfDetail != oldValue { tilesChanged() } }
     }
 
-    /// How many of the scales enlarge: the finest has 2 to the power of it pixels per point.
+    /// The number of levels that enlarge: the finest has 2 to the power of it pixels per point.
     open var levelsOfDetailBias = 0 {
         didSet { if levelsOfDetailBias != oldValue { tilesChanged() } }
     }
 
-    /// The most pixels of a tile; cut to 16...4096.
+    /// The largest size of a tile, in pixels; clamped to 16...4096.
     open var tileSize = CGSize(width: 256, height: 256) {
         didSet { if tileSize != oldValue { tilesChanged() } }
     }
 
-    /// The tiles there are.
+    /// The present tiles.
     var grid = TileGrid()
-    /// Who draws instead of a subclass; read on any thread.
+    /// The delegate that draws instead of a subclass; read on any thread.
     let tileDrawer = Locked(TileDrawer.nobody)
     /// The contexts of tiles that are left to a delegate on the main thread.
     let leftToMain = Locked<Set<ObjectIdentifier>>([])
@@ -62,7 +62,7 @@ open class CATiledLayer: CALayer {
         super.init(coder: coder)
     }
 
-    /// Draws a tile, on any thread; here the delegate does.
+    /// Draws a tile, on any thread; here by the delegate.
     open nonisolated override func draw(in ctx: CGContext) {
         switch tileDrawer.withLock({ $0 }) {
         case .nobody: break
@@ -72,17 +72,17 @@ open class CATiledLayer: CALayer {
         }
     }
 
-    /// Marks all tiles as in need of drawing; they show what they showed until then.
+    /// Marks all tiles as in need of drawing; until drawn they show their old pixels.
     open override func setNeedsDisplay() {
         invalidateTiles(nil)
     }
 
-    /// Marks the tiles that meet a rectangle of the layer's own space.
+    /// Marks the tiles that intersect a rectangle of the layer's own space.
     open override func setNeedsDisplay(_ rect: CGRect) {
         invalidateTiles(rect)
     }
 
-    /// Asks for the tiles that are seen; they come later.
+    /// Requests the visible tiles; they appear later.
     open override func display() {
         updateTiles()
     }
@@ -121,34 +121,35 @@ open class CATiledLayer: CALayer {
 
 /// A delegate that draws the tiles of a `CATiledLayer` on any thread.
 ///
-/// A delegate that is neither this nor a `CALayerDrawing` is bound to the main thread, and its
+/// A delegate that is neither this nor a `CALayerDrawing` is bound to the main thread: its
 /// `draw(_:in:)` draws the tiles there, one at a time between other work.
 public protocol CATileDrawing: CALayerDelegate, Sendable {
-    /// Draws what lies in the context's clip, in the layer's space: on several threads at once, and
-    /// never on the main thread. What goes away meanwhile may end on such a thread.
+    /// Draws the part inside the context's clip, in the layer's space: on several threads at once,
+    /// and never on the main thread. Objects released meanwhile may be deinitialised on such a
+    /// thread.
     nonisolated func drawTile(in ctx: CGContext)
 }
 
 /// A delegate, or a view, whose `draw(_:in:)` isn't bound to the main thread: it draws the tiles of a
 /// `CATiledLayer` on any thread.
 ///
-/// Source for Apple's systems that draws tiles in `draw(_:in:)` names this beside `CALayerDelegate`, as Swift
-/// doesn't tell while a program runs which methods are bound to main; in Swift 6 mode the method is
-/// `nonisolated`, too, as it has to be there. Layers of other classes have it draw on main.
+/// Source for Apple's systems that draws tiles in `draw(_:in:)` adds this beside `CALayerDelegate`,
+/// as Swift can't tell at run time which methods are bound to main; in Swift 6 mode the method must
+/// be `nonisolated`, too. For layers of other classes it draws on main.
 public protocol CALayerDrawing: CALayerDelegate, Sendable {
-    /// Draws what lies in the context's clip, in the layer's space: for tiles on several threads at once,
-    /// and never on the main thread.
+    /// Draws the part inside the context's clip, in the layer's space: for tiles on several threads
+    /// at once, and never on the main thread.
     nonisolated func draw(_ layer: CALayer, in ctx: CGContext)
 }
 
-/// Who draws the tiles of a layer whose class doesn't.
+/// The delegate that draws the tiles of a layer whose class doesn't.
 enum TileDrawer: Sendable {
-    /// A delegate, as long as it lives.
+    /// A weak reference to a `CATileDrawing` delegate.
     struct Drawer: Sendable {
         weak var delegate: (any CATileDrawing)?
     }
 
-    /// The same by the method that draws all layers.
+    /// A weak reference to a `CALayerDrawing` delegate.
     struct LayerDrawer: Sendable {
         weak var delegate: (any CALayerDrawing)?
     }

@@ -1,17 +1,17 @@
 public import Foundation
 import Scene
 
-/// A layer that only groups its sublayers, and doesn't flatten them: they lie in the space of three
-/// dimensions that the layer itself lies in.
+/// A layer that only groups its sublayers and doesn't flatten them: they lie in the 3D space that
+/// the layer itself lies in.
 ///
 /// Its geometry, `isHidden` and `sublayerTransform` count as for any layer, and so does `opacity`,
-/// but for each sublayer by itself. Whatever would be drawn of the layer itself, or needs its
-/// sublayers as one picture, is not looked at: background, border, corners, contents, shadow, mask,
-/// `masksToBounds`, filters, rasterisation, transitions. So is `isDoubleSided`.
+/// but for each sublayer separately. Properties that draw the layer itself, or need its sublayers
+/// as one picture, are ignored: background, border, corners, contents, shadow, mask,
+/// `masksToBounds`, filters, rasterisation, transitions. `isDoubleSided` is ignored too.
 ///
-/// The sublayers of one transform layer, and of transform layers inside it, are seen as their planes
-/// lie, and where planes intersect each shows the part that is in front. Equal depths go by the order
-/// of the array. A plain sublayer flattens what is below it into its plane.
+/// The sublayers of one transform layer, and of transform layers inside it, are planes sorted by
+/// depth; where planes intersect, each shows the part that is in front. Equal depths are drawn in
+/// the order of the array. A plain sublayer flattens its own subtree into its plane.
 open class CATransformLayer: CALayer {
     /// A layer with no size and no sublayers.
     public override init() {
@@ -34,6 +34,7 @@ open class CATransformLayer: CALayer {
 
     override var ownStandards: [LayerProperty: PropertyValue] { [.preservesDepth: .bool(true)] }
 
-    /// Nil: the layer itself can't be hit. A hit test of its superlayer finds its sublayers.
+    /// Returns nil: the layer itself can't be hit. A hit test of its superlayer finds its
+    /// sublayers.
     open override func hitTest(_ point: CGPoint) -> CALayer? { nil }
 }

@@ -1,4 +1,4 @@
-// The names of before Swift 4.2; ported source has both.
+// The names used before Swift 4.2; ported source has both.
 
 /// The older name of `CAEmitterLayerEmitterShape.point`.
 public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point

@@ -4,7 +4,7 @@ import Primitives
 import Scene
 
 extension GradientRecord {
-    /// No picture of a gradient is larger, in pixels of a side.
+    /// The largest side of a gradient's picture, in pixels.
     private static let largest: CGFloat = 2048
 
     /// Draws the gradient in a context whose user space is the layer's own, clipped to its shape.

@@ -1,9 +1,9 @@
 package import Scene
 
-/// The layer classes that there are beside those of programs.
+/// The layer classes of the library itself.
 @MainActor
 package enum LayerClasses {
-    /// Each after those that it inherits from.
+    /// The classes, each after its superclasses.
     package static let all: [CALayer.Type] = [
         CALayer.self,
         CABackdropLayer.self,
@@ -17,17 +17,18 @@ package enum LayerClasses {
         CATransformLayer.self,
     ]
 
-    /// A new layer of the class that a scene file names; nil where there is none of that name.
+    /// Returns a new layer of the class that a scene file names; nil for an unknown name.
     package static func make(named name: String) -> CALayer? {
         all.first { String(describing: $0) == name }?.makePlain()
     }
 
-    /// The name by which a scene file knows a layer: that of its class, or of the nearest above it.
+    /// Returns the class name under which a scene file knows a layer: that of its class, or of the
+    /// nearest superclass in `all`.
     package static func name(of layer: CALayer) -> String {
         String(describing: all.last { layer.isKind(of: $0) } ?? CALayer.self)
     }
 
-    /// A new layer of the class that has a property of its own; nil where no class says so.
+    /// Returns a new layer of the class that owns a property; nil where no class does.
     package static func make(owning property: LayerProperty) -> CALayer? {
         all.first { $0.owner == property.owner }?.makePlain()
     }

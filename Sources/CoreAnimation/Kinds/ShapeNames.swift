@@ -1,27 +1,27 @@
 import Scene
 
-/// What is inside of a path that crosses itself.
+/// The rule that decides what is inside a path that crosses itself.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
 
-    /// The rule with this string; a layer leaves an unknown one out.
+    /// The rule with this string; a layer ignores an unknown one.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// What the path winds around.
+    /// Points around which the path's winding number isn't zero.
     public static let nonZero = Self(rawValue: ShapeRecord.FillRule.nonZero.rawValue)
-    /// What the path goes around an odd number of times.
+    /// Points around which the path goes an odd number of times.
     public static let evenOdd = Self(rawValue: ShapeRecord.FillRule.evenOdd.rawValue)
 }
 
-/// How a line ends.
+/// The shape of a line's ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
 
-    /// The end with this string; a layer leaves an unknown one out.
+    /// The cap with this string; a layer ignores an unknown one.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -34,12 +34,12 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public static let square = Self(rawValue: ShapeRecord.LineCap.square.rawValue)
 }
 
-/// How a line turns.
+/// The shape of a line's corners.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
 
-    /// The corner with this string; a layer leaves an unknown one out.
+    /// The join with this string; a layer ignores an unknown one.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -48,7 +48,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public static let miter = Self(rawValue: ShapeRecord.LineJoin.miter.rawValue)
     /// Round.
     public static let round = Self(rawValue: ShapeRecord.LineJoin.round.rawValue)
-    /// Cut.
+    /// Bevelled.
     public static let bevel = Self(rawValue: ShapeRecord.LineJoin.bevel.rawValue)
 }
 

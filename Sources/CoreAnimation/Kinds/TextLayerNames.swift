@@ -1,4 +1,4 @@
-/// Where an ellipsis stands for text that has no room in a text layer.
+/// The place of the ellipsis that replaces text without room in a text layer.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -8,17 +8,17 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Nowhere: text is cut off at the bounds.
+    /// No ellipsis: text is cut off at the bounds.
     public static let none = Self(rawValue: "none")
-    /// In front of what is left.
+    /// At the start, before the remaining text.
     public static let start = Self(rawValue: "start")
-    /// After what is left.
+    /// At the end, after the remaining text.
     public static let end = Self(rawValue: "end")
-    /// Between what is left.
+    /// In the middle of the remaining text.
     public static let middle = Self(rawValue: "middle")
 }
 
-/// Where the lines of a text layer lie.
+/// The alignment of a text layer's lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -28,7 +28,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// At the side where the language begins to read.
+    /// At the side where reading the language begins.
     public static let natural = Self(rawValue: "natural")
     /// At the left side.
     public static let left = Self(rawValue: "left")
@@ -40,7 +40,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public static let justified = Self(rawValue: "justified")
 }
 
-/// Which ways a scroll layer scrolls.
+/// The directions in which a scroll layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -52,11 +52,11 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
 
     /// Not at all.
     public static let none = Self(rawValue: "none")
-    /// Up and down.
+    /// Vertically only.
     public static let vertically = Self(rawValue: "vertically")
-    /// To both sides.
+    /// Horizontally only.
     public static let horizontally = Self(rawValue: "horizontally")
-    /// Every way.
+    /// In both directions.
     public static let both = Self(rawValue: "both")
 }
 

@@ -3,10 +3,10 @@ import Foundation
 import Primitives
 import Scene
 
-/// The tiles of a tiled layer: which there are, which are wanted, which are being drawn.
+/// The tiles of a tiled layer: those present, wanted, and being drawn.
 @MainActor
 struct TileGrid {
-    /// Which tile: a level, and a place in it.
+    /// The key of a tile: a level, and a place in it.
     struct Key: Hashable {
         /// The power of 2 of the scale.
         var level: Int
@@ -14,9 +14,9 @@ struct TileGrid {
         var row: Int
     }
 
-    /// What is looked at, and how large.
+    /// The visible part of the layer, and the level that shows it.
     struct View: Equatable {
-        /// In points of the layer.
+        /// The visible rectangle, in points of the layer.
         var seen: CGRect
         var level: Int
         /// Pixels per point of the level.
@@ -25,20 +25,20 @@ struct TileGrid {
         var tile: CGSize
     }
 
-    /// A tile that is shown or on its way.
+    /// A tile that is shown or being drawn.
     @MainActor final class Tile {
         let layer = CALayer()
         let rect: CGRect
-        /// The power of 2 of its scale.
+        /// The power of 2 of the tile's scale.
         let level: Int
         var job: DrawQueue.Job?
-        /// True once it shows a picture.
+        /// Whether the tile shows a picture.
         var isDrawn = false
-        /// True while it fades in.
+        /// Whether the tile is fading in.
         var isFading = false
-        /// True when its picture is out of date.
+        /// Whether the tile's picture is out of date.
         var isStale = false
-        /// When it was last wanted, in updates.
+        /// The number of the last update that wanted the tile.
         var lastWanted = 0
 
         init(rect: CGRect, level: Int) {
@@ -46,27 +46,27 @@ struct TileGrid {
             layer.anchorPoint = .zero
             layer.position = rect.origin
             layer.bounds = CGRect(origin: .zero, size: rect.size)
-            // Neighbours meet inside a pixel: a smooth edge would let the ground through.
+            // Neighbours meet inside a pixel: antialiased edges would let the background through.
             layer.edgeAntialiasingMask = []
             layer.opacity = 0
         }
     }
 
-    /// The most tiles of a layer that are in sight, but for those that a window's edge cuts; each takes some
-    /// 50 us.
+    /// The most tiles of a layer in sight, not counting those that a window's edge cuts; each takes
+    /// some 50 us.
     static let mostShown = 1024
 
-    /// Tiles out of sight that are kept, for each one in sight.
+    /// The number of tiles out of sight that are kept for each one in sight.
     static let mostKept = 1
 
     var tiles: [Key: Tile] = [:]
     var view: View?
-    /// True once a tile has come that may hide others.
+    /// Whether a tile has appeared that may hide others.
     var mayBeCovered = false
-    /// Counts updates.
+    /// The number of updates.
     var turn = 0
 
-    /// The pictures, coarser levels and older ones below.
+    /// The layers of the tiles; coarser levels and older tiles are at the back.
     var layers: [CALayer] {
         let top = view?.level
         return tiles.sorted { a, b in
@@ -81,7 +81,7 @@ struct TileGrid {
         tiles.values.reduce(0) { $0 + ($1.layer.record.contents?.bitmap.byteCount ?? 0) }
     }
 
-    /// The tiles of a level that meet `rect`, in points.
+    /// Returns the tiles of a level that intersect `rect`, in points.
     static func keys(in rect: CGRect, _ view: View) -> [Key] {
         let box = rect.intersection(view.bounds)
         guard !box.isNull, box.width > 0, box.height > 0 else { return [] }
@@ -91,7 +91,8 @@ struct TileGrid {
         let top = ((box.minY - origin.y) / height + 1e-9).rounded(.down)
         let columns = ((box.maxX - origin.x) / width - 1e-9).rounded(.up) - left
         let rows = ((box.maxY - origin.y) / height - 1e-9).rounded(.up) - top
-        // More than any window can show, or more than numbers can tell: a density that went wrong.
+        // More tiles than any window can show, or more than numbers can represent: an invalid
+        // density.
         guard columns >= 1, rows >= 1, columns * rows <= 65_536, abs(left) < 1e15, abs(top) < 1e15
         else { return [] }
         return (0..<Int(rows)).flatMap { row in
@@ -101,7 +102,7 @@ struct TileGrid {
         }
     }
 
-    /// Where a tile lies, in points.
+    /// Returns the rectangle of a tile, in points.
     static func rect(of key: Key, _ view: View) -> CGRect {
         let (width, height) = (view.tile.width / view.density, view.tile.height / view.density)
         return CGRect(
@@ -110,7 +111,7 @@ struct TileGrid {
         ).intersection(view.bounds)
     }
 
-    /// Takes back what has not begun.
+    /// Cancels the jobs that have not begun.
     func cancelAll() {
         for tile in tiles.values { tile.job.map { DrawQueue.shared.cancel($0) } }
     }

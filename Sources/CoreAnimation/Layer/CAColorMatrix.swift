@@ -1,7 +1,7 @@
 import Scene
 
-/// A linear map of colours: five numbers for each of red, green, blue and alpha of the result, the
-/// shares of the source's red, green, blue and alpha, and what is added.
+/// A linear map of colours. Each of the result's red, green, blue and alpha has five numbers: the
+/// factors for the source's red, green, blue and alpha, and a constant to add.
 ///
 ///     R'   m11 m12 m13 m14 m15   R
 ///     G' = m21 m22 m23 m24 m25 · G
@@ -9,7 +9,7 @@ import Scene
 ///     A'   m41 m42 m43 m44 m45   A
 ///                                1
 ///
-/// Colours count without alpha multiplied in, 0...1 each.
+/// Colours are not premultiplied by alpha; each component is 0...1.
 public struct CAColorMatrix: Sendable, Equatable {
     // The result's red
     /// The share of the source's red in the result's red.
@@ -20,7 +20,7 @@ public struct CAColorMatrix: Sendable, Equatable {
     public var m13: Float = 0
     /// The share of the source's alpha in the result's red.
     public var m14: Float = 0
-    /// What is added to the result's red.
+    /// The constant added to the result's red.
     public var m15: Float = 0
     // Green
     /// The share of the source's red in the result's green.
@@ -31,7 +31,7 @@ public struct CAColorMatrix: Sendable, Equatable {
     public var m23: Float = 0
     /// The share of the source's alpha in the result's green.
     public var m24: Float = 0
-    /// What is added to the result's green.
+    /// The constant added to the result's green.
     public var m25: Float = 0
     // Blue
     /// The share of the source's red in the result's blue.
@@ -42,7 +42,7 @@ public struct CAColorMatrix: Sendable, Equatable {
     public var m33: Float = 1
     /// The share of the source's alpha in the result's blue.
     public var m34: Float = 0
-    /// What is added to the result's blue.
+    /// The constant added to the result's blue.
     public var m35: Float = 0
     // Alpha
     /// The share of the source's red in the result's alpha.
@@ -53,7 +53,7 @@ public struct CAColorMatrix: Sendable, Equatable {
     public var m43: Float = 0
     /// The share of the source's alpha in the result's alpha.
     public var m44: Float = 1
-    /// What is added to the result's alpha.
+    /// The constant added to the result's alpha.
     public var m45: Float = 0
 
     /// The matrix that changes nothing.

@@ -2,7 +2,7 @@ public import Foundation
 public import Primitives
 package import Scene
 
-/// A change of pixels that a layer's `filters`, `backgroundFilters` or `compositingFilter` name.
+/// A filter of pixels for a layer's `filters`, `backgroundFilters` or `compositingFilter`.
 ///
 /// Types, with their inputs:
 ///
@@ -20,11 +20,11 @@ package import Scene
 /// | luminanceToAlpha | black, with an alpha of luminance times alpha: a guess |
 /// | multiplyBlendMode and its like, sourceAtop, destOut, xor, plusL and so on | |
 ///
-/// A layer copies the values when it is given the filter: a later change counts once the filter is
+/// A layer copies the values when the filter is set: a later change takes effect once the filter is
 /// set again. While it is on the layer, `filters.NAME.inputRadius` reaches its inputs, also for
-/// animations. A filter of another type is told of once, and draws as if it were not there.
+/// animations. A filter of an unknown type is reported once, and has no effect.
 open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
-    /// What the renderer sees.
+    /// The value that the renderer reads.
     package private(set) var filter: LayerFilter
     private var others: [String: Any] = [:]
 
@@ -34,7 +34,7 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
         super.init()
     }
 
-    /// The same as `init(type:)`, by which layer files and older source call it.
+    /// A filter of a type, under the label that layer files and older source use for `init(type:)`.
     public convenience init(name: String) {
         self.init(type: name)
     }
@@ -64,7 +64,7 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
         }
     }
 
-    /// True: filters can be read where only classes that are asked for may be made.
+    /// Whether filters support secure coding: true.
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes the filter to a keyed archive. Main thread.
@@ -82,25 +82,25 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
         }
     }
 
-    /// What the filter does.
+    /// The type of the filter.
     public var type: String { filter.type }
 
-    /// By which key paths find it; the type at first.
+    /// The name by which key paths find the filter; the type at first.
     open var name: String? {
         get { filter.name }
         set { filter.name = newValue ?? filter.type }
     }
 
-    /// False leaves the filter out; true at first.
+    /// Whether the filter is applied; true at first.
     open var isEnabled: Bool {
         get { filter.isEnabled }
         set { filter.isEnabled = newValue }
     }
 
-    /// The names of the inputs that the type has.
+    /// The names of the type's inputs.
     open var inputKeys: [String] { filter.inputs.map(\.rawValue) }
 
-    /// Puts all inputs back to their defaults.
+    /// Resets all inputs to their defaults.
     open func setDefaults() {
         var new = LayerFilter(type: filter.type)
         (new.name, new.isEnabled) = (filter.name, filter.isEnabled)
@@ -108,7 +108,7 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
         others = [:]
     }
 
-    /// An input, `name`, `type` or `enabled`, or what was stored under any other key.
+    /// Returns an input, `name`, `type` or `enabled`, or the value stored under any other key.
     open func value(forKey key: String) -> Any? {
         switch key {
         case "name": return name
@@ -125,8 +125,8 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
 
     /// Sets an input, `name` or `enabled`, or stores any other key.
     ///
-    /// A number that is not finite, or a value of another type, leaves an input as it was; nil gives
-    /// it its default.
+    /// A number that is not finite, or a value of another type, leaves an input unchanged; nil
+    /// resets it to its default.
     open func setValue(_ value: Any?, forKey key: String) {
         if key == "name" {
             name = value as? String
@@ -143,14 +143,14 @@ open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
         filter[input: input] = AnimationValue.unboxed(value, like: input)
     }
 
-    /// A filter of its own with the same values.
+    /// Returns a new filter with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = CAFilter(filter)
         copy.others = others
         return copy
     }
 
-    /// For example `CAFilter(gaussianBlur, inputRadius: 10.0)`.
+    /// The filter as text, for example `CAFilter(gaussianBlur, inputRadius: 10.0)`.
     open override var description: String {
         let inputs = filter.inputs.map { input in
             ", \(input.rawValue): \(value(forKey: input.rawValue).map { "\($0)" } ?? "nil")"
@@ -165,27 +165,27 @@ extension CAFilter {
         with("gaussianBlur", radius, "inputRadius")
     }
 
-    /// More or less colourful: 0 is grey, 1 changes nothing.
+    /// A change of the saturation: 0 is grey, 1 changes nothing.
     public static func colorSaturate(_ amount: CGFloat) -> CAFilter {
         with("colorSaturate", amount)
     }
 
-    /// Away from the middle grey: 0 is grey, 1 changes nothing.
+    /// A change of the contrast, away from middle grey: 0 is grey, 1 changes nothing.
     public static func colorContrast(_ amount: CGFloat) -> CAFilter {
         with("colorContrast", amount)
     }
 
-    /// Lighter or darker by an amount, −1...1.
+    /// A change of the brightness by an amount, −1...1.
     public static func colorBrightness(_ amount: CGFloat) -> CAFilter {
         with("colorBrightness", amount)
     }
 
-    /// Colours turned by an angle, in radians.
+    /// A rotation of the hue by an angle, in radians.
     public static func colorHueRotate(_ angle: CGFloat) -> CAFilter {
         with("colorHueRotate", angle, "inputAngle")
     }
 
-    /// Every colour's opposite.
+    /// The complement of every colour.
     public static var colorInvert: CAFilter { CAFilter(type: "colorInvert") }
 
     /// Shades of one colour; amount 0 changes nothing.

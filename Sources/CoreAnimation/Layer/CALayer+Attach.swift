@@ -1,7 +1,7 @@
 import Scene
 
 extension CALayer {
-    /// Joins a hosted tree with the whole subtree: everything goes into the next commit.
+    /// Joins the whole subtree to a hosted tree: all its layers go into the next commit.
     ///
     /// Iterative: a tree may be ten thousand deep. Cost: proportional to the subtree.
     func attachSubtree(to context: LayerContext) {
@@ -19,14 +19,15 @@ extension CALayer {
         }
     }
 
-    /// Animations that another thread added start with the commit to come, and those that stayed on the layer while it was
-    /// in no tree go on.
+    /// Notes the subtree's waiting animations for the coming commit: those that another thread
+    /// added start, and those that stayed on the layer while it was in no tree resume.
     private func noteWaitingAnimations() {
         guard let motion, !motion.attached.isEmpty else { return }
         CATransaction.note(animated: self, motion)
     }
 
-    /// Leaves the hosted tree with the whole subtree; animations that are removed on completion end unfinished.
+    /// Takes the whole subtree out of the hosted tree; animations that are removed on completion
+    /// end unfinished.
     func detachSubtree() {
         guard let context else { return }
         var pending = [self]

@@ -1,12 +1,14 @@
 package import Scene
 
-/// A property set that has been allowed, between its start and its end.
+/// A permitted change of a property, between its start and its end.
 struct PropertyChange {
     let property: LayerProperty
-    // In a box, as most sets have none, and an optional value of a protocol's is copied and let go of by
-    // calls that look up its type (measured: 640 instructions for a layer that is added to a tree).
+    // Boxed in a class, as most changes have no action, and copying and releasing an optional
+    // existential looks up its type (measured: 640 instructions for a layer that is added to a
+    // tree).
     private let found: FoundAction?
-    /// The layer's own animation, where nothing else can answer for an action: it needs no object.
+    /// The layer's implicit animation, where nothing else can answer for an action: it needs no
+    /// object.
     let motion: AttachedAnimation?
 
     init(_ property: LayerProperty, _ action: (any CAAction)?) {
@@ -21,12 +23,12 @@ struct PropertyChange {
         found = nil
     }
 
-    /// The action that was found.
+    /// The action that was found; nil for none.
     var action: (any CAAction)? { found?.action }
     var hasAction: Bool { found != nil || motion != nil }
 }
 
-/// An action that was found for a change.
+/// A box for the action of a change.
 private final class FoundAction {
     let action: any CAAction
 
@@ -36,12 +38,13 @@ private final class FoundAction {
 }
 
 extension CALayer {
-    /// Starts a property set: nil when it is refused, else the action that will run.
+    /// Starts a property change: returns nil when it is refused, else the change with the action
+    /// that will run.
     ///
-    /// The action is looked for before the value changes, so that it can start from the old one.
+    /// The action is looked up before the value changes, so that it can start from the old value.
     ///
-    /// Nil also on another thread than main, for a layer that belongs to main: whoever asks hands the set to
-    /// `carry`.
+    /// Nil also on a thread other than main, for a layer that belongs to main: the caller passes
+    /// the change to `carry`.
     func begin(_ property: LayerProperty) -> PropertyChange? {
         guard modelLayer == nil || isWritable(property.key), mayBegin else { return nil }
         if MotionHistory.isKept, MainQueue.isCurrent { return beginKept(property) }
@@ -51,13 +54,13 @@ extension CALayer {
     @inline(__always)
     private func start(_ property: LayerProperty) -> PropertyChange {
         if isWatched { tellWatches(before: property) }
-        // In no window there is nothing to animate, and nothing of main's is looked at.
+        // Without a window there is nothing to animate, and no state of the main thread is read.
         guard context != nil else { return PropertyChange(property, nil) }
         if let motion = ownMotion(property) { return PropertyChange(property, motion) }
         return PropertyChange(property, implicitAction(property))
     }
 
-    /// The same where somebody looks: the change is written down, and looked at for slips.
+    /// Starts a change that is recorded and checked for slips, for an observer.
     private func beginKept(_ property: LayerProperty) -> PropertyChange {
         Slips.willChange(self, property)
         let change = start(property)
@@ -65,8 +68,8 @@ extension CALayer {
         return change
     }
 
-    /// Ends a property set: marks the value for the commit, then runs the action, and tells those who
-    /// observe the property.
+    /// Ends a property change: marks the value for the commit, runs the action, and tells the
+    /// observers of the property.
     func end(_ change: PropertyChange) {
         take(change)
         if isWatched { tellWatches(after: change.property) }
@@ -77,7 +80,7 @@ extension CALayer {
         mark(change.property)
         layoutDepends(on: change.property)
         // `CALayer` itself answers false for every key, so only subclasses are asked: the call
-        // costs more than the rest of a set.
+        // costs more than the rest of a change.
         if type(of: self) != CALayer.self,
             type(of: self).needsDisplay(forKey: change.property.key)
         {
@@ -88,7 +91,7 @@ extension CALayer {
         change.action?.run(forKey: change.property.key, object: self, arguments: nil)
     }
 
-    /// Sets a property through the table; equal values do nothing.
+    /// Sets a property through the table; does nothing where the values are equal.
     package func setValue(_ value: PropertyValue, of property: LayerProperty) {
         if property == .contentsScale { hasOwnScale = true }
         let old = record[property]
@@ -106,10 +109,10 @@ extension CALayer {
         openBox()
         guard let context else { return }
         if dirty.isEmpty { context.note(changed: self) }
-        // A pattern, as `==` on this enum is a call of generic code.
+        // A switch, as `==` on this enum is a call of generic code.
         if case .contents = property { context.hasNewContents = true }
-        // Assigned as a whole: a mutating call on a property of a class is checked for exclusive
-        // access while the program runs.
+        // Assigned as a whole: a mutating call on a class's property is checked for exclusive
+        // access at run time.
         dirty = dirty.with(property)
         switch property {
         case .zPosition, .transform, .anchorPointZ, .preservesDepth: noteDepth()
@@ -117,7 +120,8 @@ extension CALayer {
         }
     }
 
-    /// The same for the position, which says nothing about depth and contents.
+    /// Marks the position as changed; a faster `mark`, as the position affects neither depth nor
+    /// contents.
     @inline(__always)
     func markMoved() {
         openBox()
@@ -132,7 +136,7 @@ extension CALayer {
         dirty = dirty.with(.position)
     }
 
-    /// True for a model layer; tells of a write to a presentation layer.
+    /// Whether the layer is a model layer; reports the attempt to write to a presentation layer.
     func isWritable(_ key: String) -> Bool {
         guard modelLayer == nil else {
             Complaint.tell(
@@ -143,7 +147,7 @@ extension CALayer {
         return true
     }
 
-    /// The implicit animation of a plain layer, when nobody else can say what its action is.
+    /// The implicit animation of a plain layer, where nothing else can supply an action.
     private func ownMotion(_ property: LayerProperty) -> AttachedAnimation? {
         guard isCommitted, !CATransaction.isSilent, !property.isSilent,
             type(of: self) == CALayer.self, delegate == nil,
@@ -159,10 +163,10 @@ extension CALayer {
         return action(forKey: property.key)
     }
 
-    /// The property whose action was asked for last.
+    /// The property whose action was last asked for.
     private(set) static var asked: LayerProperty?
 
-    /// What the delegate of a layer says that no commit has carried yet.
+    /// The action that the delegate supplies for a layer that no commit has carried yet.
     private func earlyAction(_ key: String) -> (any CAAction)? {
         guard let delegate = delegate as? any EarlyActing, delegate.actsEarly,
             let action = delegate.action(for: self, forKey: key)

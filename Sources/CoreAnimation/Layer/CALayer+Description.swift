@@ -2,18 +2,19 @@ package import Foundation
 import Primitives
 import Scene
 
-// What print and a debugger show. In the form of Apple's, but for addresses: a number that no other
-// layer has stands there.
+// The text that print and a debugger show: in Apple's form, but with the layer's unique number in
+// place of the address.
 
 extension CALayer {
-    /// What `description` is.
+    /// The text of `description`.
     nonisolated var summary: String {
         let start = "<\(type(of: self)): \(id.rawValue)"
         guard MainQueue.isCurrent else { return start + ">" }
         return MainActor.assumeIsolated { ([start] + facts).joined(separator: "; ") + ">" }
     }
 
-    /// The layer and all below it, a line each, indented by depth. Below 100 levels the depth is a number.
+    /// Returns the layer and its subtree as text, one line each, indented by depth. Beyond 100
+    /// levels the depth is written as a number.
     public func recursiveDescription() -> String {
         var lines: [String] = []
         var pending = [(layer: self, depth: 0)]
@@ -24,7 +25,7 @@ extension CALayer {
         return lines.joined(separator: "\n")
     }
 
-    /// What messages call the layer: its class, and its name or number.
+    /// The name of the layer in messages: its class, and its name or number.
     var label: String {
         "\(type(of: self)) " + (name.map { "\"\($0)\"" } ?? "\(id.rawValue)")
     }
@@ -51,8 +52,8 @@ extension CALayer {
 }
 
 extension Int {
-    /// What stands before the line of something so deep in a tree. Each line of a chain of thousands
-    /// would else be longer than the one before, and all of them many megabytes.
+    /// The indentation of a line at this depth of a tree. Beyond 100 levels it stops growing: with
+    /// chains of thousands, the lines would add up to many megabytes.
     package var indent: String {
         self <= 100
             ? String(repeating: "   | ", count: self)
@@ -61,14 +62,14 @@ extension Int {
 }
 
 extension CGFloat {
-    /// Without a fraction where there is none.
+    /// The number as text, without a fraction where it is whole.
     package var brief: String {
         self == rounded() && magnitude < 1e9 ? "\(Int(self))" : "\(self)"
     }
 }
 
 extension CGRect {
-    /// Such as `(0 0; 30 40)`.
+    /// The rectangle as text, such as `(0 0; 30 40)`.
     package var brief: String {
         "(\(minX.brief) \(minY.brief); \(width.brief) \(height.brief))"
     }

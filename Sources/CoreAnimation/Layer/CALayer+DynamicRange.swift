@@ -1,10 +1,10 @@
 import Foundation
 import Scene
 
-/// Hints for outputs brighter than white. They are kept for the program and have no effect: what is
-/// shown has eight bits a component.
+/// Hints for outputs brighter than white. They are stored without effect: output has eight bits a
+/// component.
 extension CALayer {
-    /// How a layer's brightest parts are to be shown.
+    /// The dynamic range in which a layer is to be shown.
     public struct DynamicRange: RawRepresentable, Hashable, Sendable {
         /// Apple's string.
         public let rawValue: String
@@ -24,7 +24,7 @@ extension CALayer {
         public static let high = Self(rawValue: "high")
     }
 
-    /// When brightness is fitted to the output.
+    /// The condition for tone mapping, which fits brightness to the output.
     public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
         /// Apple's string.
         public let rawValue: String
@@ -36,9 +36,9 @@ extension CALayer {
 
         /// The system chooses.
         public static let automatic = Self(rawValue: "automatic")
-        /// Never.
+        /// Tone mapping is never applied.
         public static let never = Self(rawValue: "never")
-        /// Where the output can.
+        /// Tone mapping is applied where the output supports it.
         public static let ifSupported = Self(rawValue: "ifSupported")
     }
 

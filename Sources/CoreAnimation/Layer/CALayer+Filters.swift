@@ -1,29 +1,29 @@
 import Foundation
 import Scene
 
-/// Filters. Changes fade; the inputs of a filter that is on a layer animate by their key paths, such
-/// as `filters.gaussianBlur.inputRadius`.
+/// Filters. Changes fade; the inputs of a layer's filters animate by their key paths, such as
+/// `filters.gaussianBlur.inputRadius`.
 extension CALayer {
-    /// What was set, while it still says what the layer has.
+    /// The object that was set as the compositing filter, while it still equals the layer's filter.
     var givenFilter: Any? {
         guard let given = customValues[Self.givenFilterKey] else { return nil }
         return AnimationValue.filter(given) == record.effects.compositingFilter ? given : nil
     }
 
-    // No key can have this name, as it holds a dot: a value in a part of nothing.
+    // A key that no program can use by accident, as it begins with a dot.
     static let givenFilterKey = ".compositingFilter"
 
     func list(_ filters: [LayerFilter], of property: LayerProperty) -> [Any]? {
         filters.isEmpty ? emptyList(of: property) : filters.map { object($0) }
     }
 
-    /// The empty list that a property was set to, which counts as set; nil for none. The record doesn't tell the two
-    /// apart.
+    /// The empty list that a property was set to, which counts as set; nil where it wasn't set. The
+    /// record doesn't distinguish the two.
     func emptyList(of property: LayerProperty) -> [Any]? {
         customValues[property.key] as? [Any]
     }
 
-    /// Keeps in mind that a property was set to an empty list, or isn't any longer.
+    /// Remembers that a property was set to an empty list, or forgets it.
     func keepEmptyList(_ list: [Any]?, of property: LayerProperty) {
         guard modelLayer == nil else { return }
         keepCustom(list.flatMap { $0.isEmpty ? $0 : nil }, property.key)
@@ -44,7 +44,7 @@ extension CALayer {
         setValue(filters.isEmpty ? .none : .filters(filters), of: property)
     }
 
-    /// Tells of a filter that does nothing where it is.
+    /// Reports a filter that has no effect in its property.
     func check(_ filter: LayerFilter, _ property: LayerProperty) {
         let isKnown =
             switch filter.kind {

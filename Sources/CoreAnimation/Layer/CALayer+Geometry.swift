@@ -3,7 +3,7 @@ import Primitives
 import Scene
 
 extension CALayer {
-    /// True when an odd number of layers from here to the root are flipped.
+    /// Whether an odd number of layers from here to the root are flipped.
     var isFlippedByLayers: Bool {
         var isFlipped = false
         var layer: CALayer? = self
@@ -14,7 +14,7 @@ extension CALayer {
         return isFlipped
     }
 
-    /// True when this layer, or one above it, is a view's.
+    /// Whether this layer, or one above it, belongs to a view.
     var isInTreeOfViews: Bool {
         var layer: CALayer? = self
         while let each = layer {
@@ -26,22 +26,23 @@ extension CALayer {
 
     /// The matrix from this layer's space to the superlayer's.
     private var matrixToSuperlayer: CATransform3D {
-        // A mask lies in the superlayer's own space, whatever that does with its sublayers.
+        // A mask lies in the superlayer's own space, and the superlayer's `sublayerTransform`
+        // doesn't apply.
         record.matrix(toSuperlayer: isMask ? nil : superlayer?.record)
     }
 
-    /// A point of the superlayer's space in this layer's, through the layer's plane; nil where the
-    /// plane is seen edge-on or is singular.
+    /// Converts a point of the superlayer's space to this layer's, through the layer's plane; nil
+    /// where the plane is seen edge-on or is singular.
     func pointFromSuperlayer(_ point: CGPoint) -> CGPoint? {
         matrixToSuperlayer.unproject(point)
     }
 
-    /// The matrix to the superlayer's space, and whether it mirrors by a flip of the geometry.
+    /// The matrix to the superlayer's space, and whether the layer's geometry is flipped.
     var placeInSuperlayer: (matrix: CATransform3D, isMirrored: Bool) {
         (matrixToSuperlayer, record.isGeometryFlipped)
     }
 
-    /// The way to the plane of the next layer above that flattens what is below it, and that layer.
+    /// The matrix to the plane of the next layer above that flattens its subtree, and that layer.
     private var stepUp: (matrix: CATransform3D, outer: CALayer?) {
         var (matrix, inner) = (matrixToSuperlayer, self)
         while let outer = inner.superlayer, outer.record.preservesDepth, !inner.isMask {
@@ -51,9 +52,9 @@ extension CALayer {
         return (matrix, inner.superlayer)
     }
 
-    /// A point of `layer`'s space in this one's, where one of them lies right in the other's plane, or
-    /// they are one: the way over the root would cost the depth of the tree, for each level of a search that
-    /// goes down. Nil for any other.
+    /// Converts a point of `layer`'s space to this one's, where the two are the same layer, or one
+    /// lies directly in the other's plane. Converting through the root would cost the depth of the
+    /// tree, for each level of a descending search. Nil for other layers.
     func pointFromNear(_ layer: CALayer, _ point: CGPoint) -> CGPoint? {
         if layer === self { return point }
         if superlayer === layer {
@@ -75,7 +76,7 @@ extension CALayer {
         return p
     }
 
-    /// The ways from the root down to this layer, each to the plane above.
+    /// The matrices from the root down to this layer, each to the next flattening plane above.
     var stepsFromRoot: [CATransform3D] {
         var steps: [CATransform3D] = []
         var layer: CALayer? = self

@@ -5,12 +5,13 @@ import Synchronization
 private let lastID = Atomic<UInt64>(0)
 
 extension CALayer {
-    /// A name that no layer has had.
+    /// Returns an id that no layer has had.
     static func makeID() -> LayerID {
         LayerID(rawValue: lastID.add(1, ordering: .relaxed).newValue)
     }
 
-    /// A copy of this layer for what is on screen, by its class's `init(layer:)`, which may still set properties.
+    /// Returns a copy of this layer for a presentation, made by its class's `init(layer:)`, which
+    /// may still set properties.
     func makeCopy() -> CALayer {
         let thread = ThreadState.current
         thread.copied = self
@@ -21,7 +22,7 @@ extension CALayer {
         return copy
     }
 
-    /// True, once, for the layer that `makeCopy()` copies.
+    /// Returns whether `makeCopy()` is copying the layer; true only once for each copy.
     static func takeCopied(_ model: CALayer) -> Bool {
         let thread = ThreadState.current
         guard thread.copied === model else { return false }
@@ -29,29 +30,29 @@ extension CALayer {
         return true
     }
 
-    /// What a copy that stands for `model` has of it.
+    /// Copies the state that a presentation copy shares with `model`.
     func takeState(of model: CALayer) {
         if !model.attached.isEmpty { motion = LayerMotion(model.attached) }
         isCommitted = model.isCommitted
         delegate = model.delegate
     }
 
-    /// The record is that of another layer as yet.
+    /// Makes this layer an independent one, after its record was copied from another layer.
     func becomeAnother() {
         record.id = id
-        // What was drawn is drawn anew, as the other goes on drawing into its own.
+        // Drawn contents are drawn anew, as the other layer goes on drawing into its own store.
         guard contentsObject is BackingStore else { return }
         (contentsObject, record.contents) = (nil, nil)
     }
 
-    /// The values that a copy has beside its record.
+    /// Copies the values that the model has outside its record.
     func takeValues(of model: CALayer) {
         guard let rare = model.rare, !rare.customValues.isEmpty || !rare.references.isEmpty
         else { return }
         (parts.customValues, parts.references) = (rare.customValues, rare.references)
     }
 
-    /// What a copy takes over of what callers attached to `model`.
+    /// Copies the objects that callers attached to `model`.
     func takeAttachments(of model: CALayer) {
         name = model.name
         actions = model.actions

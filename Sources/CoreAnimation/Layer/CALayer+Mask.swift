@@ -1,11 +1,11 @@
 extension CALayer {
-    /// The mask; a presentation layer gives its mask's presentation.
+    /// The mask; for a presentation layer, the presentation of its model's mask.
     var presentedMask: CALayer? {
         guard let modelLayer else { return maskLayer }
         return modelLayer.maskLayer?.presentation(at: presented)
     }
 
-    /// True for the mask of another layer, and for a presentation of one.
+    /// Whether the layer is the mask of another layer, or a presentation of one.
     var isMask: Bool {
         let model = model()
         return model.parent?.maskLayer === model
@@ -29,7 +29,7 @@ extension CALayer {
         end(change)
     }
 
-    /// A mask that is to become a sublayer is no mask any more.
+    /// Removes the layer as a mask, as it is about to become a sublayer.
     func stopMasking() {
         if isMask { parent?.setMask(nil) }
     }

@@ -4,13 +4,14 @@ package import Primitives
 package import Scene
 
 extension CALayer {
-    /// The layer as it is on screen at `time`; nil before the first commit.
+    /// Returns the layer as it is on screen at `time`; nil before the first commit.
     package func presentation(at time: HostTime) -> Self? {
         if modelLayer != nil, presented.time == time { return self }
         return presentation(at: PresentedInstant(time: time))
     }
 
-    /// The layer in what another presentation layer shows; nil before the first commit.
+    /// Returns the layer as it is in another presentation layer's instant; nil before the first
+    /// commit.
     func presentation(at instant: PresentedInstant) -> Self? {
         let model = model()
         guard model.isCommitted else { return nil }
@@ -20,7 +21,7 @@ extension CALayer {
         return copy
     }
 
-    /// The object that the contents were set to, or the image that an animation put in its place.
+    /// The object that the contents were set to, or the image that an animation shows in its place.
     var shownContents: Any? {
         guard let modelLayer, record.contents?.bitmap !== modelLayer.record.contents?.bitmap else {
             return contentsObject
@@ -28,13 +29,13 @@ extension CALayer {
         return record.contents.map { CGImage(bitmap: $0.bitmap) }
     }
 
-    /// The committed values with the committed animations at `time`; what was removed since the last
-    /// commit still counts, as it does on screen.
+    /// Returns the committed values with the committed animations applied at `time`; animations
+    /// removed since the last commit still count, as they do on screen.
     package func presentedRecord(at time: HostTime) -> LayerRecord {
         presentedRecord(at: PresentedInstant(time: time))
     }
 
-    /// The same, of what was shown before commits that nobody has seen.
+    /// Returns the values at an instant that may lie before commits that nobody has seen.
     func presentedRecord(at instant: PresentedInstant) -> LayerRecord {
         var shown = pastRecord(at: instant) ?? committedRecord ?? record
         let timing = shown.timing
@@ -50,7 +51,8 @@ extension CALayer {
         return shown
     }
 
-    /// One value of `presentedRecord(at:)`; where nothing moves the layer, no others are looked at.
+    /// Returns one value of `presentedRecord(at:)`; where nothing moves the layer, only that value
+    /// is read.
     func presentedValue(of property: LayerProperty, at time: HostTime) -> PropertyValue {
         guard isAtRest, record.isPlain || !record.timing.isFiniteLayer, !property.isTiming else {
             return presentedRecord(at: time)[property]
@@ -63,8 +65,8 @@ extension CALayer {
         }
     }
 
-    /// `presentedValue(of: .position, at:)` of a layer of which no more than the position was changed; nil where
-    /// it takes all of the record to tell.
+    /// Returns `presentedValue(of: .position, at:)` of a layer of which at most the position was
+    /// changed; nil where the whole record is needed.
     func presentedPosition(at time: HostTime) -> CGPoint? {
         var shown: CGPoint
         switch committed {
@@ -90,14 +92,14 @@ extension CALayer {
         return shown
     }
 
-    /// The time that the layer's own goes out from.
+    /// The time from which the layer's own time is derived.
     private func outerTime(at time: HostTime) -> Double {
         guard let parent else { return time.seconds }
-        // A subclass may have a time of its own making.
+        // A subclass may override the conversion of time.
         if type(of: parent) == CALayer.self, parent.hasHostTime { return time.seconds }
         return parent.convertTime(time.seconds, from: nil)
     }
 
-    /// True when animations that the renderer has may show other values than those that were committed.
+    /// Whether animations in the renderer may show values other than the committed ones.
     private var mayMove: Bool { !isAtRest }
 }

@@ -26,14 +26,14 @@ extension CALayer {
         end(change)
     }
 
-    /// True when a change animates nothing and nobody hears of it: it is stored, and marked.
+    /// Whether a change is only stored and marked: nothing animates, and nothing observes it.
     @inline(__always)
     private var isSetQuietly: Bool {
         CATransaction.isOpenHere && CATransaction.isSilent && !MotionHistory.isKept && !isWatched
             && shownCopy == nil && type(of: self) == CALayer.self
     }
 
-    /// Sets the position of a layer that is set quietly. Cost: a store and two marks.
+    /// Sets the position of a layer for which `isSetQuietly` holds. Cost: a store and two marks.
     @inline(__always)
     private func move(to position: CGPoint) {
         rememberPosition()
@@ -46,7 +46,7 @@ extension CALayer {
         guard allows(value, "frame") else { return }
         let geometry = record.geometry(forFrame: value)
         if MotionHistory.isKept, MainQueue.isCurrent { Slips.willTakeFrame(self) }
-        // A frame that was read and set again differs by what was rounded on the way.
+        // A frame that was read and set again differs by rounding errors.
         guard !record.isPlaced(geometry.position, geometry.size) else { return }
         position = geometry.position
         bounds = CGRect(origin: record.bounds.origin, size: geometry.size)
@@ -61,7 +61,7 @@ extension CALayer {
         setValue(.number(value), of: property)
     }
 
-    /// The colour that a property was set to, while it still is the one that is `shown`.
+    /// The colour object that a property was set to, while it still equals the colour `shown`.
     func color(_ property: LayerProperty, _ shown: RGBA?) -> CGColor? {
         guard let shown else { return property == .backgroundColor ? patternBackground : nil }
         if let object = colorObject(property), object.rgba == shown { return object }
@@ -72,7 +72,7 @@ extension CALayer {
         property == .backgroundColor ? backgroundObject : colorObjects[property]
     }
 
-    /// Keeps the colour that a property is set to: it knows its own space.
+    /// Keeps the colour object that a property is set to, with its colour space.
     func keepColor(_ property: LayerProperty, _ color: CGColor?) {
         if property == .backgroundColor {
             backgroundObject = color

@@ -5,12 +5,13 @@ import Scene
 
 /// The drawing behind `render(in:)`; docs/reference/compositing.md, "Drawing with render(in:)".
 ///
-/// What is due is displayed first; other contents that were never drawn are not drawn for it. Masks
-/// count, of transforms the flat part, of a replicator's colours the alpha. A shadow is that of a
-/// context: it follows what the layer shows, and `shadowPath` is not read. Filters are left out, and
-/// told of. Of a presentation layer the presented tree is drawn.
+/// Due drawing is displayed first; other contents that were never drawn are not drawn for it. Masks
+/// apply; of transforms the flat part counts, of a replicator's colours the alpha. The shadow is a
+/// context's: it follows what the layer shows, and `shadowPath` is not read. Filters are left out,
+/// with a report. For a presentation layer the presented tree is drawn.
 extension CALayer {
-    /// Iterative, for trees of any depth: a layer is opened, and closed after what is in it.
+    /// Draws the subtree. Iterative, for trees of any depth: a layer is opened, and closed after
+    /// its subtree.
     func drawTree(in ctx: CGContext) {
         var run = RenderRun(RenderStep.open(self, RenderStep.Place(growsUpward: ctx.growsUpward)))
         while let step = run.steps.popLast() {
@@ -27,7 +28,8 @@ extension CALayer {
                 run.steps.append(.open(mask, place))
             case .endMask:
                 ctx.endTransparencyLayer()
-                // The first end was the mask's transparency layer; this is the one around layer and mask.
+                // The first `endTransparencyLayer` ended the mask's; this one ends the group of
+                // layer and mask.
                 ctx.endTransparencyLayer()
                 ctx.restoreGState()
             }
@@ -63,12 +65,12 @@ extension CALayer {
         openSublayers(inner, &run)
     }
 
-    /// The opacity of the layer with all below it as one, and that which each thing drawn takes by
-    /// itself.
+    /// The opacity of the layer with its subtree as a group, and the opacity that is applied to
+    /// each drawn part separately.
     private func opacities(in place: RenderStep.Place) -> (group: CGFloat, each: CGFloat) {
         let own = CGFloat(min(record.opacity, 1))
         if record.isOpacityHandedDown { return (1, own * place.alpha) }
-        // A plane of a 3D space is one thing in it.
+        // A plane of a 3D space is one part in it.
         return place.isPlane ? (own * place.alpha, 1) : (own, place.alpha)
     }
 
@@ -82,7 +84,7 @@ extension CALayer {
         guard let replicator = record.replicator else {
             let (hidden, shown) = drawnChildren
             open(shown, place, &run)
-            // Tiles, drawn as the layer itself is.
+            // Tiles are drawn in the layer's own orientation.
             place.drawnUpward = isFlippedByLayers
             return open(hidden, place, &run)
         }
@@ -94,7 +96,7 @@ extension CALayer {
         run.steps.append(.copies(self, copies, place))
     }
 
-    /// Opens the sublayers of one copy of a replicator; the next copy waits until they are drawn.
+    /// Opens the sublayers of one copy of a replicator; the next copy waits until these are drawn.
     private func openCopy(
         _ copies: RenderStep.Copies, _ outer: RenderStep.Place, _ run: inout RenderRun
     ) {
@@ -116,14 +118,14 @@ extension CALayer {
         open(copies.layers, place, &run)
     }
 
-    /// Opens layers that are given back to front; the steps are taken from the end.
+    /// Opens layers that are given back to front; steps are taken from the end of the list.
     private func open(
         _ layers: [CALayer], _ place: RenderStep.Place, _ run: inout RenderRun
     ) {
         for layer in layers.reversed() { run.steps.append(.open(layer, place.of(layer))) }
     }
 
-    /// What is drawn in the layer, back to front: what no program sees, then the sublayers.
+    /// The layers to draw inside this one, back to front: the hidden ones, then the sublayers.
     private var drawnChildren: (hidden: [CALayer], shown: [CALayer]) {
         guard let modelLayer else { return (hiddenChildren, inOrder(children)) }
         return (
@@ -132,7 +134,7 @@ extension CALayer {
         )
     }
 
-    /// Back to front by depth, then by place in the array.
+    /// Sorts layers back to front by depth, then by place in the array.
     private func inOrder(_ layers: [CALayer]) -> [CALayer] {
         let areFlat = layers.allSatisfy(\.record.liesFlat)
         guard !areFlat || layers.contains(where: { $0.record.zPosition != 0 }) else {
@@ -154,7 +156,7 @@ extension CALayer {
         Complaint.tell("CALayer render(in:) leaves filters out; makeImage(in:scale:time:) has them")
     }
 
-    /// Opens what the layer's opacity and its shadow need, where they need it.
+    /// Opens the groups that the layer's opacity and its shadow need, where they need any.
     private func beginGroup(in ctx: CGContext, alpha: CGFloat) -> Bool {
         guard record.castsShadow || alpha < 1 else { return false }
         ctx.saveGState()
@@ -167,7 +169,7 @@ extension CALayer {
     private func setShadow(in ctx: CGContext) {
         let shadow = record.shadow
         guard let color = shadow.color else { return }
-        // A context's shadow lies in its base space.
+        // A context's shadow lies in its base space, so the offset is transformed.
         let map = ctx.ctm
         let offset = CGSize(
             width: shadow.offset.width * map.a + shadow.offset.height * map.c,
@@ -180,7 +182,7 @@ extension CALayer {
                 RGBA(red: color.red, green: color.green, blue: color.blue, alpha: alpha)))
     }
 
-    /// Background and contents; leaves the clip of what is below.
+    /// Draws background and contents; leaves the clip for the layers below in place.
     private func drawBack(in ctx: CGContext, _ place: RenderStep.Place) {
         let outline = outline(inset: 0)
         if let color = record.backgroundColor, color.alpha > 0 {
@@ -214,8 +216,8 @@ extension CALayer {
         ctx.restoreGState()
     }
 
-    /// Where y leads in the contents. A picture is upright wherever y leads; what was drawn for the
-    /// layer lies as it was drawn, so that it fits the sublayers.
+    /// Whether y grows upward in the contents. An image is upright in either case; the layer's own
+    /// drawing keeps the orientation in which it was drawn, so that it fits the sublayers.
     private func contentsGrowUpward(in place: RenderStep.Place) -> Bool {
         let model = model()
         guard let store = model.backing, model.contentsObject as? BackingStore === store else {
@@ -237,7 +239,7 @@ extension CALayer {
             return
         }
         ctx.clip(to: place.rect)
-        // Parts meet at pixels, as smooth edges would leave seams.
+        // The parts of a stretched image meet at pixels, as smooth edges would leave seams.
         ctx.setShouldAntialias(false)
         for column in axes.x.spans(Double(place.rect.minX), Double(place.rect.maxX)) {
             for row in axes.y.spans(Double(place.rect.minY), Double(place.rect.maxY)) {
@@ -275,7 +277,7 @@ extension CALayer {
         if corners.radius(in: rect) == 0 {
             path.addRect(rect)
         } else {
-            // Fine enough for any scale that a context of pixels has.
+            // Fine enough for any scale of a bitmap context.
             path.addLines(between: corners.points(around: rect, scale: 16))
             path.closeSubpath()
         }

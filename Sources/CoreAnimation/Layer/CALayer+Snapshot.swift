@@ -2,30 +2,30 @@ package import Foundation
 package import Primitives
 package import Scene
 
-/// A layer and all below it, for a renderer of its own.
+/// A layer and its subtree, to be rendered by a separate renderer.
 package struct LayerSnapshot: Sendable {
-    /// The tree, its values and what runs.
+    /// The tree, its values and its running animations.
     package var commit: Commit
-    /// What the layers were on which transitions run; nil for one that wasn't there.
+    /// The old pictures of layers in a transition; nil for a layer that wasn't shown before.
     package var oldPictures: [AnimationID: OldPicture?]
 }
 
 extension CALayer {
-    /// True when a host shows the tree that this layer is in.
+    /// Whether a host shows the tree that this layer is in.
     package var isHosted: Bool { model().context != nil }
 
-    /// A commit that carries this layer and all below it as a tree of its own, in which the point
-    /// `origin` of the layer's space lies at the corner of the target.
+    /// Returns a commit that carries this layer and its subtree as a separate tree, in which the
+    /// point `origin` of the layer's space lies at the corner of the target.
     ///
-    /// Values are those of the model; animations that run go along, and those that wait for a
-    /// commit start with this one. Transitions that run take the renderer's old pictures with them;
-    /// one that waits for a commit stays behind in a tree that is shown, as there is no such picture
-    /// yet. Nothing counts as committed by it. Cost: proportional to the subtree.
+    /// Values are those of the model. Running animations are included, and those that wait for a
+    /// commit start with this one. Running transitions take the renderer's old pictures with them;
+    /// in a hosted tree, a transition that waits for a commit is left out, as there is no such
+    /// picture yet. Nothing counts as committed afterwards. Cost: proportional to the subtree.
     /// - Parameters:
     ///   - time: host time for a tree that is shown; else seconds since the tree's start.
     ///   - withSublayers: false for the layer alone, without those inside it.
-    ///   - asCommitted: true, for a tree that is shown, takes the values of the last commit, and leaves out
-    ///     layers and animations that wait for the next one.
+    ///   - asCommitted: whether, for a hosted tree, the values of the last commit are taken,
+    ///     without layers and animations that wait for the next one.
     package func snapshot(
         at time: HostTime, origin: CGPoint, withSublayers: Bool = true, asCommitted: Bool = false
     ) -> LayerSnapshot {
@@ -77,7 +77,8 @@ extension CALayer {
         asCommitted ? committedRecord ?? record : record
     }
 
-    /// A layer above this one that takes back where this one lies at `time` of its superlayer.
+    /// Returns the record of a layer above this one that cancels this one's place at `time` of its
+    /// superlayer.
     private func topRecord(at time: Double, origin: CGPoint, _ asCommitted: Bool) -> LayerRecord {
         let (record, waiting) = (values(asCommitted), asCommitted ? leaving : [])
         let running =
@@ -87,7 +88,7 @@ extension CALayer {
             }
         var shown = AnimationResolver.presented(
             record, animations: running, at: record.timing.layerTime(at: time))
-        // Only the place is taken back. A flip mirrors what is inside of the layer, and stays.
+        // Only the place is cancelled. A flip mirrors the layer's inside, and stays.
         shown.isGeometryFlipped = false
         let place = shown.matrixToPosition
         var top = LayerRecord(id: LayerID(rawValue: .max))

@@ -1,24 +1,27 @@
 import Foundation
 
-/// Which thread may change a layer.
+/// The threads that may change a layer.
 ///
 ///     in no window    any thread, one at a time: the one that makes and sets it, then main, which shows it
 ///     in a window     main alone
 ///     a view's own    main alone, as views are
 ///
-/// Swift 5 source may break the rule, and is told so once. Where nothing is returned, main makes the change
-/// as soon as it comes to it; else the program ends with the same sentence. docs/decisions/threads.md.
+/// Swift 5 source may break the rule, which is reported once. A call that returns nothing is passed
+/// to main, which makes the change as soon as it can; any other call ends the program with the same
+/// message. docs/decisions/threads.md.
 extension CALayer {
-    /// True where main alone may change the layer.
-    // A view is its layer's delegate. No flag says so, as one byte more makes a layer 16 longer.
+    /// Whether only main may change the layer.
+    // A view is its layer's delegate. There is no flag for it, as one more byte makes a layer 16
+    // bytes larger.
     var belongsToMain: Bool { context != nil || delegate is any FlippingHost }
 
-    /// False on another thread than main, for a layer that belongs to main.
+    /// Whether this thread may change the layer; false on threads other than main, for a layer that
+    /// belongs to main.
     @inline(__always)
     var mayChangeHere: Bool { CATransaction.isOpenHere || !belongsToMain || MainQueue.isCurrent }
 
-    /// Opens main's implicit transaction, where this is main and none is open; on another thread there is
-    /// nothing to open. False where the layer may not be changed on this thread.
+    /// Whether this thread may change the layer. On main, opens the implicit transaction where none
+    /// is open; other threads have none to open.
     @inline(__always)
     var mayBegin: Bool { CATransaction.isOpenHere || mayBeginSlowly }
 
@@ -29,19 +32,21 @@ extension CALayer {
         return true
     }
 
-    /// Has main make a change that this thread may not make, and tells so; nothing where it may.
+    /// Passes a change that this thread may not make to main, with a report; does nothing where the
+    /// thread may make it.
     func carry(_ change: @escaping @MainActor (CALayer) -> Void) {
         if !mayChangeHere { sendToMain(change) }
     }
 
-    /// True where the layer may be taken out of its superlayer on this thread.
+    /// Whether this thread may take the layer out of its superlayer.
     @inline(__always)
     var mayLeaveHere: Bool {
         CATransaction.isOpenHere || (!belongsToMain && parent?.belongsToMain != true)
             || MainQueue.isCurrent
     }
 
-    /// The same for a change that takes `other` out of its superlayer.
+    /// Passes to main a change that also takes `other` out of its superlayer, where this thread may
+    /// not make it.
     func carry(_ other: CALayer?, _ change: @escaping @MainActor (CALayer) -> Void) {
         guard !mayChangeHere || other?.mayLeaveHere == false else { return }
         sendToMain(change)
@@ -58,7 +63,8 @@ extension CALayer {
         }
     }
 
-    /// Ends the program where this thread may not ask, and says what to write instead.
+    /// Ends the program where this thread may not read the layer, with a message that says what to
+    /// write instead.
     func requireHere(_ what: @autoclosure () -> String) {
         guard !mayChangeHere else { return }
         MainQueue.require(what())

@@ -1,16 +1,16 @@
 import Primitives
 import Scene
 
-/// Where a layer goes among the sublayers.
+/// The place of a new layer among the sublayers.
 enum SublayerPlace {
     case top
     case index(Int)
-    /// Right above a sublayer; on top where that is none.
+    /// Directly above a sublayer; on top where the layer is no sublayer.
     case above(CALayer?)
-    /// Right below a sublayer; on top where that is none, at the back for nil.
+    /// Directly below a sublayer; on top where the layer is no sublayer, at the back for nil.
     case below(CALayer?)
 
-    /// The index at which it is put into `children`.
+    /// Returns the index at which the layer is inserted into `children`.
     @MainActor func index(in children: [CALayer]) -> Int {
         switch self {
         case .top: children.count
@@ -24,7 +24,7 @@ enum SublayerPlace {
 }
 
 extension CALayer {
-    /// `replaceSublayer`, where no subclass has a way of its own.
+    /// The implementation of `replaceSublayer(_:with:)` for classes that don't override it.
     func replace(_ old: CALayer, with new: CALayer) {
         guard isWritable("sublayers"), old !== new else { return }
         guard mayChangeHere, new.mayLeaveHere else {
@@ -48,7 +48,7 @@ extension CALayer {
         new.announceOrderIn()
     }
 
-    /// `removeFromSuperlayer`, where no subclass has a way of its own.
+    /// The implementation of `removeFromSuperlayer()` for classes that don't override it.
     func leaveSuperlayer() {
         guard isWritable("superlayer"), let parent else { return }
         guard mayLeaveHere else { return carry(self) { $0.leaveSuperlayer() } }
@@ -59,7 +59,7 @@ extension CALayer {
         parent.finish(change)
     }
 
-    /// True when `self` is `layer` or above it.
+    /// Returns whether `self` is `layer` or one of its ancestors.
     package func isAncestor(orSelfOf layer: CALayer) -> Bool {
         var each: CALayer? = layer
         while let here = each {
@@ -90,11 +90,11 @@ extension CALayer {
         if !stays { layer.announceOrderIn() }
     }
 
-    /// The same for a layer without a superlayer: nearly all.
+    /// Inserts a layer that has no superlayer, the usual case.
     private func insertFree(_ layer: CALayer, _ place: SublayerPlace) {
         let change = begin(.sublayers)
         let index = place.index(in: children)
-        // To insert at the end costs three times as much as to append.
+        // Inserting at the end costs three times as much as appending.
         if index == children.count {
             children.append(layer)
         } else {
@@ -105,11 +105,11 @@ extension CALayer {
         if isCommitted { layer.announceOrderIn() }
     }
 
-    /// True when `layer` is where it is to be put already: then nothing changes, and a layout that adds
-    /// its layers each time comes to an end.
+    /// Whether `layer` already is in its place: then nothing changes, so that a layout that adds
+    /// its layers each time doesn't cause another layout.
     private func isThere(_ layer: CALayer, _ place: SublayerPlace) -> Bool {
         guard layer.parent === self, !layer.isMask else { return false }
-        // The last one, added again, needs no list of the others.
+        // For the last layer, added again, no list of the others is needed.
         if children.last === layer, place.index(in: children) >= children.count { return true }
         guard let index = children.firstIndex(where: { $0 === layer }) else { return false }
         var others = children
@@ -117,8 +117,8 @@ extension CALayer {
         return place.index(in: others) == index
     }
 
-    /// As if they were added one after the other: a layer that is named twice stands where it is named
-    /// last, a guess.
+    /// Removes duplicates, as if the layers were added one after the other: a layer that is listed
+    /// twice stands where it is listed last, a guess.
     private static func once(_ layers: [CALayer]) -> [CALayer] {
         var seen = Set<LayerID>()
         guard !layers.allSatisfy({ seen.insert($0.id).inserted }) else { return layers }
@@ -144,7 +144,7 @@ extension CALayer {
         finish(change)
     }
 
-    /// Takes layers out of the superlayers that they are in, each of which is gone through once.
+    /// Removes layers from their present superlayers, going through each of these once.
     private func take(_ ids: Set<LayerID>, fromSuperlayersOf layers: [CALayer]) {
         var known: Set<LayerID> = [id]
         for layer in layers {
@@ -154,13 +154,13 @@ extension CALayer {
         }
     }
 
-    /// False, and tells why, when `layer` can't become a sublayer or the mask.
+    /// Whether `layer` may become a sublayer or the mask; reports why where it may not.
     func canAdopt(_ layer: CALayer) -> Bool {
         guard layer.modelLayer == nil else {
             Complaint.tell("CALayerInvalid: \(layer) is a presentation layer; add its model()")
             return false
         }
-        // A layer without sublayers can only be its own ancestor; skips the walk up.
+        // A layer without sublayers can only be its own ancestor; this skips the walk up.
         let isOwnAncestor =
             layer.children.isEmpty && layer.maskLayer == nil
             ? layer === self : layer.isAncestor(orSelfOf: self)
@@ -176,7 +176,7 @@ extension CALayer {
         return true
     }
 
-    /// Makes `layer`, which is in `children` already or is the mask, part of this tree.
+    /// Makes `layer`, which is already in `children` or is the mask, part of this tree.
     func adopt(_ layer: CALayer) {
         layer.parent = self
         layer.boxSlot = -1
@@ -187,7 +187,7 @@ extension CALayer {
         if let context { layer.attachSubtree(to: context) }
     }
 
-    /// Leaves the tree after the superlayer dropped it.
+    /// Leaves the tree after the superlayer has dropped the layer.
     func letGo(runsAction: Bool) {
         if runsAction { announceOrderOut() }
         parent = nil
@@ -195,7 +195,8 @@ extension CALayer {
         detachSubtree()
     }
 
-    /// The layer came into a tree that is on screen; it need not have been there itself before.
+    /// Runs the action for a layer that came into a tree that is on screen; the layer itself need
+    /// not have been there before.
     private func announceOrderIn() {
         guard let parent, parent.isCommitted else { return }
         runAction(kCAOnOrderIn)
@@ -222,7 +223,8 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// Lets go of `layers` one by one: a chain of ten thousand would overflow the stack.
+    /// Releases `layers` one by one: a recursive release of a chain of ten thousand would overflow
+    /// the stack.
     static func release(_ layers: Locked<[CALayer]>) {
         var pending: [CALayer] = []
         layers.withLock { swap(&$0, &pending) }

@@ -1,24 +1,26 @@
 import Pixels
 
-/// The layers that a commit is to carry, in the order in which they changed; each is held until then.
+/// The layers that the next commit carries, in the order in which they changed; each is retained
+/// until then.
 ///
-/// A list of its own, as an array of objects counts each of them again when it is gone through, and a
-/// hundred thousand counts were a quarter of such a commit. A program that moves many layers mostly
-/// moves them in the same order each time, and the cache holds few of so many. So the list remembers
-/// where layers were that it had before, and asks ahead for what lies there: an address, not a layer,
-/// which may be gone.
+/// A list of its own, as going through an array of objects retains and releases each, and for a
+/// hundred thousand layers that took a quarter of the commit. A program that moves many layers
+/// mostly moves them in the same order each time, and only few of so many are in the cache. So the
+/// list remembers the addresses at which its entries were the last time, and prefetches what lies
+/// there: an address, not a layer, which may be gone.
 struct ChangedLayers: ~Copyable {
-    // Plain addresses: to read a reference of a layer that is gone might count it.
+    // Plain addresses: reading a reference to a freed layer might retain it.
     private var list: UnsafeMutablePointer<UnsafeMutableRawPointer>?
     private(set) var count = 0
     private var capacity = 0
-    /// So many entries have been written at some time.
+    /// The number of entries that were ever written.
     private var known = 0
-    /// A list that is shorter is in the cache in any case, its layers with it.
+    /// The length above which memory is prefetched; the layers of a shorter list are in the cache
+    /// in any case.
     private static let large = 2048
-    /// How far ahead of a set, and of a commit, memory is asked for.
+    /// The numbers of entries by which memory is prefetched ahead of a change, and of a commit.
     private static let (aheadOfSet, aheadOfTake) = (8, 6)
-    /// Bytes of a layer: `LayerBytesTests` counts them.
+    /// The size of a layer, in bytes: `LayerBytesTests` counts them.
     private static let layerBytes = 424
 
     deinit {
@@ -37,7 +39,7 @@ struct ChangedLayers: ~Copyable {
         known = max(known, count)
     }
 
-    /// Asks for the memory of a layer.
+    /// Prefetches the memory of a layer.
     private func ask(_ index: Int) {
         guard index < known, let list else { return }
         prefetch(list[index], bytes: Self.layerBytes)
@@ -51,36 +53,36 @@ struct ChangedLayers: ~Copyable {
         (list, capacity, known) = (memory, larger, count)
     }
 
-    /// The layer at `index`, which is held as long as the list has it.
+    /// The layer at `index`, which is retained as long as the list has it.
     @inline(__always)
     subscript(index: Int) -> Unmanaged<CALayer> {
         Unmanaged.fromOpaque(list.unsafelyUnwrapped[index])
     }
 
-    /// Gives out the layer at `index`, to be let go of; the list must not be asked for it again.
+    /// Returns the layer at `index`, with ownership; the list must not be asked for it again.
     ///
-    /// After all have been given out, `forget()` says so. Letting go of a layer may run code of the program's:
-    /// nobody may use the list meanwhile.
+    /// After all layers have been taken, call `forget()`. Releasing a layer may run the program's
+    /// code: the list must not be used meanwhile.
     @inline(__always)
     func take(_ index: Int) -> CALayer {
         if known > Self.large { ask(index + Self.aheadOfTake) }
         return self[index].takeRetainedValue()
     }
 
-    /// All layers have been given out.
+    /// Empties the list after all layers have been taken.
     mutating func forget() { count = 0 }
 }
 
-/// The list that changes are added to now: that of one context, taken out of it, so that a change need not count
-/// a reference to the context. Main thread.
+/// The list that changes are now added to: the list of one context, moved out of it, so that a
+/// change need not retain the context. Main thread.
 @MainActor
 enum OpenChanges {
-    /// Whose list it is; nil for nobody's.
+    /// The context whose list this is; nil for none.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
     static var owner: LayerContext?
-    // Changed in place by code about lists alone, as debug builds check.
+    // Only changed in place by code about lists, as debug builds check.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif

@@ -1,27 +1,27 @@
 import Foundation
 
-// Initialisers of a class that is known only while the program runs.
+// Initialisers of a class that is only known at run time.
 //
 // On Apple's systems a presentation layer is made by `init(layer:)` of the model's class, and a view's
 // layer by `init()` of its `layerClass`. Neither is `required` there, and so neither is here: a ported
 // subclass writes `override`. But Swift calls only a `required` initialiser through a metatype.
 //
-// A convenience initialiser may: `self.init(layer:)` in it goes through the table of methods of the
-// class that is being made, whichever that is, as subclasses inherit convenience initialisers. The one
-// thing that can't be said in Swift is to call *it* with a class from a variable. So each stands twice,
-// under one name of the linker's: once as that initialiser, and once as a class method without a
-// body. Both are the same function with the same arguments:
+// A convenience initialiser can: `self.init(layer:)` in it goes through the method table of the
+// class being made, as subclasses inherit convenience initialisers. The one thing that Swift can't
+// express is a call of *that* initialiser with a class from a variable. So each is declared twice
+// under one linker name: once as that initialiser, and once as a class method without a body. Both
+// are the same function with the same arguments:
 //
 //     argument      initialiser               class method
 //     model         consumed                  `consuming`
 //     class         the metatype, as self     the metatype, as self
 //     result        owned                     owned
 //
-// What the compiler may leave out, it may not leave out here: the initialiser's own call needs the
-// entry of the table in each class. A subclass that has initialisers of its own, and lacks the one
-// that is called, has an entry that ends the program with "Use of unimplemented initializer", as on
-// Apple's systems. `ClassInitializerTests` proves this across modules, and the program `classes`
-// does in a release build; `./test` runs both.
+// The compiler can't optimise the call away: the initialiser's own call needs each class's table
+// entry. In a subclass that has initialisers of its own, and lacks the one that is called, that
+// entry ends the program with "Use of unimplemented initializer", as on Apple's systems.
+// `ClassInitializerTests` proves this across modules, and the program `classes` does in a release
+// build; `./test` runs both.
 
 extension CALayer {
     @_silgen_name("lamina_layer_init_layer")
@@ -29,7 +29,7 @@ extension CALayer {
         self.init(layer: model)
     }
 
-    /// A layer of this very class, made by its `init(layer:)`.
+    /// Returns a layer of this very class, made by its `init(layer:)`.
     @_silgen_name("lamina_layer_init_layer")
     final class func make(copying model: consuming CALayer) -> CALayer
 
@@ -38,7 +38,7 @@ extension CALayer {
         self.init()
     }
 
-    /// A layer of this very class, made by its `init()`.
+    /// Returns a layer of this very class, made by its `init()`.
     @_silgen_name("lamina_layer_init")
     package final class func makePlain() -> CALayer
 
@@ -47,8 +47,8 @@ extension CALayer {
         self.init()
     }
 
-    /// A layer of this very class, made by its `init()`: it stands for `type.init()`, which Swift
-    /// refuses here, as `init()` is not `required`. `lamina port` writes it.
+    /// Returns a layer of this very class, made by its `init()`: a substitute for `type.init()`,
+    /// which Swift refuses here, as `init()` is not `required`. `lamina port` writes it.
     @_silgen_name("lamina_layer_instance")
     public final class func instance() -> Self
 }
@@ -59,7 +59,7 @@ extension CAAnimation {
         self.init()
     }
 
-    /// An animation of this very class, made by its `init()`.
+    /// Returns an animation of this very class, made by its `init()`.
     @_silgen_name("lamina_animation_init")
     package final class func makePlain() -> CAAnimation
 }
@@ -70,7 +70,7 @@ extension CAEmitterCell {
         self.init()
     }
 
-    /// A cell of this very class, made by its `init()`.
+    /// Returns a cell of this very class, made by its `init()`.
     @_silgen_name("lamina_emitter_cell_init")
     final class func makePlain() -> CAEmitterCell
 }

@@ -1,9 +1,9 @@
 import Scene
 
-/// Which corners of a layer `cornerRadius` rounds.
+/// The corners of a layer that `cornerRadius` rounds.
 ///
-/// The names are of the layer's own space: least y is the top of the screen where y grows downward,
-/// and the bottom where an odd number of layers are flipped.
+/// The names refer to the layer's own space: least y is the top of the screen where y grows
+/// downward, and the bottom where an odd number of layers are flipped.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
@@ -23,7 +23,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
     public static let layerMaxXMaxYCorner = Self(rawValue: 8)
 }
 
-/// How a rounded corner bends.
+/// The curve of a rounded corner.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -35,6 +35,6 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     /// A quarter of a circle.
     public static let circular = Self(rawValue: "circular")
-    /// A curve without a jump in its bend, which reaches further along the edges.
+    /// A curve with continuous curvature, which reaches further along the edges.
     public static let continuous = Self(rawValue: "continuous")
 }

@@ -1,8 +1,8 @@
 import Scene
 
-/// Edges of a layer's bounds that are antialiased.
+/// The edges of a layer's bounds that are antialiased.
 ///
-/// The names are Apple's, of a space in which y grows upward: the bottom edge is that of least y.
+/// The names are Apple's, for a space in which y grows upward: the bottom edge is that of least y.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt32
@@ -22,7 +22,7 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     public static let layerTopEdge = Self(rawValue: 8)
 }
 
-/// What the pixels of a layer's backing store hold.
+/// The pixel format of a layer's backing store.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -36,7 +36,7 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     public static let automatic = Self(rawValue: ContentsFormat.automatic.rawValue)
     /// Red, green, blue and alpha of 8 bits each.
     public static let RGBA8Uint = Self(rawValue: ContentsFormat.rgba8.rawValue)
-    /// The same in 16-bit floating point.
+    /// Red, green, blue and alpha of 16-bit floating point each.
     public static let RGBA16Float = Self(rawValue: ContentsFormat.rgba16Float.rawValue)
     /// Grey of 8 bits.
     public static let gray8Uint = Self(rawValue: ContentsFormat.gray8.rawValue)

@@ -1,9 +1,11 @@
 package import Primitives
 
-/// An object that stands for a filter, as Core Image's do by their names.
+/// An object that stands for a filter, as Core Image's filters do.
 package protocol FilterSource: AnyObject {
-    /// What changes the pixels of a layer, as the object is now; nil for filters of transitions.
+    /// The filter for a layer's pixels, with the object's present values; nil for filters of
+    /// transitions.
     var layerFilter: CAFilter? { get }
-    /// What mixes the pictures of a transition; nil leaves that to the transition's type.
+    /// The filter that mixes the pictures of a transition; nil leaves that to the transition's
+    /// type.
     var transitionFilter: (any CATransitionFilter)? { get }
 }

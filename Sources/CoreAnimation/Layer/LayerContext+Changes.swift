@@ -2,7 +2,7 @@ import Scene
 
 /// The layers that change from commit to commit.
 extension LayerContext {
-    /// A layer changes, and did not since the last commit.
+    /// Notes a layer's first change since the last commit.
     func note(changed layer: CALayer) {
         if OpenChanges.owner !== self {
             OpenChanges.owner?.closeChanges()
@@ -12,21 +12,21 @@ extension LayerContext {
         OpenChanges.list.append(layer)
     }
 
-    /// Has the list of what changed back, if it is the open one.
+    /// Takes the list of changed layers back, if it is the open one.
     func closeChanges() {
         guard OpenChanges.owner === self else { return }
         OpenChanges.owner = nil
         swap(&changed, &OpenChanges.list)
     }
 
-    /// Moves what changed into a commit. Cost: the layers that changed.
+    /// Moves the changed layers into a commit. Cost: their number.
     func takeChanges(into commit: inout Commit) {
         closeChanges()
         var taken = ChangedLayers()
         swap(&taken, &changed)
         swap(&changed, &spare)
         let isKept = keepsUnseen && taken.count <= UnseenCommits.limit
-        // Moved into a local variable: as a property of this class it would be checked for exclusive
+        // Moved into a local variable: a property of this class would be checked for exclusive
         // access in each step of the loop.
         var before = unseen.take()
         var (moved, changes): ([LayerMove], [LayerChange]) = ([], [])
@@ -34,7 +34,7 @@ extension LayerContext {
             let layer = taken.take(index)
             guard layer.context === self, !layer.dirty.isEmpty else { continue }
             let isMoved = layer.isCommitted && layer.dirty.isOnly(.position)
-            // Room for the rest at once: a list that grows is copied again and again.
+            // Reserved at once: a list that grows is copied again and again.
             let rest = taken.count - index
             if isMoved {
                 if moved.isEmpty { moved.reserveCapacity(rest) }
@@ -54,7 +54,7 @@ extension LayerContext {
 }
 
 extension CALayer {
-    /// The values have gone to the renderer.
+    /// Notes that the values have gone to the renderer.
     @inline(__always)
     fileprivate func setCommitted(isOnlyMoved: Bool) {
         if !isOnlyMoved {

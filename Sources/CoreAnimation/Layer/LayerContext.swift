@@ -2,24 +2,25 @@ package import Foundation
 package import Primitives
 package import Scene
 
-/// One layer tree that a stage shows: gathers what changed, and sends it as one commit.
+/// A layer tree that a stage shows: gathers the changes, and sends them as one commit.
 ///
-/// Main thread only. Work in a commit is proportional to what changed, not to the tree.
+/// Main thread only. The work of a commit is proportional to the changes, not to the tree.
 @MainActor
 package final class LayerContext {
     /// The layer at the top; its bounds are the window, in points, y down.
     package let root: CALayer
-    /// What is shown around the root, by a `ContentHolder` in it; nil for nothing.
+    /// The layer around the root, which holds it in a `ContentHolder`; nil for none.
     private let shell: CALayer?
-    /// The host's time now.
+    /// Returns the host's time now.
     package let clock: @MainActor () -> HostTime
 
-    /// Where the renderer's old pictures of transitions are; nil where nobody hands them out.
+    /// The renderer's old pictures of transitions; nil where the host doesn't provide them.
     package var oldPictures: OldPictures?
-    /// Brings the renderer up to the commit of this number, or waits a moment for it.
+    /// Brings the renderer up to the commit of this number, or waits a moment for that.
     package var catchUp: @MainActor (UInt64) -> Void = { _ in }
 
-    /// Told when a phase of a commit begins, and nil when all is sent; nil where nobody looks.
+    /// Called when a phase of a commit begins, and with nil when everything is sent; nil for no
+    /// listener.
     package static var onPhase: (@MainActor (FramePhase?) -> Void)? {
         get { phaseListener }
         set { phaseListener = newValue }
@@ -30,38 +31,39 @@ package final class LayerContext {
     package var structure: UInt64 { lastStructure }
 
     private let send: @MainActor (Commit) -> Void
-    // What other rooms reach is computed: a stored property of theirs would be checked for exclusive
-    // access each time it is looked at here.
+    // Properties that other rooms reach are computed: stored ones would be checked for exclusive
+    // access at each use here.
     private static var phaseListener: (@MainActor (FramePhase?) -> Void)?
     private var lastSequence: UInt64 = 0
     private var lastStructure: UInt64 = 0
     private var surface: SurfaceState?
     private var isInvalid = false
-    /// True keeps what layers were before commits that nobody has seen; see `UnseenCommits`.
+    /// Whether the layers' values before commits that nobody has seen are kept; see
+    /// `UnseenCommits`.
     package var keepsUnseen = false
     var unseen = UnseenCommits()
 
-    /// Empty while the context's list is the open one.
+    /// The changed layers; empty while the context's list is the open one.
     var changed = ChangedLayers()
-    /// The memory of the commit before, used again in turn.
+    /// The list of the previous commit, whose memory is reused in turn.
     var spare = ChangedLayers()
-    /// True when some of them may have contents that no commit has carried.
+    /// Whether some changed layers may have contents that no commit has carried.
     var hasNewContents = false
     private var reordered: [CALayer] = []
     private var reorderedSet: Set<LayerID> = []
     private var removed: Set<LayerID> = []
-    // What each animation adds to is changed in place by code about lists alone, as debug builds check.
+    // Only changed in place by code about lists, as debug builds check.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
     private var removals: [AnimationRemoval] = []
     private var layout: [CALayer] = []
     private var display: [CALayer] = []
-    /// Layers to draw in the next commit, as they asked while they were drawn.
+    /// Layers to draw in the next commit, as they were marked while being drawn.
     private var lateDisplay: [CALayer] = []
-    /// Tiled layers of the tree, whose tiles each commit looks at.
+    /// The tree's tiled layers, whose tiles each commit updates.
     private var tiled: [(id: LayerID, layer: WeakLayer)] = []
-    /// Which they are.
+    /// The ids of the tiled layers.
     private var tiledIDs: Set<LayerID> = []
     #if !DEBUG
         @exclusivity(unchecked)
@@ -73,7 +75,8 @@ package final class LayerContext {
         @exclusivity(unchecked)
     #endif
     private var left: [CALayer] = []
-    /// Layers with animations whose start was not told, as their time stands, and where it stands.
+    /// Layers with animations whose start wasn't reported as their time stands still, and the time
+    /// at which it stands.
     private var waiting: [(layer: WeakLayer, localTime: Double)] = []
 
     private struct WeakLayer {
@@ -84,7 +87,7 @@ package final class LayerContext {
 
     /// Hosts the tree under `root`, which must not be in a tree already.
     ///
-    /// - Parameter shell: the layer at the top of what is shown, which has the root in a
+    /// - Parameter shell: the topmost layer that is shown, which holds the root in a
     ///   `ContentHolder`; nil shows the root alone.
     package init(
         root: CALayer, shell: CALayer? = nil, clock: @escaping @MainActor () -> HostTime,
@@ -106,10 +109,10 @@ package final class LayerContext {
         }
     }
 
-    /// The layer at the top of what is shown.
+    /// The topmost layer that is shown.
     package var top: CALayer { shell ?? root }
 
-    /// The host is gone: the tree is no longer shown, its animations end.
+    /// Ends the display of the tree when the host is gone; its animations end.
     package func invalidate() {
         guard !isInvalid else { return }
         isInvalid = true
@@ -119,7 +122,8 @@ package final class LayerContext {
         CATransaction.turnLater()
     }
 
-    /// The next commit answers a configure with this size; it is sent even if nothing else changed.
+    /// Sets the size and scale of the surface; the next commit answers the configure, and is sent
+    /// even if nothing else changed.
     package func setSurface(_ state: SurfaceState) {
         CATransaction.touch()
         surface = state
@@ -130,11 +134,11 @@ package final class LayerContext {
         shell?.followScale(scale)
     }
 
-    /// Pixels per point of the surface: the scale of stores that have none of their own.
+    /// The scale of the surface, in pixels per point; used by stores that have none of their own.
     package private(set) var scale: CGFloat = 1
 
-    /// What a layer was when a transition that runs on it came; `.some(nil)` where it wasn't there,
-    /// nil where the renderer doesn't run it.
+    /// Returns the old picture of a layer, from when its transition began; `.some(nil)` where the
+    /// layer wasn't shown then, nil where the renderer doesn't run the transition.
     func oldPicture(_ id: AnimationID) -> OldPicture?? {
         guard let oldPictures else { return nil }
         if let known = oldPictures[id] { return .some(known) }
@@ -142,19 +146,19 @@ package final class LayerContext {
         return oldPictures[id]
     }
 
-    /// True when a commit would carry something.
+    /// Whether a commit would carry anything.
     package var hasPendingChanges: Bool {
         closeChanges()
         return surface != nil || !changed.isEmpty || !reordered.isEmpty || !removed.isEmpty
             || !removals.isEmpty || !layout.isEmpty || !display.isEmpty
     }
 
-    /// Tells of the animations that have begun by now.
+    /// Reports the starts of animations that have begun by now.
     package func tellStarts() {
         startWaiting(at: clock().seconds)
     }
 
-    /// The renderer has played these animations to their end.
+    /// Ends the animations that the renderer reports as played to their end.
     package func animationsEnded(_ ids: [AnimationID]) {
         tellStarts()
         let ended: [(id: AnimationID, layer: CALayer)] = ids.compactMap { id in
@@ -166,7 +170,7 @@ package final class LayerContext {
     }
 
     /// Ends the animations that are past their end now, as the renderer would: for a tree whose
-    /// time is played by hand, without frames in between.
+    /// time is advanced by hand, without frames in between.
     package func endFinishedAnimations() {
         let now = clock().seconds
         let ended = animatedLayers.all.compactMap { id, layer in
@@ -178,10 +182,10 @@ package final class LayerContext {
     /// The root of the first tree that a host shows; nil where none does.
     static var firstRoot: CALayer? { all.first?.root }
 
-    /// True when a host shows some tree, and so gives the main loop its turns.
+    /// Whether a host shows some tree, and so gives the main loop its turns.
     static var isAnyHosted: Bool { !all.isEmpty }
 
-    /// True when some hosted tree has something to commit.
+    /// Whether some hosted tree has something to commit.
     static var hasPendingChanges: Bool { all.contains(where: \.hasPendingChanges) }
 
     /// Lays out, draws, and sends the changes of every hosted tree.
@@ -199,7 +203,7 @@ package final class LayerContext {
 
     /// Lays out, draws and sends the changes of this tree alone, whatever transaction is open.
     ///
-    /// For a tree that no window shows, and whose cost is told apart from that of all others.
+    /// For a tree that no window shows, and whose cost is measured separately.
     package func commitAlone() {
         layOutAndDisplay()
         Self.phaseListener?(.prepare)
@@ -241,8 +245,8 @@ extension LayerContext {
         removals.append(AnimationRemoval(layer: layer.id, animation: animation))
     }
 
-    /// An animation's layer leaves the tree. Should the layer come back before the next commit, the renderer still
-    /// has both.
+    /// Notes that an animation's layer has left the tree. The removal is recorded explicitly: if
+    /// the layer returns before the next commit, the renderer still has both.
     func note(detached animation: AnimationID, of layer: CALayer) {
         _ = animatedLayers.remove(animation)
         removals.append(AnimationRemoval(layer: layer.id, animation: animation))
@@ -260,13 +264,13 @@ extension LayerContext {
         display.append(layer)
     }
 
-    /// A tiled layer is here, or some of its tiles are out of date.
+    /// Notes that a tiled layer has come, or some of its tiles are out of date.
     func note(tiled layer: CATiledLayer) {
         guard tiledIDs.insert(layer.id).inserted else { return }
         tiled.append((layer.id, WeakLayer(layer: layer)))
     }
 
-    /// Looks at what is seen of each tiled layer.
+    /// Updates the tiles of each tiled layer to what is visible.
     private func updateTiles() {
         guard !tiled.isEmpty else { return }
         tiled.removeAll { id, each in
@@ -285,9 +289,9 @@ extension LayerContext {
         lateDisplay.append(layer)
     }
 
-    /// Layout until nothing is due, then drawing; each may ask for more of the other.
+    /// Runs layout until none is due, then drawing; each may request more of the other.
     private func layOutAndDisplay() {
-        // A layout that asks for itself again each time would never end.
+        // A bound: a layout that requests itself again each time would never end.
         for _ in 0..<64 where !layout.isEmpty || !display.isEmpty {
             Self.phaseListener?(.layout)
             let due = layout
@@ -310,8 +314,8 @@ extension LayerContext {
         DispatchQueue.main.async {}
     }
 
-    /// Draws what is stale, though the layout of `layer` never comes to its end: the next commit goes on
-    /// with that, and what is there now is shown meanwhile.
+    /// Draws what is due although the layout of `layer` never settles: the next commit continues
+    /// the layout, and the present state is shown meanwhile.
     private func displayUnsettled(_ layer: CALayer) {
         Complaint.tell("CALayer: the layout of \(layer) asks for layout again each time")
         Self.phaseListener?(.display)
@@ -320,7 +324,7 @@ extension LayerContext {
         for layer in stale where layer.context === self { layer.displayIfNeeded() }
     }
 
-    /// Decodes the images that are shown first in this commit, before its time is taken.
+    /// Decodes the images that this commit is the first to show, before the commit's time is taken.
     private func prepareContents() {
         guard hasNewContents else { return }
         hasNewContents = false
@@ -333,8 +337,8 @@ extension LayerContext {
         }
     }
 
-    /// Sends what is due.
-    /// - Parameter animated: layers with animations to start; those of other trees are left out.
+    /// Sends the pending changes.
+    /// - Parameter animated: layers with animations to start; those in other trees are left out.
     private func commit(_ animated: [CALayer]) {
         guard hasPendingChanges || hasOwn(animated) else { return }
         lastSequence += 1
@@ -346,7 +350,7 @@ extension LayerContext {
             ChildList(parent: $0.id, children: $0.shownChildren.map(\.id), mask: $0.maskLayer?.id)
         }
         commit.removed = removed.sorted()
-        // Those of a layer that left go with it.
+        // The animations of a removed layer go with it.
         commit.removedAnimations =
             removed.isEmpty ? removals : removals.filter { !removed.contains($0.layer) }
         commit.addedAnimations.reserveCapacity(animated.count)
@@ -366,7 +370,7 @@ extension LayerContext {
         send(commit)
     }
 
-    /// Time may move again on layers where it stood, or was moved by hand.
+    /// Reports starts on layers whose time stood still and now moves again, or was moved by hand.
     private func startWaiting(at time: Double) {
         guard !waiting.isEmpty else { return }
         let layers = waiting
@@ -382,20 +386,20 @@ extension LayerContext {
         return false
     }
 
-    /// An animation on a layer of the tree has started.
+    /// Notes that an animation on a layer of the tree has started.
     func note(started animation: AnimationID, on layer: CALayer) {
         animatedLayers.insert(animation, layer)
     }
 }
 
 extension CALayer {
-    /// All that is drawn in the layer, back to front.
+    /// The layers drawn inside this one, back to front.
     var shownChildren: [CALayer] {
         let hidden = hiddenChildren
         return hidden.isEmpty ? children : hidden + children
     }
 
-    /// The stores of this subtree that have no scale of their own are drawn anew at `scale`.
+    /// Marks stores in this subtree that have no scale of their own to be drawn anew at `scale`.
     fileprivate func followScale(_ scale: CGFloat) {
         var pending = [self]
         while let layer = pending.popLast() {

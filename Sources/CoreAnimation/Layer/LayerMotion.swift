@@ -1,49 +1,49 @@
 import Scene
 
-/// The animations of a layer; made when the first comes. Main thread.
+/// The animations of a layer; created with the first one. Main thread.
 @MainActor
 final class LayerMotion {
-    // Changed in place by code about lists and values alone, as debug builds check.
-    /// Those that are attached.
+    // Only changed in place by code about lists and values, as debug builds check.
+    /// The attached animations.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
     var attached: AnimationList
-    /// Those removed since the last commit: on screen until the next.
+    /// The animations removed since the last commit: they are on screen until the next.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
     var leaving: [AnimationRecord] = []
-    /// True when some of them wait for the commit.
+    /// Whether the layer is noted as having animations that wait for the commit.
     var isNoted = false
-    /// The begin of one that the main loop wakes up for; NaN for none.
+    /// The begin of the animation for which the main loop will wake up; NaN for none.
     var nextStart = Double.nan
 
     init(_ attached: AnimationList) {
         self.attached = attached
     }
 
-    /// The commit has taken away what was removed. The room for one stays, as another may be replaced with the
-    /// next commit.
+    /// Clears the removed animations after a commit. The capacity for one is kept, as another may
+    /// be replaced in the next commit.
     func forgetLeaving() {
         if leaving.count == 1 { leaving.removeLast() } else { leaving = [] }
     }
 }
 
 extension CALayer {
-    /// Animations that are attached.
+    /// The attached animations.
     var attached: AnimationList { motion?.attached ?? AnimationList() }
-    /// Animations removed since the last commit.
+    /// The animations removed since the last commit.
     var leaving: [AnimationRecord] { motion?.leaving ?? [] }
 
-    /// True when no animation moves the layer, here or on screen.
+    /// Whether no animation moves the layer, on main or on screen.
     @inline(__always)
     var isAtRest: Bool {
         guard let motion else { return true }
         return motion.attached.isEmpty && motion.leaving.isEmpty
     }
 
-    /// The animations, to be changed; made where there are none.
+    /// The layer's animations, for changes; created where there are none.
     var movingParts: LayerMotion {
         if let motion { return motion }
         let made = LayerMotion(AnimationList())
@@ -51,7 +51,7 @@ extension CALayer {
         return made
     }
 
-    /// Takes off the animations that `isGone` says, and returns them.
+    /// Removes and returns the animations for which `isGone` is true.
     func detach(where isGone: (AttachedAnimation) -> Bool) -> [AttachedAnimation] {
         motion?.attached.removeAll(where: isGone) ?? []
     }

@@ -1,6 +1,6 @@
 import Scene
 
-/// Where contents of another size than the bounds go.
+/// The placement of contents whose size differs from the bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -40,7 +40,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let resizeAspectFill = Self(.resizeAspectFill)
 }
 
-/// How contents are sampled when they are not shown pixel for pixel.
+/// The filter for contents that are not shown pixel for pixel.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -52,13 +52,13 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 
     /// The nearest pixel.
     public static let nearest = Self(rawValue: "nearest")
-    /// Between the four nearest pixels.
+    /// An interpolation of the four nearest pixels.
     public static let linear = Self(rawValue: "linear")
-    /// Linear, and between sizes when made smaller.
+    /// Linear, and interpolated between mipmap levels when reduced.
     public static let trilinear = Self(rawValue: "trilinear")
 }
 
-/// What an animation shows outside its active time.
+/// The values that an animation shows outside its active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     /// Apple's string.
     public let rawValue: String
@@ -72,9 +72,9 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public static let forwards = Self(rawValue: "forwards")
     /// The first value shows before the begin.
     public static let backwards = Self(rawValue: "backwards")
-    /// Both.
+    /// Both `forwards` and `backwards`.
     public static let both = Self(rawValue: "both")
-    /// Neither.
+    /// Neither before the begin nor after the end.
     public static let removed = Self(rawValue: "removed")
 }
 
@@ -87,9 +87,9 @@ public let kCAFillModeBoth = CAMediaTimingFillMode.both
 /// The older name of `CAMediaTimingFillMode.removed`.
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
 
-/// The action key for a layer that comes into view.
+/// The action key for a layer that comes on screen.
 public let kCAOnOrderIn = "onOrderIn"
-/// The action key for a layer that goes out of view.
+/// The action key for a layer that leaves the screen.
 public let kCAOnOrderOut = "onOrderOut"
 /// The action key of whole-layer transitions.
 public let kCATransition = "transition"

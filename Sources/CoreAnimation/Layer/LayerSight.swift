@@ -2,15 +2,16 @@ import Foundation
 import Primitives
 import Scene
 
-/// What of a layer's plane is seen, and how large, as animations stand.
+/// The visible part of a layer's plane, and its scale, by the present state of animations.
 @MainActor
 struct LayerSight {
-    /// In points of the layer, inside its bounds; the layers above cut it off as they do on screen.
+    /// The visible rectangle, in points of the layer, inside its bounds; the layers above clip it
+    /// as they do on screen.
     let visible: CGRect
-    /// Points of the window per point of the layer, in the middle of what is seen.
+    /// Points of the window per point of the layer, at the centre of the visible part.
     let scale: CGFloat
 
-    /// Nil when nothing is seen. Cost: the layers above.
+    /// Nil when nothing is visible. Cost: the layers above.
     init?(of layer: CALayer, in context: LayerContext, at time: HostTime) {
         var records: [LayerRecord] = []
         var each: CALayer? = layer
@@ -25,7 +26,7 @@ struct LayerSight {
             map = map.concatenating(
                 records[index].matrix(toSuperlayer: records[index + 1]))
             let above = records[index + 1]
-            // The last record is the window's own layer: nothing outside of its bounds is shown,
+            // The last record is the window's own layer: nothing outside its bounds is shown,
             // whether it clips or not.
             guard above.masksToBounds || index + 2 == records.count else { continue }
             if let part = PlaneView(map).box(around: above.bounds) {
@@ -39,7 +40,7 @@ struct LayerSight {
 }
 
 extension CALayer {
-    /// The values of the commit to come, as its animations stand at `time`.
+    /// The values of the coming commit, with the layer's animations applied at `time`.
     fileprivate func recordToCome(at time: HostTime) -> LayerRecord {
         guard !attached.isEmpty else { return record }
         let local = convertTime(time.seconds, from: nil)
@@ -49,7 +50,7 @@ extension CALayer {
     }
 }
 
-/// A plane seen through a matrix: x and y to x, y and the weight that divides them.
+/// A plane seen through a matrix: x and y map to x, y and the weight that divides them.
 private struct PlaneView {
     private let m: CATransform3D
 
@@ -57,7 +58,7 @@ private struct PlaneView {
         m = matrix
     }
 
-    /// The box around the points that are seen in `rect`; nil when they reach the horizon.
+    /// Returns the box of the points seen inside `rect`; nil when they reach the horizon.
     func box(around rect: CGRect) -> CGRect? {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -70,7 +71,8 @@ private struct PlaneView {
         return CGRect(x: left, y: top, width: right - left, height: low - top)
     }
 
-    /// The point of the plane at a point of the picture; nil behind the eye, or seen from the edge.
+    /// Returns the point of the plane that is seen at a point of the picture; nil behind the eye,
+    /// or where the plane is seen edge-on.
     private func point(seenAt p: CGPoint) -> CGPoint? {
         // Two lines: (m11 - X·m14)·x + (m21 - X·m24)·y = X·m44 - m41, and the same with Y.
         let (a, b, e) = (m.m11 - p.x * m.m14, m.m21 - p.x * m.m24, p.x * m.m44 - m.m41)
@@ -83,7 +85,7 @@ private struct PlaneView {
 
     private func weight(_ p: CGPoint) -> CGFloat { p.x * m.m14 + p.y * m.m24 + m.m44 }
 
-    /// How large a point is seen at `p`, along the direction that is seen largest of x and y.
+    /// Returns the scale of the plane at `p`, along x or y, whichever is larger.
     func scale(at p: CGPoint) -> CGFloat {
         let w = weight(p)
         guard w > 0 else { return 1 }

@@ -1,15 +1,15 @@
 import Primitives
 import Scene
 
-/// What presentation layers show: an instant, and where hit tests go by the frame on screen, what
-/// layers were in that frame.
+/// The instant that presentation layers show; for hit tests by the frame on screen, also the values
+/// of layers in that frame.
 ///
-/// A presentation layer keeps it and hands it to those that it makes of its relatives; so all of one
-/// tree show the same.
+/// A presentation layer keeps the instant and passes it to the presentations of related layers, so
+/// that all of one tree show the same.
 struct PresentedInstant {
     /// The host time that is shown.
     var time = HostTime.zero
-    /// For each layer that was changed by commits that nobody has seen, what it was before, the
-    /// newest change first; empty for what is committed.
+    /// The earlier values of each layer changed by commits that nobody has seen, the newest change
+    /// first; empty where the committed values are shown.
     var past: [LayerID: [PastValues]] = [:]
 }

@@ -1,43 +1,45 @@
 import Primitives
 import Scene
 
-/// What a layer has of its own, beside the record, that few layers have. Main thread.
+/// The values of a layer, outside its record, that few layers have. Main thread.
 ///
-/// Made when the first of it is set, so that a layer without any pays for one reference. What is read
-/// through the layer's own names (below, and in the class where they are open) is empty until then.
+/// Created when the first of them is set, so that a layer without any pays for one reference. The
+/// properties of the layer that read them (below, and in the class where they are open) are empty
+/// until then.
 @MainActor
 final class RareParts {
-    // What callers attach
+    // Objects that callers attach
     var name: String?
     var actions: [String: any CAAction]?
     var layoutManager: (any CALayoutManager)?
     var constraints: [CAConstraint]?
-    /// What `style` is, and what it gave to properties.
+    /// The dictionary of `style`, and the values that properties took from it.
     var styleValues: [AnyHashable: Any]?, styled: [String: PropertyValue] = [:]
     /// Values under keys that are no properties.
     var customValues: [String: Any] = [:]
-    /// What properties with `@LayerReference` refer to.
+    /// The objects to which properties with `@LayerReference` refer.
     var references: [String: WeakReference] = [:]
-    /// Who observes properties; nil for nobody.
+    /// The observers of properties; nil for none.
     var watches: [PropertyWatch]?
 
-    /// Where the sublayers are, for searches; nil until one came to many of them.
+    /// The boxes of the sublayers, for hit tests; nil until one visits many of them.
     var siblingBoxes: SiblingBoxes?
 
     // Drawing
-    /// The part of the backing store that is due, in its pixels.
+    /// The dirty region of the backing store, in its pixels.
     var displayRegion = Region()
-    /// How many calls the class's own drawing, which had nothing to draw, has painted all the same.
+    /// The number of painting calls that the class's own drawing made although it reported nothing
+    /// to draw.
     var declinedPaint = 0
-    /// A drawing beside the main thread, while it is under way.
+    /// The drawing under way beside the main thread; nil for none.
     var pendingDrawing: PendingDrawing?
-    /// The frame that drawing is for, while an animation changes what is drawn.
+    /// The frame that is drawn for, while an animation changes the drawing.
     var drawTime = HostTime.zero
 }
 
 extension CALayer {
-    /// The rare parts, to be changed; made where there are none. Changed in place, as a table that is
-    /// got, changed and set is copied.
+    /// The rare parts, for changes; created where there are none. Changed in place, as a dictionary
+    /// that is read, changed and written back is copied.
     var parts: RareParts {
         if let rare { return rare }
         let made = RareParts()
@@ -53,7 +55,7 @@ extension CALayer {
     var displayRegion: Region { rare?.displayRegion ?? Region() }
     var pendingDrawing: PendingDrawing? { rare?.pendingDrawing }
 
-    /// Keeps a value under a key that is no property; nil takes it away.
+    /// Stores a value under a key that is no property; nil removes it.
     func keepCustom(_ value: Any?, _ key: String) {
         if value != nil || rare != nil { parts.customValues[key] = value }
     }

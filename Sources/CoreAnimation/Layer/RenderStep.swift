@@ -2,44 +2,45 @@ import Foundation
 import Primitives
 import Scene
 
-/// What is left to do in `render(in:)`; the last is done next.
+/// A step that is left to do in `render(in:)`; the last in the list is next.
 @MainActor
 enum RenderStep {
-    /// What a layer gets from those above it.
+    /// The state that a layer inherits from those above it.
     struct Place {
-        /// The opacity that each thing drawn takes by itself.
+        /// The opacity that is applied to each drawn part separately.
         var alpha: CGFloat = 1
-        /// True where y grows upward in the picture.
+        /// Whether y grows upward in the picture.
         var growsUpward: Bool
-        /// From the space of the sublayers to the superlayer's own, for which side of a layer is seen.
+        /// The matrix from the space of the sublayers to the superlayer's own; decides which side
+        /// of a layer is seen.
         var sublayers = CATransform3D.identity
-        /// The flat part of that, for drawing.
+        /// The flat part of `sublayers`, for drawing.
         var flat = CGAffineTransform.identity
-        /// True in a 3D space.
+        /// Whether the layer lies in a 3D space.
         var isPlane = false
-        /// For tiles, whether y grows upward in them.
+        /// Whether y grows upward in the layer's tiles; nil for layers other than tiles.
         var drawnUpward: Bool?
-        /// The most copies of a replicator layer here: those of all that are inside each other are
-        /// that many at most.
+        /// The most copies of a replicator layer here: the limit applies to the product over nested
+        /// replicators.
         var share = RenderRun.mostCopies
-        /// True in any copy but a first one.
+        /// Whether the layer is part of a copy other than the first.
         var isCopy = false
 
-        /// The same for one of the layers in there.
+        /// Returns the state for one of the layers inside.
         @MainActor func of(_ layer: CALayer) -> Place {
             var place = self
             if layer.record.isGeometryFlipped { place.growsUpward.toggle() }
             return place
         }
 
-        /// What a mask of a layer here gets, which is drawn by itself.
+        /// The state for the mask of a layer here; a mask is drawn separately.
         var ofMask: Place { Place(growsUpward: growsUpward, share: share, isCopy: isCopy) }
     }
 
-    /// The copies of a replicator layer: which comes next, and where it lies.
+    /// The copies of a replicator layer: the index of the next one, and its place.
     struct Copies {
         let count: Int
-        /// What each copy shows, back to front.
+        /// The layers of each copy, back to front.
         let layers: [CALayer]
         var index = 0
         var matrix = CATransform3D.identity
@@ -52,12 +53,12 @@ enum RenderStep {
     case endMask
 }
 
-/// One call of `render(in:)`: its steps, and how much of copies it has drawn.
+/// One call of `render(in:)`: its steps, and the number of copies drawn.
 @MainActor
 struct RenderRun {
-    /// The most copies of a replicator layer, times those of the ones that it lies in.
+    /// The most copies of a replicator layer, multiplied by those of the replicators around it.
     nonisolated static let mostCopies = 4096
-    /// The most copies and layers in them, those that lie in first copies only aside.
+    /// The most copies and layers in them, not counting those that are only in first copies.
     static let mostCopied = 1 << 16
 
     var steps: [RenderStep]
@@ -68,7 +69,7 @@ struct RenderRun {
         steps = [step]
     }
 
-    /// Counts a copy or a layer in one; false when there may be no other.
+    /// Counts a copy, or a layer in one; returns false when the limit is reached.
     mutating func takeCopied() -> Bool {
         guard copied < Self.mostCopied else {
             complain()
@@ -78,7 +79,7 @@ struct RenderRun {
         return true
     }
 
-    /// Says once that something isn't drawn.
+    /// Reports once that something isn't drawn.
     mutating func complain() {
         guard !isCut else { return }
         isCut = true

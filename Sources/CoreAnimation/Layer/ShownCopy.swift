@@ -1,4 +1,4 @@
-/// Which layer a presentation layer is a copy of, and what it shows. Main thread.
+/// The model of a presentation layer, and the instant that it shows. Main thread.
 @MainActor
 final class ShownCopy {
     let model: CALayer
@@ -10,8 +10,8 @@ final class ShownCopy {
 }
 
 extension CALayer {
-    /// The model layer that this is a copy of; nil for a model layer.
+    /// The model layer of which this is a presentation; nil for a model layer.
     var modelLayer: CALayer? { shownCopy?.model }
-    /// What a presentation layer shows.
+    /// The instant that a presentation layer shows.
     var presented: PresentedInstant { shownCopy?.instant ?? PresentedInstant() }
 }

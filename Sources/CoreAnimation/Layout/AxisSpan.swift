@@ -1,15 +1,15 @@
 import Foundation
 
-/// From where to where a layer reaches on one axis, in points of its superlayer.
+/// The extent of a layer on one axis, in points of its superlayer.
 struct AxisSpan: Equatable {
     /// The least coordinate.
     let min: CGFloat
     /// The size; never negative.
     let length: CGFloat
 
-    /// A wish for one part of the span.
+    /// A required value for one part of the span.
     struct Edge {
-        /// 0 to 3: min, mid, max, size.
+        /// The part, 0 to 3: min, mid, max, size.
         let rank: Int
         /// The coordinate, or the size.
         let value: CGFloat
@@ -20,22 +20,24 @@ struct AxisSpan: Equatable {
         }
     }
 
-    /// From one coordinate to another, in either order.
+    /// A span from one coordinate to another, in either order.
     init(from start: CGFloat, to end: CGFloat) {
         min = Swift.min(start, end)
         length = abs(end - start)
     }
 
-    /// A side of `rect`: 0 for x, 1 for y.
+    /// The extent of `rect` on an axis: 0 for x, 1 for y.
     init(_ rect: CGRect, axis: Int) {
         min = axis == 0 ? rect.minX : rect.minY
         length = axis == 0 ? rect.width : rect.height
     }
 
-    /// The span that `edges` ask for, `length` being the size so far; nil when they ask for none.
+    /// The span that satisfies `edges`, with `length` as the present size; nil when they determine
+    /// none.
     ///
-    /// One edge moves, two give the size too. Of more, the last counts with the lowest-ranked of
-    /// the others. The size alone, or the same part twice, is no place.
+    /// One edge moves the span; two also set its size. Of more than two, the last and the
+    /// lowest-ranked of the others count. The size alone, or the same part twice, determines no
+    /// span.
     init?(_ edges: [Edge], length: CGFloat) {
         guard let last = edges.last else { return nil }
         guard let other = edges.dropLast().min(by: { $0.rank < $1.rank }) else {
@@ -58,7 +60,7 @@ struct AxisSpan: Equatable {
         self.init(from: start, to: start + length)
     }
 
-    /// The min, mid or max coordinate, or the size, by its rank.
+    /// Returns the min, mid or max coordinate, or the size, by its rank.
     func edge(_ rank: Int) -> CGFloat {
         rank == 3 ? length : min + length * CGFloat(rank) / 2
     }

@@ -4,26 +4,26 @@ public import Foundation
 public enum CAConstraintAttribute: Int32, CaseIterable, Sendable {
     /// The least x, the middle, and the greatest x.
     case minX, midX, maxX
-    /// From the least to the greatest x.
+    /// The width: greatest x minus least x.
     case width
     /// The least y, the middle, and the greatest y.
     case minY, midY, maxY
-    /// From the least to the greatest y.
+    /// The height: greatest y minus least y.
     case height
 
-    /// 0 for x, 1 for y.
+    /// The axis: 0 for x, 1 for y.
     var axis: Int { Int(rawValue) / 4 }
 
-    /// 0 to 3: min, mid, max, size.
+    /// The part on the axis, 0 to 3: min, mid, max, size.
     var rank: Int { Int(rawValue) % 4 }
 }
 
-/// One wish of a layer: a part of its frame, told by a part of another layer's.
+/// A constraint of a layer: sets a part of its frame by a part of another layer's.
 ///
 ///     layer.attribute = source.sourceAttribute * scale + offset
 ///
-/// The source is "superlayer", whose bounds count, or the name of a layer beside this one, whose
-/// frame counts. A `CAConstraintLayoutManager` of the superlayer fulfils it. Immutable; compared by
+/// The source is "superlayer", whose bounds count, or the name of a sibling of this layer, whose
+/// frame counts. A `CAConstraintLayoutManager` of the superlayer applies it. Immutable; compared by
 /// identity.
 public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
     /// The part of the layer that is set.
@@ -32,12 +32,13 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
     public let sourceName: String
     /// The part of the source that is read.
     public let sourceAttribute: CAConstraintAttribute
-    /// What the source's value is multiplied with.
+    /// The factor for the source's value.
     public let scale: CGFloat
-    /// What is added then, in points.
+    /// The offset added after scaling, in points.
     public let offset: CGFloat
 
-    /// `attr` of the layer is `srcAttr` of `srcId`, times `m`, plus `c` points.
+    /// A constraint that sets `attr` of the layer to `srcAttr` of `srcId`, times `m`, plus `c`
+    /// points.
     public init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String,
         attribute srcAttr: CAConstraintAttribute, scale m: CGFloat, offset c: CGFloat
@@ -50,7 +51,7 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
         super.init()
     }
 
-    /// `attr` of the layer is `srcAttr` of `srcId`, plus `c` points.
+    /// A constraint that sets `attr` of the layer to `srcAttr` of `srcId`, plus `c` points.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String,
         attribute srcAttr: CAConstraintAttribute, offset c: CGFloat
@@ -58,7 +59,7 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: c)
     }
 
-    /// `attr` of the layer is `srcAttr` of `srcId`.
+    /// A constraint that sets `attr` of the layer to `srcAttr` of `srcId`.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String,
         attribute srcAttr: CAConstraintAttribute
@@ -82,7 +83,7 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
             offset: CGFloat(coder.decodeDouble(forKey: "offset")))
     }
 
-    /// True: it can be read where only classes that are asked for may be made.
+    /// Whether constraints support secure coding: true.
     public static var supportsSecureCoding: Bool { true }
 
     /// Writes the constraint to a keyed archive. Any thread.
@@ -95,7 +96,7 @@ public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
         coder.encode(Double(offset), forKey: "offset")
     }
 
-    /// For example `minX = sidebar.maxX * 1.0 + 12.0`.
+    /// The constraint as text, for example `minX = sidebar.maxX * 1.0 + 12.0`.
     public override var description: String {
         "\(attribute) = \(sourceName).\(sourceAttribute) * \(scale) + \(offset)"
     }

@@ -7,25 +7,25 @@ import Scene
 ///     sidebar.addConstraint(CAConstraint(
 ///         attribute: .maxY, relativeTo: "superlayer", attribute: .maxY, offset: -12))
 ///
-/// It keeps nothing, so that one may serve any number of layers. What can't be fulfilled (a source
-/// that isn't there, layers that wait for each other) is left out and told once.
+/// A manager has no state, so that one may serve any number of layers. Constraints that can't be
+/// satisfied (a missing source, layers that wait for each other) are left out and reported once.
 @preconcurrency @MainActor
 open class CAConstraintLayoutManager: CALayoutManager {
     private static let shared = CAConstraintLayoutManager()
 
-    /// A manager; all are alike.
+    /// A manager; all of them are alike.
     public init() {}
 
-    /// The one that everybody may share.
+    /// Returns the shared manager.
     public class func layoutManager() -> CAConstraintLayoutManager { shared }
 
-    /// The size that `layer` would like: the size that it has, in points.
+    /// Returns the preferred size of `layer`: its present size, in points.
     open func preferredSize(of layer: CALayer) -> CGSize { layer.record.frame.size }
 
-    /// Does nothing: there is nothing to forget.
+    /// Does nothing: there is no state to clear.
     open func invalidateLayout(of layer: CALayer) {}
 
-    /// Places the sublayers of `layer`; those without constraints stay where they are.
+    /// Places the sublayers of `layer`; those without constraints keep their places.
     ///
     /// Cost: proportional to the number of sublayers and constraints.
     open func layoutSublayers(of layer: CALayer) {

@@ -2,11 +2,11 @@ import Foundation
 import Scene
 import Synchronization
 
-/// True once some layer of the program may place its sublayers.
+/// Whether some layer of the program may place its sublayers; never reset.
 private let mayPlaceSublayers = Atomic<Bool>(false)
 
 extension CALayer {
-    /// `setNeedsLayout`, where no subclass has a way of its own.
+    /// The implementation of `setNeedsLayout()` for classes that don't override it.
     func markLayout() {
         guard modelLayer == nil, !needsLayoutFlag else { return }
         guard mayChangeHere else { return carry { $0.markLayout() } }
@@ -18,7 +18,7 @@ extension CALayer {
         }
     }
 
-    /// `layoutIfNeeded`, where no subclass has a way of its own.
+    /// The implementation of `layoutIfNeeded()` for classes that don't override it.
     func layOutWhatIsDue() {
         guard modelLayer == nil else { return }
         guard mayChangeHere else { return carry { $0.layOutWhatIsDue() } }
@@ -29,7 +29,7 @@ extension CALayer {
         }
     }
 
-    /// The layer, or the highest one above it that needs layout.
+    /// The topmost layer that needs layout, among this layer and those above it; else this layer.
     private var topmostDue: CALayer {
         var top = self
         var above = parent
@@ -52,7 +52,7 @@ extension CALayer {
         }
     }
 
-    /// The default of `layoutSublayers()`: the delegate, or else the layout manager.
+    /// The implementation of `layoutSublayers()`: the delegate, or else the layout manager.
     func layOutByDelegateOrManager() {
         delegateDeclinedLayout = false
         if let delegate {
@@ -62,19 +62,20 @@ extension CALayer {
         layoutManager?.layoutSublayers(of: self)
     }
 
-    /// The layer may place its sublayers: it got a layout manager, or is of a class that may have a way
-    /// of its own with them.
+    /// Notes whether the layer may place its sublayers: it has a layout manager, or its class may
+    /// override layout.
     func notePlacing() {
         if hasLayoutManager || type(of: self) != CALayer.self {
             mayPlaceSublayers.store(true, ordering: .relaxed)
         }
     }
 
-    /// A property was set: a layout manager above may place this layer's siblings by its frame.
+    /// Marks the superlayer's layout as due after a property change: a layout manager there may
+    /// place this layer's siblings by its frame.
     func layoutDepends(on property: LayerProperty) {
-        // This runs with each set of a property. The superlayer is looked up last, as that is a weak
-        // reference. Whether a plain layer has a layout manager is kept in a Bool, which is quick to
-        // read; only a subclass, which may override it, is asked.
+        // This runs at each property change. The superlayer is looked up last, as it is a weak
+        // reference. Whether a plain layer has a layout manager is kept in a Bool, which is quick
+        // to read; only a subclass, which may override the property, is asked.
         guard mayPlaceSublayers.load(ordering: .relaxed), LayerPropertySet.frame.contains(property),
             let parent,
             parent.hasLayoutManager || type(of: parent) != CALayer.self,
@@ -84,10 +85,10 @@ extension CALayer {
         parent.setNeedsLayout()
     }
 
-    /// Takes the frame `new`; what differs by rounding alone is left as it is.
+    /// Sets the frame to `new`; differences within rounding are ignored.
     ///
-    /// A layer that keeps its size is moved, and so is one whose turn hides its size: at 45° many
-    /// sizes have the same frame.
+    /// A layer that keeps its size is only moved, and so is one whose rotation hides its size: at
+    /// 45° many sizes have the same frame.
     func take(frame new: CGRect) {
         let old = record.frame
         func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-9 }
@@ -101,7 +102,7 @@ extension CALayer {
         position = CGPoint(x: record.position.x + dx, y: record.position.y + dy)
     }
 
-    /// True when the frame doesn't tell the size of the bounds.
+    /// Whether the size of the bounds can't be derived from the frame.
     private var hidesSize: Bool {
         let t = record.transform.affine
         let (turned, straight) = (abs(t.b * t.c), abs(t.a * t.d))
@@ -110,6 +111,6 @@ extension CALayer {
 }
 
 extension LayerPropertySet {
-    /// What a layer's frame depends on.
+    /// The properties on which a layer's frame depends.
     fileprivate static let frame = LayerPropertySet(.bounds, .position, .anchorPoint, .transform)
 }

@@ -1,27 +1,27 @@
 public import Foundation
 import Scene
 
-/// Places the sublayers of layers whose delegate doesn't. Every member is optional.
+/// An object that places the sublayers of layers whose delegate doesn't. Every member is optional.
 ///
-/// A layer with a manager is laid out anew also when a sublayer's frame changes.
+/// A layer with a manager is also laid out anew when a sublayer's frame changes.
 @preconcurrency @MainActor
 public protocol CALayoutManager: AnyObject {
-    /// The size that `layer` would like, in points.
+    /// Returns the preferred size of `layer`, in points.
     func preferredSize(of layer: CALayer) -> CGSize
-    /// The layout of `layer` has become due; it was not before.
+    /// Called when layout of `layer` becomes due, where none was due before.
     func invalidateLayout(of layer: CALayer)
     /// Places the sublayers of `layer`.
     func layoutSublayers(of layer: CALayer)
 }
 
-// Swift has no optional members without Objective-C: a manager that leaves one out gets these.
+// Swift has no optional members without Objective-C: a manager that omits one gets these defaults.
 extension CALayoutManager {
-    /// Left out: the size of the bounds under the transform.
+    /// The default: the size of the transformed bounds.
     public func preferredSize(of layer: CALayer) -> CGSize { layer.record.frame.size }
 
-    /// Left out.
+    /// The default: does nothing.
     public func invalidateLayout(of layer: CALayer) {}
 
-    /// Left out: the sublayers stay where they are.
+    /// The default: the sublayers keep their places.
     public func layoutSublayers(of layer: CALayer) {}
 }

@@ -2,32 +2,32 @@ import Foundation
 
 /// Solves the constraints of the sublayers of one layer.
 ///
-/// A node is one axis of one sublayer, `2 * index + axis`. It is solved when all nodes that its
-/// constraints read are done, so the order of the sublayers doesn't matter; nodes that wait for each
-/// other in a cycle are never ready, and are left at the end.
+/// A node is one axis of one sublayer, `2 * index + axis`. A node is solved once all nodes that its
+/// constraints read are done, so the order of the sublayers doesn't matter; nodes in a cycle are
+/// never ready, and remain at the end.
 @MainActor
 struct ConstraintSolver {
     private let children: [CALayer]
     private let bounds: CGRect
     private var index: [String: Int] = [:]
-    /// The constraints of each node whose source there is.
+    /// The constraints of each node whose source exists.
     private var rules: [[Rule]]
-    /// Nodes that read this one.
+    /// The nodes that read each node.
     private var readers: [[Int]]
-    /// How many reads each node still waits for.
+    /// The number of unsolved nodes that each node still waits for.
     private var waits: [Int]
     private var ready: [Int] = []
-    /// The place that a node's constraints give it; nil while that isn't known, and for none.
+    /// The span that a node's constraints give it; nil while it isn't known, and for none.
     private var spans: [AxisSpan?]
     private var isDone: [Bool]
 
     private struct Rule {
         let constraint: CAConstraint
-        /// The node that it reads; nil for the superlayer.
+        /// The node that the constraint reads; nil for the superlayer.
         let source: Int?
     }
 
-    /// The sublayers of `layer`, nothing solved yet.
+    /// A solver for the sublayers of `layer`, with nothing solved yet.
     init(_ layer: CALayer) {
         children = layer.children
         bounds = layer.record.bounds
@@ -38,7 +38,7 @@ struct ConstraintSolver {
         spans = Array(repeating: nil, count: count)
         isDone = Array(repeating: false, count: count)
         for (place, child) in children.enumerated() {
-            // A name that two layers have means the first of them.
+            // A name that two layers share means the first of them.
             if let name = child.name, index[name] == nil { index[name] = place }
         }
         for (place, child) in children.enumerated() {
@@ -46,7 +46,7 @@ struct ConstraintSolver {
         }
     }
 
-    /// Finds what can be found.
+    /// Solves all nodes that can be solved.
     mutating func solve() {
         ready = waits.indices.filter { waits[$0] == 0 }
         settle()
@@ -54,13 +54,13 @@ struct ConstraintSolver {
         guard !tied.isEmpty else { return }
         let names = tied.map { text($0) }.joined(separator: ", ")
         Complaint.tell("CAConstraintLayoutManager: these wait for each other and stay: \(names)")
-        // A node that only reads one of them is solved by its other constraints.
+        // A node that only reads a node of a cycle is solved by its other constraints.
         for node in tied { isDone[node] = true }
         for node in tied { finish(node) }
         settle()
     }
 
-    /// The new frames of the sublayers whose constraints came to something, back to front.
+    /// Returns the new frames of the sublayers whose constraints had a result, back to front.
     func frames() -> [(CALayer, CGRect)] {
         children.enumerated().compactMap { place, child in
             let (x, y) = (spans[2 * place], spans[2 * place + 1])
@@ -110,8 +110,8 @@ struct ConstraintSolver {
         }
     }
 
-    /// The nodes in cycles, and on a way from one cycle to another: what is left of the nodes that
-    /// aren't done when those that no other of them reads are taken away, again and again.
+    /// Returns the nodes in cycles, and on a path from one cycle to another: the unsolved nodes
+    /// that remain when those that no other unsolved node reads are removed repeatedly.
     private func cycleMembers() -> [Int] {
         var readsLeft = readers.map { $0.count(where: { !isDone[$0] }) }
         var isOpen = isDone.map { !$0 }
@@ -135,7 +135,8 @@ struct ConstraintSolver {
         return AxisSpan(values, length: node % 2 == 0 ? frame.width : frame.height)
     }
 
-    /// What `rule` wants; nil when its source has no place of its own, or there is no such number.
+    /// Returns the value that `rule` requires; nil when its source has no span, or the value isn't
+    /// finite.
     private func value(of rule: Rule, _ node: Int) -> CGFloat? {
         let constraint = rule.constraint
         let axis = constraint.sourceAttribute.axis

@@ -21,7 +21,7 @@ final class PropertyWatch {
         layer.isWatched = true
     }
 
-    /// Ends it; what it held is let go of.
+    /// Ends the observation, and releases what its closures held.
     func stop() {
         before = {}
         after = {}
@@ -32,19 +32,20 @@ final class PropertyWatch {
     }
 }
 
-/// What can be observed by key path; only layers are. It lets `observe` have Apple's signature, in
-/// which the key path and the handler know the observed class.
+/// A protocol for objects observed by key path: only layers conform. It lets `observe` have Apple's
+/// signature, in which key path and handler know the observed class.
 @preconcurrency @MainActor
 public protocol LayerObserving: AnyObject {}
 
 extension LayerObserving where Self: CALayer {
-    /// Calls `changeHandler` on the main thread whenever the property at `keyPath` was set to another
-    /// value, with its implicit action under way already; setting the value that it has tells nobody.
+    /// Calls `changeHandler` on the main thread after the property at `keyPath` was set to another
+    /// value, when its implicit action has already started. Setting an equal value calls nothing.
     ///
     /// Every property that can be animated by a key path can be observed, and the others of the
-    /// table; `frame`, which is made of three of them, can't, and a complaint says so. A layer that
-    /// nobody observes pays one branch a set. The first observation of a path in a class makes a few
-    /// copies of the layer by `init(layer:)`, to find out which property it names.
+    /// table; `frame`, which is computed from three of them, can't, and a complaint says so. A
+    /// layer without observers pays one branch per change. The first observation of a path in a
+    /// class makes a few copies of the layer by `init(layer:)`, to find out which property the path
+    /// names.
     /// - Returns: the observation, which lasts as long as it is kept.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -62,7 +63,7 @@ extension LayerObserving where Self: CALayer {
     }
 }
 
-/// What an observer is told, and the old value meanwhile.
+/// An observer's options and handler, with the old value during a change.
 @MainActor
 private final class PathWatcher<Layer: CALayer, Value> {
     private let path: KeyPath<Layer, Value>
@@ -103,12 +104,12 @@ private final class PathWatcher<Layer: CALayer, Value> {
 }
 
 extension CALayer: LayerObserving {
-    /// Tells those who observe a property before it changes.
+    /// Calls the observers of a property before it changes.
     func tellWatches(before property: LayerProperty) {
         for watch in watches ?? [] where watch.property == property { watch.before() }
     }
 
-    /// The same after the change.
+    /// Calls the observers of a property after it has changed.
     func tellWatches(after property: LayerProperty) {
         for watch in watches ?? [] where watch.property == property { watch.after() }
     }

@@ -1,8 +1,8 @@
 public import Foundation
 
-// Foundation on Linux has no key-value observing. These are its names, for layers.
+// Foundation on Linux has no key-value observing. These types have its names, for layers.
 
-/// What an observer wants to be told.
+/// The values and calls that an observer asks for.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
@@ -22,13 +22,13 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public static let prior = Self(rawValue: 8)
 }
 
-/// What happened to an observed property; properties of layers are only ever set.
+/// The kind of a change of an observed property; properties of layers are only ever set.
 public enum NSKeyValueChange: UInt, Sendable {
-    /// Set.
+    /// The property was set.
     case setting = 1
-    /// Elements of a list were put in.
+    /// Elements were inserted into a list.
     case insertion = 2
-    /// Elements of a list were taken out.
+    /// Elements were removed from a list.
     case removal = 3
     /// Elements of a list were replaced.
     case replacement = 4
@@ -36,19 +36,19 @@ public enum NSKeyValueChange: UInt, Sendable {
 
 /// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
-    /// What happened.
+    /// The kind of the change.
     public let kind: NSKeyValueChange
     /// The value after the change, where it was asked for.
     public let newValue: Value?
     /// The value before the change, where it was asked for.
     public let oldValue: Value?
-    /// Which elements of a list changed; nil for properties of layers.
+    /// The indices of changed elements of a list; nil for properties of layers.
     public let indexes: IndexSet?
-    /// True in a call before the change.
+    /// Whether this is a call before the change.
     public let isPrior: Bool
 }
 
-/// An observation: it ends when this goes away, or with `invalidate()`.
+/// An observation, which ends when this object is freed, or with `invalidate()`.
 public final class NSKeyValueObservation: NSObject, Sendable {
     private let watch: PropertyWatch?
 
@@ -57,7 +57,7 @@ public final class NSKeyValueObservation: NSObject, Sendable {
         super.init()
     }
 
-    /// Ends the observation: at once on the main thread, and else as soon as that comes to it.
+    /// Ends the observation: at once on the main thread, and else as soon as main can.
     public func invalidate() {
         guard let watch else { return }
         MainQueue.run { watch.stop() }

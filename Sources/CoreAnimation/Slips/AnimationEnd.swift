@@ -3,12 +3,13 @@ import Primitives
 package import Scene
 
 extension CALayer {
-    /// Whether the layer has what an animation of it shows last, so that nothing jumps when that goes.
+    /// Returns whether the layer's model has the value that an animation of it shows last, so that
+    /// nothing jumps when the animation ends.
     package func isThere(_ animation: AnimationRecord) -> Bool {
         var last = animation
         guard last.timing.endTime.isFinite, last.timing.duration > 0 else { return false }
         last.timing.fillMode = .both
-        // A spring is near its end only.
+        // A spring only approaches its end.
         if case .basic(var motion) = last.motion, motion.spring != nil {
             motion.spring = nil
             last.motion = .basic(motion)

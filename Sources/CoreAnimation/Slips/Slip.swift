@@ -1,8 +1,9 @@
 package import Foundation
 
-/// A slip that many make with layers and views: one sentence says what is so and what mends it.
+/// A frequent mistake with layers and views. Its message is one sentence that names the cause and
+/// the remedy.
 ///
-/// Told as it happens where `LAMINA_DEBUG` has `advice`, and by an inspector of the layer.
+/// Reported as it happens where `LAMINA_DEBUG` has `advice`, and by an inspector of the layer.
 package enum Slip: Sendable, Equatable {
     /// A block of `call` changed views before they are in a window; `view` names one.
     case unshown(view: String, call: String)
@@ -10,26 +11,26 @@ package enum Slip: Sendable, Equatable {
     case completesAtOnce(call: String)
     /// A transaction's completion block was set after its animations were added.
     case lateCompletion
-    /// A turn by a multiple of 2π, of which no matrix knows.
+    /// A rotation by a multiple of 2π, which leaves no trace in a matrix.
     case fullTurn(layer: String)
-    /// An angle that is one of degrees, and counts as radians.
+    /// An angle that seems to be in degrees, but counts as radians.
     case degrees(angle: Double, layer: String)
     /// A constraint changed in an animation block that doesn't lay out.
     case unlaidConstraint(String)
-    /// A gradient that filled its layer has kept its size as that changed.
+    /// A gradient that filled its superlayer kept its size when the superlayer's changed.
     case fixedGradient(of: String, from: CGSize, to: CGSize)
-    /// A new anchor point moved a layer, by so many points of its own space.
+    /// A new anchor point moved a layer, by this distance in its own space.
     case anchorMoves(layer: String, anchor: CGPoint, by: CGSize)
-    /// A touch went past a view, as an animation on it waits for so many seconds more.
+    /// A touch passed a view, as an animation on the view is still waiting, for this many seconds.
     case delayKeepsTouches(view: String, wait: Double)
 
-    /// The name of the case: `lamina inspect` and its protocol call it so.
+    /// The name of the case, used by `lamina inspect` and its protocol.
     package var code: String {
         let text = "\(self)"
         return String(text.prefix { $0 != "(" })
     }
 
-    /// What is so, and what mends it.
+    /// The message: the cause and the remedy.
     package var sentence: String {
         switch self {
         case .unshown(let view, let call):
@@ -67,7 +68,7 @@ package enum Slip: Sendable, Equatable {
         "\(short(size.width)) x \(short(size.height))"
     }
 
-    /// A number with at most two digits behind the point.
+    /// Returns a number with at most two decimals.
     private static func short(_ number: CGFloat) -> String {
         let rounded = (Double(number) * 100).rounded() / 100
         return rounded == rounded.rounded() && abs(rounded) < 1e15

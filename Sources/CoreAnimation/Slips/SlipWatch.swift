@@ -2,26 +2,26 @@ import Foundation
 import Primitives
 import Scene
 
-/// What was changed since the last commit, as far as slips hang on it.
+/// The changes since the last commit that slips depend on.
 @MainActor
 struct SlipWatch {
     private struct Weak {
         weak var layer: CALayer?
     }
 
-    /// An anchor point that was changed while the layer's position stayed.
+    /// An anchor point that changed while the layer's position didn't.
     private struct Anchor {
         weak var layer: CALayer?
         let old: CGPoint
     }
 
-    /// A gradient that filled its superlayer before that got another size.
+    /// A gradient that filled its superlayer before the superlayer's size changed.
     private struct Gradient {
         weak var layer: CAGradientLayer?
         let size: CGSize
     }
 
-    /// A transform before it was changed.
+    /// A layer's transform before a change.
     private struct Turn {
         weak var layer: CALayer?
         let old: CATransform3D
@@ -30,12 +30,12 @@ struct SlipWatch {
     private var anchors: [LayerID: Anchor] = [:]
     private var gradients: [LayerID: Gradient] = [:]
     private var turns: [LayerID: Turn] = [:]
-    /// Layers whose position was set since the last commit, by itself.
+    /// Layers whose position was set directly since the last commit.
     private var placed: Set<LayerID> = []
-    /// Layers that were placed last by their frame: their position is no choice of the program's.
+    /// Layers last placed by their frame: their position wasn't chosen by the program.
     private var framed: Set<LayerID> = []
 
-    /// No list is longer; what is beyond isn't looked at.
+    /// The most entries of each list; changes beyond it aren't checked.
     private static let most = 4096
 
     mutating func willChange(_ layer: CALayer, _ property: LayerProperty) {
@@ -60,8 +60,8 @@ struct SlipWatch {
         framed.insert(layer.id)
     }
 
-    /// The position of a layer that isn't on screen yet may be meant for the new anchor point; one that came
-    /// from a frame isn't.
+    /// Notes a change of an anchor point, unless the position may be meant for it: on a layer that
+    /// isn't on screen yet, a position that didn't come from a frame may be.
     private mutating func willAnchor(_ layer: CALayer) {
         guard layer.isCommitted || framed.contains(layer.id), !placed.contains(layer.id),
             anchors[layer.id] == nil, anchors.count < Self.most
@@ -78,14 +78,14 @@ struct SlipWatch {
         }
     }
 
-    /// Layout is over: what still is as a slip leaves it is told.
+    /// Reports, after layout, the slips that are still present.
     mutating func check() {
         let (anchors, gradients, turns) = (anchors, gradients, turns)
         (self.anchors, self.gradients, self.turns) = ([:], [:], [:])
         placed.removeAll()
         for (id, each) in anchors {
             guard let layer = each.layer else { continue }
-            // What nobody sees yet may still be put right.
+            // A layer that isn't shown yet may still be corrected.
             guard layer.isHosted else {
                 self.anchors[id] = each
                 continue

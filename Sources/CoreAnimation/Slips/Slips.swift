@@ -2,58 +2,59 @@ import Foundation
 import Primitives
 package import Scene
 
-/// Notices slips, and tells them. Main thread.
+/// Detects slips and reports them. Main thread.
 ///
-/// Off, which is nearly always, a change of a property costs the look at `MotionHistory.isKept` that it takes
-/// anyway.
+/// When slips aren't watched, the usual case, a property change costs only the check of
+/// `MotionHistory.isKept`, which it makes anyway.
 @MainActor
 package enum Slips {
-    /// Whether somebody wants to hear of slips: the program has the word `advice`, or lets inspectors in.
+    /// Whether slips are reported: the program has the word `advice`, or lets inspectors in.
     package static var isWatched: Bool { Complaint.givesAdvice || MotionHistory.isOn }
 
-    /// Hears of each change of a property before it is made, while slips are watched; nil for nobody.
+    /// Called before each property change while slips are watched; nil for no listener.
     package static var listener: (@MainActor (CALayer, LayerProperty) -> Void)?
 
-    /// How many animations were added, while slips are watched.
+    /// The number of animations added while slips are watched.
     package static var addedCount: Int { added }
 
     private static var watch = SlipWatch()
     private static var added = 0
 
-    /// An animation is added to a layer.
+    /// Counts an animation that is added to a layer.
     static func noteAddition() { added &+= 1 }
 
-    /// Tells of a slip, to who wants advice and to inspectors of `layer`; of one that is no layer's, to those of the
-    /// first tree that is shown.
+    /// Reports a slip as advice and to the inspectors of `layer`; a slip without a layer is
+    /// reported to inspectors of the first tree that is shown.
     package static func tell(_ slip: Slip, of layer: CALayer?) {
         if Complaint.givesAdvice { Complaint.handler(slip.sentence) }
         guard let history = MotionHistory.current else { return }
         if let layer = layer ?? LayerContext.firstRoot { history.note(slip, of: layer) }
     }
 
-    /// A property is about to get another value.
+    /// Notes that a property is about to change.
     static func willChange(_ layer: CALayer, _ property: LayerProperty) {
         guard isWatched else { return }
         listener?(layer, property)
         watch.willChange(layer, property)
     }
 
-    /// A layer is about to get a frame: by its position and bounds, which are told of after this.
+    /// Notes that a layer is about to get a frame; the changes of its position and bounds are
+    /// reported afterwards.
     static func willTakeFrame(_ layer: CALayer) {
         if isWatched { watch.willTakeFrame(layer) }
     }
 
-    /// A layer has got a frame.
+    /// Notes that a layer has got a frame.
     static func didTakeFrame(_ layer: CALayer) {
         if isWatched { watch.didTakeFrame(layer) }
     }
 
-    /// Layers are laid out, and are about to be committed.
+    /// Checks for slips after layout, before the commit.
     static func check() {
         if isWatched { watch.check() }
     }
 
-    /// Animations of a layer are about to start.
+    /// Checks the animations of a layer that are about to start.
     static func checkStarts(of layer: CALayer) {
         guard isWatched else { return }
         for each in layer.animations where each.running == nil {
@@ -63,13 +64,13 @@ package enum Slips {
 }
 
 extension CALayer {
-    /// What a slip calls the layer: of a view's layer the view.
+    /// The name of the layer in the message of a slip; for a view's layer, the view's.
     package var nameInSlips: String {
         guard let delegate, delegate is any EarlyActing else { return label }
         return "\(type(of: delegate))" + (name.map { " \"\($0)\"" } ?? "")
     }
 
-    /// For how many seconds the last of the layer's animations to begin waits still; nil where none does.
+    /// The seconds until the last of the layer's animations begins; nil where none waits.
     package var waitForAnimations: Double? {
         guard let now = context?.clock().seconds else { return nil }
         let begins = animations.compactMap { $0.running?.timing.beginTime }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Something to do when a layer's property changes or an event happens to it.
+/// An action for a change of a layer's property or an event.
 @preconcurrency @MainActor
 public protocol CAAction {
     /// Runs for the event or property `key` of `object`, which is the layer.
     func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?)
 }
 
-/// An action that stops the search and does nothing; `NSNull` is it.
+/// An action that ends the search and does nothing: `NSNull`.
 @MainActor
 protocol StopAction: CAAction {}
 
-// Bound to no actor, so that any thread may put it among the actions of a layer in no window.
+// Nonisolated, so that any thread may put it among the actions of a layer in no window.
 extension NSNull: CAAction {
     /// Does nothing.
     public nonisolated func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {}

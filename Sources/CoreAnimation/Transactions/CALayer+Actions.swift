@@ -1,7 +1,8 @@
 import Scene
 
 extension CALayer {
-    /// The search of `action(forKey:)`: delegate, `actions`, style, class, built-in.
+    /// The implementation of `action(forKey:)`: searches delegate, `actions`, style, class,
+    /// built-in.
     func searchAction(_ key: String) -> (any CAAction)? {
         if MotionHistory.isKept { MotionHistory.current?.silencer = nil }
         if let found = delegate?.action(for: self, forKey: key) {
@@ -15,7 +16,7 @@ extension CALayer {
         return builtInAction(key)
     }
 
-    /// `NSNull` ends the search with nothing.
+    /// The action, or nil for `NSNull`, which ends the search.
     private static func usable(
         _ action: any CAAction, _ source: MotionHistory.Refusal
     ) -> (any CAAction)? {
@@ -26,7 +27,7 @@ extension CALayer {
 
     private func styleAction(_ key: String) -> (any CAAction)? {
         var style = style
-        // Nested styles end; a dictionary can't hold itself.
+        // Nested styles are finite: a dictionary can't contain itself.
         while let each = style {
             if let found = (each["actions"] as? [String: any CAAction])?[key] { return found }
             style = each["style"] as? [AnyHashable: Any]
@@ -45,13 +46,14 @@ extension CALayer {
         }
     }
 
-    /// The property of this name that the layer has; mostly the one that is being set.
+    /// The layer's property of this name; usually the one that is being set.
     private func property(of key: String) -> LayerProperty? {
         if let asked = Self.asked, asked.key == key, asked.belongs(to: record.kind) { return asked }
         return LayerProperty(key: key, of: record.kind)
     }
 
-    /// What `implicitAnimation(of:)` makes, without an object; nil where the value isn't made of numbers.
+    /// Returns the animation of `implicitAnimation(of:)` without an object; nil where the value
+    /// isn't made of numbers.
     func ownAnimation(of property: LayerProperty) -> AttachedAnimation? {
         let kind = record.isPlain ? .plain : record.kind
         guard case .basic = property.action, property.belongs(to: kind) else { return nil }
@@ -67,13 +69,14 @@ extension CALayer {
         }
     }
 
-    /// The commonest of them: from where the layer is shown. Nil where that isn't quickly told.
+    /// The most frequent implicit animation: of the position, from where the layer is shown. Nil
+    /// where that takes longer to find out.
     private var ownMotionOfPosition: BasicMotion? {
         guard let context, let shown = presentedPosition(at: context.clock()) else { return nil }
         return BasicMotion(fromPosition: shown)
     }
 
-    /// Where an animation goes on from that begins now.
+    /// The value on screen, from which a new animation starts.
     private func shownValue(of property: LayerProperty) -> PropertyValue {
         guard let context else { return record[property] }
         return presentedValue(of: property, at: context.clock())
@@ -85,7 +88,7 @@ extension CALayer {
         return .implicit(property, from: shown)
     }
 
-    /// A fade of the whole layer, for what has no values in between.
+    /// A fade of the whole layer, for values that can't be interpolated.
     private func implicitFade() -> CATransition {
         let fade = CATransition()
         fade.duration = CATransaction.animationDuration()

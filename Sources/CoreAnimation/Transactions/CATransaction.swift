@@ -5,13 +5,14 @@ import Synchronization
 
 /// Groups changes of layers, so that they reach the screen together.
 ///
-/// Every change is part of a transaction. One opens by itself with the first change of a turn of
-/// the main loop and commits at the turn's end; `begin()` and `commit()` open others inside it.
-/// Settings are inherited inward.
+/// Every change is part of a transaction. One opens implicitly with the first change in a turn of
+/// the main loop and commits at the turn's end; `begin()` and `commit()` nest others inside it.
+/// Inner transactions inherit settings.
 ///
-/// Each thread has a stack of its own. What is shown is changed on main alone, so that another thread's
-/// transactions publish nothing: they hold the settings for layers in no window, which main then puts
-/// into one. The implicit one of such a thread ends with `flush()` or with the thread.
+/// Each thread has a stack of its own. Layers on screen are changed on main alone, so that other
+/// threads' transactions publish nothing: they hold the settings for layers in no window, which
+/// main later puts into one. The implicit transaction of such a thread ends with `flush()` or with
+/// the thread.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
     private override init() {}
@@ -23,7 +24,7 @@ public final class CATransaction: NSObject {
 
     /// Closes the innermost transaction; main's outermost hands all changes to the renderer.
     ///
-    /// Without a `begin()` it does nothing but tell so.
+    /// Without a `begin()` it only reports the error.
     public static func commit() {
         let stack = TransactionStack.current
         guard let level = stack.levels.last, !level.isImplicit else {
@@ -36,8 +37,8 @@ public final class CATransaction: NSObject {
 
     /// Hands the changes outside explicit transactions to the renderer now.
     ///
-    /// The main loop calls it at each turn's end. Does nothing inside an explicit transaction. On another
-    /// thread it ends that one's implicit transaction.
+    /// The main loop calls it at each turn's end. Does nothing inside an explicit transaction. On
+    /// another thread it ends that thread's implicit transaction.
     public static func flush() {
         let stack = TransactionStack.current
         guard stack.isImplicit else { return }
@@ -50,12 +51,12 @@ public final class CATransaction: NSObject {
         close(stack)
     }
 
-    /// The length of animations that set none, in seconds; 0.25 at first.
+    /// Returns the duration of animations that set none, in seconds; 0.25 at first.
     public static func animationDuration() -> CFTimeInterval {
         TransactionStack.current.animationDuration
     }
 
-    /// Sets the length of animations that set none, in seconds.
+    /// Sets the duration of animations that set none, in seconds.
     public static func setAnimationDuration(_ dur: CFTimeInterval) {
         guard dur.isFinite, dur >= 0 else {
             Complaint.tell("CATransaction animation duration \(dur) makes no sense; left out")
@@ -64,34 +65,34 @@ public final class CATransaction: NSObject {
         current.duration = dur
     }
 
-    /// True stops implicit actions; explicit animations run all the same.
+    /// Returns whether implicit actions are disabled; explicit animations run in any case.
     public static func disableActions() -> Bool {
         TransactionStack.current.isSilent
     }
 
-    /// Stops or allows implicit actions.
+    /// Disables or enables implicit actions.
     public static func setDisableActions(_ flag: Bool) {
         let stack = TransactionStack.current
         touch(stack).isSilent = flag
         if stack.isMain { isSilent = flag }
     }
 
-    /// The curve of animations that set none; nil at first.
+    /// Returns the timing function of animations that set none; nil at first.
     public static func animationTimingFunction() -> CAMediaTimingFunction? {
         TransactionStack.current.timingFunction
     }
 
-    /// Sets the curve of animations that set none.
+    /// Sets the timing function of animations that set none.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         current.timingFunction = function
     }
 
-    /// The block set last, or an enclosing transaction's.
+    /// Returns the block that was set last, here or in an enclosing transaction.
     public static func completionBlock() -> (@MainActor () -> Void)? {
         TransactionStack.current.find { $0.completion }
     }
 
-    /// Sets a block that runs once all animations added from here on are over.
+    /// Sets a block that runs once all animations added from then on are over.
     ///
     /// It runs on the main thread in a later turn, never inside `commit()`; right in the next turn
     /// when there are no animations. A second block does not cancel the first.
@@ -103,7 +104,7 @@ public final class CATransaction: NSObject {
         if Slips.isWatched { level.hasLateGroup = level.hasAnimations }
     }
 
-    /// What was stored under `key`; nil when nothing was.
+    /// Returns the value stored under `key`; nil for none.
     public static func value(forKey key: String) -> Any? {
         switch key {
         case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
@@ -114,7 +115,7 @@ public final class CATransaction: NSObject {
         }
     }
 
-    /// Stores `value` under any key for this transaction and those inside it.
+    /// Stores `value` under any key for this transaction and nested ones.
     public static func setValue(_ value: Any?, forKey key: String) {
         switch key {
         case kCATransactionAnimationDuration:
@@ -146,21 +147,22 @@ public final class CATransaction: NSObject {
         }
     }
 
-    /// Takes the lock that all of Core Animation shares: recursive; any thread.
+    /// Acquires the lock that Core Animation shares with programs: recursive; any thread.
     ///
-    /// Nothing in here takes it: what is shown belongs to main, and a layer in no window to one thread at
-    /// a time. So source that guards such layers by it keeps its meaning. It must be given back on the same
-    /// thread.
+    /// Nothing in this package acquires it: layers on screen belong to main, and a layer in no
+    /// window to one thread at a time. So source that guards such layers by it keeps its meaning.
+    /// It must be released on the same thread.
     public nonisolated static func lock() {
         sharedLock.lock()
     }
 
-    /// Gives the lock back; without a `lock()` of the same thread it does nothing.
+    /// Releases the lock; without a `lock()` of the same thread it does nothing.
     public nonisolated static func unlock() {
         sharedLock.unlock()
     }
 
-    // Not `Locked`, which nobody may hold while calling out; nothing in this package takes it.
+    // Not `Locked`, which must not be held during calls out of the library; nothing in this package
+    // acquires it.
     private nonisolated static let sharedLock = NSRecursiveLock()
 
     private static func complain(_ value: Any?, _ key: String) {
@@ -169,27 +171,27 @@ public final class CATransaction: NSObject {
                 + (value.map { "\(type(of: $0))" } ?? "nil"))
     }
 
-    /// The thread that main's transaction is open on, which may be another that works for the main queue;
-    /// 0 while none is open. Asked in each property set, on any thread.
+    /// The thread on which main's transaction is open, which may be another thread that drains the
+    /// main queue; 0 while none is open. Read at each property change, on any thread.
     private nonisolated static let opener = Atomic<UInt>(0)
-    /// True when main's innermost level stops implicit actions: asked in each property set of a layer that
-    /// is shown.
+    /// Whether main's innermost level disables implicit actions: read at each property change of a
+    /// layer that is shown.
     private(set) static var isSilent = false
 
-    /// The innermost level of this thread, opened when there is none.
+    /// The innermost level of this thread; opens one where there is none.
     private static var current: TransactionLevel { touch(TransactionStack.current) }
 }
 
 extension CATransaction {
-    /// The length of animations that changes of shown layers make by themselves.
+    /// The duration of implicit animations of layers on screen, in seconds.
     static var implicitDuration: Double { TransactionStack.main.animationDuration }
 
-    /// The curve of animations that changes of shown layers make by themselves.
+    /// The timing function of implicit animations of layers on screen.
     static var implicitTimingFunction: CAMediaTimingFunction {
         TransactionStack.main.timingFunction ?? CAMediaTimingFunction.standard
     }
 
-    /// True when main's transaction is open on this thread: asked in each property set.
+    /// Whether main's transaction is open on this thread: read at each property change.
     @inline(__always)
     static var isOpenHere: Bool { opener.load(ordering: .relaxed) == pthread_self() }
 
@@ -200,13 +202,13 @@ extension CATransaction {
         touchOnMain()
     }
 
-    /// The same, where this is known to be main.
+    /// Opens the implicit transaction when none is open, where the thread is known to be main.
     static func touchOnMain() {
         _ = touch(TransactionStack.main)
         opener.store(pthread_self(), ordering: .relaxed)
     }
 
-    /// The innermost level of a stack, opened when there is none.
+    /// The innermost level of a stack; opens one where there is none.
     private static func touch(_ stack: TransactionStack) -> TransactionLevel {
         if let level = stack.levels.last { return level }
         return open(stack, isImplicit: true)
@@ -222,7 +224,7 @@ extension CATransaction {
 
     private static func close(_ stack: TransactionStack) {
         guard stack.isMain else { return stack.close() }
-        // Before those who wait are told, which may open another.
+        // Before the waiting callbacks, which may open another transaction.
         let isLast = stack.levels.count <= 1
         isSilent = stack.levels.dropLast().last?.isSilent ?? false
         if isLast { opener.store(0, ordering: .relaxed) }
@@ -230,7 +232,7 @@ extension CATransaction {
         if isLast { Callbacks.shared.committed() }
     }
 
-    /// Without a window the main queue gives the turn that commits, and calls who waits.
+    /// Without a window, has the main queue commit in a later turn and run the callbacks.
     static func turnLater() {
         guard !LayerContext.isAnyHosted else { return }
         DispatchQueue.main.async {
@@ -241,7 +243,7 @@ extension CATransaction {
         }
     }
 
-    /// A turn of the main loop is over: tells of a transaction that is still open.
+    /// Reports, at the end of a turn of the main loop, a transaction that is still open.
     package static func endTurn() {
         guard !TransactionStack.main.isImplicit else { return }
         Complaint.tell(
@@ -249,24 +251,24 @@ extension CATransaction {
                 + "reaches the screen until as many commit() were called")
     }
 
-    /// Calls `body` in the turn after the next commit, when all that has changed by then is laid out, drawn
-    /// and sent.
+    /// Calls `body` in the turn after the next commit, when everything changed by then is laid out,
+    /// drawn and sent.
     package static func afterCommit(_ body: @escaping @MainActor () -> Void) {
         touch()
         Callbacks.shared.add(afterCommit: body)
     }
 
-    /// A layer has animations that start with this transaction's commit.
-    /// - Parameter motion: the layer's.
+    /// Notes that a layer has animations that start with this transaction's commit.
+    /// - Parameter motion: the layer's animations.
     static func note(animated layer: CALayer, _ motion: LayerMotion) {
-        // A layer stands there once, however many animations it has.
+        // A layer is in the list once, however many animations it has.
         guard !motion.isNoted else { return }
         motion.isNoted = true
-        // In place: a copy for each of ten thousand layers took 49 s.
+        // In place: copying the list for each of ten thousand layers took 49 s.
         Callbacks.shared.animated.append(layer)
     }
 
-    /// Layers with animations to start, or to drop when nobody shows them; each once.
+    /// Takes the layers with animations to start, or to drop when nobody shows them; each once.
     static func takeAnimated() -> [CALayer] {
         let all = Callbacks.shared.animated
         Callbacks.shared.animated = []
@@ -274,7 +276,8 @@ extension CATransaction {
         return all
     }
 
-    /// The same of one tree; those of others wait for their own commit.
+    /// Takes the layers of one tree with animations to start; those of others wait for their own
+    /// commit.
     static func takeAnimated(of context: LayerContext) -> [CALayer] {
         let all = takeAnimated()
         for layer in all where layer.context !== context {
@@ -283,13 +286,14 @@ extension CATransaction {
         return all.filter { $0.context === context }
     }
 
-    /// True when blocks or delegates are to be called in the next turn.
+    /// Whether blocks or delegates are to be called in the next turn.
     package static var hasDueCallbacks: Bool { Callbacks.shared.isDue }
 
-    /// Calls the completion blocks and delegates that are due; the main loop does at a turn's start.
+    /// Calls the completion blocks and delegates that are due; the main loop calls this at a turn's
+    /// start.
     ///
-    /// Starts first, then completion blocks, then stops, as measured on Apple's systems.
-    /// - Returns: true when anything was called.
+    /// Starts come first, then completion blocks, then stops, as measured on Apple's systems.
+    /// - Returns: whether anything was called.
     @discardableResult
     package static func runDueCallbacks() -> Bool {
         Callbacks.shared.run()
@@ -301,8 +305,8 @@ extension CATransaction {
 }
 
 extension TransactionStack {
-    /// The length of animations that set none, in seconds.
+    /// The duration of animations that set none, in seconds.
     var animationDuration: Double { find { $0.duration } ?? 0.25 }
-    /// The curve of animations that set none.
+    /// The timing function of animations that set none.
     var timingFunction: CAMediaTimingFunction? { find { $0.timingFunction } }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Primitives
 
-/// A completion block and the animations that it waits for. Any thread: animations of a layer that another
-/// thread made end on main.
+/// A completion block and the number of animations that it waits for. Any thread: the animations of
+/// a layer that another thread made end on main.
 final class CompletionGroup: Sendable {
     private struct State {
         var block: (@MainActor @Sendable () -> Void)?
@@ -16,17 +16,17 @@ final class CompletionGroup: Sendable {
         state = Locked(State(block: block))
     }
 
-    /// One more animation to wait for.
+    /// Adds an animation to wait for.
     func enter() {
         state.withLock { $0.waiting += 1 }
     }
 
-    /// One animation is over.
+    /// Notes that an animation is over.
     func leave() {
         runIfDone { $0.waiting -= 1 }
     }
 
-    /// The transaction has been committed: no more animations come.
+    /// Notes that the transaction has been committed: no more animations are added.
     func seal() {
         runIfDone { $0.isSealed = true }
     }
@@ -43,12 +43,12 @@ final class CompletionGroup: Sendable {
     }
 }
 
-/// Calls to the program that wait for the next turn of the main loop.
+/// Calls to the program that are due in the next turn of the main loop.
 @MainActor
 final class Callbacks {
     static let shared = Callbacks()
 
-    /// Called once the commit that comes next is done.
+    /// Closures to call once the next commit is done.
     private var afterCommit: [@MainActor () -> Void] = []
     private var commits: [@MainActor () -> Void] = []
     private var starts: [@MainActor () -> Void] = []
@@ -68,7 +68,7 @@ final class Callbacks {
         afterCommit.append(call)
     }
 
-    /// A commit is done: who waited for it is called in the next turn.
+    /// Notes that a commit is done: the closures that waited for it are called in the next turn.
     func committed() {
         guard !afterCommit.isEmpty else { return }
         commits += afterCommit
@@ -91,7 +91,7 @@ final class Callbacks {
         callLater()
     }
 
-    /// Without a window nobody but the main queue gives turns.
+    /// Without a window, has the main queue run the calls, as no host gives turns.
     private func callLater() {
         guard !LayerContext.isAnyHosted else { return }
         DispatchQueue.main.async { MainActor.assumeIsolated { _ = Callbacks.shared.run() } }
@@ -99,7 +99,7 @@ final class Callbacks {
 
     func run() -> Bool {
         guard isDue else { return false }
-        // Calls made meanwhile wait for another turn. The latest start is told first.
+        // Calls added meanwhile wait for another turn. The latest start is reported first.
         let calls = commits + starts.reversed() + completions + stops
         commits = []
         starts = []

@@ -1,19 +1,20 @@
 import Foundation
 import Scene
 
-/// What the last commit carried of a layer, while the model has run ahead of it.
+/// The values of a layer in the last commit, while the model has changed since.
 ///
-/// A layer that moves in each frame differs in one value; a copy of all would cost more than the
-/// rest of a property set (measured: half of it). That one value is `committedValue` of the layer,
-/// apart from this: it has room for a matrix, and a value as large as that is passed on by copies.
+/// A layer that moves in each frame differs in one value; a copy of the whole record would cost
+/// more than the rest of a property change (measured: half of it). That one value is the layer's
+/// `committedValue`, stored separately: the enum would need room for a matrix, and a value of that
+/// size is passed by copies.
 enum CommittedValues {
     /// The model's own values.
     case same
-    /// The model's, but for the position: most of what animates by hand.
+    /// The model's values, except for the position: the usual case of animation by hand.
     case moved(CGPoint)
-    /// The model's, but for one property.
+    /// The model's values, except for one property, whose committed value is `committedValue`.
     case but(LayerProperty)
-    /// Others; in a box, so that layers stay small.
+    /// Other values; boxed, so that layers stay small.
     case other(KeptRecord)
 }
 
@@ -26,18 +27,18 @@ final class KeptRecord {
     }
 }
 
-/// The one committed value that differs, of `CommittedValues.but`: made when there first is one, and used
-/// again from then on, so that in steady state a property set takes no memory.
+/// The committed value that differs, for `CommittedValues.but`: created once and reused, so that in
+/// steady state a property change allocates nothing.
 @MainActor
 final class KeptValue {
     var value = PropertyValue.none
 }
 
 extension CALayer {
-    /// The committed value of the one property that differs; else any.
+    /// The committed value of the one property that differs; meaningless in other cases.
     var committedValue: PropertyValue { kept?.value ?? .none }
 
-    /// The values as of the last commit; nil when the model has them still.
+    /// The values as of the last commit; nil when the model still has them.
     var committedRecord: LayerRecord? {
         switch committed {
         case .same: return nil
@@ -53,7 +54,7 @@ extension CALayer {
         }
     }
 
-    /// Keeps the committed values before `property`, which is `value` now, changes.
+    /// Keeps the committed values before a change of `property`, whose present value is `value`.
     func rememberCommitted(_ property: LayerProperty, _ value: @autoclosure () -> PropertyValue) {
         guard isCommitted else { return }
         switch committed {
@@ -88,7 +89,8 @@ extension CALayer {
 }
 
 extension LayerPropertySet {
-    /// What moves in most programs: such a value is kept by itself, and not the whole record.
+    /// The properties that move in most programs: such a value is kept alone, without the whole
+    /// record.
     fileprivate static let keptAlone = LayerPropertySet(
         .position, .bounds, .transform, .opacity, .zPosition, .backgroundColor, .sublayerTransform)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The main thread, where layers that are shown live.
+/// The main thread, to which layers on screen belong.
 package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -8,8 +8,8 @@ package enum MainQueue {
         return key
     }()
 
-    /// Whether a thread is the one that the program began on, as Foundation asks the system each time:
-    /// 290 ns, where a look here is 3.
+    /// A key for whether a thread is the one that the program began on. Foundation asks the system
+    /// each time: 290 ns, where this lookup takes 3.
     private static let rank: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key, nil)
@@ -25,27 +25,27 @@ package enum MainQueue {
         return isFirst
     }
 
-    /// True on the main thread, and on the one that works for the main queue. Any thread.
+    /// Whether this is the main thread, or the one that drains the main queue. Any thread.
     package static var isCurrent: Bool {
         isFirstThread || DispatchQueue.getSpecific(key: key) == true
     }
 
-    /// Runs `body` on the main thread: now when this is it, else as soon as it comes to it. Any thread.
+    /// Runs `body` on the main thread: now when this is main, else as soon as main can. Any thread.
     ///
-    /// For what is let go of: that may happen anywhere.
+    /// Used in deinitialisers, which may run on any thread.
     package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
         guard isCurrent else { return DispatchQueue.main.async { MainActor.assumeIsolated(body) } }
         MainActor.assumeIsolated(body)
     }
 
-    /// Ends the program, and says what to write instead, where `what` happens on another thread: Swift 5
-    /// source may do so, and what is shown has no locks.
+    /// Ends the program, with a message that says what to write instead, where `what` happens on
+    /// another thread: Swift 5 source may do so, and layers on screen have no locks.
     package static func require(_ what: String) {
         guard !isCurrent else { return }
         fatalError(sentence(what))
     }
 
-    /// The sentence about `what`, done on another thread.
+    /// The message about `what`, done on another thread.
     static func sentence(_ what: String) -> String {
         "\(what) on a thread that isn't the main one: views, and layers in a window, belong to the "
             + "main thread. Write DispatchQueue.main.async { ... } around it, with begin() and "
@@ -53,16 +53,17 @@ package enum MainQueue {
     }
 }
 
-/// Code of the main actor on a thread of the program's own.
+/// Runs code of the main actor on a thread of the program's own.
 ///
-/// The classes of this room are bound to the main actor for the compiler, which keeps Swift 6 source on
-/// main. Swift 5 source may have layers in no window on any thread. Where the system calls on such a thread,
-/// and the compiler knows of no actor, the way leads through here.
+/// The classes of this room are bound to the main actor for the compiler, which keeps Swift 6
+/// source on main. Swift 5 source may have layers in no window on any thread. Where the system
+/// calls such code on another thread, in a context without an actor, the call goes through here.
 enum AnyThread {
     /// Runs `body` at once, on this thread.
     ///
-    /// The cast takes nothing but the actor's name off the type, as `MainActor.assumeIsolated` does. What
-    /// runs must touch only what the calling thread owns: a layer or an animation that no other thread has.
+    /// The cast removes only the actor from the function's type, as `MainActor.assumeIsolated`
+    /// does. `body` must touch only what the calling thread owns: a layer or an animation that no
+    /// other thread has.
     static func run<Result>(_ body: @MainActor () -> Result) -> Result {
         withoutActuallyEscaping(body) { body in
             unsafeBitCast(body, to: (() -> Result).self)()

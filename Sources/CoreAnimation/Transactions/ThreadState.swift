@@ -1,21 +1,21 @@
 import Foundation
 import Primitives
 
-/// What each thread has of its own while it works on layers. Made when it is first asked for; goes with
-/// the thread, whose open transactions end then.
+/// The state of each thread that works on layers. Created on first use; freed with the thread,
+/// whose open transactions end then.
 @MainActor
 final class ThreadState {
     /// The transactions of a thread that isn't main.
     let transactions = TransactionStack()
-    /// How far down a cascade of sizes is.
+    /// The depth of nested resizing.
     var cascade = ResizeCascade()
-    /// The layer that Core Animation makes a copy of, until its `init(layer:)` has begun.
+    /// The layer that Core Animation is copying, until its `init(layer:)` has begun.
     var copied: CALayer?
-    /// How many objects of an archive lie around the one that is read or written.
+    /// The number of objects of an archive that enclose the one that is being read or written.
     var archiveDepth = 0
-    /// How many lists lie around the value that is turned into objects of an archive.
+    /// The number of lists that enclose the value that is being converted for an archive.
     var archiveLists = 0
-    /// The archive that was looked through last.
+    /// The archive that was checked last.
     weak var soundArchive: NSKeyedUnarchiver?
     /// The memory that the pictures of that archive may take.
     var archiveBudget = FileBudget(fileBytes: 0)
@@ -34,7 +34,7 @@ final class ThreadState {
         return key
     }()
 
-    /// The state of the thread that asks. Cost: some 3 ns.
+    /// The state of the calling thread. Cost: some 3 ns.
     static var current: ThreadState {
         if let place = pthread_getspecific(key) {
             return Unmanaged<ThreadState>.fromOpaque(place).takeUnretainedValue()

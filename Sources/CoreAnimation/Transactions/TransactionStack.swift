@@ -2,36 +2,36 @@ import Foundation
 
 /// The open transactions of a thread, the innermost last.
 ///
-/// Main has one, which goes with its queue from thread to thread; each other thread has its own, which
-/// publishes nothing, as what is shown is changed by main alone.
+/// Main has one stack, which follows its queue from thread to thread; each other thread has its
+/// own, which publishes nothing, as only main changes layers on screen.
 @MainActor
 final class TransactionStack {
-    /// Main's.
+    /// The stack of the main thread.
     static let main = TransactionStack()
 
-    // Levels are added and taken off by code about lists alone, as debug builds check.
+    // Only changed in place by code about lists, as debug builds check.
     #if !DEBUG
         @exclusivity(unchecked)
     #endif
     private(set) var levels: [TransactionLevel] = []
-    /// Groups of transactions that are closed inside one that is still open.
+    /// Completion groups of closed transactions inside one that is still open.
     private var closedGroups: [CompletionGroup] = []
 
     /// A stack without a transaction. Any thread.
     nonisolated init() {}
 
-    /// The stack of the thread that asks. Cost: a look at which thread that is.
+    /// The stack of the calling thread. Cost: finding out which thread that is.
     static var current: TransactionStack {
         MainQueue.isCurrent ? main : ThreadState.current.transactions
     }
 
     var isMain: Bool { self === Self.main }
-    /// True when no explicit transaction is open.
+    /// Whether no explicit transaction is open.
     var isImplicit: Bool { levels.allSatisfy(\.isImplicit) }
-    /// True when the innermost level stops implicit actions.
+    /// Whether the innermost level disables implicit actions.
     var isSilent: Bool { levels.last?.isSilent ?? false }
 
-    /// The innermost value that a level has.
+    /// Returns the innermost level's value that isn't nil.
     func find<Value>(_ value: (TransactionLevel) -> Value?) -> Value? {
         for level in levels.reversed() {
             if let found = value(level) { return found }
@@ -46,8 +46,8 @@ final class TransactionStack {
         return level
     }
 
-    /// Closes the innermost level. Its completion blocks count from the outermost commit on: no
-    /// animation starts before that, and none is told to have ended before another has started.
+    /// Closes the innermost level. Its completion blocks only count from the outermost commit on:
+    /// no animation starts before that, and none is reported as ended before another has started.
     func close() {
         guard let level = levels.popLast() else { return }
         closedGroups += level.groups
@@ -58,7 +58,7 @@ final class TransactionStack {
         for group in groups { group.seal() }
     }
 
-    /// Every open completion waits for one more animation.
+    /// Adds one more animation to every open completion group, and returns the groups.
     func joinGroups() -> [CompletionGroup] {
         var groups: [CompletionGroup] = []
         for level in levels where !level.groups.isEmpty { groups += level.groups }
@@ -76,15 +76,15 @@ final class TransactionStack {
 final class TransactionLevel {
     let isImplicit: Bool
     var duration: Double?
-    /// True stops implicit actions; inherited from the level outside.
+    /// Whether implicit actions are disabled; inherited from the enclosing level.
     var isSilent: Bool
     var timingFunction: CAMediaTimingFunction?
     var completion: (@MainActor () -> Void)?
     var values: [String: Any] = [:]
     var groups: [CompletionGroup] = []
-    /// Whether an animation was added inside, as far as slips are watched; on main alone.
+    /// Whether an animation was added inside the level, while slips are watched; on main only.
     var hasAnimations = false
-    /// Whether a completion block was set after all of them.
+    /// Whether a completion block was set after all its animations.
     var hasLateGroup = false
 
     init(isImplicit: Bool, isSilent: Bool) {

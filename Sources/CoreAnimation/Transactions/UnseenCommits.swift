@@ -2,27 +2,28 @@ import Foundation
 import Primitives
 import Scene
 
-/// What layers were before commits that nobody has seen yet; so that a hit test can go by the frame
-/// on screen while the model is a frame or two ahead of it.
+/// The values of layers before commits that nobody has seen yet, so that hit tests can use the
+/// frame on screen while the model is a frame or two ahead.
 ///
-/// It keeps what the layers remembered of their committed values anyway, so a commit costs one
-/// entry for each layer that it changes. A commit of more than `limit` layers is not kept: hits go
-/// by its newest values at once. Nor are layers that have left the tree, and the order of
-/// sublayers: what is gone can't be hit, and what was brought to the front is in front at once.
+/// The layers keep their committed values anyway, so a commit costs one entry for each layer that
+/// it changes. A commit of more than `limit` layers is not kept: hit tests use its values at once.
+/// Nor are layers that have left the tree, nor the order of sublayers: a layer that is gone can't
+/// be hit, and one brought to the front is in front at once.
 struct UnseenCommits {
-    /// The most layers of one commit that are kept.
+    /// The most layers that are kept of one commit.
     static let limit = 1000
-    /// For how long a commit may wait to be seen, in seconds: a window that nobody sees has no
+    /// The time that a commit may wait to be seen, in seconds: a window that nobody sees has no
     /// frame on screen to go by.
     static let patience = 0.5
 
-    /// What one commit changed.
+    /// The layers that one commit changed.
     struct Entry {
         fileprivate var sequence: UInt64 = 0
         fileprivate var time = HostTime(seconds: 0)
-        /// Where layers were that the commit only moved: most of what animates by hand.
+        /// The former positions of layers that the commit only moved: the usual case of animation
+        /// by hand.
         fileprivate var moves: [(layer: LayerID, position: CGPoint)] = []
-        /// What all others were.
+        /// The former values of all other layers.
         fileprivate var values: [(layer: LayerID, before: PastValues)] = []
 
         fileprivate var isEmpty: Bool { moves.isEmpty && values.isEmpty }
@@ -32,7 +33,7 @@ struct UnseenCommits {
             values.removeAll(keepingCapacity: true)
         }
 
-        /// Notes a layer that the commit changes, by what it remembers of its committed values.
+        /// Notes a layer that the commit changes, with the committed values that it kept.
         @MainActor mutating func note(_ layer: CALayer) {
             switch layer.committed {
             case _ where !layer.isCommitted: values.append((layer.id, .absent))
@@ -47,20 +48,20 @@ struct UnseenCommits {
 
     private var entries: [Entry] = []
     private var next = Entry()
-    /// Entries whose memory is used again: in steady state a commit takes none.
+    /// Entries whose memory is reused: in steady state a commit allocates nothing.
     private var spare: [Entry] = []
 
-    /// True when every commit has been seen.
+    /// Whether every commit has been seen.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// What the next commit changes, to be filled; give it back to `committed`.
+    /// Takes the entry of the next commit, to be filled and passed to `committed`.
     mutating func take() -> Entry {
         var entry = Entry()
         swap(&entry, &next)
         return entry
     }
 
-    /// `entry` was a commit, or nothing if it is empty; forgets those that waited too long.
+    /// Keeps `entry`, unless it is empty, for a commit; drops entries that waited too long.
     mutating func committed(_ entry: consuming Entry, _ sequence: UInt64, time: HostTime) {
         if !entries.isEmpty { forget { time - $0.time > Self.patience } }
         guard !entry.isEmpty else {
@@ -73,17 +74,17 @@ struct UnseenCommits {
         next = spare.popLast() ?? Entry()
     }
 
-    /// A frame with this commit has been seen.
+    /// Drops the entries of commits up to `sequence`, as a frame with that one has been seen.
     mutating func seen(_ sequence: UInt64) {
         forget { $0.sequence <= sequence }
     }
 
-    /// Entries are in the order of their commits: those that go are the first ones.
+    /// Drops the first entries for which `isOver` holds; entries are in the order of their commits.
     private mutating func forget(_ isOver: (Entry) -> Bool) {
         let count = entries.firstIndex { !isOver($0) } ?? entries.count
         guard count > 0 else { return }
         for index in 0..<count where spare.count < 4 {
-            // Moved, as clearing what two hold would copy it.
+            // Moved out, as clearing an entry with two owners would copy it.
             var entry = Entry()
             swap(&entry, &entries[index])
             entry.clear()
@@ -92,7 +93,7 @@ struct UnseenCommits {
         entries.removeFirst(count)
     }
 
-    /// For each layer that was changed since, what it was before, the newest change first.
+    /// The former values of each layer changed by unseen commits, the newest change first.
     var past: [LayerID: [PastValues]] {
         var past: [LayerID: [PastValues]] = [:]
         for entry in entries.reversed() {
@@ -105,25 +106,25 @@ struct UnseenCommits {
     }
 }
 
-/// What a layer was before a commit.
+/// A layer's values before a commit.
 enum PastValues {
-    /// The commit brought it.
+    /// The layer wasn't in the tree: the commit added it.
     case absent
-    /// It had this value, and of the others what followed.
+    /// This property's value before the commit; all others are the same as after it.
     case but(LayerProperty, PropertyValue)
-    /// It had these values.
+    /// All values before the commit.
     case all(KeptRecord)
 }
 
 extension LayerContext {
-    /// A frame with the commit of this number, and all before it, is on screen.
+    /// Notes that a frame with the commit of this number, and all before it, is on screen.
     package func seen(_ sequence: UInt64) {
         unseen.seen(sequence)
     }
 }
 
 extension CALayer {
-    /// The values before commits that nobody has seen; nil when those are the committed ones.
+    /// The values before commits that nobody has seen; nil where the committed values count.
     func pastRecord(at instant: PresentedInstant) -> LayerRecord? {
         guard let changes = instant.past[id] else { return nil }
         var record = committedRecord ?? record

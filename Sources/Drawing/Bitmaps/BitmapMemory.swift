@@ -1,17 +1,18 @@
 import Foundation
 import Primitives
 
-/// The memory of a context whose layout Cairo can't draw in, beside the pixels that it does draw in.
+/// The caller's memory of a context whose layout Cairo can't draw into, beside the bitmap into
+/// which Cairo draws.
 ///
 ///     caller's writes ──take──► drawn pixels ──give──► memory
 ///                     (before a call)        (after it)
 ///
-/// Both go over the pixels that the call may change, and touch only those that differ: what the caller
-/// wrote more finely than drawing knows stays as it is until something is drawn on it. Memory that
-/// nobody has asked for isn't made, and costs nothing. Belongs to one thread, with its context.
+/// Both directions process the pixels that the call may change, and write only those that differ:
+/// finer values that the caller wrote stay unchanged until something is drawn there. Memory that
+/// was never requested isn't allocated. Belongs to one thread, with its context.
 final class BitmapMemory {
     let layout: PixelLayout
-    /// The distance between rows of the memory, in bytes.
+    /// The distance between pixel rows of the memory, in bytes.
     let bytesPerRow: Int
     private let drawn: Bitmap
     private let lent: UnsafeMutableRawPointer?
@@ -19,7 +20,7 @@ final class BitmapMemory {
     private var bytes: [UInt8]
     private var pixels: [UInt32]
 
-    /// Memory of the size of `drawn`, whose pixels are made those of `lent`.
+    /// Memory of the size of `drawn`, whose pixels are set to those of `lent`.
     init(_ layout: PixelLayout, bytesPerRow: Int, drawn: Bitmap, lent: UnsafeMutableRawPointer?) {
         self.layout = layout
         self.bytesPerRow = bytesPerRow
@@ -37,10 +38,11 @@ final class BitmapMemory {
         free(own)
     }
 
-    /// True when somebody may look at the memory, or write it.
+    /// Whether the caller may read or write the memory.
     var isWatched: Bool { lent != nil || own != nil }
 
-    /// The memory, top row first; made now if nobody asked before. Nil when there is too little.
+    /// Returns the memory, top row first; allocated on the first request. Nil when there is too
+    /// little.
     func start() -> UnsafeMutableRawPointer? {
         if let known = lent ?? own { return known }
         guard let memory = calloc(drawn.height, bytesPerRow) else { return nil }
@@ -51,7 +53,7 @@ final class BitmapMemory {
         return memory
     }
 
-    /// Makes the drawn pixels inside `box` what the memory holds.
+    /// Copies the memory inside `box` to the drawn pixels.
     func take(_ box: PixelRect) {
         guard let memory = lent ?? own else { return }
         let part = box.intersection(drawn.bounds)
@@ -73,7 +75,7 @@ final class BitmapMemory {
         }
     }
 
-    /// Makes the memory inside `box` what is drawn.
+    /// Copies the drawn pixels inside `box` to the memory.
     func give(_ box: PixelRect) {
         guard let memory = lent ?? own else { return }
         let part = box.intersection(drawn.bounds)
@@ -92,10 +94,10 @@ final class BitmapMemory {
         }
     }
 
-    /// A copy of what the memory holds, or would hold.
+    /// Returns a copy of the memory, or of what it would contain.
     func copy() -> Data {
         if let memory = lent ?? own {
-            // The last row of the caller's may end with its last pixel.
+            // The last row of the caller's memory may end with its last pixel.
             var data = Data(
                 bytes: memory, count: bytesPerRow * (drawn.height - 1) + bytes.count)
             data.append(Data(count: bytesPerRow - bytes.count))

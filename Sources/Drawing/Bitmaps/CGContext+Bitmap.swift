@@ -2,28 +2,28 @@ import CCairo
 import Foundation
 public import Primitives
 
-/// Bitmap contexts in Apple's shape.
+/// Bitmap contexts with Apple's signature.
 extension CGContext {
     /// A bitmap context: y grows upward, the unit is a pixel.
     ///
-    /// The layouts are those of the table "Supported Pixel Formats" in Apple's Quartz 2D Programming
-    /// Guide, and those with half floats; others give nil, and standard error says once what to write
-    /// instead. What is drawn has 8 bits of sRGB, in grey of grey, and is converted
-    /// where the layout is another.
+    /// The layouts are those of the table "Supported Pixel Formats" in Apple's Quartz 2D
+    /// Programming Guide, and those with half floats; others give nil, and standard error says once
+    /// what to write instead. Drawing has 8 bits of sRGB per component, of grey in grey contexts,
+    /// and is converted for other layouts.
     ///
-    /// In BGRA (`premultipliedFirst` or `noneSkipFirst` with `byteOrder32Little`) drawing goes straight into
-    /// the memory. In other layouts the memory is right after each drawing call, but inside a transparency
-    /// layer, as long as that is open; and what the caller writes between calls is seen by the next one and by
-    /// `makeImage()`. Then each call costs a conversion of the part that it may change, once `data` was
-    /// given or asked for.
+    /// In BGRA (`premultipliedFirst` or `noneSkipFirst` with `byteOrder32Little`) drawing goes
+    /// directly into the memory. In other layouts the memory is up to date after each drawing call,
+    /// except while a transparency layer is open; pixels that the caller writes between calls are
+    /// seen by the next call and by `makeImage()`. Then each call costs a conversion of the part
+    /// that it may change, once `data` was given or requested.
     ///
     /// - Parameters:
-    ///   - data: the memory to draw in, which must outlive the context; nil to have some made, which
-    ///     begins as zeros. What is there already stays.
+    ///   - data: the memory to draw into, which must outlive the context; nil to allocate some,
+    ///     which begins as zeros. Existing pixels stay.
     ///   - width: in pixels, 1...32767.
     ///   - height: in pixels, 1...32767.
-    ///   - bytesPerRow: the distance between rows; 0 without `data` leaves it to the context.
-    ///   - space: what the components mean; nil is sRGB, as long as there is more than alpha, which alone has none.
+    ///   - bytesPerRow: the distance between pixel rows; 0 without `data` leaves it to the context.
+    ///   - space: the colour space; nil is sRGB, except with alpha only, which has no space.
     ///   - bitmapInfo: a `CGImageAlphaInfo`, a byte order, and whether components are floats.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
@@ -57,27 +57,27 @@ extension CGContext {
         if data == nil { blank(extent) }
     }
 
-    /// The distance between rows, in bytes; 0 without pixels.
+    /// The distance between pixel rows, in bytes; 0 without pixels.
     public var bytesPerRow: Int { memory?.bytesPerRow ?? bitmap?.bytesPerRow ?? 0 }
-    /// The pixels in the context's layout, top row first; nil for a document, and where drawing is
-    /// played later. What is written here is drawn on and shows in images.
+    /// The pixels in the context's layout, top row first; nil for a document, and for a recording.
+    /// Pixels written here are drawn on and appear in images.
     public var data: UnsafeMutableRawPointer? {
         if let memory { return memory.start() }
         return bitmap.map { UnsafeMutableRawPointer($0.pixels) }
     }
     /// The layout of a pixel.
     public var bitmapInfo: CGBitmapInfo { layout.info }
-    /// Where the alpha of a pixel lies.
+    /// The place of alpha in a pixel.
     public var alphaInfo: CGImageAlphaInfo { layout.alpha }
-    /// The bits of a component; 0 without pixels.
+    /// The number of bits of a component; 0 without pixels.
     public var bitsPerComponent: Int { bitmap == nil ? 0 : layout.bitsPerComponent }
-    /// The bits of a pixel; 0 without pixels.
+    /// The number of bits of a pixel; 0 without pixels.
     public var bitsPerPixel: Int { bitmap == nil ? 0 : layout.bitsPerPixel }
-    /// What components mean: sRGB, unless the context was asked for another; nil for alpha alone.
+    /// The colour space: sRGB, unless another was requested; nil for alpha only.
     public var colorSpace: CGColorSpace? { layout.space }
 
-    /// A copy of what is drawn so far, outside open transparency layers, in the layout of the context;
-    /// nil when memory is short, for a document, and where drawing is played later.
+    /// Returns a copy of the drawing so far, without open transparency layers, in the layout of the
+    /// context; nil when memory is short, for a document, and for a recording.
     public func makeImage() -> CGImage? {
         guard let bitmap else { return nil }
         cairo_surface_flush(surface.handle)
@@ -102,10 +102,10 @@ extension CGContext {
         return CGImage(bitmap: copy)
     }
 
-    /// Runs `body`, which draws; brings what it drew into the memory, and what the caller wrote there
-    /// before it into the drawing.
+    /// Runs `body`, which draws. Copies the caller's changes of the memory into the drawing before,
+    /// and the drawing into the memory afterwards.
     ///
-    /// `box` holds all that `body` may change, in pixels; nil is all that the clip lets through.
+    /// `box` contains all that `body` may change, in pixels; nil stands for the whole clip.
     func converted(within box: @autoclosure () -> CGRect?, _ body: () -> Void) {
         guard let memory, memory.isWatched,
             cairo_get_group_target(cairo) == cairo_get_target(cairo)
@@ -113,7 +113,7 @@ extension CGContext {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &left, &top, &right, &bottom)
         var area = CGRect(x: left, y: top, width: right - left, height: bottom - top)
-        // A shadow falls where nothing is drawn.
+        // A shadow falls outside of what is drawn.
         if state.shadow == nil, let box = box(), !box.isNull, box.isFinite {
             area = area.intersection(box.insetBy(dx: -2, dy: -2))
         }
@@ -126,7 +126,7 @@ extension CGContext {
         memory.give(part)
     }
 
-    /// A colour as this context can show it: grey in grey.
+    /// Returns a colour as this context can show it: as grey in a grey context.
     func shown(_ color: RGBA) -> RGBA {
         guard layout.colorCount == 1, color.red != color.green || color.green != color.blue,
             let space = layout.space
@@ -137,17 +137,17 @@ extension CGContext {
     }
 }
 
-/// What is asked for where a bitmap context is made.
+/// The parameters of a new bitmap context.
 private struct BitmapRequest {
     let layout: PixelLayout
-    /// True for alpha alone with a space of several components.
+    /// Whether a space with several components was given with alpha only.
     let isSpaceTooMuch: Bool
     let data: UnsafeMutableRawPointer?
     let width: Int
     let height: Int
     let bytesPerRow: Int
 
-    /// The distance between rows; nil, after a complaint, where it can't be made.
+    /// Returns the distance between rows; nil, after a complaint, where the context can't be made.
     func checked() -> Int? {
         if let fault = layout.contextFault { return refuse(fault) }
         if isSpaceTooMuch { return refuse("alpha alone has no colours; give nil as its space") }
@@ -172,13 +172,13 @@ private struct BitmapRequest {
         return nil
     }
 
-    /// True when Cairo can draw into the memory itself.
+    /// Whether Cairo can draw into the memory directly.
     func isDrawnStraight(_ distance: Int) -> Bool {
         layout.isNative && distance % 4 == 0 && distance <= Int(Int32.max)
             && (data.map { UInt(bitPattern: $0) % 4 == 0 } ?? true)
     }
 
-    /// A bitmap over the caller's memory, or over some of its own.
+    /// Returns a bitmap over the caller's memory, or over new memory.
     func makeNative(_ distance: Int) -> Bitmap? {
         if data == nil, distance == (width * 4 + 63) & ~63 {
             return Bitmap(width: width, height: height, isOpaque: layout.isOpaque)
@@ -193,7 +193,7 @@ private struct BitmapRequest {
 }
 
 extension Bitmap {
-    /// Gives every pixel full alpha.
+    /// Sets the alpha of every pixel to opaque.
     fileprivate func makeOpaque() {
         for y in 0..<height {
             let row = row(y)

@@ -1,7 +1,7 @@
 public import Foundation
 import Primitives
 
-/// Where an image has its bytes from. Immutable; any thread.
+/// The source of an image's bytes. Immutable; any thread.
 public final class CGDataProvider: Sendable {
     private enum Content: Sendable {
         case there(Data)
@@ -10,13 +10,13 @@ public final class CGDataProvider: Sendable {
 
     private let content: Locked<Content>
 
-    /// The bytes of `data`, which may change afterwards.
+    /// A provider of a copy of `data`, which may change afterwards.
     public init?(data: CFData) {
         content = Locked(.there(data))
     }
 
-    /// The bytes of a file, read when they are needed, which must not change until then; nil when it
-    /// can't be read.
+    /// A provider of a file's bytes, read when needed; the file must not change until then. Nil
+    /// when it can't be read.
     public init?(url: URL) {
         guard PlainFile.isPlain(url),
             let data = try? Data(contentsOf: url, options: .mappedIfSafe)
@@ -24,14 +24,14 @@ public final class CGDataProvider: Sendable {
         content = Locked(.there(data))
     }
 
-    /// The bytes of a file by its path, as `init(url:)`.
+    /// A provider of a file's bytes by its path, like `init(url:)`.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: URL(filePath: String(cString: filename)))
     }
 
     /// A copy of the `size` bytes at `data`; nil for a negative size.
     /// - Parameters:
-    ///   - info: handed to `releaseData`.
+    ///   - info: passed to `releaseData`.
     ///   - releaseData: called before this returns, as the bytes are copied.
     public init?(
         dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
@@ -42,12 +42,12 @@ public final class CGDataProvider: Sendable {
         releaseData(info, data, size)
     }
 
-    /// Bytes that are there.
+    /// A provider of existing bytes.
     init(bytes: Data) {
         content = Locked(.there(bytes))
     }
 
-    /// Bytes that are made when somebody asks, and kept.
+    /// A provider of bytes that are made on the first request, and kept.
     init(later make: @escaping @Sendable () -> Data?) {
         content = Locked(.later(make))
     }
@@ -58,7 +58,7 @@ public final class CGDataProvider: Sendable {
         switch known {
         case .there(let data): return data
         case .later(let make):
-            // Outside the lock: to make bytes an image may have to be decoded.
+            // Outside the lock: making the bytes may decode an image.
             guard let data = make() else { return nil }
             content.withLock { $0 = .there(data) }
             return data
@@ -66,6 +66,6 @@ public final class CGDataProvider: Sendable {
     }
 }
 
-/// Frees what a data provider was made of: what was given along, the bytes, their number.
+/// A function that frees the source of a data provider: the info pointer, the bytes, their number.
 public typealias CGDataProviderReleaseDataCallback =
     @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void

@@ -1,21 +1,21 @@
 public import Foundation
 public import Primitives
 
-/// Images of bytes in memory, and the bytes of images.
+/// Images from bytes in memory, and the bytes of images.
 extension CGImage {
-    /// An image of bytes in a layout of the caller's, converted when its pixels are first needed.
+    /// An image from bytes in a layout of the caller's, converted when its pixels are first needed.
     ///
-    /// Nil, after one complaint on standard error, when the numbers don't fit each other. Components have 8,
-    /// 16 or 32 bits, those of grey also 1, 2 or 4, those of `noneSkipFirst` in 16 bits also 5; of colours
-    /// beyond sRGB the nearest are shown.
+    /// Nil, after one complaint on standard error, when the numbers contradict each other.
+    /// Components have 8, 16 or 32 bits, those of grey also 1, 2 or 4, those of `noneSkipFirst` in
+    /// 16 bits also 5; colours outside sRGB are clipped to it.
     /// - Parameters:
-    ///   - bitsPerPixel: unused bits too.
-    ///   - bytesPerRow: the distance between rows.
-    ///   - provider: has the top row first.
-    ///   - decode: for each component of colour the numbers that the least and the greatest value
-    ///     stand for; nil for 0 and 1.
-    ///   - shouldInterpolate: is kept, and has no effect.
-    ///   - intent: is kept, and has no effect.
+    ///   - bitsPerPixel: including unused bits.
+    ///   - bytesPerRow: the distance between pixel rows.
+    ///   - provider: the source of the bytes, with the top row first.
+    ///   - decode: for each colour component the numbers that the least and the greatest value
+    ///     represent; nil for 0 and 1.
+    ///   - shouldInterpolate: stored without effect.
+    ///   - intent: stored without effect.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
@@ -31,8 +31,8 @@ extension CGImage {
                 shouldInterpolate: shouldInterpolate, intent: intent), width, height)
     }
 
-    /// A stencil: where samples are 0 it paints the colour that fills, where they are greatest
-    /// nothing. As the mask of another image or of a clip it lets through what it would paint.
+    /// A stencil: it paints the fill colour where samples are 0, and nothing where they are
+    /// greatest. As the mask of another image or of a clip it lets through what it would paint.
     ///
     /// Nil as for other images. Samples have 1, 2, 4 or 8 bits.
     public convenience init?(
@@ -50,7 +50,7 @@ extension CGImage {
             height)
     }
 
-    /// The image of a PNG file's content; nil when it is none.
+    /// The image of a PNG file's content; nil for other data.
     ///
     /// `decode`, `shouldInterpolate` and `intent` have no effect.
     public convenience init?(
@@ -61,7 +61,7 @@ extension CGImage {
         self.init(same: image)
     }
 
-    /// The image of a JPEG file's content; nil when it is none.
+    /// The image of a JPEG file's content; nil for other data.
     ///
     /// `decode`, `shouldInterpolate` and `intent` have no effect.
     public convenience init?(
@@ -94,8 +94,8 @@ extension CGImage {
         decode.map { UnsafeBufferPointer(start: $0, count: count * 2).map { Double($0) } }
     }
 
-    /// The bytes of the image, top row first, in its own layout: those it was made of, or else made
-    /// when they are asked for.
+    /// The bytes of the image, top row first, in its own layout: those from which it was made, or
+    /// else made on request.
     public var dataProvider: CGDataProvider? {
         if let data { return data.provider }
         let image = self
@@ -118,8 +118,8 @@ extension CGImage {
         return data
     }
 
-    /// The same numbers, meant in another space: colours change. Nil for a stencil, and when `space`
-    /// has another number of components.
+    /// Returns the image with its numbers interpreted in another space, which changes the colours.
+    /// Nil for a stencil, and when `space` has another number of components.
     public func copy(colorSpace space: CGColorSpace) -> CGImage? {
         guard !isMask, layout.colorCount == space.numberOfComponents else { return nil }
         let provider = dataProvider ?? CGDataProvider(bytes: Data())
@@ -128,10 +128,10 @@ extension CGImage {
         return CGImage(copy, width: width, height: height)
     }
 
-    /// True for a stencil.
+    /// Whether the image is a stencil.
     public var isMask: Bool { data?.isMask ?? false }
-    /// Whether the image was made to be smoothed where it is stretched.
+    /// Whether the image was created with interpolation when stretched.
     public var shouldInterpolate: Bool { data?.shouldInterpolate ?? true }
-    /// The intent that the image was made with.
+    /// The rendering intent with which the image was created.
     public var renderingIntent: CGColorRenderingIntent { data?.intent ?? .defaultIntent }
 }

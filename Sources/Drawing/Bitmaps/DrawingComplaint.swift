@@ -1,8 +1,8 @@
 import Foundation
 import Primitives
 
-/// Where a programmer's error is told that drawing lives with: each message once, on standard error.
-/// Any thread.
+/// Reports a programmer's errors that drawing tolerates: each message once, on standard error. Any
+/// thread.
 package enum DrawingComplaint {
     private struct State: Sendable {
         var told: Set<String> = []
@@ -11,21 +11,21 @@ package enum DrawingComplaint {
 
     private static let state = Locked(State())
 
-    /// Tells `message`, the first time.
+    /// Reports `message`, the first time.
     package static func tell(_ message: String) {
         let handler: (@Sendable (String) -> Void)? = state.withLock { state in
             if let handler = state.handler { return handler }
-            // A program that makes a new message in each frame must not fill the memory.
+            // Limited: a program that makes a new message in each frame must not fill the memory.
             guard state.told.count < 1000, state.told.insert(message).inserted else { return nil }
             return { line in
-                // Where nobody listens there is nobody to tell.
+                // A failed write is ignored, as there is nobody to tell.
                 try? FileHandle.standardError.write(contentsOf: Data("lamina: \(line)\n".utf8))
             }
         }
         handler?(message)
     }
 
-    /// Gives each message to `handler` from now on, for tests; nil puts it on standard error again.
+    /// Sends further messages to `handler`, for tests; nil restores standard error.
     package static func send(_ handler: (@Sendable (String) -> Void)?) {
         state.withLock { $0.handler = handler }
     }

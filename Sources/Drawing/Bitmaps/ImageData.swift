@@ -1,20 +1,21 @@
 import Foundation
 import Primitives
 
-/// The bytes that an image was made of, and how they are to be read.
+/// The bytes from which an image was made, and their interpretation.
 struct ImageData: Sendable {
     var layout: PixelLayout
-    /// The distance between rows.
+    /// The distance between pixel rows, in bytes.
     var bytesPerRow: Int
     var provider: CGDataProvider
-    /// True when the samples say how much is masked out: 0 paints, 1 doesn't.
+    /// Whether the samples mask out: 0 paints, 1 doesn't.
     var isMask = false
-    /// For each component the numbers that the least and the greatest value stand for; nil for 0 and 1.
+    /// For each component the numbers that the least and the greatest value represent; nil for 0
+    /// and 1.
     var decode: [Double]?
     var shouldInterpolate = true
     var intent = CGColorRenderingIntent.defaultIntent
 
-    /// What is wrong with it for a picture of that size; nil for nothing.
+    /// Returns the reason why the data can't make a picture of that size; nil where it can.
     func fault(_ width: Int, _ height: Int) -> String? {
         if let fault = layout.imageFault { return fault }
         let extents = 1...Bitmap.maximumExtent
@@ -27,7 +28,7 @@ struct ImageData: Sendable {
         return bytesPerRow <= Int.max / height ? nil : "its rows are too long"
     }
 
-    /// The part of the image whose rows begin at (x, y); nil where that is inside a byte.
+    /// Returns the part of the image whose rows begin at (x, y); nil where that is inside a byte.
     func part(x: Int, y: Int) -> ImageData? {
         guard x * layout.bitsPerPixel % 8 == 0 else { return nil }
         let (whole, offset) = (provider, y * bytesPerRow + x * layout.bitsPerPixel / 8)
@@ -36,7 +37,7 @@ struct ImageData: Sendable {
         return part
     }
 
-    /// Writes the pixels of `bitmap`; where bytes are missing they stay clear.
+    /// Writes the pixels of `bitmap`; pixels whose bytes are missing stay clear.
     func fill(_ bitmap: Bitmap) -> ImageError? {
         guard let data = provider.data, let least = layout.rowBytes(bitmap.width) else {
             return .outOfMemory

@@ -1,6 +1,6 @@
 /// One component of one pixel in memory.
 extension PixelLayout {
-    /// The component in place `slot` of pixel `x`: 0...1, and anything of floats.
+    /// Returns the component at index `slot` of pixel `x`: 0...1, or any number for floats.
     func component(_ row: UnsafeRawPointer, _ x: Int, _ slot: Int) -> Double {
         switch bitsPerComponent {
         case 8:
@@ -21,7 +21,7 @@ extension PixelLayout {
             let value = isLittle ? UInt16(littleEndian: word) : UInt16(bigEndian: word)
             return Double(value >> UInt16(15 - 5 * slot) & 31) / 31
         default:
-            // Side by side, the first in the highest bits of a byte.
+            // Packed side by side, the first in the highest bits of a byte.
             let bit = x * bitsPerPixel
             let byte = row.load(fromByteOffset: bit / 8, as: UInt8.self)
             let greatest = UInt8(1 << bitsPerComponent - 1)
@@ -30,7 +30,7 @@ extension PixelLayout {
         }
     }
 
-    /// Sets the component in place `slot` of pixel `x` to `value`, 0...1.
+    /// Sets the component at index `slot` of pixel `x` to `value`, 0...1.
     ///
     /// For layouts of contexts: whole bytes or 5 bits.
     func put(_ value: Double, _ row: UnsafeMutableRawPointer, _ x: Int, _ slot: Int) {
@@ -55,7 +55,7 @@ extension PixelLayout {
         case 5:
             let old = row.loadUnaligned(fromByteOffset: x * 2, as: UInt16.self)
             var word = isLittle ? UInt16(littleEndian: old) : UInt16(bigEndian: old)
-            // The bit that isn't used is the first component.
+            // The unused bit is the first component.
             let shift = UInt16(15 - 5 * slot)
             let bits: UInt16 = slot == 0 ? 1 : 31
             word = word & ~(bits << shift) | UInt16((part * Double(bits)).rounded()) << shift
@@ -70,7 +70,7 @@ extension PixelLayout {
         info.order == .order16Little || info.order == .order32Little
     }
 
-    /// The byte of a pixel that holds the component of 8 bits in place `slot`.
+    /// Returns the byte of a pixel that holds the 8-bit component at index `slot`.
     private func byte(_ slot: Int) -> Int {
         switch info.order {
         case .order32Little: slot ^ 3

@@ -1,12 +1,12 @@
 import Primitives
 
-/// Pixels of other layouts as native ones, and back. A row at a time; cost: a few nanoseconds a
-/// pixel where bytes change their places, a hundred where curves are computed.
+/// Conversion of pixels of other layouts to native ones, and back. One row at a time; cost: a few
+/// nanoseconds a pixel where bytes are reordered, a hundred where curves are computed.
 extension PixelLayout {
-    /// Reads `count` pixels of the row at `row`, which begins with a whole pixel.
+    /// Reads `count` pixels of the pixel row at `row`, which begins with a whole pixel.
     ///
-    /// What can't be shown is cut off; NaN is nothing. `decode` maps each component to a range of its own, as
-    /// Apple's images have it; nil for 0...1.
+    /// Values out of range are clipped; NaN counts as 0. `decode` maps each component to its own
+    /// range, as in Apple's images; nil for 0...1.
     func read(
         _ row: UnsafeRawPointer, count: Int, into pixels: UnsafeMutablePointer<UInt32>,
         decode: [Double]? = nil
@@ -17,7 +17,8 @@ extension PixelLayout {
         for x in 0..<count { pixels[x] = pixel(row, x, decode) }
     }
 
-    /// Writes `count` native pixels to the row at `row`. A part that isn't used gets all its bits.
+    /// Writes `count` native pixels to the pixel row at `row`. All bits of an unused component are
+    /// set.
     func write(
         _ pixels: UnsafePointer<UInt32>, count: Int, into row: UnsafeMutableRawPointer
     ) {
@@ -26,9 +27,10 @@ extension PixelLayout {
         for x in 0..<count { put(pixels[x], row, x) }
     }
 
-    // MARK: Bytes that change places
+    // MARK: Reordered bytes
 
-    /// Which byte of a pixel holds alpha, red, green and blue; nil where it takes more than that.
+    /// The bytes of a pixel that hold alpha, red, green and blue; nil where more than reordering is
+    /// needed.
     private struct ByteOrder {
         var alpha: Int, red: Int, green: Int, blue: Int
     }
@@ -55,7 +57,7 @@ extension PixelLayout {
             }
             let a = isOpaque ? 255 : byte(order.alpha)
             let (r, g, b) = (byte(order.red), byte(order.green), byte(order.blue))
-            // More colour than alpha is no colour; Cairo would go over the end of a byte.
+            // A colour greater than alpha is invalid; Cairo would overflow the byte.
             pixels[x] = a << 24 | min(r, a) << 16 | min(g, a) << 8 | min(b, a)
         }
     }
@@ -78,9 +80,9 @@ extension PixelLayout {
         }
     }
 
-    // MARK: All else
+    // MARK: All other layouts
 
-    /// A pixel of any layout as a native one.
+    /// Returns a pixel of any layout as a native one.
     private func pixel(_ row: UnsafeRawPointer, _ x: Int, _ decode: [Double]?) -> UInt32 {
         if alpha == .alphaOnly {
             return Self.byte(decoded(component(row, x, 0), 0, decode)) << 24
@@ -104,7 +106,7 @@ extension PixelLayout {
         return Self.byte(a) << 24 | byte(color.x) << 16 | byte(color.y) << 8 | byte(color.z)
     }
 
-    /// The same of inks, and of a number in a table.
+    /// Returns a pixel of inks, or of an index into a table, as a native one.
     private func tintedPixel(
         _ row: UnsafeRawPointer, _ x: Int, _ first: Int, _ decode: [Double]?
     ) -> UInt32 {
@@ -122,7 +124,7 @@ extension PixelLayout {
         return Self.byte(a) << 24 | byte(color.x) << 16 | byte(color.y) << 8 | byte(color.z)
     }
 
-    /// A native pixel in any layout.
+    /// Writes a native pixel in any layout.
     private func put(_ pixel: UInt32, _ row: UnsafeMutableRawPointer, _ x: Int) {
         let a = Double(pixel >> 24) / 255
         if alpha == .alphaOnly { return put(a, row, x, 0) }
@@ -133,7 +135,7 @@ extension PixelLayout {
         let isGray = color.x == color.y && color.y == color.z
         if space?.isStandard != true || colorCount == 1 && !isGray || !isPremultiplied && !isOpaque
         {
-            // In an opaque layout black shows through what isn't opaque.
+            // In an opaque layout, pixels that aren't opaque are composited onto black.
             let share = isOpaque ? 1 : a
             if share > 0 { color /= share }
             parts = space?.parts(ofStandard: color) ?? SIMD4(color, 0)
@@ -145,7 +147,8 @@ extension PixelLayout {
         put(isOpaque ? 1 : a, row, x, isAlphaFirst ? 0 : colorCount)
     }
 
-    /// Writes the number of the row nearest to each pixel; the table is searched once for each colour of the row.
+    /// Writes the index of the table's nearest colour for each pixel; the table is searched once
+    /// for each colour of the pixel row.
     private func writeNumbers(
         _ pixels: UnsafePointer<UInt32>, _ count: Int, _ row: UnsafeMutableRawPointer
     ) {
@@ -170,7 +173,7 @@ extension PixelLayout {
         return decode[2 * index] + value * (decode[2 * index + 1] - decode[2 * index])
     }
 
-    /// A number cut to 0...1; NaN is 0.
+    /// Returns a number clamped to 0...1; NaN is 0.
     private static func part(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
     private static func byte(_ value: Double) -> UInt32 { UInt32((part(value) * 255).rounded()) }

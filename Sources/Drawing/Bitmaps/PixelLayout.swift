@@ -1,22 +1,22 @@
 import Primitives
 
-/// How the pixels of a picture lie in somebody's memory, and what their components mean.
+/// The layout of a picture's pixels in memory, and the meaning of their components.
 ///
-/// Lamina draws in one layout, `native`; `read` and `write` in `PixelLayout+Rows.swift` go between
-/// that and all others.
+/// Lamina draws in one layout, `native`; `read` and `write` in `PixelLayout+Rows.swift` convert
+/// between that and all others.
 struct PixelLayout: Sendable, Hashable {
     /// The bits of a component: 1, 2, 4, 5, 8, 16 or 32.
     let bitsPerComponent: Int
-    /// The bits of a pixel, unused ones too.
+    /// The bits of a pixel, including unused ones.
     let bitsPerPixel: Int
-    /// What the colours mean; nil where there is only alpha.
+    /// The colour space; nil for alpha only.
     let space: CGColorSpace?
-    /// Alpha, byte order, floats.
+    /// The alpha, the byte order, and whether components are floats.
     let info: CGBitmapInfo
-    /// Where alpha is; `none` for bits that name no place.
+    /// The place of alpha; `none` for invalid bits.
     let alpha: CGImageAlphaInfo
 
-    /// A layout as it is; `contextFault` and `imageFault` say whether it can be had.
+    /// A layout without checks; `contextFault` and `imageFault` tell whether it is supported.
     init(bitsPerComponent: Int, bitsPerPixel: Int, space: CGColorSpace?, info: CGBitmapInfo) {
         self.bitsPerComponent = bitsPerComponent
         self.bitsPerPixel = bitsPerPixel
@@ -25,51 +25,52 @@ struct PixelLayout: Sendable, Hashable {
         self.info = info
     }
 
-    /// That of every bitmap here: Cairo's.
+    /// The layout of every bitmap here: Cairo's.
     static let native = PixelLayout(
         bitsPerComponent: 8, bitsPerPixel: 32, space: CGColorSpace(name: CGColorSpace.sRGB),
         info: .native)
-    /// The same where every pixel is opaque.
+    /// The native layout for opaque pixels.
     static let nativeOpaque = PixelLayout(
         bitsPerComponent: 8, bitsPerPixel: 32, space: CGColorSpace(name: CGColorSpace.sRGB),
         info: .nativeOpaque)
-    /// A byte of grey.
+    /// One byte of grey.
     static let gray = PixelLayout(
         bitsPerComponent: 8, bitsPerPixel: 8, space: CGColorSpaceCreateDeviceGray(), info: [])
-    /// A byte of grey and a byte of alpha.
+    /// One byte of grey and one of alpha.
     static let grayAlpha = PixelLayout(
         bitsPerComponent: 8, bitsPerPixel: 16, space: CGColorSpaceCreateDeviceGray(),
         info: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))
 
-    /// How many components are colour: 3, 1 for grey and a table's numbers, 4 for inks, 0 for alpha alone.
+    /// The number of colour components: 3, 1 for grey and table indices, 4 for inks, 0 for alpha
+    /// only.
     var colorCount: Int { space?.numberOfComponents ?? 0 }
-    /// True when components are numbers of their own instead of parts of the greatest.
+    /// Whether components are floats instead of integers.
     var isFloat: Bool { info.contains(.floatComponents) }
-    /// True when every pixel is opaque.
+    /// Whether every pixel is opaque.
     var isOpaque: Bool {
         alpha == .none || alpha == .noneSkipFirst || alpha == .noneSkipLast
     }
-    /// True when colours are multiplied by alpha.
+    /// Whether colours are multiplied by alpha.
     var isPremultiplied: Bool { alpha == .premultipliedFirst || alpha == .premultipliedLast }
-    /// True when the first component is alpha, or not used.
+    /// Whether the first component is alpha, or unused.
     var isAlphaFirst: Bool {
         alpha == .first || alpha == .premultipliedFirst || alpha == .noneSkipFirst
     }
-    /// True when Cairo draws in it.
+    /// Whether Cairo draws in this layout.
     var isNative: Bool {
         bitsPerComponent == 8 && bitsPerPixel == 32 && !isFloat && info.isNative
             && space?.numberOfComponents == 3 && space?.isStandard == true
     }
-    /// True when components are numbers of rows in a table.
+    /// Whether components are indices into a table.
     var isIndexed: Bool { space?.model == .indexed }
 
-    /// The least bytes of a row of `width` pixels; nil when there are too many.
+    /// Returns the least number of bytes of a row of `width` pixels; nil when there are too many.
     func rowBytes(_ width: Int) -> Int? {
         let (bits, overflow) = width.multipliedReportingOverflow(by: bitsPerPixel)
         return overflow || bits > Int.max - 7 ? nil : (bits + 7) / 8
     }
 
-    /// The same layout whose components mean something else.
+    /// Returns the layout with another colour space.
     func with(space: CGColorSpace) -> PixelLayout {
         PixelLayout(
             bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, space: space, info: info
@@ -77,15 +78,15 @@ struct PixelLayout: Sendable, Hashable {
     }
 }
 
-/// Which layouts there are: those of the table "Supported Pixel Formats" in Apple's Quartz 2D
-/// Programming Guide, and the two of half floats that newer systems name in their complaint.
+/// The supported layouts: those of the table "Supported Pixel Formats" in Apple's Quartz 2D
+/// Programming Guide, and the two with half floats that newer systems name in their complaint.
 extension PixelLayout {
-    /// The layout of a context; the bits of a pixel follow from the others.
+    /// Returns the layout of a context; the bits of a pixel follow from the other values.
     static func context(
         bitsPerComponent bits: Int, space: CGColorSpace?, info: CGBitmapInfo
     ) -> PixelLayout {
         let isAlone = info.alphaInfo == .alphaOnly
-        // Without a space Apple has alpha alone; here the rest is red, green and blue.
+        // Without a space, Apple only supports alpha; here other layouts are RGB.
         let space = isAlone ? nil : space ?? CGColorSpaceCreateDeviceRGB()
         let count = isAlone || space?.numberOfComponents == 1 ? 1 : bits == 5 ? 3 : 4
         return PixelLayout(
@@ -93,7 +94,8 @@ extension PixelLayout {
             space: space, info: info)
     }
 
-    /// What is wrong with it for a context, and what to write instead; nil for nothing.
+    /// The reason why a context can't have this layout, with what to write instead; nil where it
+    /// can.
     var contextFault: String? {
         if let orderFault { return orderFault }
         guard info.alphaInfo != nil else { return "the alpha of its bitmapInfo has no name" }
@@ -127,7 +129,7 @@ extension PixelLayout {
         }
     }
 
-    /// What is wrong with it for an image; nil for nothing.
+    /// The reason why an image can't have this layout; nil where it can.
     var imageFault: String? {
         if let orderFault { return orderFault }
         if space?.model == .pattern { return "no pixel is a pattern" }
@@ -154,8 +156,8 @@ extension PixelLayout {
 
     private var isAlphaLast: Bool { alpha == .noneSkipLast }
 
-    /// What is wrong with the order of the bytes: words are those of the components, but for those of
-    /// 8 bits, whose words are pixels.
+    /// The reason why the byte order doesn't fit; nil where it does. Its words are the components,
+    /// except for components of 8 bits, for which they are the pixels.
     private var orderFault: String? {
         let order = info.order
         switch (bitsPerComponent, order) {

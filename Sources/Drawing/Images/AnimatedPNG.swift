@@ -1,9 +1,9 @@
 import Foundation
 import Primitives
 
-/// An animated PNG put together of still ones, which libpng wrote.
+/// An animated PNG assembled from still ones, which libpng wrote.
 ///
-/// All frames are whole and stand in the place of the ones before.
+/// Every frame is complete and replaces the one before.
 struct AnimatedPNG {
     /// The file.
     let data: Data
@@ -11,7 +11,7 @@ struct AnimatedPNG {
     init(
         _ frames: [(image: CGImage, delay: Double)], loops: Int
     ) throws(ImageError) {
-        // One header serves all frames, so they are all with alpha or all without.
+        // One header serves all frames, so either all have alpha or none has.
         let isOpaque = frames.allSatisfy { $0.image.bitmap.isOpaque }
         var file: [UInt8] = []
         var sequence = 0
@@ -40,8 +40,8 @@ struct AnimatedPNG {
         data = Data(file + PNGChunks.chunk("IEND", []))
     }
 
-    /// What a frame is: its number, size, place, delay in thousandths, and two zeros for staying and
-    /// taking the place of what was.
+    /// Returns the control data of a frame: its number, size, place, delay in thousandths, and two
+    /// zeros, which mean that it stays and replaces the frame before.
     private static func control(_ frame: (image: CGImage, delay: Double), _ sequence: Int)
         -> [UInt8]
     {
@@ -54,7 +54,7 @@ struct AnimatedPNG {
             ]
     }
 
-    /// The chunks of a PNG that was just written.
+    /// Returns the chunks of a PNG that was just written.
     private static func chunks(_ file: [UInt8]) -> [(kind: String, content: ArraySlice<UInt8>)] {
         var chunks: [(String, ArraySlice<UInt8>)] = []
         var offset = 8

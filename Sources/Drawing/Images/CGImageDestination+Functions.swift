@@ -1,13 +1,13 @@
 public import Foundation
 
-// Apple's functions over `CGImageDestination`. Where Apple gives nil or false these do too; the
-// methods of the class say why.
+// Apple's functions over `CGImageDestination`. They return nil or false where Apple's do; the
+// methods of the class throw the reason.
 
-/// 0 to 1, for JPEG and WebP. A number.
+/// The quality, 0 to 1, for JPEG and WebP. A number.
 public let kCGImageDestinationLossyCompressionQuality = "kCGImageDestinationLossyCompressionQuality"
 
-/// A destination that writes a file; nil for formats that are not written. `count`: how many images
-/// will be added; not needed here.
+/// Returns a destination that writes a file; nil for formats that can't be written. `count`: the
+/// number of images to be added; not needed here.
 public func CGImageDestinationCreateWithURL(
     _ url: URL, _ type: String, _ count: Int, _ options: [String: Any]?
 ) -> CGImageDestination? {
@@ -15,19 +15,19 @@ public func CGImageDestinationCreateWithURL(
     return try? CGImageDestination(type: type, place: .file(url))
 }
 
-/// A destination that appends to data; nil for formats that are not written.
+/// Returns a destination that appends to data; nil for formats that can't be written.
 public func CGImageDestinationCreateWithData(
     _ data: NSMutableData, _ type: String, _ count: Int, _ options: [String: Any]?
 ) -> CGImageDestination? {
     try? CGImageDestination(type: type, place: .data(data))
 }
 
-/// The formats that are written.
+/// Returns the formats that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> [String] {
     ["public.png", "public.jpeg", "org.webmproject.webp", "com.compuserve.gif"]
 }
 
-/// What holds for all images; call it before they are added.
+/// Sets properties of all images; call it before they are added.
 public func CGImageDestinationSetProperties(
     _ destination: CGImageDestination, _ properties: [String: Any]?
 ) {
@@ -40,7 +40,7 @@ public func CGImageDestinationSetProperties(
     }
 }
 
-/// Adds an image, written as `properties` say.
+/// Adds an image, written with `properties`.
 public func CGImageDestinationAddImage(
     _ destination: CGImageDestination, _ image: CGImage, _ properties: [String: Any]?
 ) {
@@ -49,7 +49,7 @@ public func CGImageDestinationAddImage(
     destination.add(image, options: options)
 }
 
-/// Adds the image at `index` of a source, with its delay unless `properties` say another.
+/// Adds the image at `index` of a source, with its delay unless `properties` have another.
 public func CGImageDestinationAddImageFromSource(
     _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int,
     _ properties: [String: Any]?
@@ -64,7 +64,7 @@ public func CGImageDestinationAddImageFromSource(
     destination.add(image, options: options)
 }
 
-/// Writes the file; false when that failed.
+/// Writes the file; returns false when that failed.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool {
     (try? destination.finalize()) != nil
 }
@@ -74,7 +74,7 @@ private let frameKeys = [
 ]
 
 extension CGImageDestination.Options {
-    /// Takes over what Apple's dictionary says.
+    /// Takes over the values of Apple's dictionary.
     fileprivate mutating func apply(_ properties: [String: Any]?) {
         guard let properties else { return }
         if let quality = number(properties[kCGImageDestinationLossyCompressionQuality]) {
@@ -98,7 +98,8 @@ extension CGImageDestination.Options {
     }
 }
 
-/// A number in any of the types that callers write one in; nil for what is no finite number.
+/// Returns a number in any of the types that callers use for numbers; nil for values that are no
+/// finite number.
 private func number(_ value: Any?) -> Double? {
     let number: Double? =
         switch value {

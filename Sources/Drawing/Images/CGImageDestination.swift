@@ -6,38 +6,39 @@ import Primitives
 ///
 /// Belongs to one thread, any. Apple's functions are in `CGImageDestination+Functions.swift`.
 public final class CGImageDestination {
-    /// How one image is written.
+    /// The options for writing one image.
     public struct Options: Sendable {
-        /// 0 to 1, for JPEG and WebP. 1 is without loss in a WebP.
+        /// The quality, 0 to 1, for JPEG and WebP. With 1, a WebP is lossless.
         public var quality = 0.85
-        /// A JPEG in scans, or an interlaced PNG: it shows whole before all of it has come.
+        /// Whether a JPEG is progressive, or a PNG interlaced: the whole picture shows before all
+        /// data has arrived.
         public var isProgressive = false
-        /// Noted in a JPEG: how the camera was held.
+        /// The camera's orientation, stored in a JPEG.
         public var orientation = CGImagePropertyOrientation.up
-        /// How long a frame shows, in seconds.
+        /// The time for which the frame is shown, in seconds.
         public var delay = 0.1
 
-        /// Good quality, all at once, upright, a tenth of a second.
+        /// Good quality, not progressive, upright, a tenth of a second.
         public init() {}
     }
 
-    /// Where the file goes that `finalize()` writes.
+    /// The target of the file that `finalize()` writes.
     enum Place {
         case nowhere
         case file(URL)
         case data(NSMutableData)
     }
 
-    /// How often an animation plays; 0: for ever.
+    /// The number of times an animation plays; 0 for ever.
     public var loopCount = 0
-    /// What holds for images that say nothing else.
+    /// The options of images that have none of their own.
     var defaults = Options()
     private let format: ImageContent.Format
     private let place: Place
     private var frames: [(image: CGImage, options: Options)] = []
 
     /// A destination for the format of a uniform type identifier, such as "public.png". Throws
-    /// `unsupported` for those that are not written.
+    /// `unsupported` for formats that can't be written.
     public convenience init(type: String) throws(ImageError) {
         try self.init(type: type, place: .nowhere)
     }
@@ -50,12 +51,12 @@ public final class CGImageDestination {
         self.place = place
     }
 
-    /// Adds an image; more than one make an animation, all of one size.
+    /// Adds an image; several make an animation, all of the same size.
     public func add(_ image: CGImage, options: Options = Options()) {
         frames.append((image, options))
     }
 
-    /// The file. Throws `ImageError`.
+    /// Returns the file's content. Throws `ImageError`.
     public func data() throws(ImageError) -> Data {
         guard let (image, options) = frames.first else {
             throw .noImage(index: 0, count: 0)
@@ -93,7 +94,7 @@ public final class CGImageDestination {
         }
     }
 
-    /// Writes the file, over an old one. Throws `ImageError`.
+    /// Writes the file, replacing an old one. Throws `ImageError`.
     public func write(to url: URL) throws(ImageError) {
         let data = try data()
         do {
@@ -105,7 +106,7 @@ public final class CGImageDestination {
         }
     }
 
-    /// Puts the file where it was meant to go.
+    /// Writes the file to its target.
     func finalize() throws(ImageError) {
         switch place {
         case .nowhere: break
@@ -118,17 +119,17 @@ public final class CGImageDestination {
         value.isFinite ? min(1, max(0, value)) : 0.85
     }
 
-    /// What the C side calls without loss is above 100.
+    /// Returns the quality for the C code, in which values above 100 mean lossless.
     private static func webPQuality(_ options: Options) -> Float {
         let quality = unit(options.quality)
         return quality == 1 ? 101 : Float(quality * 100)
     }
 
-    /// A PNG of the pixels.
+    /// Returns a PNG of the pixels.
     static func png(
         _ bitmap: Bitmap, isOpaque: Bool, isInterlaced: Bool = false
     ) throws(ImageError) -> Data {
-        // Level 6 is zlib's own choice.
+        // Level 6 is zlib's default.
         try take(bitmap) { image_png_encode($0, isOpaque, isInterlaced, 6, &$1) }
     }
 
@@ -153,7 +154,7 @@ public final class CGImageDestination {
         return try Self.data(status, output, bitmaps[0])
     }
 
-    /// A delay as files have it, at most a minute.
+    /// Returns a delay in milliseconds, as files store it, at most a minute.
     static func milliseconds(_ delay: Double) -> UInt32 {
         delay.isFinite ? UInt32(min(60_000, max(0, delay * 1000)).rounded()) : 100
     }

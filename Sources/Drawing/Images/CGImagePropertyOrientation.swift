@@ -1,15 +1,16 @@
 import Primitives
 
-/// How a camera was held: the eight values of EXIF, by what must be done to see the picture upright.
+/// The camera's orientation: the eight values of EXIF, by the operation that makes the picture
+/// upright.
 public enum CGImagePropertyOrientation: UInt32, Sendable, CaseIterable {
     case up = 1
     case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
-    /// True when width and height change places.
+    /// Whether width and height are exchanged.
     public var swapsSides: Bool { rawValue >= 5 }
 
-    /// Copies `source`, as the file has it, upright into `target`, whose sides are those of `source`,
-    /// swapped where they must be.
+    /// Copies `source`, as stored in the file, upright into `target`, whose sides are those of
+    /// `source`, exchanged where necessary.
     func copyUpright(_ source: Bitmap, into target: Bitmap) {
         let (right, bottom) = (source.width - 1, source.height - 1)
         for y in 0..<target.height {

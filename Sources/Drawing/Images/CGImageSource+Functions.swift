@@ -1,55 +1,55 @@
 public import Foundation
 
-// Apple's functions over `CGImageSource`. Where Apple gives nil these do too; the methods of the
-// class say why.
+// Apple's functions over `CGImageSource`. They return nil where Apple's do; the methods of the
+// class throw the reason.
 
-/// The images of a file; nil when it can't be read or is none.
+/// Returns the images of a file; nil when it can't be read or is no image.
 public func CGImageSourceCreateWithURL(_ url: URL, _ options: [String: Any]?) -> CGImageSource? {
     try? CGImageSource(url: url)
 }
 
-/// The images of data; nil when there are none.
+/// Returns the images of data; nil when there are none.
 public func CGImageSourceCreateWithData(_ data: Data, _ options: [String: Any]?) -> CGImageSource? {
     try? CGImageSource(data: data)
 }
 
-/// A source that is given its data as it arrives, by `CGImageSourceUpdateData`.
+/// Returns a source that gets its data as it arrives, by `CGImageSourceUpdateData`.
 public func CGImageSourceCreateIncremental(_ options: [String: Any]?) -> CGImageSource {
     CGImageSource(incremental: ImageLimits())
 }
 
-/// Gives all data so far, not what was added alone.
+/// Sets all data so far, including the earlier data.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: Data, _ final: Bool) {
     try? source.update(data: data, isFinal: final)
 }
 
-/// The format, as a uniform type identifier; nil when it isn't known.
+/// Returns the format, as a uniform type identifier; nil when it isn't known.
 public func CGImageSourceGetType(_ source: CGImageSource) -> String? { source.type }
 
-/// How many images there are.
+/// Returns the number of images.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
-/// The image that stands for all; the first.
+/// Returns the index of the primary image: 0.
 public func CGImageSourceGetPrimaryImageIndex(_ source: CGImageSource) -> Int { 0 }
 
-/// How far the source is.
+/// Returns the status of the source.
 public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStatus {
     source.status
 }
 
-/// How far the image at `index` is.
+/// Returns the status of the image at `index`.
 public func CGImageSourceGetStatusAtIndex(
     _ source: CGImageSource, _ index: Int
 ) -> CGImageSourceStatus {
     source.status(at: index)
 }
 
-/// The formats that are read.
+/// Returns the formats that can be read.
 public func CGImageSourceCopyTypeIdentifiers() -> [String] {
     ["public.png", "public.jpeg", "org.webmproject.webp", "com.compuserve.gif", "public.avif"]
 }
 
-/// What is known of all images together.
+/// Returns the properties of the source as a whole.
 public func CGImageSourceCopyProperties(
     _ source: CGImageSource, _ options: [String: Any]?
 ) -> [String: Any]? {
@@ -61,7 +61,8 @@ public func CGImageSourceCopyProperties(
     return properties
 }
 
-/// What is known of the image at `index`, by the `kCGImageProperty` keys; nil when there is none.
+/// Returns the properties of the image at `index`, by the `kCGImageProperty` keys; nil when there
+/// is no such image.
 public func CGImageSourceCopyPropertiesAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> [String: Any]? {
@@ -83,15 +84,16 @@ public func CGImageSourceCopyPropertiesAtIndex(
     return properties
 }
 
-/// The image at `index`; of incomplete data what can be seen so far. Nil when there is none.
+/// Returns the image at `index`; for incomplete data, the part that can be shown so far. Nil when
+/// there is no such image.
 public func CGImageSourceCreateImageAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> CGImage? {
     try? source.image(at: index, options: CGImageSource.Options(options))
 }
 
-/// The image at `index` made small. Nil when there is none, or when the options ask for a thumbnail
-/// that the file should have.
+/// Returns a thumbnail of the image at `index`. Nil when there is no such image, or when the
+/// options ask for a thumbnail stored in the file.
 public func CGImageSourceCreateThumbnailAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> CGImage? {
@@ -107,7 +109,7 @@ public func CGImageSourceCreateThumbnailAtIndex(
 }
 
 extension CGImageSource.Options {
-    /// As Apple's dictionary says.
+    /// The options in Apple's dictionary.
     fileprivate init(_ options: [String: Any]?) {
         self.init(
             keepsPixels: flag(options, kCGImageSourceShouldCache) ?? true,
@@ -116,7 +118,7 @@ extension CGImageSource.Options {
 }
 
 extension CGImageSource {
-    /// The key of what only this format has.
+    /// The key of the properties that only this format has.
     fileprivate var dictionaryKey: String? {
         switch current.format {
         case .gif: kCGImagePropertyGIFDictionary
@@ -129,7 +131,7 @@ extension CGImageSource {
 
     fileprivate func details(_ known: ImageProperties, _ key: String) -> [String: Any] {
         var details: [String: Any] = [:]
-        // The three formats have the same names for these.
+        // These names are the same for all three formats.
         details[kCGImagePropertyGIFDelayTime] = known.delay
         details[kCGImagePropertyGIFUnclampedDelayTime] = known.unclampedDelay
         if key == kCGImagePropertyPNGDictionary {
@@ -147,7 +149,7 @@ private func flag(_ options: [String: Any]?, _ key: String) -> Bool? {
     return value as? Bool ?? (value as? NSNumber)?.boolValue
 }
 
-/// A number of pixels in any of the types that callers write one in.
+/// Returns a number of pixels in any of the types that callers use for numbers.
 private func side(_ value: Any?) -> Int? {
     let number: Double? =
         switch value {

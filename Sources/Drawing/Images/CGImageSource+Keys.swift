@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The names that Apple's source gives to dictionaries, strings, data and addresses.
+/// Apple's names for dictionaries, strings, data and addresses, so that source compiles.
 public typealias CFDictionary = [String: Any]
 /// See `CFDictionary`.
 public typealias CFString = String
@@ -13,35 +13,35 @@ public typealias CFMutableData = NSMutableData
 
 // Options
 
-/// The decoded pixels stay as long as the image. A Bool; true unless said.
+/// Whether the decoded pixels are kept as long as the image. A Bool; true by default.
 public let kCGImageSourceShouldCache = "kCGImageSourceShouldCache"
-/// Decode at once instead of when the image is first shown. A Bool; false unless said.
+/// Whether to decode at once instead of when the image is first shown. A Bool; false by default.
 public let kCGImageSourceShouldCacheImmediately = "kCGImageSourceShouldCacheImmediately"
 /// The longer side of a thumbnail, in pixels. A number.
 public let kCGImageSourceThumbnailMaxPixelSize = "kCGImageSourceThumbnailMaxPixelSize"
-/// Make a thumbnail from the image if the file has none. A Bool.
+/// Whether to make a thumbnail from the image if the file has none. A Bool.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent =
     "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Make a thumbnail from the image though the file may have one. A Bool.
+/// Whether to make a thumbnail from the image even if the file has one. A Bool.
 public let kCGImageSourceCreateThumbnailFromImageAlways =
     "kCGImageSourceCreateThumbnailFromImageAlways"
-/// Turn a thumbnail as the camera was held. A Bool; false unless said.
+/// Whether to rotate a thumbnail by the camera's orientation. A Bool; false by default.
 public let kCGImageSourceCreateThumbnailWithTransform =
     "kCGImageSourceCreateThumbnailWithTransform"
-/// What the data is likely to be; not needed here.
+/// The probable type of the data; not needed here.
 public let kCGImageSourceTypeIdentifierHint = "kCGImageSourceTypeIdentifierHint"
 
 // Properties
 
-/// The width as the file has it. An Int.
+/// The width as stored in the file. An Int.
 public let kCGImagePropertyPixelWidth = "PixelWidth"
-/// The height as the file has it. An Int.
+/// The height as stored in the file. An Int.
 public let kCGImagePropertyPixelHeight = "PixelHeight"
-/// How the camera was held, 1 to 8. An Int.
+/// The camera's orientation, 1 to 8. An Int.
 public let kCGImagePropertyOrientation = "Orientation"
-/// Bits of a component. An Int.
+/// The number of bits of a component. An Int.
 public let kCGImagePropertyDepth = "Depth"
-/// What pixels hold: "RGB", "Gray" or "CMYK".
+/// The colour model: "RGB", "Gray" or "CMYK".
 public let kCGImagePropertyColorModel = "ColorModel"
 /// "RGB", see `kCGImagePropertyColorModel`.
 public let kCGImagePropertyColorModelRGB = "RGB"
@@ -49,47 +49,47 @@ public let kCGImagePropertyColorModelRGB = "RGB"
 public let kCGImagePropertyColorModelGray = "Gray"
 /// "CMYK", see `kCGImagePropertyColorModel`.
 public let kCGImagePropertyColorModelCMYK = "CMYK"
-/// Some pixel may be less than opaque. A Bool.
+/// Whether some pixel may not be opaque. A Bool.
 public let kCGImagePropertyHasAlpha = "HasAlpha"
-/// Colours are in a table. A Bool.
+/// Whether the colours are in a table. A Bool.
 public let kCGImagePropertyIsIndexed = "IsIndexed"
-/// Dots per inch across. A Double.
+/// The horizontal resolution, in dots per inch. A Double.
 public let kCGImagePropertyDPIWidth = "DPIWidth"
-/// Dots per inch down. A Double.
+/// The vertical resolution, in dots per inch. A Double.
 public let kCGImagePropertyDPIHeight = "DPIHeight"
 /// The size of the file in bytes. An Int, of the source.
 public let kCGImagePropertyFileSize = "FileSize"
 
-/// What is said of a GIF, a dictionary.
+/// The properties of a GIF, a dictionary.
 public let kCGImagePropertyGIFDictionary = "{GIF}"
-/// How often it plays, 0 for ever. An Int, of the source.
+/// The number of times it plays, 0 for ever. An Int, of the source.
 public let kCGImagePropertyGIFLoopCount = "LoopCount"
-/// Seconds that a frame shows, a tenth at least where the file says next to nothing.
+/// The duration of a frame in seconds, at least a tenth where the file has nearly 0.
 public let kCGImagePropertyGIFDelayTime = "DelayTime"
-/// Seconds that a frame shows, as the file has it.
+/// The duration of a frame in seconds, as stored in the file.
 public let kCGImagePropertyGIFUnclampedDelayTime = "UnclampedDelayTime"
 
-/// What is said of a PNG, a dictionary.
+/// The properties of a PNG, a dictionary.
 public let kCGImagePropertyPNGDictionary = "{PNG}"
-/// 1 where rows come in several passes. An Int.
+/// Whether the PNG is interlaced: 1 if so. An Int.
 public let kCGImagePropertyPNGInterlaceType = "InterlaceType"
-/// How often it plays, 0 for ever. An Int, of the source.
+/// The number of times it plays, 0 for ever. An Int, of the source.
 public let kCGImagePropertyAPNGLoopCount = "LoopCount"
-/// As `kCGImagePropertyGIFDelayTime`.
+/// The delay of a frame, as `kCGImagePropertyGIFDelayTime`.
 public let kCGImagePropertyAPNGDelayTime = "DelayTime"
-/// As `kCGImagePropertyGIFUnclampedDelayTime`.
+/// The delay of a frame, as `kCGImagePropertyGIFUnclampedDelayTime`.
 public let kCGImagePropertyAPNGUnclampedDelayTime = "UnclampedDelayTime"
 
-/// What is said of a WebP, a dictionary.
+/// The properties of a WebP, a dictionary.
 public let kCGImagePropertyWebPDictionary = "{WebP}"
-/// How often it plays, 0 for ever. An Int, of the source.
+/// The number of times it plays, 0 for ever. An Int, of the source.
 public let kCGImagePropertyWebPLoopCount = "LoopCount"
-/// As `kCGImagePropertyGIFDelayTime`.
+/// See `kCGImagePropertyGIFDelayTime`.
 public let kCGImagePropertyWebPDelayTime = "DelayTime"
-/// As `kCGImagePropertyGIFUnclampedDelayTime`.
+/// See `kCGImagePropertyGIFUnclampedDelayTime`.
 public let kCGImagePropertyWebPUnclampedDelayTime = "UnclampedDelayTime"
 
-/// What is said of a JPEG's container, a dictionary.
+/// The properties of a JPEG's container, a dictionary.
 public let kCGImagePropertyJFIFDictionary = "{JFIF}"
-/// True where the picture comes in several scans. A Bool.
+/// Whether the JPEG is progressive. A Bool.
 public let kCGImagePropertyJFIFIsProgressive = "IsProgressive"

@@ -2,7 +2,7 @@ import CImageCodecs
 public import Foundation
 import Primitives
 
-/// How far a source is.
+/// The status of a source.
 public enum CGImageSourceStatus: Int32, Sendable {
     /// The data ended before the image did.
     case statusUnexpectedEOF = -5
@@ -12,34 +12,34 @@ public enum CGImageSourceStatus: Int32, Sendable {
     case statusUnknownType = -3
     /// The image's beginning is being read.
     case statusReadingHeader = -2
-    /// There is a part of the image; more data is due.
+    /// A part of the image is available; more data is due.
     case statusIncomplete = -1
-    /// All is there.
+    /// The image is complete.
     case statusComplete = 0
 }
 
-/// Reads images of a file or of data: PNG, JPEG, WebP and GIF, still or animated, whole or as they
-/// arrive; and still AVIF, of sequences the first picture.
+/// Reads images from a file or from data: PNG, JPEG, WebP and GIF, still or animated, complete or
+/// as they arrive; and still AVIF, or the first picture of an AVIF sequence.
 ///
-/// Making one reads what stands before the pixels. Images decode when they are first needed. May be
-/// used on any thread. Apple's functions are in `CGImageSource+Functions.swift`.
+/// Creating a source reads the headers before the pixels. Images are decoded when they are first
+/// needed. May be used on any thread. Apple's functions are in `CGImageSource+Functions.swift`.
 public final class CGImageSource: Sendable {
-    /// How an image is to be made.
+    /// The options for making an image.
     public struct Options: Sendable {
-        /// The decoded pixels stay as long as the image. Otherwise they go with the last layer that
-        /// shows them, and are decoded again for the next.
+        /// Whether the decoded pixels are kept as long as the image. Otherwise they are freed with
+        /// the last layer that shows them, and decoded again for the next.
         public var keepsPixels = true
-        /// Decodes now, on this thread, instead of when it is first shown.
+        /// Whether to decode at once, on this thread, instead of when the image is first shown.
         public var decodesNow = false
 
-        /// Kept, and decoded when needed.
+        /// Options; by default pixels are kept, and decoded when needed.
         public init(keepsPixels: Bool = true, decodesNow: Bool = false) {
             self.keepsPixels = keepsPixels
             self.decodesNow = decodesNow
         }
     }
 
-    /// What may be read.
+    /// The limits for images.
     public let limits: ImageLimits
     let content: Locked<ImageContent>
     private let partial = PartialPicture()
@@ -50,14 +50,14 @@ public final class CGImageSource: Sendable {
         self.content = Locked(content)
     }
 
-    /// The images of data. Throws `ImageError`.
+    /// A source of the images in data. Throws `ImageError`.
     public convenience init(data: Data, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         let content = ImageContent(ImageBytes(data), isFinal: true, limits: limits)
         if let error = content.error { throw error }
         self.init(content)
     }
 
-    /// The images of a file, which stays open. Throws `ImageError`.
+    /// A source of the images in a file, which stays open. Throws `ImageError`.
     public convenience init(url: URL, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         guard url.isFileURL else {
             throw .unreadable(path: url.absoluteString, reason: "it is not a file on this machine")
@@ -68,12 +68,13 @@ public final class CGImageSource: Sendable {
         self.init(content)
     }
 
-    /// A source without data yet; `update(data:isFinal:)` gives it some.
+    /// A source without data yet; `update(data:isFinal:)` adds data.
     public convenience init(incremental limits: ImageLimits) {
         self.init(ImageContent(ImageBytes(Data()), isFinal: false, limits: limits))
     }
 
-    /// Gives all data so far, not what was added alone. Throws what will not become better by more.
+    /// Sets all data so far, including the earlier data. Throws errors that further data can't
+    /// resolve.
     public func update(data: Data, isFinal: Bool) throws(ImageError) {
         let previous = current
         guard !previous.isFinal else { return }
@@ -88,10 +89,10 @@ public final class CGImageSource: Sendable {
     /// The format as a uniform type identifier; nil when it isn't known (yet).
     public var type: String? { current.format?.rawValue }
 
-    /// How many images there are, so far.
+    /// The number of images so far.
     public var count: Int { current.count }
 
-    /// How far the source is.
+    /// The status of the source.
     public var status: CGImageSourceStatus {
         let content = current
         switch content.error {
@@ -102,7 +103,7 @@ public final class CGImageSource: Sendable {
         }
     }
 
-    /// How far the image at `index` is.
+    /// Returns the status of the image at `index`.
     public func status(at index: Int) -> CGImageSourceStatus {
         let content = current
         guard index >= 0, index < content.count else { return .statusReadingHeader }
@@ -111,8 +112,8 @@ public final class CGImageSource: Sendable {
         return animation.frames[index].isComplete ? .statusComplete : .statusIncomplete
     }
 
-    /// The image at `index`: of a source that is still incomplete, what can be seen of it so far.
-    /// Throws `ImageError`; `incomplete` while there is nothing to see.
+    /// Returns the image at `index`; of an incomplete source, the part that can be shown so far.
+    /// Throws `ImageError`; `incomplete` while there is nothing to show.
     public func image(
         at index: Int = 0, options: Options = Options()
     ) throws(ImageError) -> CGImage {
@@ -130,11 +131,12 @@ public final class CGImageSource: Sendable {
         return try make(content, index, size, .up, options)
     }
 
-    /// The image at `index` with at most `maximumPixelSize` pixels on its longer side, never larger
-    /// than it is. It is scaled as it is decoded: memory is a few times that of the result, but for
-    /// interlaced PNGs, progressive JPEGs, lossless WebPs, AVIFs and animations, which are decoded whole.
+    /// Returns the image at `index` with at most `maximumPixelSize` pixels on its longer side,
+    /// never enlarged. It is scaled while it is decoded: memory is a few times that of the result,
+    /// except for interlaced PNGs, progressive JPEGs, lossless WebPs, AVIFs and animations, which
+    /// are decoded at full size.
     ///
-    /// `isUpright`: turned as the camera was held. Throws `ImageError`.
+    /// `isUpright`: whether the camera's orientation is applied. Throws `ImageError`.
     public func thumbnail(
         at index: Int = 0, maximumPixelSize: Int?, isUpright: Bool = false,
         options: Options = Options()

@@ -2,21 +2,23 @@ import Dispatch
 import Glibc
 import Primitives
 
-/// A picture that is decoded when its pixels are first needed, once, on whatever thread that is.
+/// A picture that is decoded once, when its pixels are first needed, on whatever thread needs them.
 ///
-/// Others that need it meanwhile wait. The memory is reserved at once and taken page by page as rows
-/// are written, so an image that is never shown costs nothing.
+/// Other threads that need it meanwhile wait. The memory is reserved at once and used page by page
+/// as pixel rows are written, so an image that is never shown costs nothing.
 final class DeferredPicture: Sendable {
-    /// Writes the pixels of the bitmap, or as many as there are; says what went wrong.
+    /// A function that writes the pixels of the bitmap, or as many as are available; returns the
+    /// error.
     typealias Decode = @Sendable (Bitmap) -> ImageError?
 
     /// The size in pixels.
     let width: Int, height: Int
-    /// True when every alpha will be 255.
+    /// Whether every pixel's alpha will be 255.
     let isOpaque: Bool
     private let origin: BitmapOrigin
     private let decode: Decode
-    /// The decoded pixels are kept as long as the image; else as long as somebody shows them.
+    /// Whether the decoded pixels are kept as long as the image; else only as long as something
+    /// shows them.
     private let keepsPixels: Bool
     private let current: Locked<Current>
 
@@ -39,22 +41,22 @@ final class DeferredPicture: Sendable {
         current = Locked(Current())
     }
 
-    /// The bitmap, perhaps without its pixels; a pixel of nothing where memory is short.
+    /// The bitmap, possibly not decoded yet; a single transparent pixel where memory is short.
     var bitmap: Bitmap { current.withLock { bitmapAndJob(&$0).bitmap } }
 
     /// The bytes of the pixels.
     var byteCount: Int { ((width * 4 + 63) & ~63) * height }
 
-    /// True where there was no memory for the pixels, and there still may be none.
+    /// Whether there was no memory for the pixels, and may still be none.
     var isLeftOut: Bool { bitmap === Self.nothing }
 
-    /// Decodes on this thread, or waits for the one that does. Nil when it went well.
+    /// Decodes on this thread, or waits for the thread that does. Returns nil on success.
     func prepare() -> ImageError? {
         let (bitmap, job) = current.withLock { bitmapAndJob(&$0) }
         return job?.run(bitmap)
     }
 
-    /// True when the pixels are there.
+    /// Whether the pixels are decoded.
     var isDecoded: Bool {
         current.withLock { current in
             guard current.shown != nil || current.kept != nil else { return false }
@@ -73,7 +75,7 @@ final class DeferredPicture: Sendable {
         return (bitmap, job)
     }
 
-    /// What shows when there is no memory for the picture.
+    /// The bitmap shown when there is no memory for the picture.
     private static let nothing: Bitmap = {
         let pixel = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
         pixel.initialize(to: 0)
@@ -83,7 +85,7 @@ final class DeferredPicture: Sendable {
     }()
 }
 
-/// One run of a decoder.
+/// A single run of a decoder.
 final class DecodingJob: Sendable {
     private enum State {
         case waiting(DeferredPicture.Decode)
@@ -135,7 +137,7 @@ final class DecodingJob: Sendable {
 }
 
 extension Bitmap {
-    /// Memory for a picture that is decoded later; nil when it can't be had.
+    /// Reserves memory for a picture that is decoded later; nil when that fails.
     fileprivate convenience init?(reserving picture: DeferredPicture, _ job: DecodingJob) {
         let bytesPerRow = (picture.width * 4 + 63) & ~63
         let count = bytesPerRow * picture.height
@@ -147,7 +149,7 @@ extension Bitmap {
                     + "(CGImageSource.thumbnail)")
             return nil
         }
-        // Fresh pages of the system read as zero, and take no memory before they are written.
+        // Fresh pages of the system read as zero, and use no memory until they are written.
         let memory = mmap(
             nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
         guard let memory, memory != MAP_FAILED else {

@@ -2,16 +2,16 @@ import CImageCodecs
 import Pixels
 import Primitives
 
-/// The canvas of an animation after some frame: what the next is laid on.
+/// The canvas of an animation after some frame, onto which the next one is composited.
 struct FrameCanvas {
-    /// The frame that shows.
+    /// The index of the shown frame.
     private(set) var index = -1
-    /// The picture with that frame.
+    /// The picture that includes that frame.
     let shown: Bitmap
     private var previous: Bitmap?
     private var last: ImageFrame?
 
-    /// An empty canvas; nil without memory.
+    /// An empty canvas; nil when memory is short.
     init?(_ header: ImageHeader) {
         guard let bitmap = Bitmap(width: Int(header.width), height: Int(header.height)) else {
             return nil
@@ -19,7 +19,7 @@ struct FrameCanvas {
         shown = bitmap
     }
 
-    /// Lays the next frame on what the last one leaves.
+    /// Composites the next frame onto what remains of the last one.
     mutating func show(_ frame: ImageFrame, _ pixels: Bitmap) {
         disposeLast()
         if frame.disposal == 2 {
@@ -40,7 +40,7 @@ struct FrameCanvas {
         index += 1
     }
 
-    /// What the frame that shows leaves behind for the next.
+    /// Disposes of the shown frame, as it specifies for the next.
     private mutating func disposeLast() {
         guard let last else { return }
         let box = Self.box(of: last).intersection(shown.bounds)

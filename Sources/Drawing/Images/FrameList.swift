@@ -2,24 +2,24 @@ import CImageCodecs
 import Foundation
 import Primitives
 
-/// The frames of an animation, as their file lists them.
+/// The frames of an animation, as listed in its file.
 struct FrameList: Sendable {
-    /// How a frame's bytes are decoded.
+    /// The codec of a frame's bytes.
     enum Codec: Sendable {
         case gif
-        /// A still picture of its own at the frame's bytes.
+        /// A still picture in the frame's bytes.
         case webp
-        /// Chunks of pixels that become a PNG of their own.
+        /// Chunks of pixels that become a separate PNG.
         case apng(PNGChunks)
     }
 
     let codec: Codec
-    /// Of the canvas.
+    /// The header of the canvas.
     let header: ImageHeader
     let frames: [ImageFrame]
-    /// How often it plays; 0: for ever. Nil when the file doesn't say.
+    /// The number of times the animation plays; 0 for ever. Nil when the file doesn't specify it.
     let loops: Int?
-    /// True when the file says that it is an animation, with one frame or more.
+    /// Whether the file declares an animation, of one frame or more.
     let isAnimated: Bool
 
     /// The frames of a GIF or WebP.
@@ -40,7 +40,7 @@ struct FrameList: Sendable {
         header.width = list.width
         header.height = list.height
         if list.width == 0 || list.height == 0 {
-            // Old files leave the canvas to the first frame.
+            // Old files leave the size of the canvas to the first frame.
             header.width = frames[0].x + frames[0].width
             header.height = frames[0].y + frames[0].height
         }
@@ -73,7 +73,7 @@ struct FrameList: Sendable {
         try limits.check(width: Int(frame.width), height: Int(frame.height), byteCount: nil)
     }
 
-    /// The pixels of one frame alone, or as many as there are.
+    /// Returns the pixels of a single frame, or as many as are available.
     func decode(
         _ index: Int, _ bytes: ImageBytes, isFinal: Bool, limits: ImageLimits
     ) -> (bitmap: Bitmap?, error: ImageError?) {
@@ -110,7 +110,7 @@ struct FrameList: Sendable {
         let decoder = try ImageDecoder(format, limits: limits)
         let bytes = ImageBytes(Data(part))
         let header = try decoder.readHeader(bytes, isFinal: isFinal)
-        // The decoder scales to the size of the bitmap that it is given, which is not meant here.
+        // The decoder would scale the picture to the bitmap's size, which is not intended here.
         guard Int(header.width) == bitmap.width, Int(header.height) == bitmap.height else {
             throw .damaged
         }

@@ -3,25 +3,25 @@ import Foundation
 import Glibc
 import Primitives
 
-/// The bytes of an image, in memory or in an open file. Never change.
+/// The bytes of an image, in memory or in an open file. Immutable.
 final class ImageBytes: Sendable {
     private enum Place {
         case memory(Data)
         case file(Int32)
     }
 
-    /// How many there are.
+    /// The number of bytes.
     let count: Int
     private let place: Place
 
     /// Bytes in memory.
     init(_ data: Data) {
-        // A slice's indices need not begin at 0; a copy of what is contiguous already is none.
+        // A slice's indices need not begin at 0; copying contiguous data costs nothing.
         place = .memory(data)
         count = data.count
     }
 
-    /// The bytes of a file, which stays open and is read when they are needed.
+    /// The bytes of a file, which stays open and is read when needed.
     init(path: String) throws(ImageError) {
         let file: Int32
         do throws(PlainFile.Failure) {
@@ -43,10 +43,10 @@ final class ImageBytes: Sendable {
         if case .file(let file) = place { close(file) }
     }
 
-    /// What the system says about its last failure.
+    /// The system's description of its last error.
     static var lastReason: String { String(cString: strerror(errno)) }
 
-    /// The bytes from `offset` on, `length` at most; fewer at the end.
+    /// Returns the bytes from `offset` on, at most `length`; fewer at the end.
     func read(at offset: Int, _ length: Int) -> [UInt8] {
         let part = max(0, min(length, count - offset))
         guard offset >= 0, part > 0 else { return [] }
@@ -60,7 +60,7 @@ final class ImageBytes: Sendable {
         }
     }
 
-    /// All of them in memory. Throws when the file can't be read any more.
+    /// Returns all bytes in memory. Throws when the file can no longer be read.
     func inMemory() throws(ImageError) -> ImageBytes {
         guard case .file = place else { return self }
         var data = Data(capacity: count)
@@ -72,7 +72,7 @@ final class ImageBytes: Sendable {
         return ImageBytes(data)
     }
 
-    /// Runs `body` with the bytes as the decoders take them.
+    /// Runs `body` with the bytes in the form that decoders take.
     func withInput<Result, Failure: Error>(
         isFinal: Bool = true, _ body: (ImageInput) throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -1,25 +1,26 @@
 public import Foundation
 import Primitives
 
-/// Decoded images by what they show and how large, up to a number of bytes; the ones that were not
-/// asked for longest go first.
+/// A cache of decoded images by content and size, limited in bytes; the least recently requested
+/// are dropped first.
 ///
-///     image(for: key) ─► there?  ─► it, at once
-///                        coming? ─► the same wait
-///                        else    ─► decoded on a worker, kept
+///     image(for: key) ─► in the cache?   ─► returned at once
+///                         being decoded?  ─► waits for that
+///                         otherwise       ─► decoded on a worker, kept
 ///
-/// May be used on any thread. It reads no clock and starts no thread of its own but tasks.
+/// May be used on any thread. It reads no clock and only starts tasks, no threads.
 public final class ImageCache: Sendable {
-    /// What an image is of.
+    /// The identity of a cached image.
     public struct Key: Sendable, Hashable {
-        /// The file.
+        /// The file of the image.
         public var url: URL
-        /// The longer side in pixels; nil for the whole size.
+        /// The longer side in pixels; nil for the full size.
         public var maximumPixelSize: Int?
-        /// Turned as the camera was held.
+        /// Whether the camera's orientation is applied.
         public var isUpright: Bool
 
-        /// An image of `url` whose longer side fills `side` points at `scale` pixels a point.
+        /// The key of an image of `url` whose longer side fills `side` points at `scale` pixels per
+        /// point.
         public init(_ url: URL, side: CGFloat, scale: CGFloat = 1, isUpright: Bool = true) {
             self.url = url
             let pixels = (side * scale).rounded(.up)
@@ -27,28 +28,29 @@ public final class ImageCache: Sendable {
             self.isUpright = isUpright
         }
 
-        /// A whole image.
+        /// The key of a full-size image.
         public init(_ url: URL, isUpright: Bool = true) {
             self.url = url
             self.isUpright = isUpright
         }
     }
 
-    /// What the cache did so far.
+    /// The statistics of a cache.
     public struct Statistics: Sendable, Hashable {
-        /// Asked for and there, or on the way.
+        /// The number of requests for images that were cached, or being decoded.
         public var hits = 0
-        /// Asked for, and decoded then.
+        /// The number of requests that caused decoding.
         public var misses = 0
-        /// Decoded before anybody asked.
+        /// The number of images decoded ahead of a request.
         public var prefetches = 0
-        /// Dropped for others.
+        /// The number of images dropped for others.
         public var evictions = 0
-        /// Images that are there, and their bytes.
+        /// The number of cached images, and their bytes.
         public var count = 0, byteCount = 0
     }
 
-    /// Makes the image of a key. Runs on a worker. The image may be undecoded still.
+    /// A function that makes the image of a key. Runs on a worker. The image may still be
+    /// undecoded.
     public typealias Load = @Sendable (Key) throws(ImageError) -> CGImage
 
     private struct Entry {
@@ -69,18 +71,19 @@ public final class ImageCache: Sendable {
     private let load: Load
     private let pressure: MemoryPressure
     private let watch = Locked<Int?>(nil)
-    /// How much of the limit stays when the machine is short of memory.
+    /// The fraction of the limit that stays when the machine is short of memory.
     private static let partUnderPressure = 0.25
 
-    /// A cache of at most `byteLimit` bytes of pixels, which reads files unless `load` does otherwise.
+    /// A cache of at most `byteLimit` bytes of pixels, which reads files by default; `load`
+    /// replaces that.
     ///
-    /// When the machine runs short of memory (the kernel's pressure stall information tells), only
-    /// the quarter used last stays.
+    /// When the machine runs short of memory (reported by the kernel's pressure stall information),
+    /// only the most recently used quarter stays.
     public convenience init(byteLimit: Int, load: @escaping Load = ImageCache.read) {
         self.init(byteLimit: byteLimit, pressure: .shared, load: load)
     }
 
-    /// A cache that hears of short memory from `pressure`.
+    /// A cache that gets reports of short memory from `pressure`.
     package init(byteLimit: Int, pressure: MemoryPressure, load: @escaping Load) {
         contents = Locked(Contents(limit: max(0, byteLimit)))
         self.load = load
@@ -93,14 +96,14 @@ public final class ImageCache: Sendable {
         if let number = watch.withLock({ $0 }) { pressure.remove(number) }
     }
 
-    /// The image of a file, as a key says. Throws `ImageError`.
+    /// Reads the image of a key from its file. Throws `ImageError`.
     @Sendable public static func read(_ key: Key) throws(ImageError) -> CGImage {
         let source = try CGImageSource(url: key.url)
         return try source.thumbnail(
             maximumPixelSize: key.maximumPixelSize, isUpright: key.isUpright)
     }
 
-    /// The most bytes; a smaller number drops images at once.
+    /// The most bytes; lowering it drops images at once.
     public var byteLimit: Int {
         get { contents.withLock { $0.limit } }
         set {
@@ -111,10 +114,10 @@ public final class ImageCache: Sendable {
         }
     }
 
-    /// What the cache did so far.
+    /// The statistics so far.
     public var statistics: Statistics { contents.withLock { $0.statistics } }
 
-    /// The image if it is there, without waiting; counts as a hit or nothing.
+    /// Returns the image if it is cached, without waiting; counts as a hit, or not at all.
     public func cachedImage(for key: Key) -> CGImage? {
         contents.withLock { contents in
             guard let image = Self.use(key, &contents) else { return nil }
@@ -123,7 +126,7 @@ public final class ImageCache: Sendable {
         }
     }
 
-    /// The image, decoded on a worker unless it is there. Throws `ImageError`.
+    /// Returns the image, decoded on a worker unless it is cached. Throws `ImageError`.
     public func image(for key: Key) async throws(ImageError) -> CGImage {
         let (image, task) = begin(key, isPrefetch: false)
         if let image { return image }
@@ -131,13 +134,13 @@ public final class ImageCache: Sendable {
         return try await task.value.get()
     }
 
-    /// True when the image is there; counts as nothing.
+    /// Returns whether the image is cached; isn't counted.
     public func contains(_ key: Key) -> Bool {
         contents.withLock { $0.entries[key] != nil }
     }
 
-    /// The image, decoded on this thread unless it is there: for callers that have threads of their
-    /// own. Throws `ImageError`.
+    /// Returns the image, decoded on this thread unless it is cached: for callers with their own
+    /// threads. Throws `ImageError`.
     public func decodedImage(for key: Key, isPrefetch: Bool = false) throws(ImageError) -> CGImage {
         let known: CGImage? = contents.withLock { contents in
             let image = Self.use(key, &contents)
@@ -156,12 +159,12 @@ public final class ImageCache: Sendable {
         return image
     }
 
-    /// Decodes on workers what will be asked for soon, nearest first.
+    /// Decodes on workers images that will soon be requested, the nearest first.
     public func prefetch(_ keys: [Key]) {
         for key in keys { _ = begin(key, isPrefetch: true) }
     }
 
-    /// Forgets what is not there yet, except `keys`: for a list that was scrolled on.
+    /// Cancels the loading of images, except `keys`: for a list that was scrolled on.
     public func cancelLoading(except keys: Set<Key> = []) {
         contents.withLock { contents in
             for (key, task) in contents.loading where !keys.contains(key) {
@@ -171,7 +174,8 @@ public final class ImageCache: Sendable {
         }
     }
 
-    /// Drops the least used until at most `part` (0 to 1) of the limit is left: for memory pressure.
+    /// Drops the least recently used images until at most `part` (0 to 1) of the limit is left: for
+    /// memory pressure.
     public func trim(to part: Double = 0) {
         contents.withLock { contents in
             let share = part.isFinite ? min(1, max(0, part)) : 0
@@ -179,7 +183,7 @@ public final class ImageCache: Sendable {
         }
     }
 
-    /// The image, or the task that makes it.
+    /// Returns the image, or the task that makes it.
     private func begin(
         _ key: Key, isPrefetch: Bool
     ) -> (CGImage?, Task<Result<CGImage, ImageError>, Never>?) {
@@ -220,7 +224,7 @@ public final class ImageCache: Sendable {
 
     private func keep(_ image: CGImage, _ key: Key) {
         contents.withLock { contents in
-            // Cancelled meanwhile: whoever waits has it, nobody else wants it.
+            // Cancelled meanwhile: those who wait get the image, but it isn't cached.
             guard contents.loading.removeValue(forKey: key) != nil else { return }
             Self.insert(image, key, &contents)
         }
@@ -229,7 +233,7 @@ public final class ImageCache: Sendable {
     private static func insert(_ image: CGImage, _ key: Key, _ contents: inout Contents) {
         let cost = image.bitmapToPrepare.byteCount
         guard contents.entries[key] == nil, cost <= contents.limit else { return }
-        // Others need the memory more.
+        // Memory is short, so the cache shrinks.
         let isShort = MemoryAccount.shared.room < cost
         let limit = isShort ? Int(Double(contents.limit) * partUnderPressure) : contents.limit
         evict(&contents, to: max(0, limit - cost))
@@ -246,7 +250,7 @@ public final class ImageCache: Sendable {
         return entry.image
     }
 
-    /// Drops the least used until `bytes` are left at most.
+    /// Drops the least recently used images until at most `bytes` are left.
     private static func evict(_ contents: inout Contents, to bytes: Int) {
         while contents.statistics.byteCount > bytes,
             let oldest = contents.entries.min(by: { $0.value.use < $1.value.use })

@@ -2,7 +2,7 @@ import CImageCodecs
 import Primitives
 
 extension ImageContent {
-    /// The pixels of the image at `index`, of whole bytes, into a bitmap of its size or smaller.
+    /// Decodes the image at `index`, from complete bytes, into a bitmap of its size or smaller.
     func decode(_ index: Int, into bitmap: Bitmap, cursor: FrameCursor) -> ImageError? {
         do throws(ImageError) {
             guard let animation else {
@@ -24,7 +24,8 @@ extension ImageContent {
         }
     }
 
-    /// The size of a picture whose longer side has at most `maximum` pixels; never larger than whole.
+    /// Returns the size of a picture whose longer side has at most `maximum` pixels; never larger
+    /// than the full size.
     func size(fitting maximum: Int?) -> (width: Int, height: Int) {
         let (width, height) = (Int(header?.width ?? 0), Int(header?.height ?? 0))
         let side = max(width, height)
@@ -34,15 +35,16 @@ extension ImageContent {
     }
 }
 
-/// The last canvas of an animation, so that frames that are asked for in their order cost one each.
+/// Keeps the last canvas of an animation, so that frames requested in order cost one decoding each.
 final class FrameCursor: Sendable {
     private let canvas = Locked<FrameCanvas?>(nil)
 
-    /// The canvas with frame `index`, which may not be written. With an error, as much as there is.
+    /// Returns the canvas with frame `index`, which must not be written. With an error, as much as
+    /// is available.
     func picture(
         _ index: Int, of list: FrameList, _ content: ImageContent
     ) -> (bitmap: Bitmap?, error: ImageError?) {
-        // Taken out while it is worked on: another thread begins its own.
+        // Taken out while in use: another thread starts with its own.
         var canvas = canvas.withLock { kept -> FrameCanvas? in
             defer { kept = nil }
             return kept
@@ -55,7 +57,7 @@ final class FrameCursor: Sendable {
                 next, content.bytes, isFinal: content.isFinal, limits: content.limits)
             guard let pixels else { return (nil, error ?? .outOfMemory) }
             canvas.show(list.frames[next], pixels)
-            // A frame that is there in part must not be what the next frame is laid on.
+            // The next frame must not be composited onto a partial one.
             if let error, error == .incomplete { return (canvas.shown, error) }
         }
         let result = Bitmap(width: canvas.shown.width, height: canvas.shown.height)

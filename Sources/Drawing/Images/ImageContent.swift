@@ -2,9 +2,9 @@ import CImageCodecs
 import Foundation
 import Primitives
 
-/// What the bytes of an image hold, as far as they are there: a value that never changes.
+/// The content of an image's bytes, as far as available: an immutable value.
 struct ImageContent: Sendable {
-    /// The formats that are read.
+    /// The formats that can be read.
     enum Format: String, Sendable {
         case png = "public.png"
         case jpeg = "public.jpeg"
@@ -35,17 +35,17 @@ struct ImageContent: Sendable {
     }
 
     let bytes: ImageBytes
-    /// No more bytes will come.
+    /// Whether no more bytes will come.
     let isFinal: Bool
     let limits: ImageLimits
     let format: Format?
     let header: ImageHeader?
-    /// The frames, where there is more to them than one picture.
+    /// The frames, where there is more than a single picture.
     let animation: FrameList?
-    /// Why there is nothing to show.
+    /// The reason why there is nothing to show.
     let error: ImageError?
 
-    /// Reads what stands before the pixels; `previous` saves reading it again.
+    /// Reads the headers before the pixels; `previous` avoids reading them again.
     init(
         _ given: ImageBytes, isFinal: Bool, limits: ImageLimits, previous: ImageContent? = nil
     ) {
@@ -58,7 +58,7 @@ struct ImageContent: Sendable {
             guard let format else {
                 throw isFinal || bytes.count >= 32 ? .unknownFormat : .incomplete
             }
-            // Only PNG and JPEG are read through a window.
+            // Only PNG and JPEG are read in parts.
             if format != .png && format != .jpeg { bytes = try bytes.inMemory() }
             animation = try Self.frames(format, &bytes, isFinal, header != nil, limits)
             if let animation {
@@ -84,14 +84,14 @@ struct ImageContent: Sendable {
         self.error = error
     }
 
-    /// How many images there are so far.
+    /// The number of images so far.
     var count: Int {
         guard error == nil, header != nil else { return 0 }
         return animation?.frames.count ?? 1
     }
 
-    /// The layout that others see pixels in: a grey picture stays grey, an opaque PNG with a table of colours keeps its
-    /// table; nil is that of bitmaps.
+    /// The layout of the pixels for callers: a grey picture stays grey, an opaque PNG with a colour
+    /// table keeps the table; nil is the layout of bitmaps.
     var layout: PixelLayout? {
         guard animation == nil, let header else { return nil }
         switch UInt32(header.colors) {

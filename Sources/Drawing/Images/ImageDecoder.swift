@@ -1,19 +1,19 @@
 import CImageCodecs
 import Primitives
 
-/// Reads one picture of a PNG, JPEG, WebP or AVIF; owns the C decoder.
+/// Decodes one picture of a PNG, JPEG, WebP or AVIF; owns the C decoder.
 ///
-/// Belongs to one thread at a time, but for `cancel()`.
+/// Belongs to one thread at a time, except `cancel()`.
 final class ImageDecoder: @unchecked Sendable {
-    // Sendable so that another thread may cancel: the C side keeps that flag in an atomic. All else
-    // is called by the one that made the decoder, or by the queue that keeps it.
+    // Sendable so that another thread may cancel: the C code keeps that flag in an atomic. All else
+    // is called by the creator of the decoder, or by the queue that holds it.
 
-    /// What stands before the pixels, once it was read.
+    /// The header before the pixels, once it was read.
     private(set) var header: ImageHeader?
     private let handle: OpaquePointer
     private var target: Bitmap?
 
-    /// Throws `unsupported` for a format that it does not read, `outOfMemory`.
+    /// Throws `unsupported` for a format that can't be read, `outOfMemory`.
     init(_ format: ImageFormat, limits: ImageLimits) throws(ImageError) {
         guard let handle = image_decoder_create(format, UInt64(limits.maximumPixels)) else {
             throw .outOfMemory
@@ -25,12 +25,12 @@ final class ImageDecoder: @unchecked Sendable {
         image_decoder_destroy(handle)
     }
 
-    /// Makes a decoding that runs end soon, with `cancelled`.
+    /// Makes a running decoding end soon, with `cancelled`.
     func cancel() {
         image_decoder_cancel(handle)
     }
 
-    /// The header. Throws `incomplete` when there are too few bytes yet.
+    /// Returns the header. Throws `incomplete` when there are too few bytes yet.
     func readHeader(_ bytes: ImageBytes, isFinal: Bool = true) throws(ImageError) -> ImageHeader {
         if let header { return header }
         var header = ImageHeader()
@@ -43,9 +43,9 @@ final class ImageDecoder: @unchecked Sendable {
         return header
     }
 
-    /// Decodes what there is into `bitmap`, always the same one; a smaller one than the header says
-    /// is a scaled picture. Gives the number of rows that hold something, and the error that ended
-    /// it: `incomplete` when more bytes are due.
+    /// Decodes the available part into `bitmap`, which must be the same one at each call; one
+    /// smaller than the header's size gets a scaled picture. Returns the number of pixel rows with
+    /// content, and the error that ended decoding: `incomplete` when more bytes are due.
     func decode(
         _ bytes: ImageBytes, isFinal: Bool = true, into bitmap: Bitmap
     ) -> (rows: Int, error: ImageError?) {
@@ -62,8 +62,9 @@ final class ImageDecoder: @unchecked Sendable {
         return (Int(rows), error(status, header ?? ImageHeader()))
     }
 
-    /// Decodes the rows `rows` of the picture scaled to the bitmap's width and to `height`, into a
-    /// bitmap that holds just these; all bytes are there. The error that ended it, if one did.
+    /// Decodes the pixel rows `rows` of the picture, scaled to the bitmap's width and to `height`,
+    /// into a bitmap for just these rows; all bytes must be available. Returns the error that ended
+    /// decoding, or nil.
     func decode(
         _ bytes: ImageBytes, into bitmap: Bitmap, rows: Range<Int>, of height: Int
     ) -> ImageError? {
@@ -83,7 +84,7 @@ final class ImageDecoder: @unchecked Sendable {
         return error(status, header ?? ImageHeader())
     }
 
-    /// True when the library went over faults in the data.
+    /// Whether the library skipped errors in the data.
     var hadFaults: Bool { image_decoder_had_faults(handle) }
 
     private func error(_ status: ImageStatus, _ header: ImageHeader) -> ImageError? {
@@ -101,7 +102,7 @@ final class ImageDecoder: @unchecked Sendable {
 }
 
 extension Bitmap {
-    /// The bitmap as the decoders see it.
+    /// The bitmap in the form that decoders take.
     var imageTarget: ImageTarget {
         ImageTarget(
             pixels: pixels, bytesPerRow: bytesPerRow, width: UInt32(width), height: UInt32(height))

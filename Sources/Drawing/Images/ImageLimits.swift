@@ -1,17 +1,18 @@
-/// What an image may claim before anything is allocated for it.
+/// Limits on the size that an image may claim before memory is allocated for it.
 ///
-/// A file of a few bytes can name a picture of gigabytes. The first limit bounds memory; the second
-/// refuses large pictures that their file can't hold. Deflate makes a byte of up to 1,032 at most,
-/// which is 8,256 pixels of one bit, and the other formats stay below that in all but blank pictures.
+/// A file of a few bytes can declare a picture of gigabytes. The first limit bounds memory; the
+/// second refuses large pictures that their file can't contain. Deflate expands a byte to at most
+/// 1,032, which is 8,256 pixels of one bit, and the other formats stay below that except for blank
+/// pictures.
 public struct ImageLimits: Sendable, Hashable {
-    /// The most pixels of a picture, whether it is shown whole or scaled down.
+    /// The most pixels of a picture, whether it is shown at full size or scaled down.
     public var maximumPixels: Int
-    /// The most pixels for a byte of the file; asked of pictures above `freePixels` alone.
+    /// The most pixels per byte of the file; only checked for pictures above `freePixels`.
     public var maximumPixelsPerByte: Int
-    /// Pictures up to this many pixels may be described by any number of bytes.
+    /// The number of pixels up to which a picture may have any number of bytes.
     public var freePixels: Int
 
-    /// 2^28 pixels, which take 1 GiB, and 10,000 a byte above 2^24 pixels, unless said otherwise.
+    /// Limits; by default 2^28 pixels, which take 1 GiB, and 10,000 per byte above 2^24 pixels.
     public init(
         maximumPixels: Int = 1 << 28, maximumPixelsPerByte: Int = 10_000,
         freePixels: Int = 1 << 24
@@ -21,8 +22,8 @@ public struct ImageLimits: Sendable, Hashable {
         self.freePixels = max(0, freePixels)
     }
 
-    /// Throws when a picture of this size is not to be allocated. `byteCount`: of the whole file,
-    /// nil while it still grows.
+    /// Throws when a picture of this size must not be allocated. `byteCount`: the size of the whole
+    /// file, nil while it still grows.
     func check(width: Int, height: Int, byteCount: Int?) throws(ImageError) {
         guard (1...65_535).contains(width), (1...65_535).contains(height),
             width * height <= maximumPixels

@@ -1,37 +1,39 @@
 import CImageCodecs
 
-/// What is known of an image before it is decoded.
+/// The properties of an image that are known before it is decoded.
 public struct ImageProperties: Sendable, Hashable {
-    /// The kinds of pixels that a file holds.
+    /// The colour models of a file's pixels.
     public enum ColorModel: String, Sendable {
         /// Shades of grey.
         case gray = "Gray"
-        /// Red, green, blue, as they are or in a table.
+        /// Red, green, blue, directly or in a table.
         case rgb = "RGB"
         /// Amounts of ink.
         case cmyk = "CMYK"
     }
 
-    /// The size as the file has it, in pixels.
+    /// The size as stored in the file, in pixels.
     public var pixelWidth = 0, pixelHeight = 0
-    /// How the camera was held.
+    /// The camera's orientation.
     public var orientation = CGImagePropertyOrientation.up
-    /// Bits of a component, or of an index into a table of colours.
+    /// The number of bits of a component, or of an index into a colour table.
     public var depth = 8
-    /// What pixels hold.
+    /// The colour model of the pixels.
     public var colorModel = ColorModel.rgb
-    /// Colours are in a table.
+    /// Whether the colours are in a table.
     public var isIndexed = false
-    /// Some pixel may be less than opaque.
+    /// Whether some pixel may not be opaque.
     public var hasAlpha = false
-    /// The whole shows before all of it has come: interlaced PNGs, JPEGs in scans.
+    /// Whether the whole picture shows before all data has arrived: interlaced PNGs, progressive
+    /// JPEGs.
     public var isProgressive = false
-    /// Dots per inch, across and down; nil when the file doesn't say.
+    /// The resolution in dots per inch, horizontal and vertical; nil when the file doesn't specify
+    /// it.
     public var dotsPerInch: (width: Double, height: Double)? {
         get { dpi.map { ($0.width, $0.height) } }
         set { dpi = newValue.map { DPI(width: $0.width, height: $0.height) } }
     }
-    /// How long a frame shows, in seconds, as the file has it; nil for what is no frame.
+    /// The duration of a frame, in seconds, as stored in the file; nil where there are no frames.
     public var unclampedDelay: Double?
     private var dpi: DPI?
 
@@ -39,7 +41,7 @@ public struct ImageProperties: Sendable, Hashable {
         var width: Double, height: Double
     }
 
-    /// How long a frame shows, in seconds: a tenth where the file says a hundredth or less, as such
+    /// The duration of a frame, in seconds: a tenth where the file has a hundredth or less, as such
     /// files were made for programs that could not be faster.
     public var delay: Double? { unclampedDelay.map { $0 <= 0.01 ? 0.1 : $0 } }
 
@@ -68,14 +70,15 @@ public struct ImageProperties: Sendable, Hashable {
 }
 
 extension CGImageSource {
-    /// What is known of the image at `index`; nil when there is none.
+    /// Returns the properties of the image at `index`; nil when there is no such image.
     public func properties(at index: Int = 0) -> ImageProperties? {
         let content = current
         guard index >= 0, index < content.count, let header = content.header else { return nil }
         return ImageProperties(header, frame: content.animation?.frames[index])
     }
 
-    /// How often an animation plays, 0 for ever; nil for what is none, or doesn't say.
+    /// The number of times an animation plays, 0 for ever; nil for other images, and where the file
+    /// doesn't specify it.
     public var loopCount: Int? { current.animation?.loops }
 
     /// The size of the file or data in bytes.

@@ -3,20 +3,20 @@ import Dispatch
 public import Foundation
 public import Primitives
 
-/// Parts of a picture that is too large to be held, straight from its file.
+/// Parts of a picture that is too large for memory, read directly from its file.
 ///
-/// The picture exists at levels: level 0 has all its pixels, each further one half as many each way,
-/// as a `CATiledLayer` asks for them. A part is cut from a band of full width, which is decoded when
-/// it is first asked for; the bands used last stay, up to a limit of memory. In a `CATiledLayer`'s
-/// delegate, which is a `CALayerDrawing`:
+/// The picture has levels: level 0 has all its pixels, each further one half as many in each
+/// direction, as a `CATiledLayer` requests them. A part is cut from a full-width band, which is
+/// decoded on the first request; the most recently used bands are kept, up to a memory limit. In a
+/// `CATiledLayer`'s delegate, which is a `CALayerDrawing`:
 ///
 ///     nonisolated func draw(_ layer: CALayer, in context: CGContext) {
 ///         tiles.draw(in: context, bounds: bounds)     // a constant; on several threads at once
 ///     }
 ///
-/// A JPEG goes over the rows before a band without making pixels of them; a PNG must decode them.
-/// What can't be read in the order of its rows (interlaced PNG, JPEG in several scans, WebP, AVIF, GIF) is
-/// decoded whole at the level that is asked for, and then takes as much memory as that has pixels.
+/// A JPEG skips the pixel rows before a band without converting them; a PNG must decode them.
+/// Formats that can't be read row by row (interlaced PNG, progressive JPEG, WebP, AVIF, GIF) are
+/// decoded completely at the requested level, and then take as much memory as that has pixels.
 ///
 /// Any thread.
 public final class ImageTiles: Sendable {
@@ -24,18 +24,18 @@ public final class ImageTiles: Sendable {
     public let width: Int
     /// The picture's height, in pixels.
     public let height: Int
-    /// How many levels there are; the last one is no larger than 512 pixels each way.
+    /// The number of levels; the last one is at most 512 pixels in each direction.
     public let levels: Int
-    /// The most memory that bands take, in bytes; one band is always kept.
+    /// The memory limit of bands, in bytes; at least one band is kept.
     public let memoryLimit: Int
 
     private let content: ImageContent
     private let cursor = FrameCursor()
     private let bands = Locked(BandStore())
-    /// One band is decoded at a time: two threads mostly want the same one.
+    /// One band is decoded at a time: two threads usually want the same one.
     private let queue = DispatchQueue(label: "lamina.image.tiles", qos: .userInitiated)
 
-    /// The parts of the file at `url`. Throws `ImageError`.
+    /// The parts of the picture in the file at `url`. Throws `ImageError`.
     public convenience init(
         url: URL, limits: ImageLimits = ImageLimits(), memoryLimit: Int = 96 << 20
     ) throws(ImageError) {
@@ -44,7 +44,7 @@ public final class ImageTiles: Sendable {
             ImageContent(bytes, isFinal: true, limits: limits), memoryLimit: memoryLimit)
     }
 
-    /// The parts of a file's bytes. Throws `ImageError`.
+    /// The parts of the picture in a file's bytes. Throws `ImageError`.
     public convenience init(
         data: Data, limits: ImageLimits = ImageLimits(), memoryLimit: Int = 96 << 20
     ) throws(ImageError) {
@@ -65,15 +65,15 @@ public final class ImageTiles: Sendable {
         self.levels = levels
     }
 
-    /// The size of a level, in pixels: half of the one before, rounded up.
+    /// Returns the size of a level, in pixels: half of the one before, rounded up.
     public func size(atLevel level: Int) -> (width: Int, height: Int) {
         let shift = min(max(level, 0), levels - 1)
         let round = (1 << shift) - 1
         return ((width + round) >> shift, (height + round) >> shift)
     }
 
-    /// A part of a level, in its pixels; cut at the level's edges. Blocks while it is decoded. Throws
-    /// `ImageError`; `badSize` when nothing of the level is inside.
+    /// Returns a part of a level, in its pixels, clipped to the level's edges. Blocks while it is
+    /// decoded. Throws `ImageError`; `badSize` when the part is outside the level.
     public func image(level: Int, part: PixelRect) throws(ImageError) -> CGImage {
         let shift = min(max(level, 0), levels - 1)
         let size = size(atLevel: shift)
@@ -92,8 +92,8 @@ public final class ImageTiles: Sendable {
         return CGImage(bitmap: result)
     }
 
-    /// Draws what is inside the context's clip, of a picture that fills `bounds`, from the level whose
-    /// pixels are as large as the context's or the next smaller ones. What is damaged is left out.
+    /// Draws the part inside the context's clip of a picture that fills `bounds`, from the level
+    /// whose pixels are the context's size or the next smaller ones. Damaged parts are left out.
     public func draw(in context: CGContext, bounds: CGRect) {
         let clip = context.boundingBoxOfClipPath.intersection(bounds)
         guard !clip.isNull, clip.width > 0, clip.height > 0, bounds.width > 0, bounds.height > 0
@@ -101,13 +101,13 @@ public final class ImageTiles: Sendable {
         let device = context.convertToDeviceSpace(CGRect(x: 0, y: 0, width: 1, height: 1))
         let pixelsPerPoint = max(device.width, device.height)
         let sourcePerPoint = Double(width) / bounds.width
-        // Bounds next to nothing hold endlessly many pixels in a point.
+        // Bounds near zero have infinitely many pixels per point.
         guard sourcePerPoint.isFinite, (Double(height) / bounds.height).isFinite else { return }
         let halvings = log2(sourcePerPoint / max(pixelsPerPoint, 1e-6)).rounded(.down)
         let level = halvings > 0 ? Int(min(halvings, Double(levels - 1))) : 0
         let size = size(atLevel: level)
         let (sx, sy) = (Double(size.width) / bounds.width, Double(size.height) / bounds.height)
-        // A pixel more on each side, for smooth edges.
+        // Enlarged by a pixel on each side, for smooth edges.
         let part = PixelRect(
             covering: CGRect(
                 x: (clip.minX - bounds.minX) * sx - 1, y: (clip.minY - bounds.minY) * sy - 1,
@@ -122,7 +122,7 @@ public final class ImageTiles: Sendable {
             growsUpward: context.growsUpward)
     }
 
-    /// The memory that bands take now, in bytes.
+    /// The present memory of bands, in bytes.
     public var memory: Int { bands.withLock { $0.bytes } }
 
     // Bands
@@ -132,7 +132,8 @@ public final class ImageTiles: Sendable {
         return content.format == .png || content.format == .jpeg
     }
 
-    /// The rows of a band of a level: as many as a third of the memory holds.
+    /// Returns the number of pixel rows in a band of a level: as many as a third of the memory
+    /// holds.
     private func bandRows(_ level: Int) -> Int {
         let size = size(atLevel: level)
         guard isInOrder else { return size.height }
@@ -170,25 +171,25 @@ public final class ImageTiles: Sendable {
         _ = try decoder.readHeader(content.bytes, isFinal: true)
         let error = decoder.decode(
             content.bytes, into: band, rows: first..<first + band.height, of: size.height)
-        // Of a damaged file is shown what there is.
+        // Of a damaged file, the available part is shown.
         if let error, error != .damaged { throw error }
         return band
     }
 }
 
-/// Which band: of which level, and its place from the top.
+/// The key of a band: its level, and its number from the top.
 struct BandKey: Hashable, Sendable {
     var level: Int
     var number: Int
 }
 
-/// The bands used last.
+/// The most recently used bands.
 struct BandStore: Sendable {
     private var kept: [(key: BandKey, band: Bitmap)] = []
-    /// The memory that they take.
+    /// The memory of the bands.
     private(set) var bytes = 0
 
-    /// A band, which is the last one used from now on.
+    /// Returns a band, and makes it the most recently used one.
     mutating func take(_ key: BandKey) -> Bitmap? {
         guard let index = kept.firstIndex(where: { $0.key == key }) else { return nil }
         let found = kept.remove(at: index)

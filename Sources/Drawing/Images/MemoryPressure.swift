@@ -2,15 +2,16 @@ import Foundation
 import Glibc
 import Primitives
 
-/// Tells when the machine runs short of memory, so that what can be made again is let go.
+/// Reports when the machine runs short of memory, so that caches are emptied.
 ///
-/// The kernel says so (pressure stall information, Linux 4.20): a trigger on `/proc/pressure/memory`
-/// wakes a thread that otherwise never runs, when tasks have waited for memory for 100 ms of two
-/// seconds. Where the kernel has no such file, or doesn't let the program ask, nothing is told.
+/// The kernel reports it (pressure stall information, Linux 4.20): a trigger on
+/// `/proc/pressure/memory` wakes a thread that otherwise never runs, when tasks have waited for
+/// memory for 100 ms of two seconds. Where the kernel has no such file, or doesn't permit it,
+/// nothing is reported.
 ///
 /// Any thread.
 package final class MemoryPressure: Sendable {
-    /// The one of the process.
+    /// The instance of the process.
     package static let shared = MemoryPressure()
 
     private struct Listeners: Sendable {
@@ -20,13 +21,13 @@ package final class MemoryPressure: Sendable {
     }
 
     private let listeners = Locked(Listeners())
-    /// What the kernel is asked for, in microseconds: so much waiting within so long.
+    /// The trigger in the kernel's format, in microseconds: this much waiting within this period.
     private static let trigger = "some 100000 2000000"
 
-    /// One that only tells what it is told; for tests.
+    /// An instance that only reports what `tell()` is called for; for tests.
     package init() {}
 
-    /// Calls `body`, on a thread of its own, whenever memory is short; the number ends it.
+    /// Calls `body`, on a separate thread, whenever memory is short; returns a number for `remove`.
     package func add(_ body: @escaping @Sendable () -> Void) -> Int {
         let (number, mustWatch) = listeners.withLock { listeners in
             listeners.next += 1
@@ -39,12 +40,12 @@ package final class MemoryPressure: Sendable {
         return number
     }
 
-    /// Ends what `add` began.
+    /// Removes a listener that `add` added.
     package func remove(_ number: Int) {
         listeners.withLock { $0.bodies[number] = nil }
     }
 
-    /// Memory is short.
+    /// Reports that memory is short.
     package func tell() {
         let bodies = listeners.withLock { Array($0.bodies.values) }
         for body in bodies { body() }

@@ -1,24 +1,24 @@
 import CImageCodecs
 import Foundation
 
-/// The chunks of an animated PNG: each frame is made into a PNG of its own, which libpng reads.
+/// The chunks of an animated PNG: each frame is converted to a separate PNG, which libpng reads.
 ///
 ///     signature IHDR acTL fcTL IDAT… fcTL fdAT… fdAT… IEND
 ///                         └ frame 0 ┘ └─ frame 1 ───┘
 struct PNGChunks: Sendable {
     private(set) var frames: [ImageFrame] = []
-    /// How often it plays; 0: for ever.
+    /// The number of times the animation plays; 0 for ever.
     private(set) var loops = 0
-    /// Where a frame's pixels are: the contents of its chunks.
+    /// The places of each frame's pixels: the contents of its chunks.
     private var parts: [[Range<Int>]] = []
-    /// What every frame needs before its pixels: palette, transparency.
+    /// The chunks that every frame needs before its pixels: palette, transparency.
     private var shared: [Range<Int>] = []
     private var header: [UInt8] = []
 
-    /// Enough to find the start of the pixels where nobody hides it.
+    /// The most chunks searched for the start of the pixels.
     private static let maximumChunks = 1_000_000
 
-    /// One chunk: its kind and where its content is.
+    /// A chunk: its kind and the place of its content.
     private struct Chunk {
         let kind: String
         let content: Range<Int>
@@ -36,7 +36,7 @@ struct PNGChunks: Sendable {
             kind: kind, content: start..<end, isComplete: start + length + 4 <= bytes.count)
     }
 
-    /// True when a PNG says that it is animated, before its pixels.
+    /// Returns whether a PNG declares an animation before its pixels.
     static func isAnimated(_ bytes: ImageBytes) -> Bool {
         var offset = 8
         for _ in 0..<maximumChunks {
@@ -48,8 +48,8 @@ struct PNGChunks: Sendable {
         return false
     }
 
-    /// The colours of a PNG's table, a byte each of red, green and blue, which stand before its
-    /// pixels; nil where there are none, or no whole ones.
+    /// Returns the colours of a PNG's table, a byte each of red, green and blue, which stand before
+    /// its pixels; nil where there is no table, or an incomplete one.
     static func table(_ bytes: ImageBytes) -> [UInt8]? {
         var offset = 8
         for _ in 0..<maximumChunks {
@@ -63,7 +63,7 @@ struct PNGChunks: Sendable {
         return nil
     }
 
-    /// The frames of a PNG that is animated. Throws `damaged`.
+    /// The frames of an animated PNG. Throws `damaged`.
     init(_ bytes: ImageBytes, isFinal: Bool) throws(ImageError) {
         header = bytes.read(at: 8, 25)
         guard header.count == 25, header[4..<8].elementsEqual("IHDR".utf8) else { throw .damaged }
@@ -73,14 +73,14 @@ struct PNGChunks: Sendable {
             offset = chunk.content.upperBound + 4
         }
         if isFinal || parts.last?.isEmpty == false { return }
-        // A frame of which nothing but the head has come is none yet.
+        // A frame of which only the head has arrived doesn't count yet.
         if !parts.isEmpty {
             parts.removeLast()
             frames.removeLast()
         }
     }
 
-    /// Notes a chunk; no at the end.
+    /// Processes a chunk; returns false at the end.
     private mutating func take(_ chunk: Chunk, _ bytes: ImageBytes) -> Bool {
         switch chunk.kind {
         case "IEND":
@@ -114,16 +114,16 @@ struct PNGChunks: Sendable {
         frame.x = UInt32(Self.number(control[12..<16]))
         frame.y = UInt32(Self.number(control[16..<20]))
         let parts = (Self.number(control[20..<22]), Self.number(control[22..<24]))
-        // A part of 0 means hundredths.
+        // A denominator of 0 means hundredths.
         frame.delay = UInt32(parts.0 * 1000 / (parts.1 == 0 ? 100 : parts.1))
-        // What was before the first frame is nothing.
+        // Before the first frame the canvas is empty.
         frame.disposal = control[24] == 2 && frames.isEmpty ? 1 : min(2, control[24])
         frame.blends = control[25] == 1
         frames.append(frame)
         self.parts.append([])
     }
 
-    /// A PNG of one frame.
+    /// Returns a PNG of one frame.
     func file(of index: Int, _ bytes: ImageBytes) -> [UInt8] {
         var head = Array(header[8..<21])
         head.replaceSubrange(0..<4, with: Self.bytes(Int(frames[index].width)))
@@ -137,16 +137,16 @@ struct PNGChunks: Sendable {
         return file
     }
 
-    /// What a PNG begins with.
+    /// The first bytes of a PNG.
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// A chunk with its length and checksum.
+    /// Returns a chunk with its length and checksum.
     static func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(kind.utf8) + content
         return bytes(content.count) + body + bytes(Int(checksum(body)))
     }
 
-    /// A number as PNG writes it: four bytes, the highest first.
+    /// Returns a number in PNG's byte order: four bytes, the highest first.
     static func bytes(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
@@ -155,7 +155,7 @@ struct PNGChunks: Sendable {
         bytes.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The checksum of the PNG specification, appendix D.
+    /// Returns the checksum of the PNG specification, appendix D.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var sum: UInt32 = 0xFFFF_FFFF
         for byte in bytes { sum = table[Int((sum ^ UInt32(byte)) & 255)] ^ sum >> 8 }

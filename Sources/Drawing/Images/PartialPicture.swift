@@ -2,14 +2,14 @@ import Dispatch
 import Foundation
 import Primitives
 
-/// The decoder of a picture whose bytes still come: goes on where it stopped.
+/// The decoder of a picture whose bytes still arrive: it continues where it stopped.
 final class PartialPicture: @unchecked Sendable {
-    // Sendable though it holds a decoder and a bitmap: both are touched on `queue` alone.
+    // Sendable though it holds a decoder and a bitmap: both are only used on `queue`.
     private let queue = DispatchQueue(label: "lamina.partial-picture")
     private var decoder: ImageDecoder?
     private var bitmap: Bitmap?
 
-    /// A copy of what can be seen so far; nil when there is nothing.
+    /// Returns a copy of the part that can be shown so far; nil when there is none.
     func snapshot(_ content: ImageContent) -> Bitmap? {
         queue.sync { makeSnapshot(content) }
     }

@@ -1,7 +1,8 @@
 public import Foundation
 public import Primitives
 
-/// The new picture unfolds from the bottom, as an accordion, over the old one, and fades in while it does.
+/// The new picture unfolds from the bottom, like an accordion, over the old one, and fades in
+/// meanwhile.
 ///
 ///     ──────────────────  top      old picture
 ///      ╲                           ┐
@@ -10,14 +11,14 @@ public import Primitives
 ///      ╱                           ┘
 ///     ══════════════════  bottom   `bottomHeight`, never folded
 public struct AccordionFoldTransition: CATransitionFilter {
-    /// The height of the strip at the bottom that isn't folded, in points, 0...10,000. The default is 0.
+    /// The height of the unfolded strip at the bottom, in points, 0...10,000. The default is 0.
     public let bottomHeight: CGFloat
-    /// How many folds there are, 1...50, as a whole number. The default is 3.
+    /// The number of folds, 1...50, an integer. The default is 3.
     public let numberOfFolds: CGFloat
-    /// How dark the sides of folds are that lie away from the light, 0...1. The default is 0.1.
+    /// The darkness of the sides of folds that face away from the light, 0...1. The default is 0.1.
     public let foldShadowAmount: CGFloat
 
-    /// An accordion. A value outside its range is cut to it; one that is no number becomes the default.
+    /// An accordion. A value outside its range is clamped; NaN and infinity become the default.
     public init(
         bottomHeight: CGFloat = 0, numberOfFolds: CGFloat = 3, foldShadowAmount: CGFloat = 0.1
     ) {
@@ -40,13 +41,14 @@ public struct AccordionFoldTransition: CATransitionFilter {
 private struct Folds {
     private let frame: CATransitionFrame
     private let new: PictureSampler
-    /// The unfolded strip, and all that is folded, when it lies flat, in pixels.
+    /// The height of the unfolded strip; `flat` is the height of all folds when they lie flat, in
+    /// pixels.
     private let bottom: Double, flat: Double
-    /// How much of its height a fold has: the cosine of how steep its sides are.
+    /// The fraction of a fold's height that is visible: the cosine of the slope of its sides.
     private let openness: Double
     private let count: Double
     private let shadow: Double
-    /// The share of the new picture.
+    /// The weight of the new picture.
     private let weight: Int
 
     init(_ filter: AccordionFoldTransition, _ frame: CATransitionFrame) {
@@ -64,7 +66,8 @@ private struct Folds {
     func write(_ out: UnsafeMutablePointer<UInt32>, _ row: Int) {
         let old = frame.source.row(row)
         copyRun(old, out, 0, frame.width)
-        // From the bottom up, in pixels of the screen, then along the paper.
+        // First the distance from the bottom in pixels of the screen, then the place along the
+        // paper.
         let up = Double(frame.height - row) - 0.5
         let folded = up - bottom
         guard folded > 0 else { return show(out, row, Double(row), lit: 256, width: 1, cover: 1) }
@@ -73,7 +76,7 @@ private struct Folds {
         guard cover > 0, openness > 0 else { return }
         let place = min(folded / openness, flat)
         let turn = place / flat * count
-        // 0 at the folds that are near, 1 at those that are far, and which side of a fold it is.
+        // The depth is 0 at the near folds and 1 at the far ones; `part` tells the side of a fold.
         let part = turn - turn.rounded(.down)
         let depth = 1 - abs(2 * part - 1)
         let steep = 1 - openness
@@ -83,7 +86,7 @@ private struct Folds {
             width: 1 - 0.12 * steep * depth, cover: cover)
     }
 
-    /// Lays row `place` of the new picture over a row, `width` times as wide, about its middle.
+    /// Draws row `place` of the new picture over a pixel row, scaled by `width` about its middle.
     private func show(
         _ out: UnsafeMutablePointer<UInt32>, _ row: Int, _ place: Double, lit: Int, width: Double,
         cover: Double

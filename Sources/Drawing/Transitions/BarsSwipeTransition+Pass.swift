@@ -4,15 +4,16 @@ import Primitives
 extension BarsSwipeTransition {
     /// Writes the rows of one frame.
     ///
-    /// Along a row a bar is a run of columns; in the run what the moved bar covers is one copy,
-    /// and so is what it leaves free, but for the shadow.
+    /// In each pixel row a bar is a run of columns; within the run, the part that the moved bar
+    /// covers is one copy, and so is the part that it leaves uncovered, except for the shadow.
     struct Pass {
         let bars: Bars
         let shifts: UnsafePointer<Bars.Shift>
         let frame: CATransitionFrame
         /// The length of the shadow, in pixels.
         private let reach: Int
-        /// Bars per column, and columns per bar, along a row; 0 where a row is in one bar.
+        /// The number of bars per column, and of columns per bar, in a pixel row; 0 where the row
+        /// lies in one bar.
         private let barsPerColumn: Double, columnsPerBar: Double
 
         init(_ bars: Bars, _ shifts: UnsafePointer<Bars.Shift>, _ frame: CATransitionFrame) {
@@ -24,9 +25,9 @@ extension BarsSwipeTransition {
             columnsPerBar = bars.dy == 0 ? 0 : -bars.width / bars.dy
         }
 
-        /// Writes row `y`.
+        /// Writes pixel row `y`.
         func write(_ out: UnsafeMutablePointer<UInt32>, _ y: Int) {
-            // Bars from the side of the first one, at the left end of the row.
+            // The position in bars, from the side of the first one, at the left end of the row.
             let start = (bars.dx * (Double(y) + 0.5) - bars.first) / bars.width
             guard barsPerColumn != 0 else {
                 run(bar(at: start), 0, frame.width, out, y)
@@ -42,7 +43,8 @@ extension BarsSwipeTransition {
                 let side = (Double(step > 0 ? current + 1 : current) - start) * columnsPerBar
                 let next = current == last ? frame.width : column(side + 0.5, limit: frame.width)
                 run(current, x, next, out, y)
-                // The side before, now that what lies on both sides of it is written.
+                // The side before this bar is smoothed once the pixels on both sides of it are
+                // written.
                 if let before { seam(current - step, current, before, out, y) }
                 if current == last { return }
                 x = max(x, next)
@@ -51,7 +53,7 @@ extension BarsSwipeTransition {
             }
         }
 
-        /// Smooths the staircase between two bars: around column `side` it mixes both over the
+        /// Antialiases the boundary between two bars: around column `side` it mixes both over the
         /// width of a pixel, measured across the bars.
         private func seam(
             _ bar: Int, _ next: Int, _ side: Double, _ out: UnsafeMutablePointer<UInt32>, _ y: Int
@@ -65,7 +67,7 @@ extension BarsSwipeTransition {
             }
         }
 
-        /// What the bar shows, or leaves free, at one place.
+        /// Returns the pixel of the bar, or of what it uncovers, at one place.
         private func pixel(_ bar: Int, _ x: Int, _ y: Int) -> UInt32 {
             let shift = shifts[bar]
             let (across, down) = (x - shift.x, y - shift.y)
@@ -96,7 +98,7 @@ extension BarsSwipeTransition {
             bare(shift, right, x1, out, y)
         }
 
-        /// Writes columns that the bar has left.
+        /// Writes columns that the bar has uncovered.
         private func bare(
             _ shift: Bars.Shift, _ x0: Int, _ x1: Int, _ out: UnsafeMutablePointer<UInt32>, _ y: Int
         ) {
@@ -104,7 +106,7 @@ extension BarsSwipeTransition {
             let new = frame.target.row(y)
             let row = y - shift.y
             let down = max(max(-row, row - frame.height + 1), 0)
-            // The columns from which the bar is nearer than the shadow is long.
+            // The columns whose distance from the bar is less than the length of the shadow.
             let near = min(max(shift.x - reach, x0), x1)
             let far = max(near, min(frame.width + shift.x + reach, x1))
             copyRun(new, out, x0, down >= reach ? x1 : near)

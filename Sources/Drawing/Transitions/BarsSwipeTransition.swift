@@ -1,23 +1,22 @@
 public import Foundation
 public import Primitives
 
-/// The old picture is cut into bars that slide away one after another; the new one lies beneath.
+/// The old picture is cut into bars that slide away one after another, over the new one.
 ///
 ///     angle 0     first bar   ▐▐▐▐──────► slides to the right
 ///                 second      ▐▐▐▐▐▐▐───►
 ///                 third       ▐▐▐▐▐▐▐▐▐▐►
 public struct BarsSwipeTransition: CATransitionFilter {
-    /// The way the bars slide, in radians, clockwise on the screen: 0 is to the right, π/2 down.
-    /// The first to go is the one on the left of somebody who looks that way. The default is 0.
+    /// The direction in which bars slide, in radians, clockwise on the screen: 0 is to the right,
+    /// π/2 down. The first bar is the leftmost when looking in that direction. The default is 0.
     public let angle: CGFloat
     /// The width of a bar, in points, 1...10,000. The default is 40.
     public let barWidth: CGFloat
-    /// How far a bar is ahead of the next one while both slide at full speed, in points,
-    /// 0...10,000; 0 moves all together. The default is 60.
+    /// The distance between a bar and the next one while both slide at full speed, in points,
+    /// 0...10,000; 0 moves all bars together. The default is 60.
     public let offset: CGFloat
 
-    /// A swipe of bars. A value outside its range is cut to it; one that is no number becomes the
-    /// default.
+    /// A swipe of bars. A value outside its range is clamped; NaN and infinity become the default.
     public init(angle: CGFloat = 0, barWidth: CGFloat = 40, offset: CGFloat = 60) {
         self.angle = angle.sensibleAngle(0)
         self.barWidth = barWidth.sensible(40, in: 1...10_000)
@@ -40,12 +39,12 @@ public struct BarsSwipeTransition: CATransitionFilter {
 }
 
 extension BarsSwipeTransition {
-    /// Where the bars are in one frame.
+    /// The positions of the bars in one frame.
     struct Bars {
-        /// How far one bar has moved, in whole pixels: its picture stays as sharp as it was.
+        /// The movement of a bar, in whole pixels, so that its picture stays sharp.
         struct Shift {
             var x = 0, y = 0
-            /// The shadow at full strength that it leaves behind, 0...256.
+            /// The full strength of the shadow beside it, 0...256.
             var shadow = 0
         }
 
@@ -64,7 +63,7 @@ extension BarsSwipeTransition {
         init(_ filter: BarsSwipeTransition, _ frame: CATransitionFrame) {
             let (columns, lines) = (Double(frame.width), Double(frame.height))
             let scale = frame.pixelsPerPoint
-            // Exact axes, so that a row or a column belongs to one bar.
+            // Exact for axis-aligned directions, so that a row or a column belongs to one bar.
             func exact(_ value: Double) -> Double { abs(value) < 1e-9 ? 0 : value }
             dx = exact(cos(Double(filter.angle)))
             dy = exact(sin(Double(filter.angle)))
@@ -72,14 +71,15 @@ extension BarsSwipeTransition {
             lead = Double(filter.offset) * scale
             shadow = 18 * scale
             progress = frame.progress
-            // Across is the direction a quarter turn clockwise from the movement.
+            // The bars are counted in the direction a quarter turn clockwise from the movement.
             first = min(0, -dy * columns) + min(0, dx * lines)
             let breadth = abs(dy) * columns + abs(dx) * lines
             count = max(1, Int((breadth / width).rounded(.up)))
             length = abs(dx) * columns + abs(dy) * lines + shadow
         }
 
-        /// Each bar starts from rest, so the way is the square of its time.
+        /// Computes the movements. Each bar starts from rest, so the distance is the square of its
+        /// time.
         func fill(_ shifts: UnsafeMutablePointer<Shift>) {
             let whole = length + Double(count - 1) * lead
             for bar in 0..<count {

@@ -1,23 +1,25 @@
 public import Foundation
 public import Primitives
 
-/// A bar of light runs over the old picture, as in a copier; behind it the new one shows.
+/// A bar of light moves over the old picture, like in a copier; behind it the new one shows.
 ///
-/// The light stays inside the layer's own shape: where a picture is transparent there is none.
+/// The light is limited to the layer's own shape: transparent parts of a picture stay dark.
 public struct CopyMachineTransition: CATransitionFilter {
-    /// The way the light runs, in radians, clockwise on the screen: 0 is to the right, π/2 down. The default is 0.
+    /// The direction of the light, in radians, clockwise on the screen: 0 is to the right, π/2
+    /// down. The default is 0.
     public let angle: CGFloat
     /// The width of the light, in points, 1...10,000. The default is 200.
     public let width: CGFloat
     /// The colour of the light. The default is a pale green.
     public let color: CGColor
-    /// How strong the light is in its middle, 0...10; from 1 on it hides the pictures there. The default is 1.3.
+    /// The strength of the light at its centre, 0...10; from 1 on it hides the pictures there. The
+    /// default is 1.3.
     public let opacity: CGFloat
 
-    /// Core Image's light.
+    /// The colour of Core Image's light.
     public static let paleGreen = CGColor(red: 0.6, green: 1, blue: 0.8, alpha: 1)
 
-    /// A copier's light. A value outside its range is cut to it; one that is no number becomes the default.
+    /// A copier's light. A value outside its range is clamped; NaN and infinity become the default.
     public init(
         angle: CGFloat = 0, width: CGFloat = 200, color: CGColor = CopyMachineTransition.paleGreen,
         opacity: CGFloat = 1.3
@@ -46,9 +48,9 @@ public struct CopyMachineTransition: CATransitionFilter {
 ///                 └─────┬─────┘
 ///                     middle: the new picture takes over here
 private struct LightBar {
-    /// The direction of the way.
+    /// The direction of the movement.
     private let dx: Double, dy: Double
-    /// Where the middle of the light is, along the way.
+    /// The position of the light's centre, along the movement.
     private let middle: Double
     /// Half of the light's width, in pixels.
     private let half: Double
@@ -64,7 +66,7 @@ private struct LightBar {
         half = max(0.5, Double(filter.width) * frame.pixelsPerPoint / 2)
         let first = min(0, dx * width) + min(0, dy * height)
         let length = abs(dx) * width + abs(dy) * height
-        // The light comes from outside and leaves.
+        // The light starts outside the layer and leaves it.
         middle = first - half - 1 + frame.progress * (length + 2 * half + 2)
         var opaque = filter.color.rgba
         let alpha = Double(opaque.alpha)
@@ -79,7 +81,7 @@ private struct LightBar {
     ) {
         var away = dx / 2 + dy * (Double(row) + 0.5) - middle
         for column in 0..<width {
-            // An edge without stairs is a pixel wide.
+            // The edge is antialiased over the width of a pixel.
             let share = Int(256 * min(max(0.5 - away, 0), 1))
             var pixel = PixelMath.mix(old[column], new[column], share)
             let place = away / half

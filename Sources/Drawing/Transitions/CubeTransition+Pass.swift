@@ -10,7 +10,7 @@ extension CubeTransition {
         private let width: Int, height: Int
         private let isUpright: Bool
 
-        /// A pass over slices that hold the old face first, then the new one.
+        /// A pass over slices that contain the old face first, then the new one.
         init(
             _ frame: CATransitionFrame, _ faces: (Face, Face), _ slices: UnsafePointer<Slice>,
             isUpright: Bool
@@ -24,7 +24,7 @@ extension CubeTransition {
             height = frame.height
         }
 
-        /// Writes row `y`.
+        /// Writes pixel row `y`.
         func write(_ out: UnsafeMutablePointer<UInt32>, _ y: Int) {
             memset(out, 0, width * 4)
             if isUpright {
@@ -36,7 +36,7 @@ extension CubeTransition {
             }
         }
 
-        /// Adds a face of a cube that turns left or right: every column has a slice of its own.
+        /// Adds a face of a cube that turns left or right: every column has its own slice.
         private func level(
             _ out: UnsafeMutablePointer<UInt32>, _ y: Int, _ face: Face,
             _ slices: UnsafePointer<Slice>, _ picture: PictureSampler
@@ -57,7 +57,7 @@ extension CubeTransition {
             }
         }
 
-        /// Adds a face of a cube that turns up or down: the row is one slice.
+        /// Adds a face of a cube that turns up or down: the pixel row is one slice.
         private func upright(
             _ out: UnsafeMutablePointer<UInt32>, _ y: Int, _ face: Face,
             _ slices: UnsafePointer<Slice>, _ picture: PictureSampler
@@ -86,8 +86,8 @@ extension CubeTransition {
 }
 
 extension PictureSampler {
-    /// The mean of 1 << `shift` columns from `x` on, `step` apart, between the rows at `y`. The
-    /// columns are inside the picture.
+    /// Returns the mean of 1 << `shift` columns from `x` on, `step` apart, interpolated between the
+    /// rows at `y`. The columns must be inside the picture.
     @inline(__always)
     fileprivate func columns(_ x: Int, _ step: Int, _ shift: Int, _ y: Int) -> UInt32 {
         if shift == 0 { return clamped(x, y) }
@@ -106,8 +106,8 @@ extension PictureSampler {
                 y & 255))
     }
 
-    /// The mean of 1 << `shift` rows from `y` on, `step` apart, between the columns at `x`. The
-    /// rows are inside the picture.
+    /// Returns the mean of 1 << `shift` rows from `y` on, `step` apart, interpolated between the
+    /// columns at `x`. The rows must be inside the picture.
     @inline(__always)
     fileprivate func rows(_ x: Int, _ y: Int, _ step: Int, _ shift: Int) -> UInt32 {
         if shift == 0 { return clamped(x, y) }

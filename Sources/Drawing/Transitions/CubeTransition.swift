@@ -1,12 +1,12 @@
 import Foundation
 public import Primitives
 
-/// Both pictures are faces of a cube that turns a quarter, seen in perspective; around the cube the
-/// layer is transparent.
+/// Both pictures are faces of a cube that makes a quarter turn, seen in perspective; around the
+/// cube the layer is transparent.
 ///
-/// The cube steps back while it turns, so that no corner leaves the layer's bounds.
+/// The cube recedes while it turns, so that no corner leaves the layer's bounds.
 public struct CubeTransition: CATransitionFilter {
-    /// The way the front of the cube moves.
+    /// The direction in which the front of the cube moves.
     public enum Direction: Sendable, Hashable, CaseIterable {
         /// The new picture comes from the right.
         case left
@@ -18,7 +18,7 @@ public struct CubeTransition: CATransitionFilter {
         case down
     }
 
-    /// The way the front of the cube moves. The default is `.left`.
+    /// The direction in which the front of the cube moves. The default is `.left`.
     public let direction: Direction
 
     /// A turn of the cube.
@@ -45,26 +45,27 @@ public struct CubeTransition: CATransitionFilter {
 }
 
 extension CubeTransition {
-    /// What one face shows in one column of the output, or in one row where the cube turns up or
-    /// down. Along is the way the cube turns, across the way of its axis.
+    /// The part of a face in one column of the output, or in one pixel row where the cube turns up
+    /// or down. "Along" is the direction in which the cube turns, "across" the direction of its
+    /// axis.
     struct Slice {
-        /// Where the slice lies along the picture: the first sample, in 256ths of a pixel.
+        /// The place of the slice along the picture: the first sample, in 256ths of a pixel.
         var place = 0
-        /// The distance from sample to sample, in 256ths, and how many there are: 1 << `shift`.
+        /// The distance between samples, in 256ths, and their number: 1 << `shift`.
         var step = 0, shift = 0
-        /// Picture pixels per output pixel across, in 65,536ths.
+        /// The number of picture pixels per output pixel across, in 65,536ths.
         var scale = 0
-        /// Half the slice's length across in the output, in 256ths, and half a pixel more.
+        /// Half the slice's length across in the output, in 256ths, plus half a pixel.
         var half = 0
-        /// How much of the column the face covers, 0...256.
+        /// The coverage of the column by the face, 0...256.
         var cover = 0
     }
 
-    /// One face in the output.
+    /// A face in the output.
     struct Face {
-        /// The columns (or rows) that it touches.
+        /// The columns (or rows) that the face touches.
         var range = 0..<0
-        /// The light on it, 0...256.
+        /// The light on the face, 0...256.
         var light = 256
     }
 
@@ -76,11 +77,11 @@ extension CubeTransition {
     ///         ╲    +    ╱   the middle        └──► x
     ///     ─────── camera ───────
     struct Turn {
-        /// The number of columns (or rows), which is also the side of the cube.
+        /// The number of columns (or rows), which equals the side of the cube.
         let side: Int
         /// The number of rows (or columns).
         let across: Int
-        /// -1 where all is mirrored.
+        /// The direction: -1 where everything is mirrored.
         let sign: Double
 
         /// The camera's distance from the resting face, in sides of the cube.
@@ -90,11 +91,11 @@ extension CubeTransition {
         func faces(_ progress: Double, _ slices: UnsafeMutablePointer<Slice>) -> (Face, Face) {
             let (s, c) = (sin(progress * .pi / 2), cos(progress * .pi / 2))
             let (half, eye) = (Double(side) / 2, Double(side) * Self.distance)
-            // Back by as much as keeps the far corners at the bounds when the turn begins.
+            // Receded so that the far corners stay at the bounds when the turn begins.
             let back = half + (c + s - 1) * (eye - half)
             let old = Edge(x: -half * s, z: half * c - back, dx: c, dz: s, half: half, eye: eye)
             let new = Edge(x: half * c, z: half * s - back, dx: s, dz: -c, half: half, eye: eye)
-            // Where both are seen the new face is mixed over the whole of the old one.
+            // Where both faces are visible, the new face is mixed over the whole of the old one.
             let meet = old.right > old.left && new.right > new.left
             return (
                 fill(slices, old, light: Self.light(c), growsBy: meet ? 1 : 0),
@@ -102,7 +103,7 @@ extension CubeTransition {
             )
         }
 
-        /// A matt face: the cosine law, over some light from everywhere.
+        /// Returns the light on a matt face: Lambert's cosine law plus ambient light.
         private static func light(_ cosine: Double) -> Int {
             Int((256 * (0.4 + 0.6 * cosine)).rounded())
         }
@@ -129,7 +130,7 @@ extension CubeTransition {
         private func slice(_ edge: Edge, _ x: Double, _ covered: Double) -> Slice {
             let half = Double(side) / 2
             let (from, to) = (sign * edge.place(x - 0.5), sign * edge.place(x + 0.5))
-            // A narrow face shows many columns in one: as many samples keep it from glittering.
+            // A narrow face shows many columns in one: several samples prevent aliasing.
             var shift = 0
             if abs(to - from) > 1.5 {
                 while shift < 5, Double(1 << shift) < abs(to - from) { shift += 1 }
@@ -152,14 +153,14 @@ extension CubeTransition {
         /// The camera's z.
         let eye: Double
 
-        /// Picture pixels per output pixel at `t`.
+        /// Returns the number of picture pixels per output pixel at `t`.
         func scale(_ t: Double) -> Double { (eye - z - t * dz) / eye }
 
-        /// Where the ends are on the screen, from its middle.
+        /// The screen positions of the ends, from the centre.
         var left: Double { (x - half * dx) / scale(-half) }
         var right: Double { (x + half * dx) / scale(half) }
 
-        /// The `t` that is seen at screen position `at`.
+        /// Returns the `t` at the screen position `at`.
         func place(_ at: Double) -> Double {
             let slope = dx + at * dz / eye
             guard abs(slope) > 1e-9 else { return 0 }

@@ -1,23 +1,24 @@
 public import Foundation
 public import Primitives
 
-/// The old picture falls to pieces by the brightness of a mask, the dark parts first; the new one lies beneath, in the
-/// shadow of what is left.
+/// The old picture disappears by the brightness of a mask, the dark parts first; the new one lies
+/// beneath, in the shadow of the remaining parts.
 ///
-/// Which end of the brightness goes first is not documented of Core Image's filter of this name.
+/// Core Image's documentation of the filter of this name doesn't say which end of the brightness
+/// disappears first.
 public struct DisintegrateWithMaskTransition: CATransitionFilter {
-    /// Which parts go first, over the whole layer.
+    /// The order in which parts disappear, over the whole layer.
     package let mask: TransitionMask
-    /// How soft the shadow is, in points, 0...1,000. The default is 8.
+    /// The softness of the shadow, in points, 0...1,000. The default is 8.
     public let shadowRadius: CGFloat
-    /// How dark the shadow is, 0...1. The default is 0.65.
+    /// The darkness of the shadow, 0...1. The default is 0.65.
     public let shadowDensity: CGFloat
-    /// Where the shadow lies from what casts it, in points to the right and down, -1,000...1,000. The default is 10
-    /// down.
+    /// The offset of the shadow from its caster, in points to the right and down, -1,000...1,000.
+    /// The default is 10 down.
     public let shadowOffset: CGPoint
 
-    /// A disintegration by clouds of the filter's own. A value outside its range is cut to it; one that is no number
-    /// becomes the default.
+    /// A disintegration by the filter's built-in clouds. A value outside its range is clamped; NaN
+    /// and infinity become the default.
     public init(
         shadowRadius: CGFloat = 8, shadowDensity: CGFloat = 0.65,
         shadowOffset: CGPoint = CGPoint(x: 0, y: 10)
@@ -25,7 +26,8 @@ public struct DisintegrateWithMaskTransition: CATransitionFilter {
         self.init(.clouds, shadowRadius, shadowDensity, shadowOffset)
     }
 
-    /// A disintegration by the brightness of an image, which is stretched over the layer; transparent parts are dark.
+    /// A disintegration by the brightness of an image, which is scaled to the layer; transparent
+    /// parts are dark.
     public init(
         mask image: CGImage, shadowRadius: CGFloat = 8, shadowDensity: CGFloat = 0.65,
         shadowOffset: CGPoint = CGPoint(x: 0, y: 10)
@@ -44,8 +46,8 @@ public struct DisintegrateWithMaskTransition: CATransitionFilter {
             y: offset.y.sensible(10, in: -1_000...1_000))
     }
 
-    /// Writes `rows` of `frame`; any thread, cost proportional to the pixels, those of the new picture about ten times
-    /// the others.
+    /// Writes `rows` of `frame`; any thread, cost proportional to the pixels; those of the new
+    /// picture cost about ten times the others.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {
@@ -60,17 +62,17 @@ public struct DisintegrateWithMaskTransition: CATransitionFilter {
     }
 }
 
-/// What is left of the old picture in one frame.
+/// The remaining parts of the old picture in one frame.
 private struct Pieces {
-    /// Over how many brightnesses a piece goes, in 256ths.
+    /// The range of brightness over which a part fades, in 256ths.
     private static let soft = 2 * 256
 
     private let mask: MaskReader
-    /// The brightness that goes now, in 256ths.
+    /// The brightness that disappears now, in 256ths.
     private let due: Int
-    /// Where the shadow is looked for, in pixels: its middle, and how far around it.
+    /// The offset at which the shadow is sampled, in pixels, and the radius around it.
     private let x: Int, y: Int, reach: Int
-    /// How dark it is at most, of 256.
+    /// The greatest darkness of the shadow, of 256.
     private let darkest: Int
 
     init(_ filter: DisintegrateWithMaskTransition, _ frame: CATransitionFrame, _ mask: MaskReader) {
@@ -83,11 +85,11 @@ private struct Pieces {
         due = Int(frame.progress * Double(255 * 256 + Self.soft))
         (x, y) = (pixels(filter.shadowOffset.x), pixels(filter.shadowOffset.y))
         reach = pixels(filter.shadowRadius)
-        // The last pieces are small, and so is their shadow; it must be gone when they are.
+        // The last parts are small, and so is their shadow, which must vanish with them.
         darkest = Int(256 * Double(filter.shadowDensity) * min(1, 8 * (1 - frame.progress)))
     }
 
-    /// How much of the old picture is left at a pixel, 0...256.
+    /// Returns how much of the old picture remains at a pixel, 0...256.
     @inline(__always)
     private func left(_ x: Int, _ y: Int) -> Int {
         256 &- min(max((due &- mask.value(x, y)) / 2, 0), 256)
@@ -108,7 +110,8 @@ private struct Pieces {
         }
     }
 
-    /// How dark the shadow is at a pixel: nine looks at what is left around where it would fall from.
+    /// Returns the darkness of the shadow at a pixel: nine samples of the remaining parts around
+    /// the caster's place.
     private func shadow(_ column: Int, _ row: Int) -> Int {
         guard darkest > 0 else { return 0 }
         let (cx, cy) = (column &- x, row &- y)

@@ -1,19 +1,18 @@
 public import Foundation
 public import Primitives
 
-/// Grains of the new picture appear all over the layer, in no order, until it is whole.
+/// Grains of the new picture appear at random places of the layer, until it is complete.
 ///
-/// Each grain has a moment of its own, which depends on nothing but its place and the seed; around
-/// it the grain fades over a tenth of the transition, so that nothing flickers. At progress p a
-/// share of p of all grains, on average, is new.
+/// Each grain has its own moment, which depends only on its place and the seed; around that moment
+/// the grain fades over a tenth of the transition, so that nothing flickers. At progress p, a
+/// fraction p of all grains, on average, is new.
 public struct DissolveTransition: CATransitionFilter {
     /// The side of a grain, in points, 0...1,000; never less than a pixel. The default is 2.
     public let grainSize: CGFloat
-    /// Chooses the order of the grains; the same seed gives the same order. The default is 0.
+    /// The seed of the grains' order; equal seeds give equal orders. The default is 0.
     public let seed: UInt32
 
-    /// A dissolve. A size outside its range is cut to it; one that is no number becomes the
-    /// default.
+    /// A dissolve. A size outside its range is clamped; NaN and infinity become the default.
     public init(grainSize: CGFloat = 2, seed: UInt32 = 0) {
         self.grainSize = grainSize.sensible(2, in: 0...1_000)
         self.seed = seed
@@ -34,14 +33,14 @@ public struct DissolveTransition: CATransitionFilter {
         }
     }
 
-    /// How long a grain fades, as a share of all moments.
+    /// The duration of a grain's fade, as a fraction of the transition.
     private static let fade = 0.1
 
-    /// Where the fading is at `progress`, in 65,536ths of all moments.
+    /// Returns the level of fading at `progress`, in 65,536ths of all moments.
     ///
-    /// With moments spread evenly over 0...1, the mean share of the new picture is e²/2f while the
-    /// level e is below the fade f, then e - f/2, and at the end the first piece mirrored. This
-    /// is the inverse.
+    /// With moments uniformly distributed over 0...1, the mean weight of the new picture is e²/2f
+    /// while the level e is below the fade f, then e - f/2, and at the end the first piece
+    /// mirrored. This is the inverse.
     private static func level(_ progress: Double) -> Int {
         let level: Double
         if progress < fade / 2 {
@@ -58,7 +57,7 @@ public struct DissolveTransition: CATransitionFilter {
         _ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>,
         _ out: UnsafeMutablePointer<UInt32>, width: Int, grain: Int, key: UInt32, level: Int
     ) {
-        // 1 / fade, and 65,536ths to weights, in one factor.
+        // 1 / fade, and the conversion of 65,536ths to weights, in one factor.
         let slope = Int((256 / fade).rounded())
         var (x, cell) = (0, UInt32(0))
         while x < width {
@@ -73,8 +72,8 @@ public struct DissolveTransition: CATransitionFilter {
         }
     }
 
-    /// A number without visible relation to `value`: shifts and odd factors that let each bit of
-    /// the value reach every bit of the result.
+    /// Returns a hash of `value`: shifts and odd factors that let each bit of the value affect
+    /// every bit of the result.
     @inline(__always)
     private static func scrambled(_ value: UInt32) -> UInt32 {
         var v = value &+ 0x9E37_79B9

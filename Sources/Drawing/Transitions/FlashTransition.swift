@@ -1,19 +1,18 @@
 public import Foundation
 public import Primitives
 
-/// A burst of light that grows until it hides the old picture; the new one comes out of it.
+/// A burst of light grows until it hides the old picture; the new one then emerges from it.
 ///
-/// The light stays inside the layer's own shape: where a picture is transparent there is none.
+/// The light is limited to the layer's own shape: transparent parts of a picture stay dark.
 public struct FlashTransition: CATransitionFilter {
-    /// Where the burst begins, in the unit square of the layer: (0, 0) is the top left corner,
-    /// (1, 1) the bottom right one; -10...10. The default is the middle.
+    /// The centre of the burst, in the unit square of the layer: (0, 0) is the top left corner, (1,
+    /// 1) the bottom right one; -10...10. The default is the middle.
     public let center: CGPoint
-    /// The colour of the light; of one with an alpha below 1 a trace of the pictures shows through
-    /// even at its peak. The default is a warm white.
+    /// The colour of the light; with an alpha below 1 the pictures remain slightly visible even at
+    /// its peak. The default is a warm white.
     public let color: CGColor
 
-    /// A flash. A coordinate outside its range is cut to it; one that is no number becomes the
-    /// default.
+    /// A flash. A coordinate outside its range is clamped; NaN and infinity become the default.
     public init(
         center: CGPoint = CGPoint(x: 0.5, y: 0.5),
         color: CGColor = CGColor(red: 1, green: 0.98, blue: 0.93, alpha: 1)
@@ -43,17 +42,18 @@ public struct FlashTransition: CATransitionFilter {
 
 /// The light of one frame.
 ///
-/// How bright a pixel is depends on its distance from the middle, counted in lengths of the ray
-/// that goes through it. Film is the model: an exposure E leaves 1 - exp(-E) of the way to white.
+/// The brightness of a pixel depends on its distance from the centre, measured in lengths of the
+/// ray that passes through it. It follows photographic film: an exposure E leads 1 - exp(-E) of the
+/// way to white.
 private struct Burst {
-    /// The entries of the tables over the distance and over the direction.
+    /// The number of entries of the tables over the distance and over the direction.
     static let fadeCount = 1024, rayCount = 2048
 
-    /// For a distance: the weight of the light, and above 16 bits the share of the new picture.
+    /// For a distance: the weight of the light, and above 16 bits the weight of the new picture.
     private let fade: UnsafeMutablePointer<Int32>
-    /// For a direction: what turns pixels into a place in `fade`.
+    /// For a direction: the factor that converts pixels to an index into `fade`.
     private let rays: UnsafeMutablePointer<Float>
-    /// The middle, in pixels.
+    /// The centre, in pixels.
     private let x: Float, y: Float
     /// The light without its alpha.
     private let light: UInt32
@@ -77,7 +77,8 @@ private struct Burst {
         fillRays(frame.progress, reach: max(1, reach))
     }
 
-    /// The burst is quicker to come than to go. It is widest where its brightness is highest.
+    /// Fills `fade`. The burst rises faster than it falls, and is widest where its brightness is
+    /// greatest.
     private func fillFade(_ progress: Double, strength: Double) {
         let peak = 0.42
         let near = progress < peak ? progress / peak : (1 - progress) / (1 - peak)
@@ -87,13 +88,13 @@ private struct Burst {
             let distance = 1.5 * Double(i) / Double(Self.fadeCount - 1)
             let exposure = bright * pow(1 + (distance / size) * (distance / size), -1.5)
             let weight = Int32((256 * strength * (1 - exp(-exposure))).rounded())
-            // The new picture takes over from the middle, hidden in the light.
+            // The new picture replaces the old one from the centre, hidden by the light.
             let share = Int32(256 * smoothStep((progress - 0.34 - 0.12 * distance) / 0.16))
             fade[i] = share << 16 | weight
         }
     }
 
-    /// Rays of many lengths, turning slowly: a sum of waves around the circle.
+    /// Fills `rays` with rays of many lengths, turning slowly: a sum of waves around the circle.
     private func fillRays(_ progress: Double, reach: Double) {
         let waves: [(Double, Double, Double)] = [
             (5, 0.3, 0.6), (9, 2.1, -0.9), (16, 4.4, 1.1), (27, 1.2, -1.6),
@@ -109,7 +110,8 @@ private struct Burst {
         }
     }
 
-    /// The angle of a direction on the diamond |x| + |y| = 1, walked in steps of its sides.
+    /// Returns the angle of a direction on the diamond |x| + |y| = 1, for a path length in sides of
+    /// the diamond.
     private static func angle(_ t: Double) -> Double {
         let side = t.rounded(.down)
         let along = t - side
@@ -125,7 +127,7 @@ private struct Burst {
         for column in 0..<width {
             let dx = Float(column) + 0.5 - x
             let part = dy / (abs(dx) + abs(dy) + 1e-6)
-            // From the diamond's coordinates to the way around it, 0..<4 sides.
+            // Converts the diamond's coordinates to the path length around it, 0..<4 sides.
             let side = dx >= 0 ? (dy >= 0 ? part : 4 + part) : 2 - part
             let ray = rays[Int(side * quarter) & (Self.rayCount - 1)]
             let place = min((dx * dx + dy * dy).squareRoot() * ray, Float(Self.fadeCount - 1))

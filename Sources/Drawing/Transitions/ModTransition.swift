@@ -1,22 +1,24 @@
 public import Foundation
 public import Primitives
 
-/// Holes of odd shapes grow in the old picture until nothing of it is left; the new one lies beneath.
+/// Irregular holes grow in the old picture until nothing of it is left; the new one lies beneath.
 ///
-/// The holes stand in a grid that bulges away from the middle: near it they are nearly round, further out they are
-/// pulled along.
+/// The holes lie in a grid that is distorted away from the centre: near it they are nearly round,
+/// further out they are stretched.
 public struct ModTransition: CATransitionFilter {
-    /// The middle of the grid, in the unit square of the layer: (0, 0) is the top left corner, (1, 1) the bottom
-    /// right one; -10...10. The default is the middle.
+    /// The centre of the grid, in the unit square of the layer: (0, 0) is the top left corner, (1,
+    /// 1) the bottom right one; -10...10. The default is the middle.
     public let center: CGPoint
-    /// How far the grid is turned, in radians, clockwise on the screen. The default is 2.
+    /// The rotation of the grid, in radians, clockwise on the screen. The default is 2.
     public let angle: CGFloat
-    /// From hole to hole, in points, 1...10,000. The default is 150.
+    /// The distance between holes, in points, 1...10,000. The default is 150.
     public let radius: CGFloat
-    /// How little the grid is bent, in points, 1...10,000: the smaller, the odder the holes. The default is 300.
+    /// The inverse of the grid's distortion, in points, 1...10,000: the smaller, the more irregular
+    /// the holes. The default is 300.
     public let compression: CGFloat
 
-    /// A transition through holes. A value outside its range is cut to it; one that is no number becomes the default.
+    /// A transition through holes. A value outside its range is clamped; NaN and infinity become
+    /// the default.
     public init(
         center: CGPoint = CGPoint(x: 0.5, y: 0.5), angle: CGFloat = 2, radius: CGFloat = 150,
         compression: CGFloat = 300
@@ -46,22 +48,22 @@ public struct ModTransition: CATransitionFilter {
 
 /// The holes of one frame.
 ///
-/// A pixel has a moment of its own, 0...1: least in the middle of a hole, greatest in the middle between four. With
-/// coordinates u and v along the grid, counted in holes, it is
+/// A pixel changes at its own moment, 0...1: least at the centre of a hole, greatest midway between
+/// four. With coordinates u and v along the grid, in units of holes, the moment is
 ///
 ///     1/2 - (cos 2πu + cos 2πv) / 4
 private struct HoleGrid {
-    /// The entries of the table over a wave.
+    /// The number of entries of the table of a wave.
     static let waveCount = 4096
 
     private let waves: UnsafeMutablePointer<Float>
-    /// The middle, in pixels.
+    /// The centre, in pixels.
     private let x: Float, y: Float
-    /// The directions of the grid, in entries of the table per pixel.
+    /// The directions of the grid, in table entries per pixel.
     private let along: Float, across: Float
-    /// How far a wave pushes the other coordinate, in entries of the table.
+    /// The amplitude by which a wave shifts the other coordinate, in table entries.
     private let bend: Float
-    /// The moment that is due, and what a moment's distance from it is as a weight.
+    /// The present moment, and the factor from a difference of moments to a weight.
     private let due: Float, slope: Float
 
     init(
@@ -75,7 +77,8 @@ private struct HoleGrid {
         along = Float(cos(Double(filter.angle)) * count / pitch)
         across = Float(sin(Double(filter.angle)) * count / pitch)
         bend = Float(min(Double(filter.radius / filter.compression), 2) * count / 4)
-        // The moment changes by at most π / pitch from pixel to pixel: an edge of two pixels has no stairs.
+        // The moment changes by at most π / pitch from pixel to pixel: an edge two pixels wide is
+        // free of aliasing.
         let soft = min(2 * Double.pi / pitch, 1)
         due = Float(frame.progress * (1 + soft))
         slope = Float(256 / soft)
@@ -96,7 +99,7 @@ private struct HoleGrid {
         for column in 0..<width {
             let dx = Float(column) + 0.5 - x
             let (u, v) = (along * dx + across * dy, along * dy - across * dx)
-            // Each coordinate is pushed by a slower wave of the other.
+            // Each coordinate is shifted by a slower wave of the other.
             let (pu, pv) = (u + bend * wave(v * 0.37), v + bend * wave(u * 0.29))
             let moment = 0.5 - (wave(pu) + wave(pv)) / 4
             let weight = Int(min(max((due - moment) * slope, 0), 256))

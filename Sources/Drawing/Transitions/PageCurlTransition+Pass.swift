@@ -12,10 +12,10 @@ extension PageCurlTransition {
         private let old: PictureSampler
         private let bends: UnsafePointer<Bend>
         private let width: Double, height: Double
-        /// 65,536 over the length of the shadows in 256ths of a pixel.
+        /// 65,536 divided by the length of the shadows, in 256ths of a pixel.
         private let shadowScale: Int
 
-        /// How white the paper is from behind, of 256.
+        /// The whiteness of the paper's back, of 256.
         static let paper = 190
 
         init(_ frame: CATransitionFrame, _ sheet: Sheet, _ bends: UnsafePointer<Bend>) {
@@ -28,11 +28,11 @@ extension PageCurlTransition {
             shadowScale = max(1, Int(65_536 / (256 * sheet.shadow)))
         }
 
-        /// Writes row `y`.
+        /// Writes pixel row `y`.
         func write(_ out: UnsafeMutablePointer<UInt32>, _ y: Int) {
             let start = sheet.x / 2 + sheet.y * (Double(y) + 0.5)
             let edge = sheet.fold + sheet.radius
-            // The columns where the row passes from part to part.
+            // The columns at which the row passes from part to part.
             let (a, b) = (crossing(start, sheet.reach), crossing(start, sheet.fold))
             let c = crossing(start, edge + 0.5)
             let d = crossing(start, edge + sheet.shadow)
@@ -52,13 +52,13 @@ extension PageCurlTransition {
             }
         }
 
-        /// The first column that lies on the other side of `s` than the columns before it.
+        /// Returns the first column on the far side of `s`.
         private func crossing(_ start: Double, _ s: Double) -> Int {
             if sheet.x == 0 { return start < s ? frame.width : 0 }
             return column(((s - start) / sheet.x).rounded(.up), limit: frame.width)
         }
 
-        /// The old picture where it still lies, and above it the back of what has been pulled over.
+        /// Writes the old picture where it still lies flat, with the back of the sheet above it.
         private func flat(
             _ out: UnsafeMutablePointer<UInt32>, _ y: Int, _ start: Int, _ end: Int
         ) {
@@ -66,13 +66,13 @@ extension PageCurlTransition {
             let (from, picture) = (frame.source.row(y), old)
             let (ex, ey) = (sheet.x, sheet.y)
             let (px, py) = (Double(start) + 0.5, Double(y) + 0.5)
-            // The mirror image of the place, at the line in the middle of the half turn; in
+            // The mirror image of the place about the line in the middle of the half turn; in
             // 65,536ths of a pixel, along a straight line through the sheet.
             let way = 2 * sheet.fold + .pi * sheet.radius - 2 * (ex * px + ey * py)
             var u = Int((px - 0.5 + way * ex) * 65_536)
             var v = Int((py - 0.5 + way * ey) * 65_536)
             let (du, dv) = (Int((1 - 2 * ex * ex) * 65_536), Int(-2 * ex * ey * 65_536))
-            // The paper is a little darker far from the fold.
+            // The paper is slightly darker far from the fold.
             var dim = Int((way - .pi * sheet.radius) / sheet.radius * 10 * 65_536)
             let dimStep = Int(-2 * ex / sheet.radius * 10 * 65_536)
             for x in start..<end {
@@ -83,7 +83,7 @@ extension PageCurlTransition {
                     pixel = PixelMath.lit(pixel, 256 &- shadow(picture, sx, sy))
                 }
                 if cover > 0 {
-                    // 30 of 256 darker at the end, with no crease where that begins or ends.
+                    // Up to 30 of 256 darker at the end, with a smooth begin and end.
                     let rest = max(60 &- max(dim >> 16, 0), 0)
                     let light = 226 &+ (rest &* rest &* 274) >> 15
                     let back = PixelMath.whitened(picture.clamped(sx, sy), Self.paper)
@@ -96,27 +96,27 @@ extension PageCurlTransition {
             }
         }
 
-        /// How dark the shadow of the sheet is where its point is (x, y): it falls off with the
+        /// Returns the darkness of the sheet's shadow at (x, y) of the sheet: it falls off with the
         /// square of the distance from the sheet.
         @inline(__always)
         private func shadow(_ picture: PictureSampler, _ x: Int, _ y: Int) -> Int {
             let across = max(max(-x, x &- picture.right) &- 128, 0)
             let down = max(max(-y, y &- picture.bottom) &- 128, 0)
-            // A distance that is exact along the axes and near it between them.
+            // A distance that is exact along the axes and approximate between them.
             let far = max(across, down) &+ (min(across, down) &* 3) >> 3
             let rest = max(256 &- (far &* shadowScale) >> 8, 0)
             return (rest &* rest &* sheet.darkest) >> 16
         }
 
-        /// `top` over `under`, where it covers `cover` of the pixel.
+        /// Returns `top` over `under`, where it covers `cover` of the pixel.
         @inline(__always)
         private static func layer(_ top: UInt32, _ under: UInt32, _ cover: Int) -> UInt32 {
             if cover == 256, top >> 24 == 255 { return top }
             return PixelMath.mix(under, PixelMath.over(top, under), cover)
         }
 
-        /// The cylinder seen from above: its upper half shows the back of the sheet, and where the
-        /// sheet ends before, the lower half shows its front.
+        /// Writes the cylinder seen from above: its upper half shows the back of the sheet, and
+        /// where the sheet ends before that, the lower half shows its front.
         private func curved(
             _ out: UnsafeMutablePointer<UInt32>, _ y: Int, _ start: Int, _ end: Int
         ) {
@@ -126,7 +126,7 @@ extension PageCurlTransition {
             let perPixel = 65_536 * Double(last) / sheet.radius
             var place = Int(away * perPixel) &+ 32_768
             let placeStep = Int(sheet.x * perPixel)
-            // The silhouette is half over the pixel whose centre it meets.
+            // The silhouette covers half of the pixel whose centre it meets.
             var rim = Int((sheet.radius - away + 0.5) * 65_536)
             let rimStep = Int(-sheet.x * 65_536)
             for x in start..<end {
@@ -148,8 +148,8 @@ extension PageCurlTransition {
             }
         }
 
-        /// What shows under the upper half of the cylinder: its lower half, which the upper one
-        /// darkens, and under that the new page.
+        /// Returns the pixel under the upper half of the cylinder: its lower half, in the shadow of
+        /// the upper one, and under that the new page.
         private func lower(
             _ bend: UnsafePointer<Bend>, _ x: Int, _ y: Int, _ part: Int, _ dark: Int
         ) -> UInt32 {
@@ -163,7 +163,7 @@ extension PageCurlTransition {
             return Self.layer(PixelMath.lit(front, 256 &- dark), page, cover)
         }
 
-        /// The new picture beside the cylinder, in its shadow.
+        /// Writes the new picture beside the cylinder, in its shadow.
         private func shaded(
             _ out: UnsafeMutablePointer<UInt32>, _ y: Int, _ start: Int, _ end: Int
         ) {
@@ -176,8 +176,8 @@ extension PageCurlTransition {
             }
         }
 
-        /// How dark the cylinder's shadow is on the page. Where little of the sheet is lifted there
-        /// is little to cast it.
+        /// Returns the darkness of the cylinder's shadow on the page, which is reduced where little
+        /// of the sheet is lifted.
         @inline(__always)
         private func cast(_ px: Double, _ py: Double, _ s: Double) -> Int {
             let right = sheet.x > 0 ? (width - px) / sheet.x : sheet.x < 0 ? -px / sheet.x : 1e9

@@ -1,31 +1,32 @@
 public import Foundation
 public import Primitives
 
-/// The old picture is a sheet of paper that is rolled over a cylinder and pulled off; the new one
-/// lies beneath.
+/// The old picture is a sheet of paper that is rolled over a cylinder and pulled off the new one
+/// beneath.
 ///
 ///     seen from the side            ___________
 ///                          back    ╱           ╲
 ///         ────────────────────────╯   radius    │   the sheet
 ///                                               │
 ///     ═════════ old picture ═══════════════════╯ ········ new picture ········
-///                          ◄── the way the fold moves
+///                          ◄── the direction of the fold's movement
 public struct PageCurlTransition: CATransitionFilter {
-    /// The way the fold moves, in radians, clockwise on the screen: 0 is to the right, π to the
-    /// left. The default lifts the bottom right corner and pulls it up to the left.
+    /// The direction in which the fold moves, in radians, clockwise on the screen: 0 is to the
+    /// right, π to the left. The default lifts the bottom right corner and pulls it up to the left.
     public let angle: CGFloat
     /// The radius of the cylinder, in points, 1...10,000. The default is 48.
     public let radius: CGFloat
 
-    /// How long the shadows are, 0...1; at 1 a little longer than the cylinder is wide. The default is 0.5.
+    /// The length of the shadows, 0...1; 1 is slightly longer than the cylinder's width. The
+    /// default is 0.5.
     public let shadowSize: CGFloat
-    /// How dark the shadows are, 0...1. The default is 0.7.
+    /// The darkness of the shadows, 0...1. The default is 0.7.
     public let shadowAmount: CGFloat
 
-    /// The default of `angle`: to the left, and a little less up.
+    /// The default of `angle`: to the left, and slightly less up.
     public static let cornerAngle: CGFloat = .pi * 1.19
 
-    /// A page curl. A value outside its range is cut to it; what is no number becomes the default.
+    /// A page curl. A value outside its range is clamped; NaN and infinity become the default.
     public init(
         angle: CGFloat = PageCurlTransition.cornerAngle, radius: CGFloat = 48,
         shadowSize: CGFloat = 0.5, shadowAmount: CGFloat = 0.7
@@ -36,8 +37,8 @@ public struct PageCurlTransition: CATransitionFilter {
         self.shadowAmount = shadowAmount.sensible(0.7, in: 0...1)
     }
 
-    /// Writes `rows` of `frame`; any thread, cost proportional to the pixels, those of the back of
-    /// the sheet about ten times the others.
+    /// Writes `rows` of `frame`; any thread, cost proportional to the pixels; those of the sheet's
+    /// back cost about ten times the others.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {
@@ -53,21 +54,21 @@ public struct PageCurlTransition: CATransitionFilter {
 }
 
 extension PageCurlTransition {
-    /// Where the sheet is in one frame, in pixels.
+    /// The position of the sheet in one frame, in pixels.
     ///
-    /// `s` is the coordinate along the lifted side: it grows against the way that the fold moves.
-    /// Paper at `s` beyond the fold has gone l = s - fold along the curve: half a turn around the
-    /// cylinder, then straight back, 2 radii above the page.
+    /// `s` is the coordinate along the lifted side: it grows against the direction of the fold's
+    /// movement. Paper at `s` beyond the fold has moved l = s - fold along the curve: half a turn
+    /// around the cylinder, then straight back, 2 radii above the page.
     struct Sheet {
         /// The direction of `s`.
         let x: Double, y: Double
-        /// Where the sheet leaves the page.
+        /// The line at which the sheet leaves the page.
         let fold: Double
         /// The radius of the cylinder.
         let radius: Double
-        /// The length of the shadows; a trace where there are none.
+        /// The length of the shadows; slightly above 0 where there are none.
         let shadow: Double
-        /// How dark the shadows are at most, of 256.
+        /// The greatest darkness of the shadows, of 256.
         let darkest: Int
         /// The least `s` that the sheet or its shadow touches.
         let reach: Double
@@ -86,7 +87,7 @@ extension PageCurlTransition {
             reach = fold - max(0, last - fold - .pi * radius) - shadow
         }
 
-        /// The entries of the table over the cylinder: eight to a pixel, where that is sensible.
+        /// The number of entries of the table over the cylinder: eight per pixel, within limits.
         var bendCount: Int { Int(min(max(radius * 8, 64), 4096)) + 1 }
 
         /// Fills the table over the cylinder, from the fold to the silhouette.
@@ -96,7 +97,8 @@ extension PageCurlTransition {
                 let side = Double(index) / Double(bendCount - 1)
                 let angle = asin(side)
                 let (front, back) = (scale * (angle - side), scale * (.pi - angle - side))
-                // A gleam runs along the cylinder; the light fades to its rim, more and more.
+                // A highlight runs along the cylinder; toward its rim the light falls off
+                // increasingly.
                 let gleam = max(0, 1 - pow((side - 0.38) * 3.2, 2))
                 let bend = Bend(
                     frontX: Int(front * x), frontY: Int(front * y),
@@ -108,9 +110,9 @@ extension PageCurlTransition {
         }
     }
 
-    /// What is seen at one place of the cylinder, on its lower half (the front of the sheet) and
-    /// on its upper half (the back): how far along the sheet that point was, in 256ths of a pixel,
-    /// and how it is lit, of 256.
+    /// The view of one place of the cylinder, on its lower half (the front of the sheet) and on its
+    /// upper half (the back): the distance of that point along the sheet, in 256ths of a pixel, and
+    /// its light, of 256.
     struct Bend {
         var frontX: Int, frontY: Int, frontLight: Int
         var backX: Int, backY: Int, white: Int, light: Int

@@ -1,13 +1,13 @@
 import Primitives
 
-/// Reads one picture of a transition between its pixels, with unchecked pointers.
+/// Samples a picture of a transition between its pixels, with unchecked pointers.
 ///
-/// Positions are in 256ths of a pixel and name pixel centres: (0, 0) is the middle of the first
-/// pixel. A sampler lives no longer than the call of `render` that made it.
+/// Positions are in 256ths of a pixel, relative to pixel centres: (0, 0) is the centre of the first
+/// pixel. A sampler must not outlive the call of `render` that made it.
 struct PictureSampler {
     /// The first pixel of the top row.
     let base: UnsafePointer<UInt32>
-    /// The distance between rows, in pixels.
+    /// The distance between pixel rows, in pixels.
     let stride: Int
     /// The centre of the last column, in 256ths.
     let right: Int
@@ -22,13 +22,14 @@ struct PictureSampler {
         bottom = (image.height - 1) * 256
     }
 
-    /// The bilinear mix at (x, y); outside, the nearest pixel of the rim goes on for ever.
+    /// Returns the bilinear sample at (x, y); outside the picture its edge pixels extend
+    /// infinitely.
     @inline(__always)
     func clamped(_ x: Int, _ y: Int) -> UInt32 {
         PixelMath.pack(clampedLanes(x, y))
     }
 
-    /// As `clamped`, with the components in lanes.
+    /// Returns the sample of `clamped`, with the components in lanes.
     @inline(__always)
     func clampedLanes(_ x: Int, _ y: Int) -> UInt64 {
         let x = min(max(x, 0), right)
@@ -43,8 +44,8 @@ struct PictureSampler {
             y & 255)
     }
 
-    /// How much of a pixel at (x, y) the picture covers, 0...256: a ramp one pixel wide that is
-    /// half over the picture's edge.
+    /// Returns the coverage of a pixel at (x, y) by the picture, 0...256: a ramp one pixel wide,
+    /// which is one half at the picture's edge.
     @inline(__always)
     func coverage(_ x: Int, _ y: Int) -> Int {
         let across = min(min(x, right &- x), 0) &+ 256

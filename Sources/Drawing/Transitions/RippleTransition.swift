@@ -1,20 +1,19 @@
 public import Foundation
 public import Primitives
 
-/// A ring of waves runs outward from a point, as on water; inside it the new picture shows.
+/// A ring of waves runs outward from a point, like on water; inside it the new picture shows.
 public struct RippleTransition: CATransitionFilter {
-    /// Where the ring begins, in the unit square of the layer: (0, 0) is the top left corner,
-    /// (1, 1) the bottom right one; -10...10. The default is the middle.
+    /// The centre of the ring, in the unit square of the layer: (0, 0) is the top left corner, (1,
+    /// 1) the bottom right one; -10...10. The default is the middle.
     public let center: CGPoint
     /// The distance from crest to crest, in points, 1...10,000; the ring is three of them wide.
     /// The default is 48.
     public let wavelength: CGFloat
-    /// How far the waves displace what is seen through them at most, in points, 0...1,000. The
-    /// default is 18.
+    /// The largest displacement of the picture by the waves, in points, 0...1,000. The default is
+    /// 18.
     public let amplitude: CGFloat
 
-    /// A ripple. A value outside its range is cut to it; one that is no number becomes the
-    /// default.
+    /// A ripple. A value outside its range is clamped; NaN and infinity become the default.
     public init(
         center: CGPoint = CGPoint(x: 0.5, y: 0.5), wavelength: CGFloat = 48, amplitude: CGFloat = 18
     ) {
@@ -24,8 +23,8 @@ public struct RippleTransition: CATransitionFilter {
         self.amplitude = amplitude.sensible(18, in: 0...1_000)
     }
 
-    /// Writes `rows` of `frame`; any thread, cost proportional to the pixels, those in the ring
-    /// about six times the others.
+    /// Writes `rows` of `frame`; any thread, cost proportional to the pixels; those in the ring
+    /// cost about six times the others.
     public func render(
         _ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput
     ) {
@@ -43,21 +42,21 @@ public struct RippleTransition: CATransitionFilter {
 ///     new picture │  inner │ wave wave wave │ outer  │ old picture
 ///                 ├────────┼───── width ────┼────────►  distance from the centre
 private struct Ring {
-    /// What the water does at one distance from the centre, over that distance: times the way from
-    /// the centre to a pixel it is a vector.
+    /// The water's values at one distance from the centre, divided by that distance: multiplied by
+    /// the vector from the centre to a pixel they give a vector.
     struct Wave {
-        /// How far outward the seen point lies, in 256ths of a pixel; in parts of `unit`.
+        /// The outward displacement of the sample, in 256ths of a pixel; in parts of `unit`.
         var bend: Int
-        /// How much the slope of the water faces the light, -256...256; in parts of `unit`.
+        /// The degree to which the water's slope faces the light, -256...256; in parts of `unit`.
         var light: Int
-        /// The share of the new picture, 0...256.
+        /// The weight of the new picture, 0...256.
         var share: Int
     }
 
-    /// What vectors are counted in: 16ths of a pixel, times 4,096ths of a wave's numbers.
+    /// The unit of vectors: 16ths of a pixel, times 4,096ths of a wave's values.
     private static let unit = 65_536.0
 
-    /// The entries of the table across the ring.
+    /// The number of entries of the table across the ring.
     static let waveCount = 1024
 
     private let frame: CATransitionFrame
@@ -65,7 +64,7 @@ private struct Ring {
     private let waves: UnsafeMutablePointer<Wave>
     /// The centre of the ring, in pixels.
     private let x: Double, y: Double
-    /// The radii between which there are waves, in pixels.
+    /// The inner and the outer radius of the waves, in pixels.
     private let inner: Double, outer: Double
 
     init(
@@ -83,7 +82,7 @@ private struct Ring {
         let reach = hypot(max(abs(x), abs(columns - x)), max(abs(y), abs(lines - y)))
         outer = frame.progress * (reach + width)
         inner = outer - width
-        // Waves are low when they begin, and lose height while the ring grows.
+        // Waves are low at the beginning, and lose height as the ring grows.
         let height = min(1, 1.5 * outer / width) * (1 - 0.5 * frame.progress)
         let bend = height * Double(filter.amplitude) * frame.pixelsPerPoint * 256
         for i in 0..<Self.waveCount {
@@ -93,7 +92,8 @@ private struct Ring {
         }
     }
 
-    /// Three waves under a bell: the slope is cos²(πd) cos(6πd) for d in -1/2...1/2 of the width.
+    /// Returns one of three waves with a bell-shaped envelope: the slope is cos²(πd) cos(6πd) for d
+    /// in -1/2...1/2 of the width.
     private static func wave(
         _ d: Double, _ distance: Double, _ length: Double, bend: Double, slope: Double
     ) -> Wave {
@@ -106,7 +106,7 @@ private struct Ring {
             share: Int((256 * smoothStep(0.5 - d * 3)).rounded()))
     }
 
-    /// Writes row `y`: the columns outside the ring and inside it are copies.
+    /// Writes pixel row `y`: the columns outside the ring and inside it are copied.
     func write(_ out: UnsafeMutablePointer<UInt32>, _ row: Int) {
         let dy = Double(row) + 0.5 - y
         let (from, to) = (frame.source.row(row), frame.target.row(row))
@@ -140,7 +140,7 @@ private struct Ring {
         let scale = far / Float(outer - inner)
         let begin = -Float(inner) * scale
         var dx = Float(Double(start) + 0.5 - x)
-        // The same in 16ths, so that all but the distance is counted in whole numbers.
+        // The same values in 16ths, so that only the distance needs floating point.
         let dy16 = Int(dy * 16)
         var dx16 = Int(dx * 16)
         for column in start..<max(start, end) {
@@ -158,7 +158,8 @@ private struct Ring {
         }
     }
 
-    /// Light from the top left: slopes that face it shine, the others lie in shade.
+    /// Applies light from the top left: slopes that face it are brightened, the others are
+    /// darkened.
     @inline(__always)
     private static func gleam(_ pixel: UInt32, _ light: Int) -> UInt32 {
         light > 0

@@ -1,17 +1,18 @@
 import Foundation
 import Primitives
 
-/// The brightnesses of a picture, over the whole of a layer: which parts of it go first. Immutable; any thread.
+/// A brightness map over the whole of a layer, which determines the order in which its parts
+/// change. Immutable; any thread.
 package struct TransitionMask: Sendable, Hashable {
     /// The size, in cells.
     package let width: Int, height: Int
-    /// Row after row from the top, 0 (first) to 255 (last).
+    /// The brightnesses by rows from the top, 0 (first) to 255 (last).
     package let values: [UInt8]
 
-    /// The most cells on a side; larger pictures are made smaller.
+    /// The most cells on a side; larger pictures are scaled down.
     package static let most = 512
 
-    /// A mask of its values; nil where their number doesn't fit.
+    /// A mask from its values; nil where their number doesn't match.
     package init?(width: Int, height: Int, values: [UInt8]) {
         guard (1...Self.most).contains(width), (1...Self.most).contains(height),
             values.count == width * height
@@ -19,7 +20,7 @@ package struct TransitionMask: Sendable, Hashable {
         (self.width, self.height, self.values) = (width, height, values)
     }
 
-    /// The brightnesses of an image, black where it is transparent; nil without memory.
+    /// The brightness of an image, black where it is transparent; nil when memory is short.
     init?(_ image: CGImage) {
         let scale = min(1, Double(Self.most) / Double(max(image.width, image.height, 1)))
         let width = max(1, Int((Double(image.width) * scale).rounded()))
@@ -40,7 +41,7 @@ package struct TransitionMask: Sendable, Hashable {
         self.init(width: width, height: height, values: values)
     }
 
-    /// Clouds, of which each brightness has as much room as any other.
+    /// Clouds in which all brightnesses are equally frequent.
     static let clouds: TransitionMask = {
         let side = 64
         func noise(_ x: Int, _ y: Int, _ step: Int) -> Double {
@@ -75,22 +76,22 @@ package struct TransitionMask: Sendable, Hashable {
 }
 
 extension CATransitionFrame {
-    /// A reader of `mask` over the whole frame; it lives no longer than `values`.
+    /// Returns a reader of `mask` over the whole frame; it must not outlive `values`.
     func reader(_ mask: TransitionMask, _ values: UnsafeBufferPointer<UInt8>) -> MaskReader {
         MaskReader(
             values: values, columns: mask.width, lines: mask.height, width: width, height: height)
     }
 }
 
-/// Reads a mask between its cells.
+/// Samples a mask between its cells.
 struct MaskReader {
     let values: UnsafeBufferPointer<UInt8>
     let columns: Int, lines: Int
-    /// Of the frame, in pixels.
+    /// The size of the frame, in pixels.
     let width: Int, height: Int
 
-    /// The brightness at the middle of a pixel, 0...65,280, between the four cells around it; outside the frame that
-    /// of its rim.
+    /// Returns the brightness at the centre of a pixel, 0...65,280, interpolated between the four
+    /// cells around it; outside the frame that of its edge.
     @inline(__always)
     func value(_ x: Int, _ y: Int) -> Int {
         let u = place(x, of: width, columns)
@@ -104,7 +105,8 @@ struct MaskReader {
         return (first &* (256 &- fy) &+ second &* fy) >> 8
     }
 
-    /// Where a pixel's middle lies among `cells` over `length` pixels, in 256ths from the first cell's middle.
+    /// Returns the position of a pixel's centre among `cells` over `length` pixels, in 256ths from
+    /// the first cell's centre.
     @inline(__always)
     private func place(_ pixel: Int, of length: Int, _ cells: Int) -> Int {
         let middle = (pixel &* 2 &+ 1) &* cells &* 128 / length &- 128

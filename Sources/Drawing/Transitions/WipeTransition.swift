@@ -1,16 +1,16 @@
 public import Foundation
 public import Primitives
 
-/// An edge that sweeps over the layer; behind it the new picture shows.
+/// An edge sweeps over the layer; behind it the new picture shows.
 public struct WipeTransition: CATransitionFilter {
-    /// The way the edge moves, in radians, clockwise on the screen: 0 is to the right, π/2 down.
-    /// The default is 0.
+    /// The direction in which the edge moves, in radians, clockwise on the screen: 0 is to the
+    /// right, π/2 down. The default is 0.
     public let angle: CGFloat
-    /// The width over which the old picture turns into the new one, in points, 0...10,000; 0 is a
+    /// The width over which the old picture changes to the new one, in points, 0...10,000; 0 is a
     /// sharp edge. The default is 64.
     public let softness: CGFloat
 
-    /// A wipe. A value outside its range is cut to it; one that is no number becomes the default.
+    /// A wipe. A value outside its range is clamped; NaN and infinity become the default.
     public init(angle: CGFloat = 0, softness: CGFloat = 64) {
         self.angle = angle.sensibleAngle(0)
         self.softness = softness.sensible(64, in: 0...10_000)
@@ -28,26 +28,27 @@ public struct WipeTransition: CATransitionFilter {
     }
 }
 
-/// Where the edge is in one frame.
+/// The position of the edge in one frame.
 ///
 ///     share of the new picture   256 ──────╮
 ///                                           ╲  `softness`
 ///                                      0     ╰──────      ──► the way it moves
 private struct Edge {
-    /// A share of 1.
+    /// The fixed-point value of a weight of 1.
     static let whole = Double(1 << 24)
-    /// The share at the centre of the top left pixel before cutting to 0...1, in parts of `Edge.whole`.
+    /// The weight at the centre of the top left pixel before clamping to 0...1, in parts of
+    /// `Edge.whole`.
     let start: Double
-    /// What it changes by from one column, and from one row, to the next.
+    /// The change of the weight from column to column, and from pixel row to pixel row.
     let across: Double, down: Double
 
     init(_ filter: WipeTransition, _ frame: CATransitionFrame) {
         let (width, height) = (Double(frame.width), Double(frame.height))
         let (dx, dy) = (cos(Double(filter.angle)), sin(Double(filter.angle)))
-        // Where the corners lie along the movement: the first that the edge meets, and the last.
+        // The first and the last corner that the edge meets, along the movement.
         let first = min(0, dx * width) + min(0, dy * height)
         let length = abs(dx) * width + abs(dy) * height
-        // One pixel is what an edge without a staircase needs.
+        // An antialiased edge is at least one pixel wide.
         let soft = max(1, Double(filter.softness) * frame.pixelsPerPoint)
         let middle = first - soft / 2 + frame.progress * (length + soft)
         start = ((middle - (dx + dy) / 2) / soft + 0.5) * Self.whole
@@ -60,7 +61,7 @@ private struct Edge {
         _ out: UnsafeMutablePointer<UInt32>, _ y: Int, _ width: Int
     ) {
         let value = start + Double(y) * down
-        // The columns where the share crosses 0 and 1; between them the row is mixed.
+        // The columns where the weight crosses 0 and 1; between them the row is mixed.
         var (begin, end) = (0, width)
         if abs(across) > 1 {
             let (zero, one) = (-value / across, (Self.whole - value) / across)
@@ -77,7 +78,7 @@ private struct Edge {
         }
     }
 
-    /// The smooth step of a share, as a weight.
+    /// Returns the smooth step of a share, as a weight.
     @inline(__always)
     private static func smooth(_ share: Int) -> Int {
         let t = min(max(share, 0), 1 << 24) >> 12

@@ -1,48 +1,48 @@
 import Foundation
 
-/// What can be made of the insides of paths.
+/// Set operations on the insides of paths.
 ///
-/// Open subpaths count as closed. Results are closed subpaths that cross neither themselves nor each
-/// other; outer ones turn left where y is up, holes right, so that both fill rules fill the same.
-/// Curves stay curves, cut where they cross, quadratic ones as cubic ones. Where they cross is right to
-/// a billionth of the extent; where they touch or run side by side, to a hundredth of a unit, and areas
-/// thinner than that may be left out. Cost: grows with the lines and bends of both, times those side
-/// by side: 0.7 s for 600 circles that overlap.
+/// Open subpaths count as closed. Results are closed subpaths that cross neither themselves nor
+/// each other; outer ones turn left where y is up, holes right, so that both fill rules fill the
+/// same area. Curves stay curves, divided where they cross, quadratic ones as cubic ones. The
+/// points where they cross are right to a billionth of the extent; where they touch or run side by
+/// side, to a hundredth of a unit, and areas thinner than that may be left out. Cost: grows with
+/// the lines and bends of both, times those side by side: 0.7 s for 600 circles that overlap.
 extension CGPath {
-    /// The same area without crossings.
+    /// Returns a path of equal area without crossings.
     public func normalized(using fillRule: CGPathFillRule = .winding) -> CGPath {
         made(.union, nil, fillRule)
     }
 
-    /// The area that is in this path, in `other`, or in both.
+    /// Returns the area that is in this path, in `other`, or in both.
     public func union(_ other: CGPath, using fillRule: CGPathFillRule = .winding) -> CGPath {
         made(.union, other, fillRule)
     }
 
-    /// The area that is in both paths.
+    /// Returns the area that is in both paths.
     public func intersection(
         _ other: CGPath, using fillRule: CGPathFillRule = .winding
     ) -> CGPath { made(.intersection, other, fillRule) }
 
-    /// The area of this path that is not in `other`.
+    /// Returns the area of this path that is not in `other`.
     public func subtracting(
         _ other: CGPath, using fillRule: CGPathFillRule = .winding
     ) -> CGPath { made(.subtraction, other, fillRule) }
 
-    /// The area that is in one path and not in the other.
+    /// Returns the area that is in exactly one of both paths.
     public func symmetricDifference(
         _ other: CGPath, using fillRule: CGPathFillRule = .winding
     ) -> CGPath { made(.difference, other, fillRule) }
 
-    /// This path as a line, without what lies outside of `other`; the border of that counts as
-    /// inside. Open subpaths stay open.
+    /// Returns this path as a line, without the parts outside of `other`; the border of `other`
+    /// counts as inside. Open subpaths stay open.
     public func lineIntersection(
         _ other: CGPath, using fillRule: CGPathFillRule = .winding
     ) -> CGPath {
         CGPath(elements.line(isInside: true, of: other.elements, evenOdd: fillRule == .evenOdd))
     }
 
-    /// This path as a line, without what lies inside of `other` or on its border.
+    /// Returns this path as a line, without the parts inside of `other` or on its border.
     public func lineSubtracting(
         _ other: CGPath, using fillRule: CGPathFillRule = .winding
     ) -> CGPath {
@@ -55,14 +55,14 @@ extension CGPath {
         return !intersection(other, using: fillRule).isEmpty
     }
 
-    /// The pieces of the area, which touch each other at points at most: each an outer subpath with
-    /// its holes.
+    /// Returns the pieces of the area, which touch each other in single points at most: each an
+    /// outer subpath with its holes.
     public func componentsSeparated(using fillRule: CGPathFillRule = .winding) -> [CGPath] {
         let rings = elements.rings(.union, with: PathElements(), evenOdd: fillRule == .evenOdd)
         var pieces = rings.filter { $0.area > 0 }.sorted { $0.area < $1.area }
             .map { (outer: $0, all: $0.elements) }
         for hole in rings where hole.area < 0 {
-            // The smallest outer subpath around it.
+            // The smallest outer subpath around the hole.
             let home = pieces.firstIndex {
                 $0.outer.area > -hole.area && $0.outer.contains(hole)
             }
@@ -86,8 +86,8 @@ extension CGPath {
 }
 
 extension PathRing {
-    /// True when a hole, which crosses nothing, is inside: most of its corners are, as some may
-    /// touch the border.
+    /// Whether a hole, which crosses nothing, is inside: most of its corners have to be, as some
+    /// may touch the border.
     fileprivate func contains(_ hole: PathRing) -> Bool {
         let corners = hole.elements.points
         let inside = corners.filter { elements.contains($0, evenOdd: false) }.count

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Two paths as little straight edges that meet at their ends only.
+/// Two paths as short straight edges that meet at their ends only.
 ///
-/// Curves are flattened, and each edge remembers its place on its curve, so that curves can be had
-/// back. Where edges cross, both get a corner at the nearest point of the grid; that moves them, so
-/// it is done again until nothing crosses. Cost: edges times those that lie beside them.
+/// Curves are flattened, and each edge remembers its place on its curve, so that the curves can be
+/// restored. Where edges cross, both get a corner at the nearest point of the grid; that moves
+/// them, so cutting is repeated until nothing crosses. Cost: the number of edges times that of the
+/// edges beside each.
 struct PathArrangement {
     let grid: PathGrid
     /// All lines and curves, of both paths.
@@ -12,9 +13,10 @@ struct PathArrangement {
     /// For each subpath of the first path the numbers of its segments, and whether it is closed.
     private(set) var lines: [(segments: Range<Int>, isClosed: Bool)] = []
     private(set) var edges: [GridEdge] = []
-    /// How far edges may lie from curves, in units of the paths.
+    /// The greatest distance of edges from curves, in units of the paths.
     let tolerance: CGFloat
 
+    /// The edges of two paths.
     /// - Parameter isArea: whether the first path is an area, whose open subpaths count as closed,
     ///   and no line.
     init?(_ first: PathElements, _ second: PathElements, isArea: Bool) {
@@ -59,7 +61,8 @@ struct PathArrangement {
 
     // MARK: Cutting
 
-    /// Cuts edges where others cross or touch them; false when there was nothing to cut.
+    /// Divides edges where others cross or touch them; returns false when there was nothing to
+    /// divide.
     private mutating func cut() -> Bool {
         var corners: [Int: [GridPoint]] = [:]
         let order = edges.indices.sorted { edges[$0].left < edges[$1].left }
@@ -118,12 +121,12 @@ extension GridEdge {
         min(a.y, b.y) <= max(other.a.y, other.b.y) && min(other.a.y, other.b.y) <= max(a.y, b.y)
     }
 
-    /// True for a point in the box of the edge.
+    /// Whether a point is in the box of the edge.
     fileprivate func isAround(_ p: GridPoint) -> Bool {
         p.x >= left && p.x <= right && p.y >= min(a.y, b.y) && p.y <= max(a.y, b.y)
     }
 
-    /// The pieces between points on it, or beside it by a step.
+    /// Returns the pieces between points that lie on the edge, or a step beside it.
     fileprivate func cut(at points: [GridPoint]) -> [GridEdge] {
         let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
         let length = dx * dx + dy * dy

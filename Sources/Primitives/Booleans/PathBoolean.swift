@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be made of the insides of two paths.
+/// The set operations on the insides of two paths.
 enum PathBoolean {
     case union, intersection, subtraction, difference
 
@@ -14,8 +14,7 @@ enum PathBoolean {
     }
 }
 
-/// A boundary as a ring of edges, each with the number of its shared edge and whether it goes from
-/// high to low.
+/// An edge of the boundary of a result, in the direction of its ring.
 private struct DirectedEdge {
     var from: GridPoint
     var to: GridPoint
@@ -23,8 +22,9 @@ private struct DirectedEdge {
 }
 
 extension PathElements {
-    /// The area that is made of the insides of two paths, as closed subpaths that cross nothing:
-    /// outer ones turn left where y is up, holes right, so that both fill rules fill the same.
+    /// Returns the result of an operation on the insides of two paths, as closed subpaths that
+    /// cross nothing: outer ones turn left where y is up, holes right, so that both fill rules fill
+    /// the same area.
     func combined(
         _ boolean: PathBoolean, with other: PathElements, evenOdd: Bool
     ) -> PathElements {
@@ -33,7 +33,7 @@ extension PathElements {
         }
     }
 
-    /// The subpaths of that area, each with what tells outer ones from holes.
+    /// Returns the subpaths of that result as rings, each with its signed area.
     func rings(
         _ boolean: PathBoolean, with other: PathElements, evenOdd: Bool
     ) -> [PathRing] {
@@ -47,7 +47,8 @@ extension PathElements {
         for (index, shared) in sides.edges.enumerated() {
             let (before, after) = (isIn(sides.before[index]), isIn(sides.after(index)))
             guard before != after else { continue }
-            // The inside is left of the way: smaller x of an upward edge, greater y of a level one.
+            // The inside is left of the direction: smaller x of an upward edge, greater y of a
+            // level one.
             let isForward = shared.isLevel ? after : before
             border.append(
                 isForward
@@ -57,8 +58,8 @@ extension PathElements {
         return Self.chained(border).compactMap { PathRing($0, arrangement) }
     }
 
-    /// Rings of directed edges. Where several meet at a point, each goes on along the border of the
-    /// same piece of the inside.
+    /// Chains directed edges to rings. Where several meet at a point, each is continued along the
+    /// border of one piece of the inside.
     private static func chained(_ border: [DirectedEdge]) -> [[GridEdge]] {
         var leaving: [GridPoint: [Int]] = [:]
         for (index, edge) in border.enumerated() { leaving[edge.from, default: []].append(index) }
@@ -92,7 +93,7 @@ extension DirectedEdge {
         return turned
     }
 
-    /// How far one turns clockwise from the way back to the way on: the inside lies in between.
+    /// Returns the angle, clockwise, from the way back to the way on: the inside lies in between.
     func bend(to next: DirectedEdge) -> Double {
         let back = atan2(Double(from.y - to.y), Double(from.x - to.x))
         let on = atan2(Double(next.to.y - next.from.y), Double(next.to.x - next.from.x))

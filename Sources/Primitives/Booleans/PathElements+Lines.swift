@@ -1,9 +1,9 @@
 import Foundation
 
-/// A path as a line, cut by the inside of another.
+/// Clipping of a path, as a line, by the inside of another.
 extension PathElements {
-    /// The stretches of the path that lie inside of `area`, its border counted, or those that
-    /// don't; each a subpath, in order.
+    /// Returns the stretches of the path that lie inside of `area` or on its border, or the others;
+    /// each is a subpath, in order.
     func line(isInside: Bool, of area: PathElements, evenOdd: Bool) -> PathElements {
         guard let arrangement = PathArrangement(self, area, isArea: false) else { return self }
         let sides = PathSides(arrangement)
@@ -26,7 +26,7 @@ extension PathElements {
         return result
     }
 
-    /// The places on one line or curve between which edges are kept.
+    /// Returns the ranges on one line or curve in which edges are kept.
     private static func stretches(
         of edges: [GridEdge], where isKept: (GridEdge) -> Bool
     ) -> [ClosedRange<Double>] {
@@ -74,7 +74,7 @@ extension PathElements {
     private mutating func add(_ piece: [PathSegment], closes: Bool) {
         guard let first = piece.first, let last = piece.last else { return }
         move(to: first.p0)
-        // Closing is the last line.
+        // The close draws the last line.
         for segment in closes && last.isLine ? piece.dropLast() : piece[...] {
             if segment.isLine {
                 addLine(to: segment.p3)

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A point of the grid on which paths are cut: whole numbers, so that sides of lines are exact.
+/// A point of the grid on which paths are divided: integers, so that the side of a line is computed
+/// exactly.
 struct GridPoint: Hashable {
     var x: Int
     var y: Int
 
-    /// Twice the area of the triangle of three points: above 0 where `c` lies left of the way from
-    /// `a` to `b`, y up.
+    /// Returns twice the signed area of a triangle: above 0 where `c` lies left of the way from `a`
+    /// to `b`, y up.
     ///
     /// Coordinates stay below 2²⁷, so nothing overflows.
     static func turn(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
@@ -15,19 +16,19 @@ struct GridPoint: Hashable {
 }
 
 /// The grid over some paths: 2²⁶ steps or more across them. A step is a power of two of a unit, so
-/// that what has few digits lies on the grid as it is.
+/// that coordinates with few digits lie exactly on the grid.
 struct PathGrid {
-    /// The point that is zero, a whole number of units.
+    /// The point of the paths at (0, 0) of the grid; its coordinates are whole.
     private let origin: CGPoint
-    /// Steps of a unit.
+    /// The number of steps of a unit.
     private let scale: CGFloat
 
-    /// Nil for a box that is empty of extent or not finite.
+    /// Nil for a box that has no extent or is not finite.
     init?(_ box: CGRect) {
         let extent = max(box.width, box.height)
         guard box.isFinite, extent > 0 else { return nil }
         origin = CGPoint(x: box.midX.rounded(), y: box.midY.rounded())
-        // The middle was rounded: the reach may be a unit more than half.
+        // Since the middle was rounded, the reach may be a unit more than half.
         let reach = max(
             max(abs(box.minX - origin.x), abs(box.maxX - origin.x)),
             max(abs(box.minY - origin.y), abs(box.maxY - origin.y)))
@@ -41,24 +42,25 @@ struct PathGrid {
             y: Int(((p.y - origin.y) * scale).rounded()))
     }
 
-    /// The place of a point that may lie between those of the grid.
+    /// Returns the point for coordinates in steps, which may lie between those of the grid.
     func place(_ x: Double, _ y: Double) -> CGPoint {
         CGPoint(x: origin.x + CGFloat(x) / scale, y: origin.y + CGFloat(y) / scale)
     }
 
     func place(_ p: GridPoint) -> CGPoint { place(Double(p.x), Double(p.y)) }
 
-    /// A length in steps.
+    /// Returns a length in steps.
     func steps(_ length: CGFloat) -> Double { Double(length * scale) }
 }
 
-/// A little straight piece of a path, with where on the path it lies.
+/// A short straight piece of a path, with its place on the path.
 struct GridEdge {
     var a: GridPoint
     var b: GridPoint
-    /// 0 or 1: which of two paths it is of.
+    /// The path that it belongs to, 0 or 1.
     var owner: Int
-    /// The number of the line or curve that it is of, and the places on that, 0...1.
+    /// The number of the line or curve that it belongs to, and the places of its ends on that,
+    /// 0...1.
     var segment: Int
     var ta: Double
     var tb: Double

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A closed subpath of a result, made of the lines and curves that its edges are of.
+/// A closed subpath of a result, made from the lines and curves of its edges.
 struct PathRing {
     let elements: PathElements
-    /// Twice the area inside its edges, in steps of the grid; below 0 for a hole.
+    /// Twice the area inside its edges, in square steps of the grid; below 0 for a hole.
     let area: Double
     /// A point of the border.
     let corner: CGPoint
@@ -20,7 +20,7 @@ struct PathRing {
         let isLine: Bool
     }
 
-    /// Nil for a ring so thin that it comes of flattening and of the grid.
+    /// Nil for a ring so thin that it is only an effect of flattening and of the grid.
     init?(_ ring: [GridEdge], _ arrangement: PathArrangement) {
         var (area, length, isStraight) = (0.0, 0.0, true)
         for edge in ring {
@@ -90,7 +90,7 @@ struct PathRing {
 
     // MARK: Joints
 
-    /// Where two stretches meet: the point, and the places on both.
+    /// The place where two stretches meet: the point, and the parameters on both.
     private struct Joint {
         var point: CGPoint
         var onLast: Double
@@ -112,7 +112,7 @@ struct PathRing {
 }
 
 extension PathElements {
-    /// Adds a curve with its ends moved to where they belong.
+    /// Adds a curve with its ends moved to the given points.
     fileprivate mutating func addCurve(
         _ curve: PathSegment, from start: CGPoint, to end: CGPoint
     ) {
@@ -126,16 +126,16 @@ extension PathElements {
 }
 
 extension PathSegment {
-    /// The part between two places in their order, which may go backward.
+    /// Returns the part between two parameters in the given order, which may go backward.
     func between(_ t0: Double, _ t1: Double) -> PathSegment {
         let part = part(from: CGFloat(min(t0, t1)), to: CGFloat(max(t0, t1)))
         return t0 <= t1 ? part : PathSegment(part.p3, part.p2, part.p1, part.p0)
     }
 
-    /// The end that a place is; nil for places between.
+    /// Returns the end point at a parameter of 0 or 1; nil for others.
     func end(at t: Double) -> CGPoint? { t == 0 ? p0 : t == 1 ? p3 : nil }
 
-    /// How the point goes with the place.
+    /// Returns the derivative of the point with respect to the parameter.
     private func speed(at t: CGFloat) -> CGPoint {
         if isLine { return CGPoint(x: p3.x - p0.x, y: p3.y - p0.y) }
         let (a, b, c) = (p0.toward(p1, t), p1.toward(p2, t), p2.toward(p3, t))
@@ -143,8 +143,8 @@ extension PathSegment {
         return CGPoint(x: 3 * (to.x - from.x), y: 3 * (to.y - from.y))
     }
 
-    /// The places where it crosses another, near given ones, by Newton's method; nil where that
-    /// goes astray.
+    /// Returns the parameters where this curve crosses another, near given ones, by Newton's
+    /// method; nil where that doesn't converge.
     func crossing(
         _ other: PathSegment, near t: Double, _ u: Double, _ tolerance: CGFloat
     ) -> (Double, Double)? {
@@ -163,7 +163,7 @@ extension PathSegment {
         guard s >= 0, s <= 1, v >= 0, v <= 1 else { return nil }
         let (p, q) = (point(at: s), other.point(at: v))
         let isThere = hypot(p.x - q.x, p.y - q.y) < tolerance * 1e-3
-        // Flat curves cross lines at a distance of many tolerances from where their chords do.
+        // The crossing of flat curves lies many tolerances from that of their chords.
         return isThere && hypot(p.x - start.x, p.y - start.y) < 100 * tolerance
             ? (Double(s), Double(v)) : nil
     }

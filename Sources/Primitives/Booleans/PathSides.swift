@@ -1,22 +1,22 @@
-/// An edge of an arrangement once, however many edges lie there, upward or, if it is level, to the
-/// right.
+/// A place of edges of an arrangement, however many of them lie there; it points upward or, if it
+/// is level, to the right.
 struct SharedEdge {
     let low: GridPoint
     let high: GridPoint
-    /// One of the edges that lie there.
+    /// An edge that lies there.
     let edge: GridEdge
-    /// How often each path goes along it from low to high, ways back subtracted.
+    /// The number of times that each path passes it from low to high, minus those from high to low.
     var ways = SIMD2<Int>.zero
 
-    /// True for an edge along x.
+    /// Whether it lies along x.
     var isLevel: Bool { low.y == high.y }
 }
 
-/// On which sides of each edge the insides of two paths are.
+/// The insides of two paths at both sides of each edge.
 struct PathSides {
     private(set) var edges: [SharedEdge] = []
     private var numbers: [EdgeKey: Int] = [:]
-    /// How often the paths go round the side of smaller x, or of smaller y for level edges.
+    /// The winding numbers of the paths on the side of smaller x, or of smaller y for level edges.
     private(set) var before: [SIMD2<Int>] = []
 
     private struct EdgeKey: Hashable {
@@ -37,10 +37,10 @@ struct PathSides {
         }
     }
 
-    /// The winding on the other side.
+    /// Returns the winding numbers on the other side.
     func after(_ index: Int) -> SIMD2<Int> { before[index] &- edges[index].ways }
 
-    /// The number of the shared edge where an edge of the arrangement lies.
+    /// Returns the number of the shared edge where an edge of the arrangement lies.
     func number(of edge: GridEdge) -> Int? { numbers[Self.key(edge)] }
 
     private static func isForward(_ edge: GridEdge) -> Bool {
@@ -62,7 +62,7 @@ struct PathSides {
     }
 }
 
-/// Edges in bands of y, or of x where it is turned, to find those that a ray meets.
+/// Edges in bands of y, or of x where the table is turned, to find those that a ray crosses.
 private struct EdgeRows {
     private let isTurned: Bool
     private var rows: [[Int]] = []
@@ -95,8 +95,9 @@ private struct EdgeRows {
         isTurned ? GridPoint(x: p.y, y: p.x) : p
     }
 
-    /// How often the paths go round the middle of an edge, as seen from the side before it: a ray
-    /// to smaller x, or y, counts what it crosses. All in half steps, so that the middle is exact.
+    /// Returns the winding numbers of the paths on the side before an edge: a ray from its middle
+    /// to smaller x, or y, counts the edges that it crosses. Coordinates are in half steps, so that
+    /// the middle is exact.
     func windings(before number: Int, _ edges: [SharedEdge]) -> SIMD2<Int> {
         let (a, b) = (turned(edges[number].low), turned(edges[number].high))
         let middle = GridPoint(x: a.x + b.x, y: a.y + b.y)
@@ -107,7 +108,7 @@ private struct EdgeRows {
             if p.y > q.y { (p, q, ways) = (q, p, 0 &- ways) }
             guard 2 * p.y <= middle.y, middle.y < 2 * q.y else { continue }
             let (from, to) = (GridPoint(x: 2 * p.x, y: 2 * p.y), GridPoint(x: 2 * q.x, y: 2 * q.y))
-            // Right of an upward edge: the ray meets it.
+            // The middle lies right of an upward edge, so that the ray crosses it.
             if GridPoint.turn(from, to, middle) < 0 { sum &-= ways }
         }
         return sum

@@ -1,18 +1,18 @@
-/// One animation on one layer, ready to run: no defaults left to fill in.
+/// An animation on a layer, ready to run: all defaults are filled in.
 ///
-/// A value that shares what it holds: copying one costs a retain, and a frame reads it in place.
+/// A value that shares its parts: copying it costs a retain, and a frame reads it in place.
 package struct AnimationRecord: Sendable, Equatable {
     private(set) var content: Content
 
-    /// What an animation moves, and how.
+    /// The motion of an animation: the property that it moves, and how.
     package enum Motion: Sendable, Equatable {
-        /// One property from a value to a value.
+        /// A property that goes from one value to another.
         case basic(BasicMotion)
-        /// One property through many values, or along a path.
+        /// A property that goes through several values, or along a path.
         case keyframes(KeyframeMotion)
-        /// Animations in a time of their own.
+        /// Animations in a time space of their own.
         case group([AnimationRecord])
-        /// The whole layer from its old picture to its new one.
+        /// The whole layer, from its old picture to its new one.
         case transition(TransitionMotion)
     }
 
@@ -25,15 +25,15 @@ package struct AnimationRecord: Sendable, Equatable {
             id, timing, curve, motion, isRemovedOnCompletion: isRemovedOnCompletion)
     }
 
-    /// The same of a basic motion, which is removed on completion: what changes make by themselves, by the
-    /// thousand.
+    /// A basic animation that is removed on completion: the kind that changes make by themselves,
+    /// by the thousand.
     package init(id: AnimationID, timing: MediaTiming, curve: TimingCurve?, motion: BasicMotion) {
         content = Content(
             id, timing, curve, .basic(motion), LayerPropertySet(motion.property),
             isRemovedOnCompletion: true)
     }
 
-    /// Which animation.
+    /// The number of the animation.
     package var id: AnimationID {
         get { content.id }
         set {
@@ -42,8 +42,8 @@ package struct AnimationRecord: Sendable, Equatable {
         }
     }
 
-    /// When and how often, in the layer's local time (a child's: in its group's); `duration` is
-    /// positive.
+    /// The timing of the animation, in the layer's local time (a child's: in its group's);
+    /// `duration` is positive.
     package var timing: MediaTiming {
         get { content.timing }
         set {
@@ -52,7 +52,7 @@ package struct AnimationRecord: Sendable, Equatable {
         }
     }
 
-    /// Reshapes the progress of each cycle; nil is linear.
+    /// The curve that reshapes the progress of each cycle; nil is linear.
     package var curve: TimingCurve? {
         get { content.curve }
         set {
@@ -61,16 +61,16 @@ package struct AnimationRecord: Sendable, Equatable {
         }
     }
 
-    /// True for a transition; asked for each animation of a commit, where a copy of what it moves costs more
-    /// than the answer.
+    /// Whether the animation is a transition; asked for each animation of a commit, where a copy of
+    /// the motion costs more than the answer.
     package var isTransition: Bool {
         if case .transition = content.motion { true } else { false }
     }
 
-    /// The properties that it writes.
+    /// The properties that the animation writes.
     package var properties: LayerPropertySet { content.properties }
 
-    /// What it moves.
+    /// The motion of the animation.
     package var motion: Motion {
         get { content.motion }
         set {
@@ -79,13 +79,14 @@ package struct AnimationRecord: Sendable, Equatable {
         }
     }
 
-    /// False for an animation that stays on the layer after its end, to show its fill.
+    /// Whether the animation is removed at its end; false for one that stays on the layer, to show
+    /// its fill.
     package var isRemovedOnCompletion: Bool {
         get { content.isRemovedOnCompletion }
         set { content = Content(id, timing, curve, motion, isRemovedOnCompletion: newValue) }
     }
 
-    /// Equal parts are equal.
+    /// Returns whether all parts are equal.
     package static func == (a: AnimationRecord, b: AnimationRecord) -> Bool {
         a.content === b.content
             || (a.id == b.id && a.timing == b.timing && a.curve == b.curve && a.motion == b.motion
@@ -98,7 +99,7 @@ package struct AnimationRecord: Sendable, Equatable {
         let timing: MediaTiming
         let curve: TimingCurve?
         let motion: Motion
-        /// What `motion` writes: asked of many in one commit.
+        /// The properties that `motion` writes, computed once: many are asked for in one commit.
         let properties: LayerPropertySet
         let isRemovedOnCompletion: Bool
 
@@ -111,7 +112,7 @@ package struct AnimationRecord: Sendable, Equatable {
                 isRemovedOnCompletion: isRemovedOnCompletion)
         }
 
-        /// The same, when it is known what `motion` writes.
+        /// The parts, where the properties that `motion` writes are known.
         init(
             _ id: AnimationID, _ timing: MediaTiming, _ curve: TimingCurve?, _ motion: Motion,
             _ properties: LayerPropertySet, isRemovedOnCompletion: Bool
@@ -127,9 +128,9 @@ package struct AnimationRecord: Sendable, Equatable {
 }
 
 extension AnimationRecord.Content {
-    /// When what it shows changes next after the parent's time `t`.
+    /// Returns when the animation's values change next after the parent's time `t`.
     ///
-    /// Values that hold change at their key times only, so that a film of ten pictures a second
+    /// Discrete values change at their key times only, so that a film of ten pictures a second
     /// costs ten frames a second.
     func nextChange(after t: Double) -> NextChange {
         let next = timing.nextChange(after: t)
@@ -146,7 +147,7 @@ extension AnimationRecord.Content {
 }
 
 extension AnimationRecord.Motion {
-    /// The properties that it writes.
+    /// The properties that the motion writes.
     package var properties: LayerPropertySet {
         switch self {
         case .basic(let motion): LayerPropertySet(motion.property)
@@ -160,7 +161,7 @@ extension AnimationRecord.Motion {
         }
     }
 
-    /// The transition, when it is one.
+    /// The transition; nil for any other motion.
     package var transition: TransitionMotion? {
         if case .transition(let motion) = self { return motion }
         return nil

@@ -1,16 +1,17 @@
 package import Foundation
 
-/// Model values and animations in, the values at one instant out: the other file of the design.
+/// Computes a layer's values at one instant from its model values and animations.
 ///
-/// One pure function with two callers. The compositor calls it each frame for layers that have
-/// animations; `presentation()` calls it on the main thread with the same time. Their equality is
-/// a test.
+/// A pure function with two callers. The compositor calls it each frame for layers that have
+/// animations; `presentation()` calls it on the main thread with the same time. A test checks that
+/// their results are equal.
 package enum AnimationResolver {
-    /// Puts into `record` what its layer shows at `time`, the layer's own local time in seconds.
+    /// Writes the values that a layer shows at `time`, the layer's own local time in seconds, into
+    /// `record`.
     ///
-    /// Animations apply in order, each upon the result of those before. Ids of animations past
-    /// their end are appended to `ended`, also when their fill still shows. Nothing that is NaN or
-    /// infinite is ever written. Cost: proportional to the number of animations.
+    /// Animations apply in order, each to the result of those before. Ids of animations past their
+    /// end are appended to `ended`, even when their fill still shows. NaN and infinity are never
+    /// written. Cost: proportional to the number of animations.
     /// - Returns: when the values change next, in local time.
     @discardableResult
     package static func resolve(
@@ -27,17 +28,16 @@ package enum AnimationResolver {
         return next
     }
 
-    /// Puts into `record` what one animation makes of it at `time`, the layer's own local time in
-    /// seconds.
+    /// Applies one animation to `record` at `time`, the layer's own local time in seconds.
     package static func apply(
         _ animation: AnimationRecord, to record: inout LayerRecord, at time: Double
     ) {
         apply(animation.content, to: &record, at: time, depth: 0)
     }
 
-    /// Puts into `position`, which a layer has, what one animation makes of it at `time`: the same as
-    /// `apply` to a record, without one.
-    /// - Returns: false when it takes a record to tell; then nothing was written.
+    /// Applies one animation to a layer's `position` at `time`, with the result of `apply` to a
+    /// record.
+    /// - Returns: false when the result depends on the whole record; then nothing was written.
     package static func apply(
         _ animation: AnimationRecord, toPosition position: inout CGPoint, at time: Double
     ) -> Bool {
@@ -56,7 +56,7 @@ package enum AnimationResolver {
         return true
     }
 
-    /// What the layer with `model` values shows at `time`.
+    /// Returns the values that a layer with the values `model` shows at `time`.
     package static func presented(
         _ model: LayerRecord, animations: [AnimationRecord], at time: Double
     ) -> LayerRecord {
@@ -66,7 +66,7 @@ package enum AnimationResolver {
         return record
     }
 
-    /// The depth of groups inside groups that is looked into.
+    /// The deepest nesting of groups that is resolved.
     package static let mostGroups = 64
 
     private static func apply(
@@ -78,7 +78,7 @@ package enum AnimationResolver {
         }
         let f = animation.curve?.value(at: progress) ?? progress
         let duration = animation.timing.duration
-        // Cycles that turn back end where they began: nothing adds up.
+        // Cycles that reverse end where they began, so they don't accumulate.
         let sum = animation.timing.autoreverses ? 0 : cycle
         switch animation.motion {
         case .basic(let motion):
@@ -87,7 +87,7 @@ package enum AnimationResolver {
             motion.apply(fraction: f, cycle: sum, to: &record)
         case .group(let children):
             guard depth < mostGroups else { return }
-            // Children are cut off at the group's ends, also where its curve overshoots them.
+            // Children are cut off at the group's ends, even where its curve overshoots these.
             let time = min(max(f, 0), 1) * duration
             for child in children {
                 apply(
@@ -100,8 +100,8 @@ package enum AnimationResolver {
         }
     }
 
-    /// The time of a group as a child is to see it: one that ends with the group must not miss its
-    /// end by a rounding error, or the layer's own value would flash up.
+    /// Returns the time of a group as a child uses it: rounding must not make a child that ends
+    /// with the group miss its end, or the layer's own value would flash.
     private static func childTime(_ time: Double, _ child: MediaTiming) -> Double {
         let end = child.endTime
         return time > end && time - end < 1e-9 ? end : time

@@ -1,12 +1,12 @@
-/// The length of a curve up to each of its points, and back from length to parameter.
+/// A table of a curve's length up to each of its points, for the parameter at a length.
 ///
-/// Made for the segment that is travelled, whenever it is asked for: tables of all the segments of a long
-/// motion would take a hundred times its memory.
+/// Made for the current segment whenever it is asked for: tables of all segments of a long motion
+/// would take a hundred times the memory.
 struct ArcTable {
     /// Lengths from the start to each step.
     private let sums: [Double]
 
-    /// The table of the curve `point`, over the parameter 0...1, by chords.
+    /// The table of the curve `point`, over the parameter 0...1, measured by chords.
     init(steps: Int, _ point: (Double) -> SIMD4<Double>) {
         var sums = [0.0]
         sums.reserveCapacity(steps + 1)
@@ -14,18 +14,18 @@ struct ArcTable {
         self.sums = sums
     }
 
-    /// How many steps a segment is measured in, of as many: 64, and fewer beyond 65,536 segments, down to
-    /// 4, as all of them are measured at the start.
+    /// Returns the number of steps for measuring a segment, given the number of segments: 64, and
+    /// fewer beyond 65,536 segments, down to 4, as all segments are measured at the start.
     static func steps(segments: Int) -> Int { min(64, max(4, (1 << 22) / max(segments, 1))) }
 
-    /// The length of the curve `point` without a table.
+    /// Returns the length of the curve `point` without a table.
     static func length(steps: Int, _ point: (Double) -> SIMD4<Double>) -> Double {
         var length = 0.0
         walk(steps, point) { length = $0 }
         return length
     }
 
-    /// Tells the length up to each step after the start.
+    /// Calls `tell` with the length up to each step after the start.
     private static func walk(
         _ steps: Int, _ point: (Double) -> SIMD4<Double>, _ tell: (Double) -> Void
     ) {
@@ -41,7 +41,7 @@ struct ArcTable {
     /// The whole length.
     var length: Double { sums[sums.count - 1] }
 
-    /// The parameter at the part `f` of the length.
+    /// Returns the parameter at the fraction `f` of the length.
     func parameter(at f: Double) -> Double {
         let wanted = f * length
         guard length > 0, wanted.isFinite, f > 0, f < 1 else { return f }

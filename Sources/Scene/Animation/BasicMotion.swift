@@ -1,15 +1,15 @@
 package import Foundation
 
-/// The motion of a `CABasicAnimation`, with a spring where there is one;
+/// The motion of a `CABasicAnimation`, optionally driven by a spring;
 /// docs/reference/animation.md, "Ends of a basic animation".
 ///
-/// What a change makes by itself lies in it as it is; all else in an object of its own, as the values of a
-/// transform alone are 384 bytes.
+/// An implicit animation's motion is stored inline; any other in an object of its own, as the
+/// values of a transform alone are 384 bytes.
 package struct BasicMotion: Sendable, Equatable {
     private var form: Form
 
     private enum Form {
-        /// From a value to what the layer has, of a whole property.
+        /// A motion of a whole property, from a value to the layer's own.
         case change(LayerProperty, StraightMotion)
         case other(Values)
     }
@@ -25,7 +25,7 @@ package struct BasicMotion: Sendable, Equatable {
         set { form = .other(newValue) }
     }
 
-    /// The values of any other than a change's.
+    /// The values of a motion that isn't stored as a change; nil for one that is.
     private var others: Values? {
         if case .other(let values) = form { values } else { nil }
     }
@@ -38,7 +38,7 @@ package struct BasicMotion: Sendable, Equatable {
         self.init(PropertyMotion(path), from: from, to: to, by: by, spring: nil)
     }
 
-    /// A motion from all its parts; see there.
+    /// A motion from all its parts; see the properties of these names.
     package init(
         _ target: PropertyMotion, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?,
         spring: SpringCurve?
@@ -46,7 +46,7 @@ package struct BasicMotion: Sendable, Equatable {
         form = .other(Values(target: target, from: from, to: to, by: by, spring: spring))
     }
 
-    /// A motion from a value to what the layer has, as a change makes by itself.
+    /// A motion from a value to the layer's own, as a change makes by itself.
     package init(_ property: LayerProperty, from value: PropertyValue) {
         if let straight = StraightMotion(property, from: value) {
             form = .change(property, straight)
@@ -56,14 +56,14 @@ package struct BasicMotion: Sendable, Equatable {
         }
     }
 
-    /// A motion from a position to the one that the layer has, as a change makes by itself; no other when that
-    /// isn't finite.
+    /// A motion from a position to the layer's own, as a change makes by itself; nil when the
+    /// position isn't finite.
     package init?(fromPosition position: CGPoint) {
         guard position.x.isFinite, position.y.isFinite else { return nil }
         form = .change(.position, .position(position, position))
     }
 
-    /// The property that it writes, all of it or a part.
+    /// The property that the motion writes, in whole or in part.
     package var property: LayerProperty {
         switch form {
         case .change(let property, _): property
@@ -71,7 +71,7 @@ package struct BasicMotion: Sendable, Equatable {
         }
     }
 
-    /// A straight motion that says all; nil for any other.
+    /// The motion as a straight one that describes it completely; nil for any other.
     var straight: (motion: StraightMotion, open: StraightMotion.OpenEnd?)? {
         switch form {
         case .change(_, let motion): return (motion, .end)
@@ -81,7 +81,7 @@ package struct BasicMotion: Sendable, Equatable {
         }
     }
 
-    /// The property, and how the value is put to it.
+    /// The property, and how the value is applied to it.
     package var target: PropertyMotion {
         get {
             switch form {
@@ -92,7 +92,7 @@ package struct BasicMotion: Sendable, Equatable {
         set { values = values.with { $0.target = newValue } }
     }
 
-    /// The value at the start; nil: see `ends`.
+    /// The value at the start; for nil see `ends`.
     package var from: PropertyValue? {
         get {
             switch form {
@@ -103,25 +103,25 @@ package struct BasicMotion: Sendable, Equatable {
         set { values = values.with { $0.from = newValue } }
     }
 
-    /// The value at the end; nil: see `ends`.
+    /// The value at the end; for nil see `ends`.
     package var to: PropertyValue? {
         get { others?.to }
         set { values = values.with { $0.to = newValue } }
     }
 
-    /// The way from start to end; left out when both ends are given.
+    /// The difference between start and end; ignored when both ends are given.
     package var by: PropertyValue? {
         get { others?.by }
         set { values = values.with { $0.by = newValue } }
     }
 
-    /// Drives the way from start to end, in seconds of own time; nil goes straight.
+    /// The spring that drives the motion, in seconds of own time; nil for linear progress.
     package var spring: SpringCurve? {
         get { others?.spring }
         set { values = values.with { $0.spring = newValue } }
     }
 
-    /// Puts the value at `fraction` of a cycle of `duration` seconds to `record`.
+    /// Applies the value at `fraction` of a cycle of `duration` seconds to `record`.
     func apply(
         fraction: Double, cycle: Int, duration: Double, to record: inout LayerRecord
     ) {
@@ -133,40 +133,41 @@ package struct BasicMotion: Sendable, Equatable {
         values.apply(fraction: fraction, cycle: cycle, duration: duration, to: &record)
     }
 
-    /// Equal values are equal.
+    /// Returns whether all values are equal.
     package static func == (a: BasicMotion, b: BasicMotion) -> Bool {
         a.isSame(as: b)
             || (a.target == b.target && a.from == b.from && a.to == b.to && a.by == b.by
                 && a.spring == b.spring)
     }
 
-    /// True for two that share their values.
+    /// Whether two motions share their values.
     private func isSame(as other: BasicMotion) -> Bool {
         guard let others else { return false }
         return others === other.others
     }
 }
 
-/// The values of a basic motion; immutable, so that copies share it.
+/// The values of a basic motion; immutable, so that copies share them.
 ///
-/// Most motions are straight ones that say all: what else there may be lies in an object of its own, as room
-/// for three values of any kind is most of a thousand bytes to write for each animation.
+/// Most motions are fully described by a straight one. Other values lie in an object of their own,
+/// as room for three values of any kind would mean nearly a thousand bytes to write for each
+/// animation.
 private final class Values: Sendable {
     let target: PropertyMotion
-    /// The commonest motions, without a detour through values of any kind.
+    /// The motion in its short form, without values of any kind; nil where it has none.
     let straight: StraightMotion?
-    /// The end of it that is the layer's own value.
+    /// The end of the straight motion that is the layer's own value.
     let open: StraightMotion.OpenEnd?
-    /// What `straight` doesn't say; nil where it says all.
+    /// The values that `straight` doesn't hold; nil where it describes the motion completely.
     private let rest: Rest?
 
-    /// Values of any kind, as they were given.
+    /// Values of any kind, as given.
     private final class Rest: Sendable {
         let from: PropertyValue?
         let to: PropertyValue?
         let by: PropertyValue?
         let spring: SpringCurve?
-        /// The ends, when they don't depend on what the layer has.
+        /// The ends, when they don't depend on the layer's value.
         let fixed: Fixed?
 
         init(
@@ -183,7 +184,7 @@ private final class Values: Sendable {
         let end: PropertyValue
     }
 
-    /// What can be changed before it is fixed.
+    /// The values that can be changed before they are fixed.
     struct Draft {
         var target: PropertyMotion
         var from: PropertyValue?
@@ -204,12 +205,12 @@ private final class Values: Sendable {
 
     var by: PropertyValue? { rest?.by }
 
-    /// True when `straight` says all.
+    /// Whether `straight` describes the motion completely.
     var saysAll: Bool { rest == nil }
 
     var spring: SpringCurve? { rest?.spring }
 
-    /// A straight motion to what the layer has.
+    /// A straight motion to the layer's own value.
     init(_ target: PropertyMotion, _ straight: StraightMotion) {
         (self.target, self.straight, open, rest) = (target, straight, .end, nil)
     }
@@ -219,7 +220,7 @@ private final class Values: Sendable {
         spring: SpringCurve?
     ) {
         self.target = target
-        // Two of the three fix both ends.
+        // Two of the three values determine both ends.
         let hasBoth = from != nil ? to != nil || by != nil : to != nil && by != nil
         var fixed: Fixed?
         if hasBoth {
@@ -228,7 +229,7 @@ private final class Values: Sendable {
             straight = StraightMotion(target, from: ends.start, to: ends.end)
             open = nil
         } else {
-            // Implicit animations have a start only.
+            // Implicit animations only have a start.
             open = from != nil ? .end : .start
             straight = (from ?? to).flatMap { StraightMotion(target, from: $0, to: $0) }
         }
@@ -245,7 +246,7 @@ private final class Values: Sendable {
             spring: draft.spring)
     }
 
-    /// Start and end, given the value `current` that the layer has without this animation.
+    /// Returns start and end, given the value `current` that the layer has without this animation.
     ///
     ///     from to by    start      end
     ///      x   x  -     from       to
@@ -275,12 +276,14 @@ private final class Values: Sendable {
         let spring = rest?.spring
         let f = spring?.value(at: fraction * duration) ?? fraction
         if let straight, straight.apply(fraction: f, open: open, to: &record) { return }
-        // A spring that is cut off adds up what it has reached, not the whole way.
+        // A spring that is cut off accumulates the value that it has reached, not the full
+        // distance.
         let whole = target.isCumulative && cycle > 0 ? spring?.value(at: duration) : nil
         if let fixed = rest?.fixed {
             put(fixed.start, fixed.end, f, whole, cycle, &record)
         } else {
-            // Numbers of a value function have no current value; a missing end is the identity's.
+            // Numbers of a value function have no current value; a missing end is the identity's
+            // value.
             let current = target.function?.identity ?? target.path.read(record)
             let ends = Self.ends(from, to, by, current: current)
             put(ends.start, ends.end, f, whole, cycle, &record)

@@ -2,12 +2,12 @@ import Foundation
 package import Primitives
 
 extension CATransform3D {
-    /// The matrix at `f` on the way to `end`.
+    /// Returns the matrix at the fraction `f` between this one and `end`.
     ///
-    /// Two flat matrices are decomposed as CSS Transforms Level 1 does, which Apple's renderings
+    /// Two flat matrices are decomposed as in CSS Transforms Level 1, which Apple's renderings
     /// match (docs/reference/animation.md, "Flat transforms"); others into translation, scale,
-    /// skew, perspective and a quaternion (CSS Transforms Level 2); singular ones go element by
-    /// element.
+    /// skew, perspective and a quaternion (CSS Transforms Level 2); singular ones are interpolated
+    /// element by element.
     package func interpolated(to end: CATransform3D, fraction f: Double) -> CATransform3D {
         if self == end { return self }
         if isAffine, end.isAffine {
@@ -28,13 +28,14 @@ extension CATransform3D {
     }
 }
 
-/// A flat matrix as scale, angle, residual and move: CSS Transforms Level 1, 2D decomposition.
+/// A flat matrix as scale, angle, residual and translation: the 2D decomposition of CSS Transforms
+/// Level 1.
 private struct FlatParts {
     var sx: Double
     var sy: Double
-    /// Degrees.
+    /// The angle of the rotation, in degrees.
     var angle: Double
-    /// The matrix of the rows without their scales, with the rotation taken away on its left.
+    /// The matrix with its scales removed and the rotation taken off on its left.
     var residual: (a: Double, b: Double, c: Double, d: Double)
     var tx: Double
     var ty: Double
@@ -59,7 +60,7 @@ private struct FlatParts {
 
     static func mix(_ first: FlatParts, _ second: FlatParts, _ f: Double) -> FlatParts {
         var (a, b) = (first, second)
-        // One mirrored in x, the other in y: a half turn instead.
+        // If one is mirrored in x and the other in y, a half turn replaces the mirroring.
         if (a.sx < 0 && b.sy < 0) || (a.sy < 0 && b.sx < 0) {
             a.sx = -a.sx
             a.sy = -a.sy
@@ -88,7 +89,8 @@ private struct FlatParts {
         let radians = angle * .pi / 180
         let (s, k) = (sin(radians), cos(radians))
         var t = CATransform3D.identity
-        // Scale · (rotation · residual): fitted to Apple's pictures, and f = 1 gives the end back.
+        // Scale · (rotation · residual): fitted to Apple's pictures, and f = 1 gives the end
+        // exactly.
         t.m11 = sx * (residual.a * k + residual.c * s)
         t.m12 = sx * (residual.b * k + residual.d * s)
         t.m21 = sy * (residual.c * k - residual.a * s)

@@ -3,23 +3,23 @@ package import Primitives
 
 /// The motion of a `CAKeyframeAnimation`; docs/reference/animation.md, "Keyframes".
 ///
-/// All that can be computed beforehand is, when the animation is committed: tangents, lengths.
-/// A frame costs a search among the key times and one interpolation.
+/// Tangents and lengths are computed when the animation is committed. A frame costs a search among
+/// the key times and one interpolation.
 package struct KeyframeMotion: Sendable, Equatable {
-    /// How the values between keyframes are made.
+    /// The calculation of the values between keyframes.
     package enum Mode: String, Sendable, CaseIterable {
         case linear, discrete, paced, cubic, cubicPaced
     }
 
-    /// How a layer turns along a path.
+    /// The rotation of a layer along a path.
     package enum Rotation: Sendable {
-        /// Its x axis points along the path.
+        /// The layer's x axis points along the path.
         case auto
-        /// Its x axis points backward along the path.
+        /// The layer's x axis points backward along the path.
         case autoReverse
     }
 
-    /// What the keyframes are; an object, so that a record of an animation is copied with few retains.
+    /// The keyframes; an object, so that copying the record of an animation takes few retains.
     final class Track: Sendable, Equatable {
         enum Kind: Sendable, Equatable {
             case values(ValueTrack)
@@ -37,7 +37,7 @@ package struct KeyframeMotion: Sendable, Equatable {
         static func == (a: Track, b: Track) -> Bool { a === b || a.kind == b.kind }
     }
 
-    /// What a track was made of: of the same again, the same is made.
+    /// The input from which a track was made: equal inputs make equal tracks.
     package enum Source: Sendable, Equatable {
         /// Values, with the shape of the cubic modes.
         case values([PropertyValue], Mode, keyTimes: [Double]?, SplineShape)
@@ -45,18 +45,18 @@ package struct KeyframeMotion: Sendable, Equatable {
         case path(PathElements, Mode, keyTimes: [Double]?)
     }
 
-    /// The property, and how the value is put to it.
+    /// The property, and how the value is applied to it.
     package var target: PropertyMotion
-    /// The curve of each segment, after the curve of the whole; the missing ones are linear.
+    /// The curves of the segments, applied after the curve of the whole; missing ones are linear.
     package var curves: [TimingCurve]
-    /// Turns the layer along a path; nil leaves it as it is.
+    /// The rotation of the layer along a path; nil leaves it unrotated.
     package var rotation: Rotation?
     let track: Track
 
-    /// What the keyframes were made of.
+    /// The input from which the keyframes were made.
     package var source: Source { track.source }
 
-    /// Keyframes of what others were made of; nil as there.
+    /// Keyframes from the input of other keyframes; nil where those would be.
     package init?(
         _ target: PropertyMotion, _ source: Source, curves: [TimingCurve], rotation: Rotation?
     ) {
@@ -69,9 +69,10 @@ package struct KeyframeMotion: Sendable, Equatable {
         (self.curves, self.rotation) = (curves, rotation)
     }
 
-    /// Keyframes at values; nil when there is none. A single one has no effect.
+    /// Keyframes at values; nil when there is none. A single value has no effect.
     /// - Parameters:
-    ///   - keyTimes: see `KeyTimes`; of lists of different lengths the common beginning counts.
+    ///   - keyTimes: see `KeyTimes`; where the lists differ in length, the excess of the longer one
+    ///     is ignored.
     ///   - shape: tension, continuity and bias at each value, for the cubic modes.
     package init?(
         _ target: PropertyMotion, values: [PropertyValue], mode: Mode, keyTimes: [Double]? = nil,
@@ -86,8 +87,8 @@ package struct KeyframeMotion: Sendable, Equatable {
         self.curves = Self.curves(curves, mode)
     }
 
-    /// Keyframes along a path, for a property that is a point, or a translation; nil when nothing is
-    /// drawn by it.
+    /// Keyframes along a path, for a property that is a point, or a translation; nil when the path
+    /// draws nothing.
     package init?(
         _ target: PropertyMotion, path: PathElements, mode: Mode, keyTimes: [Double]? = nil,
         curves: [TimingCurve] = [], rotation: Rotation? = nil
@@ -99,12 +100,13 @@ package struct KeyframeMotion: Sendable, Equatable {
         self.rotation = rotation
     }
 
-    /// Segments have curves only where they have lengths of their own.
+    /// Segments only have curves where they have durations of their own.
     private static func curves(_ curves: [TimingCurve], _ mode: Mode) -> [TimingCurve] {
         mode == .linear || mode == .cubic ? curves : []
     }
 
-    /// The times of a cycle at which the value changes, rising; nil when it changes all the time.
+    /// The fractions of a cycle at which the value changes, ascending; nil when it changes
+    /// continuously.
     var steps: [Double]? {
         switch track.kind {
         case .values(let track): track.steps
@@ -112,8 +114,8 @@ package struct KeyframeMotion: Sendable, Equatable {
         }
     }
 
-    /// Values between which all lies that is shown within a cycle, part by part; nil where there is no
-    /// telling.
+    /// Values whose componentwise range contains all values shown within a cycle; nil where no
+    /// bound is known.
     var hull: [PropertyValue]? {
         guard curves.allSatisfy({ $0.reach.low >= 0 && $0.reach.high <= 1 }) else { return nil }
         switch track.kind {
@@ -122,7 +124,7 @@ package struct KeyframeMotion: Sendable, Equatable {
         }
     }
 
-    /// Puts the value at `fraction` of a cycle to `record`.
+    /// Applies the value at `fraction` of a cycle to `record`.
     func apply(fraction: Double, cycle: Int, to record: inout LayerRecord) {
         switch track.kind {
         case .values(let track):
@@ -139,7 +141,7 @@ package struct KeyframeMotion: Sendable, Equatable {
         }
     }
 
-    /// A place as a value of the property: a translation is a size.
+    /// A point as a value of the property: a translation is a size.
     private func value(_ point: CGPoint) -> PropertyValue {
         target.path.component == .translation
             ? .size(CGSize(width: point.x, height: point.y)) : .point(point)
@@ -154,15 +156,16 @@ package struct KeyframeMotion: Sendable, Equatable {
     }
 }
 
-/// Tension, continuity and bias at each value of a cubic motion: Kochanek and Bartels' numbers.
+/// The tension, continuity and bias at each value of a cubic motion: the parameters of Kochanek and
+/// Bartels.
 ///
-/// Missing ones and NaN are 0; all 0 is a Catmull-Rom spline.
+/// Missing numbers and NaN are 0; all 0 is a Catmull-Rom spline.
 package struct SplineShape: Sendable, Equatable {
-    /// How tight: 1 makes a corner of straight lines, −1 a wide bow.
+    /// The tension: 1 makes a corner of straight lines, −1 a wide curve.
     package var tension: [Double]
-    /// How sharp: away from 0 makes a corner.
+    /// The continuity: values other than 0 make a corner.
     package var continuity: [Double]
-    /// Where it overshoots: 1 after the value, −1 before it.
+    /// The bias: 1 overshoots after the value, −1 before it.
     package var bias: [Double]
 
     /// A shape from its numbers.
@@ -172,7 +175,7 @@ package struct SplineShape: Sendable, Equatable {
         self.bias = bias
     }
 
-    /// The three numbers at a value.
+    /// Returns the three parameters at a value.
     func at(_ index: Int) -> (tension: Double, continuity: Double, bias: Double) {
         func number(_ list: [Double]) -> Double {
             list.indices.contains(index) && list[index].isFinite ? list[index] : 0

@@ -1,14 +1,14 @@
 import Foundation
 import Primitives
 
-/// Where a layer may be while its animations run, at whatever instant.
+/// The bounds of a layer's geometry while its animations run, at any instant.
 ///
-/// The numbers of its geometry as spans. Animations are followed in the order in which the resolver
-/// applies them, each as one that counts or not; so what is seen at any time lies inside. What can't
-/// be bounded cheaply has no reach, and the layer is asked itself: turns in space, whole transforms,
-/// repeats that add up, sizes beyond reason.
+/// Holds the numbers of the layer's geometry as intervals. Animations are followed in the order in
+/// which the resolver applies them, each as possibly active or not, so the values at any time lie
+/// inside. Motions that can't be bounded cheaply have no reach, and the layer itself is asked:
+/// rotations in space, whole transforms, cumulative repeats, implausibly large sizes.
 struct MotionReach {
-    /// The numbers from the least to the greatest.
+    /// An interval of numbers.
     struct Span: Equatable {
         var low, high: Double
 
@@ -30,8 +30,8 @@ struct MotionReach {
             return Span(all.min() ?? 0, all.max() ?? 0)
         }
 
-        /// What lies between `a` and `b` at the parts `f` of the way: corners are enough, as it goes
-        /// straight in each of the three.
+        /// Returns the interval of `a + (b − a)·f`; the corners suffice, as the expression is
+        /// linear in each variable.
         static func between(_ a: Span, _ b: Span, _ f: Span) -> Span {
             let ends = [f.low, f.high].flatMap { f in
                 [a.low, a.high].flatMap { a in [b.low, b.high].map { a + ($0 - a) * f } }
@@ -40,7 +40,7 @@ struct MotionReach {
         }
     }
 
-    /// Numbers beyond it have no reach, so that products of some stay finite.
+    /// The largest number with a reach, so that products of several stay finite.
     private static let most = 1e9
 
     private static var scales: [WritableKeyPath<Self, Span>] { [\.a, \.d] }
@@ -51,12 +51,13 @@ struct MotionReach {
     private let isUpright: Bool
     private var turns = false
     private var hasMovingParts = false
-    /// True when the layer may be seen though its own value says hidden.
+    /// Whether the layer may be seen though its own value says hidden.
     private(set) var mayShow: Bool
-    /// True when the layer may let its sublayers be seen outside, whatever its own value says.
+    /// Whether the layer may stop clipping its sublayers, whatever its own value says.
     private(set) var mayOpen = false
 
-    /// The reach of a layer that lies flat and is as `record` says beside `animations`; nil for none.
+    /// The reach of a layer that lies flat and has the values of `record` apart from `animations`;
+    /// nil for none.
     init?(_ record: borrowing LayerRecord, _ animations: [AnimationRecord]) {
         (x, y) = (Span(record.position.x), Span(record.position.y))
         (width, height) = (Span(record.bounds.size.width), Span(record.bounds.size.height))
@@ -71,24 +72,25 @@ struct MotionReach {
         }
     }
 
-    /// The box of the bounds in the superlayer's space: least x and y, and the greatest of both,
-    /// negative.
+    /// The box of the bounds in the superlayer's space: least x, least y, and the negated greatest
+    /// x and y.
     var box: SIMD4<Double> {
         var (a, b, c, d) = (a, b, c, d)
-        // With a scale below 0 the parts of a matrix are no longer what was put into them.
+        // With a scale below 0, decomposing the matrix doesn't return the parts from which it was
+        // made.
         if turns || hasMovingParts && min(a.low, d.low) <= 0 {
             let most = [a, d].flatMap { [abs($0.low), abs($0.high)] }.max() ?? 1
             let any = Span(-most, most)
             (a, b, c, d) = (any, any, any, any)
         }
-        // From the anchor point; where the bounds begin makes no difference.
+        // Relative to the anchor point; the origin of the bounds makes no difference.
         let u = width * (Span(0, 1) - anchorX)
         let v = height * (Span(0, 1) - anchorY)
         let (left, top) = (x + tx + a * u + c * v, y + ty + b * u + d * v)
         return SIMD4(left.low, top.low, -left.high, -top.high)
     }
 
-    /// False when there is no telling.
+    /// Takes an animation into account; returns false when it can't be bounded.
     private mutating func take(_ animation: AnimationRecord, depth: Int) -> Bool {
         switch animation.motion {
         case .transition: return true
@@ -102,7 +104,7 @@ struct MotionReach {
             let parts = Span(0, 1).joined(animation.curve?.reach ?? Span(0, 1))
             return take(motion, motion.spring?.reach ?? parts)
         case .keyframes(let motion):
-            // Beyond the ends of a cycle segments may be continued.
+            // Outside the ends of a cycle, segments may be extrapolated.
             let reach = animation.curve?.reach ?? Span(0, 1)
             guard reach.low >= 0, reach.high <= 1 else { return !Self.matters(motion) }
             return take(motion)
@@ -135,7 +137,7 @@ struct MotionReach {
         return true
     }
 
-    /// Start and end of a basic motion: see there.
+    /// Returns start and end of a basic motion; see `BasicMotion`.
     private static func ends(_ given: [Span?], _ now: Span) -> (start: Span, end: Span) {
         switch (given[0], given[1], given[2]) {
         case (let from?, let to?, _): (from, to)
@@ -172,15 +174,16 @@ struct MotionReach {
         return true
     }
 
-    /// What a part is without the motion: both scales by one number are read as their mean, with that
-    /// of z.
+    /// Returns a part's value without the motion: where one number stands for both scales, their
+    /// mean, including that of z.
     private func value(
         of part: WritableKeyPath<Self, Span>, among parts: [WritableKeyPath<Self, Span>]
     ) -> Span {
         parts == Self.scales ? a.joined(d).joined(Span(1)) : self[keyPath: part]
     }
 
-    /// What a motion writes; nil where that can't be bounded. Flags are taken at once.
+    /// Returns the parts that a motion writes; nil where they can't be bounded. Flags are taken
+    /// into account at once.
     private mutating func parts(of target: PropertyMotion) -> [WritableKeyPath<Self, Span>]? {
         guard !target.isCumulative, target.function == nil else { return nil }
         switch (target.path.property, target.path.component) {
@@ -222,8 +225,8 @@ struct MotionReach {
         }
     }
 
-    /// The numbers of a value, as many as there are parts; nil for a value of another kind, and for one
-    /// beyond reason.
+    /// Returns the numbers of a value, as many as there are parts; nil for a value of another kind,
+    /// and for an implausibly large one.
     private static func numbers(_ value: PropertyValue, _ count: Int) -> [Span]? {
         let all: [Double]
         switch value {
@@ -231,7 +234,7 @@ struct MotionReach {
         case .point(let p): all = [p.x, p.y]
         case .size(let s): all = [s.width, s.height]
         case .rect(let r): all = [r.size.width, r.size.height]
-        // Both scales by one number.
+        // One number stands for both scales.
         case .number(let n): all = Array(repeating: n, count: count)
         default: return nil
         }
@@ -241,14 +244,14 @@ struct MotionReach {
 }
 
 extension TimingCurve {
-    /// What it makes of progress, never more than its control points.
+    /// The range of the curve's values, which never exceeds its control points.
     var reach: MotionReach.Span {
         MotionReach.Span(min(0, y1, y2), max(1, y1, y2))
     }
 }
 
 extension SpringCurve {
-    /// The values that it can have, whatever the time: the energy of a damped spring never grows, so
+    /// The range of the spring's values at any time: the energy of a damped spring never grows, so
     /// |x| stays below sqrt(x(0)² + (x′(0) / ω)²).
     fileprivate var reach: MotionReach.Span {
         let most = (1 + (velocity / frequency) * (velocity / frequency)).squareRoot()

@@ -1,7 +1,7 @@
 import Foundation
 import Primitives
 
-/// Keyframes along a path: every element that draws is a segment, and moves are never travelled.
+/// Keyframes along a path: every element that draws is a segment, and moves are skipped.
 ///
 /// docs/reference/animation.md, "Paths". The segment that closes a subpath counts when it has a
 /// length; with key times, when it has one of its own.
@@ -16,9 +16,11 @@ struct PathTrack: Sendable, Equatable {
     private let segments: [PathSegment]
     private let times: KeyTimes
     private let isDiscrete: Bool
-    /// How many steps each segment is measured in; nil when segments are travelled by their parameter.
+    /// The number of steps in which each segment is measured; nil when segments are followed by
+    /// their parameter.
     private let paces: Int?
-    /// The times at which a value that holds is replaced, rising; nil when it changes all the time.
+    /// The fractions of a cycle at which a discrete value changes, ascending; nil when it changes
+    /// continuously.
     let steps: [Double]?
 
     /// Nil when `path` draws nothing.
@@ -38,10 +40,10 @@ struct PathTrack: Sendable, Equatable {
         steps = isDiscrete ? times.changes : nil
     }
 
-    /// Points between which the whole path lies.
+    /// Points whose convex hull contains the path.
     var hull: [CGPoint] { segments.flatMap { [$0.start, $0.control1, $0.control2, $0.end] } }
 
-    /// The place at `f` of a cycle.
+    /// Returns the place at the fraction `f` of a cycle.
     func place(at f: Double, _ curves: [TimingCurve]) -> Place {
         let (index, part) = times.locate(f)
         let segment = segments[index]
@@ -63,10 +65,10 @@ struct PathSegment: Sendable, Equatable {
     var control1: CGPoint
     var control2: CGPoint
     var end: CGPoint
-    /// True for a straight line, which is travelled evenly.
+    /// Whether the segment is a straight line, followed at an even speed.
     let isLine: Bool
 
-    /// A straight line, travelled evenly.
+    /// A straight line, followed at an even speed.
     init(from start: CGPoint, to end: CGPoint) {
         isLine = true
         self.start = start
@@ -83,7 +85,7 @@ struct PathSegment: Sendable, Equatable {
         self.end = end
     }
 
-    /// The pieces of `path`, in order.
+    /// Returns the segments of `path`, in order.
     static func all(of path: PathElements) -> [PathSegment] {
         var list: [PathSegment] = []
         var (first, here) = (CGPoint.zero, CGPoint.zero)
@@ -111,20 +113,20 @@ struct PathSegment: Sendable, Equatable {
         return list
     }
 
-    /// How long it is, that of a curve by chords of as many steps.
+    /// Returns the segment's length; a curve's is measured by chords in this number of steps.
     func length(steps: Int) -> Double {
         isLine
             ? (vector(at: 1) - vector(at: 0)).length
             : ArcTable.length(steps: steps) { vector(at: $0) }
     }
 
-    /// The place at the parameter `u`.
+    /// Returns the point at the parameter `u`.
     func point(at u: Double) -> CGPoint {
         let v = vector(at: u)
         return CGPoint(x: v.x, y: v.y)
     }
 
-    /// The place at the parameter `u`, as a vector.
+    /// Returns the point at the parameter `u`, as a vector.
     func vector(at u: Double) -> SIMD4<Double> {
         let r = 1 - u
         let (a, b, c, d) = (r * r * r, 3 * r * r * u, 3 * r * u * u, u * u * u)
@@ -133,7 +135,8 @@ struct PathSegment: Sendable, Equatable {
             a * start.y + b * control1.y + c * control2.y + d * end.y, 0, 0)
     }
 
-    /// The direction of travel at the parameter `u`, in radians; 0 for a piece without a length.
+    /// Returns the direction of travel at the parameter `u`, in radians; 0 for a segment without
+    /// length.
     func angle(at u: Double) -> Double {
         let r = 1 - u
         func slope(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> Double {
@@ -141,7 +144,8 @@ struct PathSegment: Sendable, Equatable {
         }
         var dx = slope(start.x, control1.x, control2.x, end.x)
         var dy = slope(start.y, control1.y, control2.y, end.y)
-        // A control point on an end leaves no slope there; the chord from it to what follows does.
+        // A control point that coincides with an end leaves no slope there; the chord to the next
+        // point does.
         if dx == 0, dy == 0 {
             (dx, dy) =
                 u < 0.5

@@ -1,12 +1,13 @@
-/// What the motions of one property have in common: which, and how their value is put to it.
+/// The properties shared by all motions of one property: which property, and how the value is
+/// applied.
 package struct PropertyMotion: Sendable, Equatable {
-    /// The property, or the part of one.
+    /// The property, or a part of it.
     package var path: AnimationKeyPath
-    /// True when the value is added to what the layer has, instead of replacing it.
+    /// Whether the value is added to the layer's value, instead of replacing it.
     package var isAdditive = false
-    /// True when each cycle starts where the one before ended.
+    /// Whether each cycle starts where the one before ended.
     package var isCumulative = false
-    /// Makes a transform of the values, which are then numbers; nil leaves them as they are.
+    /// The function that makes a transform of the values, which are then numbers; nil for none.
     package var function: ValueFunction?
 
     /// The motion of `path`.
@@ -14,17 +15,17 @@ package struct PropertyMotion: Sendable, Equatable {
         self.path = path
     }
 
-    /// Writes `value`, the one of whole cycle number `cycle`, to `record`.
+    /// Applies `value`, the one in cycle number `cycle`, to `record`.
     ///
-    /// Repeats add up first, then a value function makes a transform, then the sum with what the
-    /// layer has. A value that isn't finite, or fits not, is left out; the timing of a layer is not
-    /// moved.
-    /// - Parameter last: the value at the end of a cycle; asked for where repeats add up.
+    /// Repeats accumulate first, then a value function makes a transform, then the result is added
+    /// to the layer's value. A value that isn't finite, or doesn't fit, is ignored; the timing of a
+    /// layer is not animated.
+    /// - Parameter last: the value at the end of a cycle; evaluated where repeats accumulate.
     func apply(
         _ value: PropertyValue, last: @autoclosure () -> PropertyValue, cycle: Int,
         to record: inout LayerRecord
     ) {
-        // An animation runs in its layer's time. If it moved that time it would depend on its own
+        // An animation runs in its layer's time. If it changed that time it would depend on its own
         // result, so timing properties are left alone.
         guard !path.property.isTiming else { return }
         guard isAdditive || isCumulative || function != nil else {

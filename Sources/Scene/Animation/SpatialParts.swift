@@ -7,7 +7,7 @@ import Primitives
 struct SpatialParts {
     private var translation: SIMD3<Double>
     private var scale: SIMD3<Double>
-    /// xy, xz, yz.
+    /// The skews xy, xz, yz.
     private var skew: SIMD3<Double>
     private var perspective: SIMD4<Double>
     private var turn: SIMD4<Double>
@@ -49,7 +49,8 @@ struct SpatialParts {
         turn = Self.quaternion(rows)
     }
 
-    /// The parts at `f` on the way from `a` to `b`: straight lines, and a slerp for the turn.
+    /// Returns the parts at the fraction `f` between `a` and `b`: interpolated linearly, with a
+    /// slerp for the rotation.
     static func mix(_ a: SpatialParts, _ b: SpatialParts, _ f: Double) -> SpatialParts {
         var out = a
         out.translation += (b.translation - a.translation) * f
@@ -60,7 +61,7 @@ struct SpatialParts {
         return out
     }
 
-    /// The matrix of the parts.
+    /// The matrix composed from the parts.
     var matrix: CATransform3D {
         let (x, y, z, w) = (turn.x, turn.y, turn.z, turn.w)
         var t = CATransform3D.identity
@@ -89,7 +90,7 @@ struct SpatialParts {
         return out.concatenating(view)
     }
 
-    /// The last column of the view matrix V in M = flat · V.
+    /// Returns the last column of the view matrix V in M = flat · V.
     private static func perspective(
         _ column: SIMD4<Double>, _ inverse: CATransform3D, _ m44: Double
     ) -> SIMD4<Double> {

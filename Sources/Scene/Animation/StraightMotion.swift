@@ -1,10 +1,10 @@
 import Foundation
 import Primitives
 
-/// The commonest motions in their shortest form: a number, point or rectangle of the table that goes
-/// from a value to a value and replaces what the layer has.
+/// The most frequent motions in their shortest form: a number, point or rectangle of the table that
+/// goes from one value to another and replaces the layer's value.
 ///
-/// It writes what the general way writes, bit for bit; a test compares the two.
+/// The result is that of the general method, bit for bit; a test compares the two.
 enum StraightMotion: Sendable {
     case opacity(Double, Double)
     case position(CGPoint, CGPoint)
@@ -12,12 +12,12 @@ enum StraightMotion: Sendable {
     case number(Number, Double, Double)
     case color(background: Bool, RGBA, RGBA)
 
-    /// Which number of a record.
+    /// The number of a record that is moved.
     enum Number: Sendable {
         case positionX, positionY, zPosition, cornerRadius, borderWidth
     }
 
-    /// Nil for a motion that is none of these.
+    /// Nil for a motion that isn't one of these.
     init?(_ target: PropertyMotion, from: PropertyValue, to: PropertyValue) {
         guard !target.isAdditive, !target.isCumulative, target.function == nil, from.isFinite,
             to.isFinite
@@ -38,7 +38,8 @@ enum StraightMotion: Sendable {
         }
     }
 
-    /// From a value of a whole property to what the layer has; nil for a motion that is none of these.
+    /// A motion from a value of a whole property to the layer's own; nil for one that isn't one of
+    /// these.
     init?(_ property: LayerProperty, from value: PropertyValue) {
         guard value.isFinite else { return nil }
         switch (property, value) {
@@ -67,10 +68,10 @@ enum StraightMotion: Sendable {
         }
     }
 
-    /// The value that it starts from.
+    /// The value at the start.
     var start: PropertyValue { ends.start }
 
-    /// The value that it ends at.
+    /// The value at the end.
     var end: PropertyValue { ends.end }
 
     private var ends: (start: PropertyValue, end: PropertyValue) {
@@ -82,13 +83,13 @@ enum StraightMotion: Sendable {
         }
     }
 
-    /// The end of a motion that is what the layer has without it.
+    /// The end of a motion at which the layer's own value counts.
     enum OpenEnd: Sendable {
         case start, end
     }
 
-    /// Writes the value at `f`; one that overflows is left out.
-    /// - Parameter open: the end that counts for nothing, as the layer's own value takes its place.
+    /// Writes the value at `f`; a value that overflows is ignored.
+    /// - Parameter open: the end that is ignored, as the layer's own value replaces it.
     /// - Returns: false when the layer's own value is of another kind; then nothing was written.
     func apply(fraction f: Double, open: OpenEnd?, to record: inout LayerRecord) -> Bool {
         switch self {
@@ -121,7 +122,8 @@ enum StraightMotion: Sendable {
         return true
     }
 
-    /// What `apply` makes of a layer's position; nil for a motion of something else, or of a part.
+    /// Returns the result of `apply` for a layer's position; nil for a motion of another property,
+    /// or of a part.
     func position(fraction f: Double, open: OpenEnd?, own: CGPoint) -> CGPoint? {
         guard case .position(var a, var b) = self else { return nil }
         if let open { Self.fill(open, &a, &b, own) }

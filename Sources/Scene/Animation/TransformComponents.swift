@@ -1,11 +1,11 @@
 import Foundation
 import Primitives
 
-/// A matrix taken apart into scale, rotations and translation, as structured key paths name them.
+/// A matrix decomposed into scale, rotations and translation, as structured key paths name them.
 ///
 /// Recomposed as `scale · Rx · Ry · Rz · translation` for row vectors (docs/reference/keys.md, "Key
-/// paths"). Skew and perspective are not kept. Of a matrix that mirrors, the mirror is in y.
-/// So a negative scale.x comes back as a negative scale.y and half a turn, as on Apple's systems.
+/// paths"). Skew and perspective are lost. A mirroring matrix gets the mirroring in y. So a
+/// negative scale.x comes back as a negative scale.y and half a turn, as on Apple's systems.
 struct TransformComponents: Equatable {
     var scale = (x: 1.0, y: 1.0, z: 1.0)
     var rotation = (x: 0.0, y: 0.0, z: 0.0)
@@ -37,7 +37,7 @@ struct TransformComponents: Equatable {
         a.scale == b.scale && a.rotation == b.rotation && a.translation == b.translation
     }
 
-    /// The matrix of the parts.
+    /// The matrix composed from the parts.
     var matrix: CATransform3D {
         CATransform3DMakeScale(scale.x, scale.y, scale.z)
             .concatenating(CATransform3DMakeRotation(rotation.x, 1, 0, 0))
@@ -65,7 +65,7 @@ struct TransformComponents: Equatable {
         }
     }
 
-    /// Replaces a part; false when `value` does not fit it.
+    /// Replaces a part; returns false when `value` doesn't fit it.
     mutating func replace(_ component: ValueComponent, with value: PropertyValue) -> Bool {
         switch (component, value) {
         case (.translation, .size(let s)):

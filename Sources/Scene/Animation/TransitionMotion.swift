@@ -1,10 +1,10 @@
 package import Primitives
 
-/// The motion of a `CATransition`: the layer as it was goes over into the layer as it is.
+/// The motion of a `CATransition`: the layer's old look changes to its new one.
 package struct TransitionMotion: Sendable, Equatable {
-    /// How the old picture gives way to the new one.
+    /// The ways in which the old picture gives way to the new one.
     package enum Kind: Sendable, Equatable {
-        /// The two are mixed by weight.
+        /// The two pictures are cross-faded.
         case fade
         /// The new picture moves in over the old one.
         case moveIn
@@ -12,7 +12,7 @@ package struct TransitionMotion: Sendable, Equatable {
         case push
         /// The old picture moves away from above the new one.
         case reveal
-        /// A filter mixes them.
+        /// A filter mixes the pictures.
         case filter(TransitionFilterBox)
     }
 
@@ -20,7 +20,7 @@ package struct TransitionMotion: Sendable, Equatable {
     package enum Side: String, Sendable, CaseIterable {
         case fromLeft, fromRight, fromTop, fromBottom
 
-        /// The unit vector from the middle of the layer toward the side, in its own space.
+        /// The unit vector from the centre of the layer toward the side, in its own space.
         package var direction: (x: Double, y: Double) {
             switch self {
             case .fromLeft: (-1, 0)
@@ -31,16 +31,16 @@ package struct TransitionMotion: Sendable, Equatable {
         }
     }
 
-    /// How.
+    /// The kind of the transition.
     package var kind: Kind
-    /// From where, for the kinds that move.
+    /// The side that the new picture comes from, for the kinds that move.
     package var side: Side
-    /// Where in the whole transition it starts and ends, 0...1.
+    /// The progress at the start, 0...1.
     package var start: Double
-    /// See `start`.
+    /// The progress at the end, 0...1.
     package var end: Double
 
-    /// A transition from its parts; progress outside 0...1, or NaN, is cut.
+    /// A transition from its parts; progress outside 0...1, or NaN, is clamped.
     package init(
         kind: Kind, side: Side = .fromLeft, start: Double = 0, end: Double = 1
     ) {
@@ -51,7 +51,7 @@ package struct TransitionMotion: Sendable, Equatable {
         self.end = cut(end)
     }
 
-    /// The progress shown at `f` of the animation, 0...1.
+    /// Returns the progress shown at the fraction `f` of the animation, 0...1.
     package func progress(at f: Double) -> Double {
         let p = start + (end - start) * f
         return p > 0 ? min(p, 1) : 0
@@ -68,19 +68,19 @@ package final class TransitionFilterBox: Sendable, Equatable {
         self.filter = filter
     }
 
-    /// True for the same box.
+    /// Returns whether both are the same box.
     package static func == (a: TransitionFilterBox, b: TransitionFilterBox) -> Bool {
         a === b
     }
 }
 
-/// A transition at one instant, as the resolver puts it into a `LayerRecord`.
+/// A transition at one instant, as the resolver writes it into a `LayerRecord`.
 package struct TransitionState: Sendable, Equatable {
-    /// Which animation; the renderer keeps the old picture under this name.
+    /// The number of the animation, under which the renderer keeps the old picture.
     package var animation: AnimationID
-    /// How.
+    /// The motion of the transition.
     package var motion: TransitionMotion
-    /// How far it is, 0...1.
+    /// The progress, 0...1.
     package var progress: Double
 
     /// A transition at `progress`.

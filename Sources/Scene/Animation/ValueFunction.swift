@@ -1,17 +1,17 @@
 import Foundation
 package import Primitives
 
-/// Makes a transform of numbers, after they have been interpolated; docs/reference/animation.md,
-/// "Value functions".
+/// A function that makes a transform of numbers, after their interpolation;
+/// docs/reference/animation.md, "Value functions".
 package enum ValueFunction: String, Sendable, CaseIterable {
     case rotateX, rotateY, rotateZ
     case scale, scaleX, scaleY, scaleZ
     case translate, translateX, translateY, translateZ
 
-    /// How many numbers it takes.
+    /// The number of values that the function takes.
     package var inputCount: Int { self == .scale || self == .translate ? 3 : 1 }
 
-    /// The numbers that give the identity: for an end that is left out.
+    /// The numbers that give the identity: used for a missing end.
     package var identity: PropertyValue {
         switch self {
         case .scale: .numbers([1, 1, 1])
@@ -21,7 +21,7 @@ package enum ValueFunction: String, Sendable, CaseIterable {
         }
     }
 
-    /// The transform of `input`; nil when that is not as many finite numbers as it takes.
+    /// Returns the transform of `input`; nil unless it has the function's number of finite values.
     ///
     /// Angles in radians, translations in points.
     package func transform(_ input: PropertyValue) -> CATransform3D? {

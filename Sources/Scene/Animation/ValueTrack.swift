@@ -3,16 +3,17 @@ import Primitives
 
 /// Keyframes at values, ready to be read at any fraction of a cycle.
 struct ValueTrack: Sendable, Equatable {
-    /// The values at the ends of the segments; for a discrete motion, that of each slot.
+    /// The values at the ends of the segments; for a discrete motion, the value of each slot.
     private let values: [PropertyValue]
     private let times: KeyTimes
     private let isDiscrete: Bool
     /// The curve through the values, for the cubic modes of values that are vectors.
     private let spline: Spline?
 
-    /// False for a single value, which has no effect.
+    /// Whether the track has an effect; false for a single value.
     let hasEffect: Bool
-    /// The times at which a value that holds is replaced, rising; nil when it changes all the time.
+    /// The fractions of a cycle at which a discrete value changes, ascending; nil when it changes
+    /// continuously.
     let steps: [Double]?
 
     /// Nil when there is no value.
@@ -24,7 +25,7 @@ struct ValueTrack: Sendable, Equatable {
         hasEffect = all.count > 1
         let isTimed = mode != .paced && mode != .cubicPaced
         let keyTimes = isTimed && keyTimes?.isEmpty == false ? keyTimes : nil
-        // What has no time of its own doesn't count.
+        // Values without a key time are ignored.
         let values = keyTimes.map { Array(all.prefix($0.count)) } ?? all
         self.values = values
         isDiscrete = mode == .discrete || values.count == 1
@@ -47,14 +48,14 @@ struct ValueTrack: Sendable, Equatable {
         steps = !hasEffect ? [] : isDiscrete ? times.changes : nil
     }
 
-    /// Values between which all others lie, part by part.
+    /// Values whose componentwise range contains all others.
     var hull: [PropertyValue] { values + (spline?.hull ?? []) }
 
-    /// The value at `f` of a cycle.
+    /// Returns the value at the fraction `f` of a cycle.
     func value(at f: Double, _ curves: [TimingCurve]) -> PropertyValue {
         let (segment, part) = times.locate(f)
         if isDiscrete {
-            // As many times as values: the last one holds from its time on.
+            // With as many times as values, the last value holds from its time on.
             let isLast = part >= 1 && times.times.count == values.count
             return values[min(isLast ? segment + 1 : segment, values.count - 1)]
         }
@@ -63,7 +64,7 @@ struct ValueTrack: Sendable, Equatable {
         return values[segment].interpolated(to: values[segment + 1], fraction: u)
     }
 
-    /// How far apart neighbours are; 1 each for values that have no distance.
+    /// Returns the distances of neighbours; 1 each for values without a distance.
     private static func distances(_ values: [PropertyValue]) -> [Double] {
         zip(values, values.dropFirst()).map { a, b in
             switch (a, b) {
@@ -82,12 +83,12 @@ struct Spline: Sendable, Equatable {
     private let points: [SIMD4<Double>]
     private let outgoing: [SIMD4<Double>]
     private let incoming: [SIMD4<Double>]
-    /// A value of the kind that the points stand for.
+    /// A value of the kind that the points represent.
     private let sample: PropertyValue
-    /// The lengths of the segments; nil until they are measured, to be travelled at an even speed.
+    /// The lengths of the segments; nil until they are measured for an even speed.
     private(set) var lengths: [Double]?
 
-    /// Nil when the values are no vectors of one kind.
+    /// Nil when the values aren't vectors of one kind.
     init?(_ values: [PropertyValue], times: KeyTimes, shape: SplineShape) {
         let vectors = values.compactMap(\.vector)
         guard vectors.count == values.count, values.count > 1, let first = values.first,
@@ -105,7 +106,8 @@ struct Spline: Sendable, Equatable {
         incoming = arriving
     }
 
-    /// The tangents after and before a point. At the ends both neighbours are the only one.
+    /// Returns the tangents after and before a point. At the ends, the only neighbour counts for
+    /// both.
     private static func tangents(
         at index: Int, _ points: [SIMD4<Double>], _ times: KeyTimes, _ shape: SplineShape
     ) -> (outgoing: SIMD4<Double>, incoming: SIMD4<Double>) {
@@ -126,7 +128,7 @@ struct Spline: Sendable, Equatable {
         return (out * (2 * d1 / (d0 + d1)), into * (2 * d0 / (d0 + d1)))
     }
 
-    /// Measures the segments, to be travelled at an even speed from now on.
+    /// Measures the segments, which are followed at an even speed from now on.
     mutating func measure() {
         lengths = (0..<points.count - 1).map { segment in
             ArcTable.length(steps: paces) { self.point(segment, $0) }
@@ -135,7 +137,7 @@ struct Spline: Sendable, Equatable {
 
     private var paces: Int { ArcTable.steps(segments: points.count - 1) }
 
-    /// The control points of the segments as Bezier curves, beside their ends.
+    /// The inner control points of the segments as Bezier curves.
     var hull: [PropertyValue] {
         var controls: [PropertyValue] = []
         for index in points.indices {
@@ -145,7 +147,7 @@ struct Spline: Sendable, Equatable {
         return controls
     }
 
-    /// The value at `u` of a segment: of its parameter, or of its length when measured.
+    /// Returns the value at `u` of a segment: of its parameter, or of its length when measured.
     func value(_ segment: Int, _ u: Double) -> PropertyValue {
         guard lengths != nil else { return PropertyValue(point(segment, u), like: sample) }
         let table = ArcTable(steps: paces) { point(segment, $0) }

@@ -1,41 +1,44 @@
 package import Foundation
 package import Primitives
 
-/// One transaction on its way across the border: immutable, applied whole.
+/// A transaction on its way across the border: immutable, applied as a whole.
 ///
-/// Two sections. What *persists* is a delta of the tree: applying it twice does no harm. What is
-/// *taken* happens once: animations come and go, a resize is answered.
+/// The commit has two parts. The *persistent* part is a delta of the tree: applying it twice does
+/// no harm. The *one-time* part takes effect once: animations are added and removed, a resize is
+/// answered.
 package struct Commit: Sendable {
-    /// Counts the commits of one stage, from 1.
+    /// The number of the commit, counted for one stage, from 1.
     package var sequence: UInt64
     /// The host time of the transaction; animations without a begin time start here.
     package var time: HostTime
 
-    // Persists
-    /// The layer at the top; nil leaves it as it was.
+    // Persistent part
+    /// The topmost layer; nil leaves it unchanged.
     package var root: LayerID?
-    /// The program's own layer at the top, told together with `root`; nil where that is it.
+    /// The topmost layer of the program itself, sent together with `root`; nil where that is the
+    /// root.
     package var content: LayerID?
     /// Layers that are new or changed, with all their values.
     package var changes: [LayerChange] = []
-    /// Layers of which only the position changed: most of what moves. None is in `changes`, too.
+    /// Layers of which only the position changed, the most frequent change. None is in `changes` as
+    /// well.
     package var moves: [LayerMove] = []
-    /// Layers whose list of sublayers or mask changed, with all of it, in the order of drawing.
+    /// Layers whose list of sublayers or mask changed, with the complete list in drawing order.
     package var children: [ChildList] = []
     /// Layers that left the tree.
     package var removed: [LayerID] = []
 
-    // Taken
+    // One-time part
     /// Animations added, in order; one with a known id replaces nothing.
     package var addedAnimations: [AnimationAddition] = []
-    /// Animations removed, before the additions count.
+    /// Animations removed, before the additions are applied.
     package var removedAnimations: [AnimationRemoval] = []
     /// The size of the surface that this commit was laid out for; nil when unchanged.
     package var surface: SurfaceState?
 
-    /// True when it adds a transition. Cost: a look at each animation that it adds.
+    /// Whether the commit adds a transition. Cost: a check of each animation that it adds.
     package var addsTransition: Bool {
-        // In place: a loop would count each of them.
+        // In place: a loop over the array would retain each element.
         addedAnimations.withUnsafeBufferPointer { added in
             for index in added.indices where added[index].animation.isTransition { return true }
             return false
@@ -48,7 +51,7 @@ package struct Commit: Sendable {
         self.time = time
     }
 
-    /// True when there is nothing to apply.
+    /// Whether there is nothing to apply.
     package var isEmpty: Bool {
         root == nil && changes.isEmpty && moves.isEmpty && children.isEmpty && removed.isEmpty
             && addedAnimations.isEmpty && removedAnimations.isEmpty && surface == nil
@@ -59,10 +62,10 @@ package struct Commit: Sendable {
 package struct LayerChange: Sendable {
     /// All values of the layer.
     package var record: LayerRecord
-    /// Which of them may differ from the commit before; all for a new layer.
+    /// The values that may differ from the commit before; all for a new layer.
     package var changed: LayerPropertySet
 
-    /// A change of some values.
+    /// A change of the values `changed`.
     package init(record: LayerRecord, changed: LayerPropertySet) {
         self.record = record
         self.changed = changed
@@ -71,9 +74,9 @@ package struct LayerChange: Sendable {
 
 /// A layer's new position.
 package struct LayerMove: Sendable, Equatable {
-    /// Which layer.
+    /// The number of the layer.
     package var layer: LayerID
-    /// Its position, in points of its superlayer's space.
+    /// The layer's position, in points of its superlayer's space.
     package var position: CGPoint
 
     /// A move of `layer` to `position`.
@@ -87,9 +90,9 @@ package struct LayerMove: Sendable, Equatable {
 package struct ChildList: Sendable, Equatable {
     /// The superlayer.
     package var parent: LayerID
-    /// Its sublayers in array order.
+    /// The superlayer's sublayers in drawing order.
     package var children: [LayerID]
-    /// The layer whose alpha the layer is multiplied with; nil for none.
+    /// The layer's mask; nil for none.
     package var mask: LayerID?
 
     /// The sublayers of `parent`, and its mask.
@@ -102,23 +105,23 @@ package struct ChildList: Sendable, Equatable {
 
 /// An animation that starts to run on a layer.
 package struct AnimationAddition: Sendable, Equatable {
-    /// On which layer.
+    /// The number of the layer.
     package var layer: LayerID
     /// The animation.
     package var animation: AnimationRecord
 
-    /// `animation` on `layer`.
+    /// An addition of `animation` to `layer`.
     package init(layer: LayerID, animation: AnimationRecord) {
         self.layer = layer
         self.animation = animation
     }
 }
 
-/// An animation that stops to run on a layer.
+/// An animation that stops running on a layer.
 package struct AnimationRemoval: Sendable, Equatable {
-    /// On which layer.
+    /// The number of the layer.
     package var layer: LayerID
-    /// Which animation.
+    /// The number of the animation.
     package var animation: AnimationID
 
     /// The removal of `animation` from `layer`.
@@ -127,7 +130,7 @@ package struct AnimationRemoval: Sendable, Equatable {
         self.animation = animation
     }
 
-    /// The animations that are removed, of each layer once.
+    /// Returns the removed animations grouped by layer.
     package static func byLayer(
         _ all: [AnimationRemoval]
     ) -> [(layer: LayerID, ids: RemovedAnimations)] {
@@ -147,37 +150,37 @@ package struct AnimationRemoval: Sendable, Equatable {
     }
 }
 
-/// Animations of one layer that are removed; mostly one.
+/// The removed animations of one layer; mostly one.
 package struct RemovedAnimations: Sendable, Sequence {
     private let first: AnimationID
     private var others: Set<AnimationID> = []
 
-    /// One animation.
+    /// A set of one animation.
     init(_ animation: AnimationID) {
         first = animation
     }
 
-    /// Adds one, if it isn't there.
+    /// Adds an animation, if it isn't in the set.
     mutating func insert(_ animation: AnimationID) {
         if animation != first { others.insert(animation) }
     }
 
-    /// True when `animation` is one of them. Cost: constant.
+    /// Returns whether `animation` is in the set. Cost: constant.
     package func contains(_ animation: AnimationID) -> Bool {
         animation == first || (!others.isEmpty && others.contains(animation))
     }
 
-    /// Each of them once, in no order that matters.
+    /// Returns an iterator over the animations, each once, in no particular order.
     package func makeIterator() -> Iterator {
         Iterator(first: first, others: others.makeIterator())
     }
 
-    /// Gives each once.
+    /// An iterator that returns each animation once.
     package struct Iterator: IteratorProtocol {
         fileprivate var first: AnimationID?
         fileprivate var others: Set<AnimationID>.Iterator
 
-        /// The next one; nil after the last.
+        /// Returns the next animation; nil after the last.
         package mutating func next() -> AnimationID? {
             defer { first = nil }
             return first ?? others.next()
@@ -185,17 +188,17 @@ package struct RemovedAnimations: Sendable, Sequence {
     }
 }
 
-/// The surface as one commit sees it: a configure's answer travels inside the commit.
+/// The surface of one commit: the answer to a configure travels inside the commit.
 package struct SurfaceState: Sendable, Equatable {
-    /// The configure that this answers; nil when nobody asked.
+    /// The configure that the commit answers; nil for none.
     package var serial: UInt32?
     /// The width of the content, in points.
     package var width: Int
     /// The height of the content, in points.
     package var height: Int
-    /// Pixels per point.
+    /// The scale, in pixels per point.
     package var scale: Double
-    /// What is around the content.
+    /// The parts of the surface around the content.
     package var border = SurfaceBorder.none
 
     /// A surface of `width` x `height` points, with nothing around them.
@@ -206,10 +209,10 @@ package struct SurfaceState: Sendable, Equatable {
         self.scale = scale
     }
 
-    /// The width of all of the surface, in points.
+    /// The width of the whole surface, in points.
     package var surfaceWidth: Int { width + border.margin.left + border.margin.right }
 
-    /// The height of all of the surface, in points.
+    /// The height of the whole surface, in points.
     package var surfaceHeight: Int {
         height + border.bar + border.margin.top + border.margin.bottom
     }

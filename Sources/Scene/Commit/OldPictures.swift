@@ -1,14 +1,15 @@
 package import Primitives
 
-/// A layer and all below it, painted at one instant: what a transition goes out from.
+/// A layer and its subtree, painted at one instant: the start of a transition.
 package struct OldPicture: Sendable {
     /// The pixels, in the size of `box`.
     package var bitmap: Bitmap
-    /// Where they lay, in pixels of the target at that time; may reach outside it.
+    /// The rectangle of the picture, in pixels of the target at that time; may extend outside it.
     package var box: PixelRect
-    /// From the layer's own space to those pixels, flat.
+    /// The flat matrix from the layer's own space to those pixels.
     package var world: CATransform3D
-    /// Its bytes in the account of the process, as long as somebody has the picture.
+    /// The charge for the picture's bytes in the process's account, held as long as the picture
+    /// exists.
     package var charge: MemoryCharge?
 
     /// A picture that lay at `box`.
@@ -19,17 +20,17 @@ package struct OldPicture: Sendable {
     }
 }
 
-/// What a renderer keeps of layers while transitions run on them, for others to look at. Any thread.
+/// The old pictures that a renderer keeps while transitions run, for readers outside. Any thread.
 ///
-/// Costs no pixel: the renderer has the pictures anyway, and nobody writes them any more.
+/// Costs no pixels: the renderer has the pictures anyway, and they are immutable.
 package final class OldPictures: Sendable {
     private let pictures = Locked<[AnimationID: OldPicture?]>([:])
 
-    /// Nothing yet.
+    /// An empty collection.
     package init() {}
 
-    /// What the layer was when the transition came; `.some(nil)` where it wasn't there, and nil for
-    /// a transition that the renderer doesn't run.
+    /// The look of the layer when the transition began; `.some(nil)` where it wasn't shown, and nil
+    /// for a transition that the renderer doesn't run.
     package subscript(id: AnimationID) -> OldPicture?? {
         get { pictures.withLock { $0[id] } }
         set {

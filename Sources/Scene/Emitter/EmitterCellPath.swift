@@ -1,7 +1,7 @@
 import Foundation
 import Primitives
 
-/// A property of a cell, named as in `emitterCells.NAME.velocity`, or of a cell in a cell, as in
+/// A property of a cell, named as in `emitterCells.NAME.velocity`, or of a nested cell, as in
 /// `emitterCells.NAME.emitterCells.OTHER.velocity`.
 package struct EmitterCellPath: Sendable, Hashable {
     /// The names of the cells, outermost first.
@@ -9,7 +9,8 @@ package struct EmitterCellPath: Sendable, Hashable {
     /// The property's key-value name.
     package let key: String
 
-    /// What follows `emitterCells` and a dot; nil where that names no property of a cell.
+    /// The path from the text after `emitterCells` and a dot; nil where it names no property of a
+    /// cell.
     package init?(_ text: String) {
         guard let dot = text.lastIndex(of: ".") else { return nil }
         let key = String(text[text.index(after: dot)...])
@@ -25,7 +26,7 @@ package struct EmitterCellPath: Sendable, Hashable {
     /// A value of the kind that the property holds.
     package var sample: PropertyValue { EmitterCellRecord()[key: key] ?? PropertyValue.none }
 
-    /// The value in a list of cells; none where no cell has the names.
+    /// Returns the value in a list of cells; none where no cell has the names.
     func read(_ list: PropertyValue) -> PropertyValue {
         guard case .cells(var cells) = list else { return PropertyValue.none }
         var found: EmitterCellRecord?
@@ -39,7 +40,8 @@ package struct EmitterCellPath: Sendable, Hashable {
         return found?[key: key] ?? PropertyValue.none
     }
 
-    /// The list with the value replaced in every cell of the names; as it was where there is none.
+    /// Returns the list with the value replaced in every cell of these names; unchanged where there
+    /// is none.
     func replace(in list: PropertyValue, with value: PropertyValue) -> PropertyValue {
         guard case .cells(var cells) = list else { return list }
         replace(in: &cells, at: 0, with: value)

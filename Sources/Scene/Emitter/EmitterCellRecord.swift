@@ -1,34 +1,35 @@
 package import Foundation
 package import Primitives
 
-/// One kind of particles, as the resolver and the renderer see it.
+/// A kind of particles, as the resolver and the renderer see it.
 package struct EmitterCellRecord: Sendable, Equatable {
-    /// By what key paths find the cell.
+    /// The name by which key paths find the cell.
     package var name: String?
-    /// False lets none be born, and shows none.
+    /// Whether particles are born and shown.
     package var isEnabled = true
-    /// What a particle shows; nil for particles that are not seen, but may emit others.
+    /// The image of a particle; nil for invisible particles, which may still emit others.
     package var contents: ContentsRecord?
-    /// The part of the contents that is shown, of 1.
+    /// The part of the contents that is shown, in units of the image's size.
     package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// How the contents are sampled where they are shown larger.
+    /// The filter for contents that are enlarged.
     package var magnificationFilter = ContentsFilter.linear
-    /// How the contents are sampled where they are shown smaller.
+    /// The filter for contents that are reduced.
     package var minificationFilter = ContentsFilter.linear
-    /// What the contents are multiplied with, in the middle of the ranges; nil counts as white.
+    /// The colour by which the contents are multiplied, at the middle of the ranges; nil counts as
+    /// white.
     package var color: RGBA? = .white
-    /// When particles are born, in the time of the layer, or in the age of the particle that emits
-    /// them; its speed is that of all the particle does.
+    /// The time span of births, in the time of the layer, or in the age of the emitting particle;
+    /// its speed scales all motion of the particles.
     package var timing = MediaTiming.layer
-    /// What each particle emits.
+    /// The cells that each particle emits.
     package var cells: [EmitterCellRecord] = []
-    /// The numbers, each at its place.
+    /// The numbers, indexed by the raw values of `Number`.
     private var numbers = Self.defaults
 
     /// The numbers of a cell; the cases are their key-value names.
     ///
-    /// A range is that of an even distribution around its value: from half of it below to half of it
-    /// above. Angles are radians, places points, times seconds.
+    /// A range is the full width of a uniform distribution around its value: from half of it below
+    /// to half of it above. Angles are in radians, distances in points, times in seconds.
     package enum Number: Int, Sendable, CaseIterable {
         case birthRate, lifetime, lifetimeRange
         case emissionLatitude, emissionLongitude, emissionRange
@@ -58,7 +59,7 @@ package struct EmitterCellRecord: Sendable, Equatable {
     /// A cell with every property at its default.
     package init() {}
 
-    /// A number; NaN is left out.
+    /// A number of the cell; setting NaN is ignored.
     package subscript(number: Number) -> Double {
         get { numbers[number.rawValue] }
         set { if !newValue.isNaN { numbers[number.rawValue] = newValue } }
@@ -67,7 +68,7 @@ package struct EmitterCellRecord: Sendable, Equatable {
 
 /// Properties by their names.
 extension EmitterCellRecord {
-    /// The names that are no numbers of the cell.
+    /// The names of properties that are not `Number`s.
     private static let others = [
         "name", "enabled", "contents", "contentsRect", "magnificationFilter",
         "minificationFilter", "color", "emitterCells",
@@ -80,7 +81,7 @@ extension EmitterCellRecord {
 
     /// The value of a property by its key-value name; nil for a name that cells don't have.
     ///
-    /// A value of another kind, and NaN, are left out. Cost: a look into a table of names.
+    /// Setting a value of another kind, or NaN, is ignored. Cost: a lookup in a table of names.
     package subscript(key key: String) -> PropertyValue? {
         get {
             if let number = Number(key: key) { return .number(self[number]) }
@@ -127,7 +128,8 @@ extension EmitterCellRecord {
 }
 
 extension EmitterCellRecord {
-    /// A layer with the cell's timing, which is read and written by the same rows.
+    /// A layer record with the cell's timing, so that the same accessors of the table read and
+    /// write it.
     private var layerTiming: LayerRecord {
         get {
             var record = LayerRecord(id: LayerID(rawValue: 0))

@@ -1,24 +1,27 @@
 import Foundation
 
-/// The cells of an emitter layer and all cells in them, in a row: those in one cell follow each other.
+/// The cells of an emitter layer and all nested cells, in one array: the cells nested in one cell
+/// are consecutive.
 package struct EmitterPlan: Sendable {
-    /// A cell, and what a step asks of it.
+    /// A cell, with the values that a step reads.
     package struct Cell: Sendable {
-        /// Its values.
+        /// The values of the cell.
         package let record: EmitterCellRecord
-        /// The cells in it, indices of the plan.
+        /// The cells nested in this one, as indices of the plan.
         let children: Range<Int>
-        /// The cell that it lies in, an index of the plan, and its place there; -1 for the layer's own.
+        /// The index of the enclosing cell in the plan; -1 for the layer's own. `place` is the
+        /// index within it.
         let parent: Int
         let place: Int
-        /// When its particles are born: in the layer's time, or in the age of what emits them.
+        /// The begin of births: in the layer's time, or in the age of the emitting particle; `end`
+        /// likewise.
         let begin: Double
         let end: Double
-        /// How fast its own time runs; 0 for time that stands or runs backward.
+        /// The rate of the cell's own time; 0 where its time stands still or runs backward.
         let pace: Double
-        /// Births a second of the cell's own time, without the layer's factor.
+        /// The births a second of the cell's own time, without the layer's factor.
         let rate: Double
-        /// How many births count as done at the begin.
+        /// The number of births that count as done at the begin.
         let head: Double
 
         init(_ record: EmitterCellRecord, children: Range<Int>, parent: Int, place: Int) {
@@ -37,16 +40,16 @@ package struct EmitterPlan: Sendable {
         }
     }
 
-    /// No more births a second are counted.
+    /// The most births a second that are counted.
     package static let highestRate = 1e8
-    /// No more cells are looked at.
+    /// The most cells that are considered.
     package static let mostCells = 1024
 
     /// All cells; the layer's own come first.
     package private(set) var cells: [Cell] = []
-    /// How many of them are the layer's own.
+    /// The number of the layer's own cells.
     let roots: Int
-    /// The most cells that are in one.
+    /// The largest number of cells nested directly in one.
     let mostChildren: Int
 
     init(_ records: [EmitterCellRecord]) {
@@ -69,7 +72,8 @@ package struct EmitterPlan: Sendable {
         mostChildren = most
     }
 
-    /// The places of the cells in the tree of cells, with names: a cell with another path is another cell.
+    /// The paths of the cells in the tree of cells, with names: a cell with another path is another
+    /// cell.
     var paths: [String] {
         var paths: [String] = []
         for cell in cells {
@@ -79,7 +83,7 @@ package struct EmitterPlan: Sendable {
         return paths
     }
 
-    /// True when both have the same cells at the same places. Makes no strings.
+    /// Returns whether both plans have the same cells at the same places. Makes no strings.
     func hasSameCells(as other: EmitterPlan) -> Bool {
         cells.count == other.cells.count
             && zip(cells, other.cells).allSatisfy {
@@ -88,7 +92,7 @@ package struct EmitterPlan: Sendable {
             }
     }
 
-    /// How long a particle of a cell, with all that comes from it, may be seen, in seconds.
+    /// Returns how long a particle of a cell, with all its descendants, may be visible, in seconds.
     func longestLife(of cell: Int, factor: Double) -> Double {
         var lives = Array(repeating: 0.0, count: cells.count)
         for index in cells.indices.reversed() {

@@ -1,23 +1,24 @@
 import Foundation
 import Primitives
 
-/// Where particles are born, and which way they go: functions of random numbers.
+/// The places at which particles are born, and their directions: functions of random numbers.
 extension EmitterRecord {
-    /// A place in the shape.
+    /// A place at which a particle is born.
     package struct Spot: Sendable, Equatable {
-        /// From the emitter's position, in points.
+        /// The offset from the emitter's position, in points.
         package var offset: SIMD3<Double>
-        /// The direction that counts as x there: out of a round shape whose outline or surface emits,
-        /// and the normal of a line (docs/reference/kinds.md, "Emitters").
+        /// The direction that counts as x at this place: outward for a round shape whose outline or
+        /// surface emits, and the normal of a line (docs/reference/kinds.md, "Emitters").
         package var outward: SIMD3<Double>
     }
 
-    /// A place of the shape, evenly distributed over what the mode names.
+    /// Returns a place of the shape, uniformly distributed over the part that the mode names.
     ///
     /// - line: along x, width long; its points are the two ends, other modes all of it
     /// - rectangle, cuboid: corners; edges; faces; inside. A rectangle has no inside of its own
-    /// - circle, sphere: the radius is the width. Their point is the middle; the outline is the
-    ///   circle in the layer's plane, the surface the disc or the ball's skin, the volume the inside
+    /// - circle, sphere: the radius is the width. Their point is the centre; the outline is the
+    ///   circle in the layer's plane, the surface the disc or the surface of the ball, the volume
+    ///   the inside
     package func spot(_ random: ParticleRandom) -> Spot {
         let (a, b) = (Double(random.unit(.placeA)), Double(random.unit(.placeB)))
         let c = Double(random.unit(.placeC))
@@ -52,7 +53,7 @@ extension EmitterRecord {
         }
     }
 
-    /// A place on the edges, by their lengths: four of each direction.
+    /// Returns a place on the edges, in proportion to their lengths: four in each direction.
     private func edge(_ size: SIMD3<Double>, _ a: Double, _ b: Double) -> SIMD3<Double> {
         let lengths = SIMD3(abs(size.x), abs(size.y), abs(size.z))
         var along = a * (lengths.x + lengths.y + lengths.z)
@@ -71,7 +72,7 @@ extension EmitterRecord {
         return size * unit
     }
 
-    /// A place on the six faces, by their areas.
+    /// Returns a place on the six faces, in proportion to their areas.
     private func face(
         _ size: SIMD3<Double>, _ a: Double, _ b: Double, _ c: Double
     ) -> SIMD3<Double> {
@@ -84,7 +85,7 @@ extension EmitterRecord {
             axis += 1
         }
         guard areas[axis] > 0 else { return .zero }
-        // What is left of the first number says which of two sides.
+        // The remainder of the first number selects one of the two sides.
         var unit = SIMD3(b - 0.5, b - 0.5, b - 0.5)
         unit[axis == 2 ? 1 : 2] = c - 0.5
         unit[axis] = at / areas[axis] < 0.5 ? -0.5 : 0.5
@@ -108,7 +109,7 @@ extension EmitterRecord {
         }
     }
 
-    /// A place on the ball of radius 1: heights are evenly distributed, as Archimedes found.
+    /// Returns a place on the unit sphere: heights are uniformly distributed, as Archimedes found.
     private static func skin(_ turn: SIMD3<Double>, _ b: Double) -> SIMD3<Double> {
         let z = 2 * b - 1
         var skin = turn * max(1 - z * z, 0).squareRoot()
@@ -118,13 +119,13 @@ extension EmitterRecord {
 }
 
 extension EmitterCellRecord {
-    /// The direction in which a particle goes, of length 1.
+    /// Returns the direction in which a particle moves, of length 1.
     ///
-    /// Longitude turns from `x` toward y, latitude then rises toward z, as real source that leaves
-    /// latitude at 0 stays in the plane. Around that is a cone of half the range on each side; all
-    /// directions in it are equally likely, and a full turn of range is all directions.
-    /// - Parameter x: the direction that counts as x: that of the emitting particle, or out of a
-    ///   round shape; of length 1.
+    /// Longitude turns from `x` toward y, latitude then rises toward z, as existing source with a
+    /// latitude of 0 stays in the plane. Around that is a cone of half the range on each side; all
+    /// directions in it are equally likely, and a range of a full turn is all directions.
+    /// - Parameter x: the direction that counts as x: that of the emitting particle, or outward
+    ///   from a round shape; of length 1.
     package func direction(from x: SIMD3<Double>, _ random: ParticleRandom) -> SIMD3<Double> {
         let (longitude, latitude) = (self[.emissionLongitude], self[.emissionLatitude])
         let (y, z) = Self.frame(x)
@@ -134,14 +135,15 @@ extension EmitterCellRecord {
         guard half > 0 else { return axis }
         let side = y * cos(longitude) - x * sin(longitude)
         let up = z * cos(latitude) - flat * sin(latitude)
-        // Evenly over a cap of the ball: its heights are.
+        // Uniformly over a spherical cap: its heights are uniformly distributed.
         let height = 1 - Double(random.unit(.coneHeight)) * (1 - cos(half))
         let turn = 2 * .pi * Double(random.unit(.coneTurn))
         let wide = max(1 - height * height, 0).squareRoot()
         return axis * height + (side * cos(turn) + up * sin(turn)) * wide
     }
 
-    /// Two more directions, so that all three are at right angles; y in the plane where it can be.
+    /// Returns two more directions, so that all three are at right angles; y lies in the plane
+    /// where possible.
     private static func frame(
         _ x: SIMD3<Double>
     ) -> (y: SIMD3<Double>, z: SIMD3<Double>) {

@@ -2,31 +2,31 @@ package import Foundation
 
 /// The values that only an emitter layer has; the table has their defaults.
 package struct EmitterRecord: Sendable, Equatable {
-    /// The middle of the shape, in points of the layer's own space.
+    /// The centre of the shape, in points of the layer's own space.
     package var position = CGPoint.unset
-    /// How far the shape lies in front of the layer's plane, in points.
+    /// The distance of the shape in front of the layer's plane, in points.
     package var zPosition = Double.unset
     /// The size of the shape, in points; the radius of round ones is its width.
     package var size = CGSize.unset
     /// The depth of a cuboid, in points.
     package var depth = Double.unset
-    /// Where particles are born.
+    /// The shape in which particles are born.
     package var shape = EmitterShape.unset
-    /// In which part of the shape.
+    /// The part of the shape in which particles are born.
     package var mode = EmitterMode.unset
-    /// How particles lie over each other.
+    /// The order in which particles are stacked.
     package var renderMode = EmitterRenderMode.unset
-    /// What the births per second of every cell are multiplied with.
+    /// The factor for the births per second of every cell.
     package var birthRate = Double.unset
-    /// What the lifetimes are multiplied with.
+    /// The factor for lifetimes.
     package var lifetime = Double.unset
-    /// What the velocities are multiplied with.
+    /// The factor for velocities.
     package var velocity = Double.unset
-    /// What the sizes are multiplied with.
+    /// The factor for sizes.
     package var scale = Double.unset
-    /// What the spins are multiplied with.
+    /// The factor for spins.
     package var spin = Double.unset
-    /// Names the sequence of random numbers.
+    /// The seed of the random numbers.
     package var seed = UInt32.unset
     /// The kinds of particles.
     package var cells: [EmitterCellRecord] = []
@@ -36,33 +36,33 @@ package struct EmitterRecord: Sendable, Equatable {
         self = Self.standard
     }
 
-    /// Values that wait for the table's defaults.
+    /// A record whose values are set to the table's defaults afterwards.
     private init(unset: ()) {}
 
     private static let standard = filled(Self(unset: ()))
 }
 
-/// Where particles are born; Apple's strings.
+/// The shape in which particles are born; Apple's strings.
 package enum EmitterShape: String, Sendable, CaseIterable {
     case point, line, rectangle, cuboid, circle, sphere
 }
 
-/// In which part of the shape particles are born; Apple's strings.
+/// The part of the shape in which particles are born; Apple's strings.
 package enum EmitterMode: String, Sendable, CaseIterable {
     case points, outline, surface, volume
 }
 
-/// How particles lie over each other; Apple's strings.
+/// The orders in which particles are stacked; Apple's strings.
 package enum EmitterRenderMode: String, Sendable, CaseIterable {
-    /// As it comes: here, the youngest on top.
+    /// The order is unspecified: here, the youngest are on top.
     case unordered
     /// The oldest are drawn first, so the youngest are on top.
     case oldestFirst
     /// The oldest are drawn last.
     case oldestLast
-    /// By z, what lies furthest back first.
+    /// Sorted by z, the furthest back first.
     case backToFront
-    /// Colours are added to what is below.
+    /// Colours are added to those below.
     case additive
 }
 
@@ -76,7 +76,7 @@ extension EmitterRecord: KindRecord, RecordPart {
 }
 
 extension LayerKind {
-    /// It draws particles.
+    /// The kind of a layer that draws particles.
     package static var emitter: LayerKind { EmitterRecord.kind }
 }
 

@@ -3,15 +3,15 @@ import Primitives
 
 /// One step of births.
 extension EmitterState {
-    /// What a birth needs to know of the step.
+    /// The values of a step that a birth reads.
     private struct Step {
         let begin: Double
         let end: Double
-        /// The emitter's position at both ends.
+        /// The emitter's position at the begin of the step, and at its end.
         let from: CGPoint
         let to: CGPoint
 
-        /// Where the emitter is at a time.
+        /// Returns the emitter's position at a time.
         func position(at time: Double) -> SIMD3<Double> {
             let f = end > begin ? min(max((time - begin) / (end - begin), 0), 1) : 1
             return SIMD3(
@@ -39,7 +39,7 @@ extension EmitterState {
         particles.count < Self.mostParticles && births < Self.mostBirths
     }
 
-    /// Takes the dead out; the order stays.
+    /// Removes dead particles; the order is kept.
     private mutating func sweep(at time: Double) {
         let stride = plan.mostChildren
         var kept = 0
@@ -56,7 +56,7 @@ extension EmitterState {
         owed.removeLast(owed.count - kept * stride)
     }
 
-    /// The births of one of the layer's own cells.
+    /// Emits the births of one of the layer's own cells.
     private mutating func emit(_ root: Int, _ span: Step) {
         let (cell, rate) = (plan.cells[root], rates[root].rate)
         let (begin, end) = (
@@ -73,10 +73,10 @@ extension EmitterState {
         }
     }
 
-    /// The births of cells in cells, from each particle; what is born here may emit at once.
+    /// Emits the births of nested cells, from each particle; a particle born here may emit at once.
     private mutating func emitFromParticles(_ span: Step) {
         var index = 0
-        // Where nothing can be born nobody is asked.
+        // Where no birth is possible, the particles aren't visited.
         while index < particles.count, hasRoom {
             looks += 1
             let parent = particles[index]
@@ -94,7 +94,7 @@ extension EmitterState {
         }
     }
 
-    /// The births of a cell from one particle, between two of its ages.
+    /// Emits a cell's births from one particle, between two of its ages.
     private mutating func emit(
         _ child: Int, _ place: Int, _ index: Int, _ from: Double, _ to: Double
     ) {
@@ -106,7 +106,7 @@ extension EmitterState {
         let before: Double
         let after: Double
         if rates[child].since <= parent.born {
-            // Counted from the begin, so that steps of any length come to the same.
+            // Counted from the begin, so that steps of any length give the same result.
             before = cell.head + rate * (begin - cell.begin)
             after = cell.head + rate * (end - cell.begin)
         } else {
@@ -123,7 +123,7 @@ extension EmitterState {
         }
     }
 
-    /// A particle of one of the layer's own cells.
+    /// Adds a particle of one of the layer's own cells.
     private mutating func bear(_ root: Int, _ number: Int, at time: Double, _ span: Step) {
         let random = self.random.birth(cell: root, number: number)
         let spot = emitter.spot(random)
@@ -134,7 +134,7 @@ extension EmitterState {
             color: SIMD4(repeating: 1))
     }
 
-    /// A particle that another one emits at an age of its own.
+    /// Adds a particle that another one emits at an age of its own.
     private mutating func bear(
         _ child: Int, _ number: Int, from parent: Particle, at age: Double
     ) {
@@ -197,7 +197,7 @@ extension EmitterState {
 }
 
 extension Particle {
-    /// False when some number makes no sense.
+    /// Whether the particle's numbers are finite.
     fileprivate var isFinite: Bool {
         let sum = start + velocity + acceleration + color + colorSpeed
         return sum.sum().isFinite && born.isFinite && !dies.isNaN

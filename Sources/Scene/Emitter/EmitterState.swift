@@ -1,83 +1,85 @@
-/// The particles of one emitter layer at a time of the layer's.
+/// The particles of an emitter layer at one time of the layer's.
 ///
-/// Births are counted in steps of 1/240 s that begin at whole ones of the layer's time, whatever frames
-/// there are: a particle is born at its exact time inside of a step, and seen from the end of the step
-/// on. So the same time gives the same particles, in frames of any length. Where time jumps back, or
-/// far ahead, all is rebuilt from one longest lifetime before, as if the layer had always been what
-/// it is now; a layer that comes on screen is emitting since its time 0.
+/// Births are counted in steps of 1/240 s that begin at multiples of it in the layer's time,
+/// whatever the frame rate: a particle is born at its exact time inside a step, and visible from
+/// the end of the step on. So the same time gives the same particles, in frames of any length.
+/// Where time jumps back, or far ahead, the state is rebuilt from one longest lifetime before, as
+/// if the layer had always had its present values; a layer that comes on screen has been emitting
+/// since its time 0.
 ///
-/// Cost: a step looks at each cell of the layer, and at each particle where cells have cells. Memory is
-/// kept, so that nothing is allocated once there were as many particles as there will be.
+/// Cost: a step visits each cell of the layer, and each particle where cells are nested. Memory is
+/// kept, so that nothing is allocated once the number of particles has reached its maximum.
 package struct EmitterState: Sendable {
-    /// Steps of births, per second of the layer's time.
+    /// The steps of births per second of the layer's time.
     package static let stepsPerSecond = 240.0
-    /// No layer has more particles: what would be born meanwhile is left out.
+    /// The most particles of a layer: births beyond it are left out.
     package static let mostParticles = 1 << 16
-    /// Not more than this is rebuilt, in steps: two minutes.
+    /// The most steps that are rebuilt: two minutes.
     static let mostSteps = 240.0 * 120
-    /// How many particles with cells in them a rebuild stands for, over all steps of 1/240 s.
+    /// The most visits of emitting particles in a rebuild, over all steps of 1/240 s.
     static let mostRebuilt = 4e6
-    /// How many of them are looked at for one frame; with more, steps are taken together.
+    /// The most visits for one frame; beyond it, steps are combined.
     static let mostWork = 3e5
-    /// How many times cells and animations are asked for one frame; with more, steps are taken together.
+    /// The most evaluations of cells and animations for one frame; beyond it, steps are combined.
     static let mostAsked = 2e6
-    /// What is born for one frame: the rest is left out, as with the particles.
+    /// The most births for one frame; births beyond it are left out, as with particles.
     static let mostBirths = 1 << 17
-    /// In how many steps the dead are taken out once.
+    /// The number of steps between removals of dead particles.
     static let stepsBetweenSweeps: Int64 = 16
 
-    /// All particles in the order of their births, some of them dead.
+    /// All particles in the order of their births, including some dead ones.
     package internal(set) var particles: [Particle] = []
     /// The cells.
     package internal(set) var plan = EmitterPlan([])
-    /// The births that each particle owes for each cell in its own, as a running count.
+    /// The number of births that each particle owes for each cell nested in its own, as a running
+    /// count.
     var owed: [Double] = []
-    /// The same for the layer's own cells.
+    /// The number of births owed for the layer's own cells.
     var rootOwed: [Running] = []
-    /// What each cell's rate is now, and since when.
+    /// The present rate of each cell, and since when.
     var rates: [Steady] = []
     /// The last whole step; nil before the first.
     var step: Int64?
-    /// The layer's values in that step.
+    /// The layer's values in the last step.
     package internal(set) var emitter = EmitterRecord()
     var random = ParticleRandom(seed: 0)
-    /// The births since the last frame.
+    /// The number of births since the last frame.
     package internal(set) var births = 0
-    /// How many times a particle was looked at for the births of its own since then, for tests.
+    /// The number of visits of particles for nested births since the last frame, for tests.
     package internal(set) var looks = 0
-    /// How many steps, or several together, were taken since then, for tests.
+    /// The number of steps, or combined ones, since the last frame, for tests.
     package private(set) var steps = 0
 
-    /// A count of births that grows evenly from a time on.
+    /// A number of births that grows linearly from a time on.
     struct Running: Sendable {
         var time: Double
         var count: Double
     }
 
-    /// A rate, and the layer's time since which it is so.
+    /// A rate, and the layer's time since which it has been valid.
     struct Steady: Sendable {
         var rate: Double
         var since: Double
     }
 
-    /// No particles.
+    /// A state without particles.
     package init() {}
 
-    /// True when something may be seen at a time: some particle is alive.
+    /// Returns whether anything may be visible at a time: whether some particle is alive.
     package func isAlive(at time: Double) -> Bool {
         particles.contains { $0.dies > time }
     }
 
-    /// Brings all to `time`, seconds of the layer's own.
+    /// Advances the particles to `time`, in seconds of the layer's own time.
     /// - Parameters:
-    ///   - animations: how many animations `values` applies.
-    ///   - values: the layer's values at a time; for a layer without animations always the
+    ///   - animations: the number of animations that `values` applies.
+    ///   - values: returns the layer's values at a time; for a layer without animations always the
     ///     same.
     package mutating func advance(
         to time: Double, animations: Int = 0, values: (Double) -> EmitterRecord
     ) {
         guard time.isFinite, abs(time) < 1e12 else { return }
-        // A time on a whole step may be a rounding error below it, so a little is added first.
+        // Rounding may put a time on a whole step just below it, so a little is added first.
         let target = Int64((time * Self.stepsPerSecond + 1e-6).rounded(.down))
         let now = values(time)
         let span = isNear(target) ? 0 : self.span(now)
@@ -93,11 +95,11 @@ package struct EmitterState: Sendable {
             take(step, count: min(count, target - step), values)
         }
         // The steps end before `time`, but cells may have changed since the last one: particles are
-        // drawn with the cells of `time` itself.
+        // drawn with the cells at `time` itself.
         if now.cells != emitter.cells { follow(now.cells) }
     }
 
-    /// When what is seen changes next after a time of the layer's.
+    /// Returns when the visible state changes next after a time of the layer's.
     package func nextChange(after time: Double) -> NextChange {
         if isAlive(at: time) { return .continuous }
         var next = NextChange.never
@@ -114,13 +116,15 @@ package struct EmitterState: Sendable {
         return next
     }
 
-    /// True when less than a second has gone by, which is never worth a rebuild.
+    /// Returns whether the time moved forward by less than a second, which is never worth a
+    /// rebuild.
     private func isNear(_ target: Int64) -> Bool {
         step.map { $0 <= target && target - $0 <= Int64(Self.stepsPerSecond) } ?? false
     }
 
-    /// How many of so many steps are taken at once: more than one where cells in cells, or many cells and
-    /// animations, are too much work. Values that are animated make the plan of the cells anew.
+    /// Returns how many of the steps are taken at once: more than one where nested cells, or many
+    /// cells and animations, are too much work. Animated values make a new plan of the cells each
+    /// time.
     private func stepsTogether(_ steps: Int64, _ animations: Int) -> Int64 {
         let asked = animations > 0 ? 4 * (plan.cells.count + animations) : plan.cells.count
         let together = max(1, (Double(steps) * Double(asked) / Self.mostAsked).rounded(.up))
@@ -129,7 +133,7 @@ package struct EmitterState: Sendable {
         return Int64(max(together, looked))
     }
 
-    /// How many steps are rebuilt after a jump.
+    /// Returns the number of steps that are rebuilt after a jump.
     private func span(_ now: EmitterRecord) -> Int64 {
         let plan = now.cells == emitter.cells ? self.plan : EmitterPlan(now.cells)
         var (life, parents) = (0.0, 0.0)
@@ -144,12 +148,12 @@ package struct EmitterState: Sendable {
         return steps.isNaN ? 1 : Int64(steps)
     }
 
-    /// Takes over values that changed while the time stands.
+    /// Takes over values that changed while the time stood still.
     package mutating func take(_ now: EmitterRecord) {
         if let step { adopt(now, at: Double(step) / Self.stepsPerSecond) }
     }
 
-    /// Begins anew, with nothing, at a step.
+    /// Starts again without particles at a step.
     private mutating func restart(_ now: EmitterRecord, at start: Int64) {
         particles.removeAll(keepingCapacity: true)
         owed.removeAll(keepingCapacity: true)
@@ -163,13 +167,13 @@ package struct EmitterState: Sendable {
         }
     }
 
-    /// The births of a cell in a second of what emits.
+    /// Returns the births of a cell in a second of its emitter.
     private func rate(_ cell: EmitterPlan.Cell, _ now: EmitterRecord) -> Double {
         let rate = cell.rate * cell.pace * max(now.birthRate, 0)
         return rate.isFinite ? min(rate, EmitterPlan.highestRate) : EmitterPlan.highestRate
     }
 
-    /// How many births of one of the layer's own cells are due at a time.
+    /// Returns the number of births of one of the layer's own cells that are due at a time.
     func count(of root: Int, at time: Double) -> Double {
         let from = rootOwed[root]
         return from.count + rates[root].rate * max(min(time, plan.cells[root].end) - from.time, 0)
@@ -191,7 +195,7 @@ package struct EmitterState: Sendable {
         emitter = now
     }
 
-    /// Takes over other cells: particles stay where their cell is still there, by its path.
+    /// Takes over a new list of cells: particles whose cell is still there, by its path, stay.
     private mutating func follow(_ records: [EmitterCellRecord]) {
         let before = plan
         plan = EmitterPlan(records)
@@ -206,7 +210,7 @@ package struct EmitterState: Sendable {
             particle.cell = moved[Int($0.cell)]
             return particle.cell >= 0 ? particle : nil
         }
-        // The counts of cells in cells begin anew for what lives; new cells begin now.
+        // The running counts of nested cells restart for living particles; new cells begin now.
         let time = Double(step ?? 0) / Self.stepsPerSecond
         owed = Array(repeating: 0, count: particles.count * plan.mostChildren)
         let (oldRates, oldOwed) = (rates, rootOwed)
@@ -220,7 +224,7 @@ package struct EmitterState: Sendable {
         }
     }
 
-    /// Cells that begin at another time count from there.
+    /// Restarts the counts of cells whose begin time changed.
     private mutating func followTimes(_ before: EmitterPlan) {
         let time = Double(step ?? 0) / Self.stepsPerSecond
         for index in 0..<plan.roots where before.cells[index].begin != plan.cells[index].begin {

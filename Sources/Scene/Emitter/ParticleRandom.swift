@@ -1,44 +1,44 @@
-/// The random numbers of one particle: a function of the layer's seed and of which particle it is.
+/// The random numbers of a particle: a function of the layer's seed and of the particle's number.
 ///
-/// There is no state that births would use up, so no particle depends on others, on the frame rate,
-/// or on when the renderer first looked. The mixing is the finaliser of SplitMix64 (Steele, Lea,
-/// Flood 2014), which passes the usual tests of randomness for consecutive numbers.
+/// There is no state that births would advance, so no particle depends on others, on the frame
+/// rate, or on when the renderer first evaluated it. The mixing is the finaliser of SplitMix64
+/// (Steele, Lea, Flood 2014), which passes the usual tests of randomness for consecutive numbers.
 package struct ParticleRandom: Sendable, Equatable {
-    /// Names the sequence.
+    /// The key of the sequence.
     package let key: UInt64
 
-    /// What a number is for; each has one of its own.
+    /// The purposes of random numbers; each has a number of its own.
     package enum Use: UInt64, Sendable {
         case lifetime = 1, velocity, scale, spin, red, green, blue, alpha
         case coneHeight, coneTurn, placeA, placeB, placeC
     }
 
-    /// The sequence that all particles of a layer come from.
+    /// The sequence from which all particles of a layer derive.
     package init(seed: UInt32) {
         key = Self.mix(UInt64(seed) &+ 0x9E37_79B9_7F4A_7C15)
     }
 
     private init(key: UInt64) { self.key = key }
 
-    /// The sequence named by a number that was kept.
+    /// Returns the sequence with a stored key.
     static func kept(_ key: UInt64) -> ParticleRandom { ParticleRandom(key: key) }
 
-    /// The sequence of a particle that is born from this one.
+    /// Returns the sequence of a particle that is born from this one.
     /// - Parameters:
-    ///   - cell: which cell, counted over all of the layer.
-    ///   - number: which of the cell's births, from 1.
+    ///   - cell: the cell's index among all cells of the layer.
+    ///   - number: the number of the birth in its cell, from 1.
     package func birth(cell: Int, number: Int) -> ParticleRandom {
         let place = Self.mix(key ^ (UInt64(truncatingIfNeeded: cell) &+ 1) &* 0xD1B5_4A32_D192_ED03)
         return ParticleRandom(key: Self.mix(place &+ UInt64(truncatingIfNeeded: number)))
     }
 
-    /// A number in 0..<1, in steps of 2^-24.
+    /// Returns a number in 0..<1, in steps of 2^-24.
     package func unit(_ use: Use) -> Float {
         let bits = Self.mix(key &+ use.rawValue &* 0x9E37_79B9_7F4A_7C15)
         return Float(bits >> 40) * 0x1p-24
     }
 
-    /// A number in −1/2..<1/2.
+    /// Returns a number in −1/2..<1/2.
     package func centred(_ use: Use) -> Float { unit(use) - 0.5 }
 
     private static func mix(_ value: UInt64) -> UInt64 {

@@ -3,12 +3,12 @@ import Primitives
 
 /// A property, or one part inside it, named as in `transform.rotation.z`.
 ///
-/// A key that is no property of the table names a value of the program's own, kept in
+/// A key that is no property of the table names a value of the program's own, stored in
 /// `LayerRecord.custom`.
 package struct AnimationKeyPath: Sendable, Hashable {
     /// The property; `.custom` for a key of the program's own.
     package let property: LayerProperty
-    /// The part of it; nil for all.
+    /// The part of the property; nil for all of it.
     package let component: ValueComponent?
     /// The input of one of the property's filters; nil for all of the property.
     package let input: FilterInput?
@@ -72,9 +72,10 @@ package struct AnimationKeyPath: Sendable, Hashable {
     }
 
     /// The path that `text` names: a property or a part of one, or else a key of the program's own,
-    /// with a part where what follows its first dot names one. Nil for a wrong part of a property.
+    /// with a part where the text after its first dot names one. Nil for a wrong part of a
+    /// property.
     package init?(anyKey text: String) {
-        // Whole properties are the commonest, and need no taking apart.
+        // Whole properties are the most frequent, and need no parsing.
         if let property = LayerProperty(key: text) {
             self.init(property)
             return
@@ -89,8 +90,8 @@ package struct AnimationKeyPath: Sendable, Hashable {
         self.init(custom: component == nil ? text : String(first), component)
     }
 
-    /// The path that `text` names for layers of a kind: what only other kinds have is a key of the
-    /// program's own.
+    /// The path that `text` names for layers of a kind: a property that only other kinds have is a
+    /// key of the program's own.
     package init?(anyKey text: String, of kind: LayerKind) {
         self.init(anyKey: text)
         guard !property.belongs(to: kind) else { return }
@@ -109,7 +110,7 @@ package struct AnimationKeyPath: Sendable, Hashable {
     /// The name of the whole property.
     package var key: String { customKey.isEmpty ? property.key : customKey }
 
-    /// True for a part of a property.
+    /// Whether the path names a part of a property.
     package var isPart: Bool { component != nil || input != nil || cell != nil }
 
     /// The text form.
@@ -119,9 +120,10 @@ package struct AnimationKeyPath: Sendable, Hashable {
         return component.map { "\(key).\($0.rawValue)" } ?? key
     }
 
-    /// The value at this path in `record`; none for a key of the program's own that is not set.
+    /// Returns the value at this path in `record`; none for a key of the program's own that is not
+    /// set.
     ///
-    /// For a layer of another kind than the property's, its name is a key of the program's own.
+    /// For a layer of another kind than the property's, the name is a key of the program's own.
     package func read(_ record: LayerRecord) -> PropertyValue {
         if isCustom(for: record) { return AnimationKeyPath(custom: key, component).read(record) }
         let whole =
@@ -131,7 +133,8 @@ package struct AnimationKeyPath: Sendable, Hashable {
         return component.flatMap { whole[part: $0] } ?? whole
     }
 
-    /// Puts `value` at this path in `record`; what isn't finite or fits not is left out.
+    /// Writes `value` at this path in `record`; a value that isn't finite or doesn't fit is
+    /// ignored.
     package func write(_ value: PropertyValue, to record: inout LayerRecord) {
         guard value.isFinite else { return }
         if isCustom(for: record) {
@@ -154,7 +157,7 @@ package struct AnimationKeyPath: Sendable, Hashable {
             return
         }
         let whole = record[property].replacing(component, with: value)
-        // The parts of a matrix with very large elements may make one that overflows.
+        // Composing a matrix with very large elements may overflow.
         if whole.isFinite { record[property] = whole }
     }
 

@@ -1,6 +1,6 @@
 extension LayerProperty {
-    /// This property's row. A copy of it costs more than a property set may: what each set asks
-    /// stands apart below.
+    /// This property's row of the table. A copy of it costs more than a property change may take,
+    /// so the columns that each change reads are separate properties below.
     package var row: Row { Self.table[Int(rawValue)] }
 
     /// The key-value coding name.
@@ -12,11 +12,11 @@ extension LayerProperty {
     /// The value of a new layer.
     package var defaultValue: PropertyValue { Self.defaultValues[Int(rawValue)] }
 
-    /// Whose property it is.
+    /// The class or kind that owns the property.
     package var owner: Owner { Self.owners[Int(rawValue)] }
 
-    /// True when records of a kind have the property. Those of text layers don't have what is the text
-    /// layers' own: there it is a value under a key.
+    /// Returns whether records of a kind have the property. Records of text layers don't have the
+    /// text layers' own properties: there these are values under keys.
     package func belongs(to kind: LayerKind) -> Bool {
         switch owner {
         case .layer: true
@@ -25,10 +25,10 @@ extension LayerProperty {
         }
     }
 
-    /// True when a change has no implicit action, whatever a program says.
+    /// Whether a change never has an implicit action, whatever the program says.
     package var isSilent: Bool { LayerPropertySet.silent.contains(self) }
 
-    /// True for the layer as a time space.
+    /// Whether the property belongs to the layer's timing.
     package var isTiming: Bool { LayerPropertySet.timing.contains(self) }
 
     /// The property with this key-value coding name, or nil.
@@ -37,15 +37,15 @@ extension LayerProperty {
         self = property
     }
 
-    /// The property with this name that layers of a kind have; for others the name is a key of the
-    /// program's own.
+    /// The property with this name that layers of a kind have; nil for others, where the name is a
+    /// key of the program's own.
     package init?(key: String, of kind: LayerKind) {
         guard let property = Self.byKey[key], property.belongs(to: kind) else { return nil }
         self = property
     }
 
-    // Rows are in the order of the raw values: a raw value is the index of the row, and of the
-    // bit in `LayerPropertySet`.
+    // Rows are in the order of the raw values: a raw value is the index of the row, and of the bit
+    // in `LayerPropertySet`.
     private static let table = ContiguousArray(
         allCases.map { property in
             var task = MakeRow()
@@ -59,7 +59,7 @@ extension LayerProperty {
 }
 
 extension LayerPropertySet {
-    /// The properties whose row says so.
+    /// The properties whose row satisfies a condition.
     package init(where condition: (LayerProperty.Row) -> Bool) {
         self = LayerProperty.allCases.reduce(into: []) { set, property in
             if condition(property.row) { set.insert(property) }
@@ -70,7 +70,7 @@ extension LayerPropertySet {
     fileprivate static let timing = LayerPropertySet { $0.isTiming }
 }
 
-/// Makes rows of what the table says. It runs once for each.
+/// Builds the rows of the table; runs once for each property.
 private struct MakeRow: RowTask {
     func row<Part: RecordPart, Value: LayerValue>(
         _ key: String, _ place: LayerProperty.Place<Part, Value>, _ defaultValue: Value,

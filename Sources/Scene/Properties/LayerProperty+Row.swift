@@ -1,48 +1,49 @@
 extension LayerProperty {
-    /// What kind of value a property holds.
+    /// The kind of value that a property holds.
     package enum Kind: Sendable {
         /// `bits` is a small set: the lowest four bits of a number.
         case number, bits, bool, point, size, rect, transform, color, contents, name, path
-        /// Layers, or values of several keys; and objects that main alone has.
+        /// `tree` stands for layers, or values of several keys; `object` for objects that only main
+        /// has.
         case tree, object
-        /// Lists, which also may be none.
+        /// Lists, which may also be nil.
         case colors, numbers
-        /// `filters` is a list, also for a property that is a single one.
+        /// `filters` is a list, also for a property that holds a single filter.
         case filters
         /// A list of emitter cells.
         case cells
     }
 
-    /// The implicit action when nobody else gives one; the groups are those of
+    /// The implicit action when nothing else supplies one; the groups are those of
     /// docs/reference/actions.md, "Implicit animations".
     package enum DefaultAction: Sendable {
         /// A basic animation from the value on screen.
         case basic
         /// A fade of the whole layer.
         case fade
-        /// Others are asked, but there is nothing built in.
+        /// The delegate and others are asked, but no action is built in.
         case asks
-        /// Nobody is asked.
+        /// No action, and no search for one.
         case silent
     }
 
-    /// Which pixels a change touches.
+    /// The pixels that a change affects.
     package enum Damage: Sendable {
-        /// None by itself.
+        /// No pixels.
         case none
         /// The layer's own pixels, not its sublayers'.
         case own
-        /// What only layers of its kind show: the renderer finds which pixels differ.
+        /// The pixels that only layers of this kind show: the renderer finds which of them differ.
         case kind
-        /// The pixels of the layer and all below it, which may move.
+        /// The pixels of the layer and its subtree, which may move.
         case subtree
     }
 
-    /// What a change does, beside its action.
+    /// The effects of a change, apart from its action.
     package struct Change: Sendable {
-        /// Which pixels it touches.
+        /// The pixels that the change affects.
         let damage: Damage
-        /// The layers that draw themselves anew: `needsDisplay(forKey:)` of their class says so.
+        /// The layers that redraw themselves: `needsDisplay(forKey:)` of their class says so.
         let redraws: Owner?
 
         static let none = Change(damage: .none, redraws: nil)
@@ -50,69 +51,71 @@ extension LayerProperty {
         static let kind = Change(damage: .kind, redraws: nil)
         static let subtree = Change(damage: .subtree, redraws: nil)
 
-        /// The same, and layers of a class draw themselves anew.
+        /// Returns the same change, which also redraws layers of a class.
         func redrawing(_ owner: Owner) -> Change { Change(damage: damage, redraws: owner) }
     }
 
-    /// Whose property it is.
+    /// The class or kind that owns a property.
     package enum Owner: Sendable, Equatable {
-        /// That of all layers.
+        /// All layers.
         case layer
-        /// That of a kind which the renderer knows.
+        /// A kind of layer that the renderer knows.
         case kind(LayerKind)
-        /// That of text layers, which main draws: for the renderer they are plain ones with values
-        /// under keys.
+        /// Text layers, which main draws: for the renderer they are plain layers with values under
+        /// keys.
         case text
     }
 
-    /// What `defaultValue(forKey:)` answers; docs/reference/values.md, "What
-    /// defaultValue(forKey:) answers".
+    /// The answer of `defaultValue(forKey:)`; docs/reference/values.md, "What defaultValue(forKey:)
+    /// answers".
     enum Told: Sendable {
-        /// Nothing, whatever a new layer has.
+        /// Nil, whatever a new layer has.
         case untold
         /// The default.
         case told
-        /// The default, in another type of number or name than the one that is stored.
+        /// The default, converted to another type of number or name.
         case toldAs(any Sendable)
-        /// The default, but only by layers of one kind.
+        /// The default, but only for layers of one kind.
         case toldBy(LayerKind)
     }
 
-    /// What the table says of a property, but for where it is kept.
+    /// The table's entry for a property, except where the value is stored.
     package struct Row: Sendable {
         /// The key-value coding name, also that of scene files.
         package let key: String
         /// The kind of value.
         package let kind: Kind
-        /// Whose property it is.
+        /// The class or kind that owns the property.
         package let owner: Owner
-        /// True for the layer as a time space.
+        /// Whether the property belongs to the layer's timing.
         package let isTiming: Bool
         /// The value of a new layer.
         package let defaultValue: PropertyValue
-        /// What `defaultValue(forKey:)` answers, in the type that the class tells it in; nil for
-        /// nothing.
+        /// The answer of `defaultValue(forKey:)`, in the type in which the class returns it; nil
+        /// for none.
         package let told: (any Sendable)?
-        /// The only kind of layer whose class answers, where others have the property too.
+        /// The only kind of layer whose class answers, where other kinds have the property too.
         package let teller: LayerKind?
         /// The built-in implicit action.
         package let action: DefaultAction
-        /// What a change damages.
+        /// The pixels that a change affects.
         package let damage: Damage
-        /// The layers that a change makes draw themselves anew.
+        /// The layers that a change causes to redraw themselves.
         package let redraws: Owner?
-        /// Some value that isn't the default, to tell properties apart by.
+        /// A value other than the default, to distinguish properties by.
         package let otherValue: @Sendable () -> PropertyValue
-        /// What a setter makes of a name that nobody knows; nil where the layer keeps what it has.
+        /// The value that a setter uses for an unknown name; nil where the layer keeps its present
+        /// value.
         package let unknownName: String?
     }
 
-    /// Where the records of layers keep a value, as a row says it.
+    /// The place in the records of layers where a value is stored, as a row declares it.
     struct Place<Part: RecordPart, Value: LayerValue> {
         let path: WritableKeyPath<Part, Value>
     }
 
-    /// The place of what is kept under its key, as few layers set it and none must be quick about it.
+    /// The place of values that are stored under their keys, as few layers set them and speed
+    /// doesn't matter.
     struct KeyedPlace {
         let owner: Owner
 
@@ -120,19 +123,19 @@ extension LayerProperty {
         static func keyed(by owner: Owner) -> KeyedPlace { KeyedPlace(owner: owner) }
     }
 
-    /// The place of what no record keeps.
+    /// The place of properties that no record stores.
     struct NoPlace {
         let kind: Kind
         let owner: Owner
 
         /// Layers, or values of several keys.
         static let tree = NoPlace(kind: .tree, owner: .layer)
-        /// An object that main alone has.
+        /// An object that only main has.
         static func object(_ owner: Owner) -> NoPlace { NoPlace(kind: .object, owner: owner) }
     }
 }
 
-/// Something that is done with rows of the table.
+/// A task that is performed with rows of the table.
 protocol RowTask {
     associatedtype Answer
 
@@ -154,7 +157,7 @@ protocol RowTask {
     ) -> Answer
 }
 
-// How rows name the parts of a record.
+// The functions by which rows name the parts of a record.
 extension LayerProperty.Place {
     @inline(__always)
     static func layer(_ path: WritableKeyPath<LayerRecord, Value>) -> Self

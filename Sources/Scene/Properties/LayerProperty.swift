@@ -1,12 +1,12 @@
 import Foundation
 import Primitives
 
-/// Every property of a layer: a case, and its row of the table.
+/// Every property of a layer: a case, and its row in the table.
 ///
-/// The row says all that is known of a property, and the compiler refuses a case without one. Its
-/// storage, accessors' defaults, key-value coding, implicit actions, key paths (strings and Swift's),
-/// dirty sets, `defaultValue(forKey:)`, `needsDisplay(forKey:)`, dumps and scene files read it; what
-/// the columns mean stands at `LayerProperty.Row`. To add a property, add its case and its row here,
+/// The row holds all facts about a property, and the compiler refuses a case without one. Storage,
+/// defaults of accessors, key-value coding, implicit actions, key paths (strings and Swift's),
+/// dirty sets, `defaultValue(forKey:)`, `needsDisplay(forKey:)`, dumps and scene files read it; the
+/// columns are explained at `LayerProperty.Row`. To add a property, add its case and its row here,
 /// and its accessor in `CoreAnimation`.
 package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case bounds, position, zPosition, anchorPoint, anchorPointZ
@@ -40,12 +40,12 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case style, drawsAsynchronously
     case contentsHeadroom, wantsExtendedDynamicRangeContent, preferredDynamicRange, toneMapMode
 
-    /// The table: does `task` with the property's row.
+    /// The table: performs `task` with the property's row.
     ///
-    /// The columns: key, where records keep the value, the default of a new layer, what the class
-    /// tells of it, the implicit action, what a change damages and who then draws itself anew. Where
-    /// it is kept says its type and whose property it is. Inlined, so that reading and writing are a
-    /// load or a store by a jump, and no key path is left when the program runs.
+    /// The columns: key, place of the value in records, default of a new layer, answer of
+    /// `defaultValue(forKey:)`, implicit action, the damage of a change and which layers then
+    /// redraw themselves. The place implies the value's type and the property's owner. Inlined, so
+    /// that reading and writing are a load or a store after a jump, without key paths at run time.
     @inline(__always)
     func perform<Task: RowTask>(_ task: inout Task) -> Task.Answer {
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -123,7 +123,7 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
             task.row("toneMapMode", .keyed, ToneMapMode.automatic, .told, .silent, .none)
         case .style: task.row("style", .object(.layer), .asks, .none.redrawing(.text))
 
-        // Look
+        // Appearance
         case .backgroundColor:
             task.row("backgroundColor", .layer(\.backgroundColor), nil, .untold, .basic, .own)
         case .cornerRadius:
@@ -184,7 +184,7 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
             task.row(
                 "compositingFilter", .extra(\.effects.compositingFilter), nil, .untold, .fade, .own)
 
-        // The layer as a time space
+        // Timing of the layer
         case .beginTime: task.row("beginTime", .timing(\.beginTime), 0, .untold, .silent, .none)
         case .duration: task.row("duration", .timing(\.duration), .infinity, .told, .silent, .none)
         case .speed: task.row("speed", .timing(\.speed), 1, .toldAs(Float(1)), .asks, .none)
@@ -197,7 +197,7 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
             task.row("autoreverses", .timing(\.autoreverses), false, .untold, .silent, .none)
         case .fillMode: task.row("fillMode", .timing(\.fillMode), .removed, .told, .silent, .none)
 
-        // No key can have this name, so that it is out of reach of key-value coding.
+        // A key that no program can use by accident, so that key-value coding doesn't reach it.
         case .custom: task.row("(custom)", .tree, .silent, .none)
 
         // Shape layers

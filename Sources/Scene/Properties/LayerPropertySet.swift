@@ -1,13 +1,14 @@
-/// A set of properties, a bit each.
+/// A set of properties, one bit each.
 ///
-/// A commit of a thousand changes carries a thousand of them, and every property set changes one:
-/// they are two machine words, and what is done with them a few instructions.
+/// A commit of a thousand changes carries a thousand of these sets, and every property change
+/// modifies one: so they are two machine words, and their operations a few instructions.
 package struct LayerPropertySet: OptionSet, Sendable, Hashable {
-    // Two words, as one of 128 bits has an address of sixteens: layers and changes would have gaps.
+    // Two words, as one of 128 bits would be aligned to 16 bytes: layers and changes would have
+    // gaps.
     private let low: UInt64
     private let high: UInt64
 
-    /// A bit for each property, at the place of its raw value.
+    /// The bits of the set, one for each property, at the place of its raw value.
     package var rawValue: UInt128 { UInt128(high) &<< 64 | UInt128(low) }
 
     /// The set with these bits.
@@ -16,7 +17,7 @@ package struct LayerPropertySet: OptionSet, Sendable, Hashable {
         high = UInt64(truncatingIfNeeded: rawValue &>> 64)
     }
 
-    /// True when nothing is in the set.
+    /// Whether the set is empty.
     package var isEmpty: Bool { low | high == 0 }
 
     /// The set of one property.
@@ -33,27 +34,28 @@ package struct LayerPropertySet: OptionSet, Sendable, Hashable {
     package static let all = LayerPropertySet(
         rawValue: (1 << UInt128(LayerProperty.allCases.count)) - 1)
 
-    /// True when `property` is in the set.
+    /// Returns whether `property` is in the set.
     package func contains(_ property: LayerProperty) -> Bool {
         (rawValue &>> UInt128(property.rawValue)) & 1 != 0
     }
 
-    /// True when nothing of `other` is in the set; the general way of all sets takes ten calls.
+    /// Returns whether the sets share no property; the generic implementation of option sets takes
+    /// ten calls.
     package func isDisjoint(with other: LayerPropertySet) -> Bool {
         rawValue & other.rawValue == 0
     }
 
-    /// True when all of the set is in `other`, too; as quick as that.
+    /// Returns whether the whole set is in `other`; as quick as `isDisjoint(with:)`.
     package func isSubset(of other: LayerPropertySet) -> Bool {
         rawValue & ~other.rawValue == 0
     }
 
-    /// True when `property` is all that is in the set.
+    /// Returns whether the set consists of `property` alone.
     package func isOnly(_ property: LayerProperty) -> Bool {
         rawValue == 1 &<< UInt128(property.rawValue)
     }
 
-    /// The set with `property`.
+    /// Returns the set with `property` added.
     package func with(_ property: LayerProperty) -> LayerPropertySet {
         LayerPropertySet(rawValue: rawValue | 1 &<< UInt128(property.rawValue))
     }

@@ -1,10 +1,10 @@
 import Foundation
 import Primitives
 
-/// A type of which a property may hold none.
+/// A type of property values that may be nil.
 protocol LayerObject: Sendable, Equatable {
     static var kind: LayerProperty.Kind { get }
-    /// Some value.
+    /// An example value.
     static var sample: Self? { get }
     var boxed: PropertyValue { get }
     static func unboxed(_ value: PropertyValue) -> Self?
@@ -46,7 +46,7 @@ extension PathElements: LayerObject {
     }
 }
 
-/// A list is one value: it may be empty, which isn't none.
+/// A list is one value: an empty list differs from nil.
 extension Array: LayerObject where Element: LayerElement {
     static var kind: LayerProperty.Kind { Element.listKind }
     static var sample: [Element]? { Element.sampleList }
@@ -56,7 +56,7 @@ extension Array: LayerObject where Element: LayerElement {
     }
 }
 
-/// What lists that may be none consist of.
+/// A type whose lists may be nil.
 protocol LayerElement: Sendable, Equatable {
     static var listKind: LayerProperty.Kind { get }
     static var sampleList: [Self] { get }
@@ -82,7 +82,7 @@ extension Double: LayerElement {
     }
 }
 
-/// What lists consist of that are none when they are empty.
+/// A type whose lists are never nil; none is an empty list.
 protocol LayerItem: Sendable, Equatable {
     static var listKind: LayerProperty.Kind { get }
     static var sampleList: [Self] { get }
@@ -130,10 +130,10 @@ extension LayerFilter: LayerObject {
     }
 }
 
-/// Contents, and those that they fade from while the resolver mixes the two.
+/// Contents, and the contents from which they fade while the resolver mixes the two.
 struct FadedContents: LayerValue {
     var contents: ContentsRecord?
-    /// The contents that fade out, and the weight of the others; nil when nothing fades.
+    /// The contents that fade out, and the weight of the new ones; nil when nothing fades.
     var fade: Fade?
 
     struct Fade: Equatable {
@@ -165,7 +165,7 @@ extension FadedContents: ExpressibleByNilLiteral {
 }
 
 extension LayerRecord {
-    /// The contents as the table has them. What fades isn't asked for by property.
+    /// The contents in the form of the table. The fading ones aren't read by property.
     var fadedContents: FadedContents {
         get { FadedContents(contents: contents) }
         set {

@@ -1,21 +1,24 @@
 import Foundation
 import Primitives
 
-/// A type in which records keep values of properties: how animations carry them, and what is taken.
+/// A type in which records store values of properties: its conversion for animations, and which
+/// values are accepted.
 protocol LayerValue: Sendable, Equatable {
-    /// What the table calls such values.
+    /// The kind that the table uses for such values.
     static var kind: LayerProperty.Kind { get }
-    /// What a record's field holds until the table's default is put in.
+    /// The value of a record's field until the table's default is set.
     static var unset: Self { get }
-    /// What a setter makes of a name that nobody knows; nil where the layer keeps what it has.
+    /// The value that a setter uses for an unknown name; nil where the layer keeps its present
+    /// value.
     static var unknownName: String? { get }
     /// The value as animations carry it.
     var boxed: PropertyValue { get }
-    /// Some value that isn't this one.
+    /// A different value of the type.
     var other: Self { get }
-    /// What `value` holds; nil when it is of another kind, NaN, or unknown.
+    /// Returns the value that `value` holds; nil when it is of another kind, NaN, or unknown.
     static func unboxed(_ value: PropertyValue) -> Self?
-    /// The same, for a time, which may be endless.
+    /// Returns the time that `value` holds, which may be infinite; nil when it is of another kind
+    /// or NaN.
     static func unboxedTime(_ value: PropertyValue) -> Self?
 }
 
@@ -135,7 +138,7 @@ extension CATransform3D: LayerValue {
 
 // MARK: Names
 
-/// A value with a name, out of a few.
+/// A type with a few named values.
 protocol LayerName: LayerValue, RawRepresentable<String>, CaseIterable {}
 
 extension LayerName {
@@ -148,7 +151,7 @@ extension LayerName {
     }
 }
 
-// What is made of unknown ones: docs/reference/values.md, "What setters store".
+// The replacements of unknown names: docs/reference/values.md, "What setters store".
 extension ContentsGravity: LayerName { static var unknownName: String? { center.rawValue } }
 extension CornerCurve: LayerName { static var unknownName: String? { circular.rawValue } }
 extension ContentsFormat: LayerName { static var unknownName: String? { rgba8.rawValue } }
@@ -163,7 +166,7 @@ extension EmitterShape: LayerName {}
 extension EmitterMode: LayerName {}
 extension EmitterRenderMode: LayerName {}
 
-/// A name that is kept as it is, whether anybody knows it or not.
+/// A name that is stored as it is, known or not.
 extension String: LayerValue {
     static var kind: LayerProperty.Kind { .name }
     static var unset: String { "" }

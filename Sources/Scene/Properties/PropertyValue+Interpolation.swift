@@ -2,11 +2,12 @@ import Foundation
 import Primitives
 
 extension PropertyValue {
-    /// The value at `f` on the way to `end`; `f` may leave 0...1 where a curve overshoots.
+    /// Returns the value at the fraction `f` between this one and `end`; `f` may leave 0...1 where
+    /// a curve overshoots.
     ///
-    /// Rules by type are those of docs/reference/animation.md, "Interpolation". Values of different
-    /// kinds do not mix: the end is shown. The cost is small and constant; transforms are the
-    /// dearest.
+    /// The rules for each type are those of docs/reference/animation.md, "Interpolation". Values of
+    /// different kinds don't mix: the end is returned. The cost is small and constant; transforms
+    /// cost the most.
     package func interpolated(to end: PropertyValue, fraction f: Double) -> PropertyValue {
         switch (self, end) {
         case (.number(let a), .number(let b)):
@@ -44,9 +45,9 @@ extension PropertyValue {
         }
     }
 
-    /// The sum, component by component; transforms are concatenated, `value` first.
+    /// Returns the sum, component by component; transforms are concatenated, `value` first.
     ///
-    /// Kinds without a sum give `value` alone.
+    /// For kinds without a sum, `value` is returned.
     package func adding(_ value: PropertyValue) -> PropertyValue {
         switch (self, value) {
         case (.number(let a), .number(let b)): .number(a + b)
@@ -68,7 +69,8 @@ extension PropertyValue {
         }
     }
 
-    /// The value times `factor`, for repeats that add up; kinds without a product stay.
+    /// Returns the value times `factor`, for cumulative repeats; kinds without a product are
+    /// returned unchanged.
     package func scaled(by factor: Double) -> PropertyValue {
         switch self {
         case .number(let a): .number(a * factor)
@@ -87,7 +89,7 @@ extension PropertyValue {
         }
     }
 
-    /// True for kinds that can be the way between two values: numbers, what is made of them, and
+    /// Whether the value can be a difference of two values: numbers, values made of numbers, and
     /// transforms.
     package var isDifference: Bool {
         switch self {
@@ -96,7 +98,7 @@ extension PropertyValue {
         }
     }
 
-    /// True for kinds that `adding` can add.
+    /// Whether `adding` supports this kind of value.
     package var isSummable: Bool {
         switch self {
         case .color, .colors: true
@@ -104,7 +106,7 @@ extension PropertyValue {
         }
     }
 
-    /// The value with its sign changed: the inverse under `adding`.
+    /// The negated value: the inverse under `adding`.
     package var negated: PropertyValue {
         if case .transform(let a) = self { return .transform(a.inverse ?? .identity) }
         return scaled(by: -1)
@@ -115,7 +117,8 @@ extension PropertyValue {
         return nil
     }
 
-    /// Filters mix where both lists have the same types; others switch in the middle.
+    /// Returns the mixed filters, where both lists have the same types; other lists switch at the
+    /// middle.
     private static func mix(_ a: [LayerFilter], _ b: [LayerFilter], _ f: Double) -> [LayerFilter] {
         let mixed = zip(a, b).compactMap { $0.interpolated(to: $1, fraction: f) }
         guard mixed.count == a.count, mixed.count == b.count else { return f >= 0.5 ? b : a }
@@ -132,7 +135,7 @@ extension PropertyValue {
 }
 
 extension CATransform3D {
-    /// The matrix `count` times in a row, whole repeats only, at most 64.
+    /// Returns the matrix concatenated with itself `count` times, whole repeats only, at most 64.
     fileprivate func repeated(_ count: Double) -> CATransform3D {
         guard count >= 1, count.isFinite else { return .identity }
         var product = CATransform3D.identity

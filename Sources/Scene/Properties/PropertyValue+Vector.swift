@@ -3,7 +3,7 @@ import Primitives
 
 /// Values of up to four numbers as vectors, for splines and distances.
 extension PropertyValue {
-    /// The numbers of a number, point, size, rectangle or colour; nil for other kinds.
+    /// The components of a number, point, size, rectangle or colour; nil for other kinds.
     var vector: SIMD4<Double>? {
         switch self {
         case .number(let a): SIMD4(a, 0, 0, 0)
@@ -16,7 +16,7 @@ extension PropertyValue {
         }
     }
 
-    /// The value of the kind of `sample` with the numbers of `v`.
+    /// The value of the kind of `sample` with the components of `v`.
     init(_ v: SIMD4<Double>, like sample: PropertyValue) {
         switch sample {
         case .number: self = .number(v.x)
@@ -30,7 +30,7 @@ extension PropertyValue {
         }
     }
 
-    /// True for two vectors of the same kind.
+    /// Returns whether both are vectors of the same kind.
     func isSameKind(as other: PropertyValue) -> Bool {
         switch (self, other) {
         case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect),

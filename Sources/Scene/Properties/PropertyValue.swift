@@ -3,7 +3,7 @@ package import Primitives
 
 /// A value of any property, as animations carry it.
 package enum PropertyValue: Sendable, Equatable {
-    /// No object: no colour, no contents.
+    /// No value: no colour, no contents.
     case none
     case number(Double)
     case bool(Bool)
@@ -17,14 +17,14 @@ package enum PropertyValue: Sendable, Equatable {
     case colors([RGBA])
     case numbers([Double])
     case filters([LayerFilter])
-    /// What an emitter layer emits.
+    /// The cells of an emitter layer.
     case cells([EmitterCellRecord])
     /// One of a property's named choices.
     case name(String)
-    /// Contents on the way from one to another; only the resolver makes it.
+    /// Contents that cross-fade; only the resolver makes this case.
     case crossFade(from: ContentsRecord?, to: ContentsRecord?, fraction: Float)
 
-    /// The number, when it is one and finite; a Bool counts as 0 or 1.
+    /// The number, if the value is one and finite; a Bool counts as 0 or 1.
     package var finiteNumber: Double? {
         switch self {
         case .number(let value): value.isFinite ? value : nil
@@ -33,19 +33,19 @@ package enum PropertyValue: Sendable, Equatable {
         }
     }
 
-    /// The point, when it is one and finite.
+    /// The point, if the value is one and finite.
     package var finitePoint: CGPoint? {
         guard case .point(let p) = self, p.x.isFinite, p.y.isFinite else { return nil }
         return p
     }
 
-    /// The size, when it is one and finite.
+    /// The size, if the value is one and finite.
     package var finiteSize: CGSize? {
         guard case .size(let s) = self, s.width.isFinite, s.height.isFinite else { return nil }
         return s
     }
 
-    /// The rectangle, when it is one and finite.
+    /// The rectangle, if the value is one and finite.
     package var finiteRect: CGRect? {
         guard case .rect(let r) = self, r.origin.x.isFinite, r.origin.y.isFinite,
             r.size.width.isFinite, r.size.height.isFinite
@@ -53,7 +53,7 @@ package enum PropertyValue: Sendable, Equatable {
         return r
     }
 
-    /// False when some number in it is NaN or infinite.
+    /// Whether all numbers in the value are finite.
     package var isFinite: Bool {
         switch self {
         case .number(let value): value.isFinite
@@ -65,13 +65,13 @@ package enum PropertyValue: Sendable, Equatable {
         case .colors(let list): list.allSatisfy(\.isFinite)
         case .numbers(let list): list.allSatisfy(\.isFinite)
         case .filters(let list): list.allSatisfy(\.isFinite)
-        // Paths and cells keep what makes no sense out by themselves.
+        // Paths and cells reject invalid numbers themselves.
         case .none, .bool, .contents, .name, .crossFade, .path, .cells: true
         }
     }
 }
 
 extension RGBA {
-    /// False when some component is NaN or infinite.
+    /// Whether all components are finite.
     var isFinite: Bool { (red + green + blue + alpha).isFinite }
 }

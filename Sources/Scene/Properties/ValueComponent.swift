@@ -17,14 +17,14 @@ package enum ValueComponent: String, Sendable, Hashable, CaseIterable {
     case scaleX = "scale.x"
     case scaleY = "scale.y"
     case scaleZ = "scale.z"
-    /// Both scales in the plane; undocumented, and much used.
+    /// Both scales in the plane; undocumented, but widely used.
     case scaleXY = "scale.xy"
     case translation
     case translationX = "translation.x"
     case translationY = "translation.y"
     case translationZ = "translation.z"
 
-    /// True when values of `kind` have this part.
+    /// Returns whether values of `kind` have this part.
     func parts(_ kind: LayerProperty.Kind) -> Bool {
         switch self {
         case .x, .y: kind == .point
@@ -36,7 +36,7 @@ package enum ValueComponent: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PropertyValue {
-    /// The part `component`, or nil when this kind of value has none such.
+    /// The part `component`; nil when this kind of value doesn't have it.
     package subscript(part component: ValueComponent) -> PropertyValue? {
         switch self {
         case .point(let p):
@@ -66,7 +66,7 @@ extension PropertyValue {
         }
     }
 
-    /// The value with its part `component` replaced; unchanged where that does not fit.
+    /// Returns the value with its part `component` replaced; unchanged where the part doesn't fit.
     package func replacing(_ component: ValueComponent, with part: PropertyValue) -> PropertyValue {
         switch self {
         case .point(var p):

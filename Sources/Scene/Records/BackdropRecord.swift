@@ -1,6 +1,6 @@
 /// The values that only a backdrop layer has; the table has their defaults.
 package struct BackdropRecord: Sendable, Equatable {
-    /// False while the layer changes nothing of what is seen through it.
+    /// Whether the layer's filters apply to what is seen through it.
     package var isEnabled = Bool.unset
 
     /// The values of a new backdrop layer.
@@ -8,7 +8,7 @@ package struct BackdropRecord: Sendable, Equatable {
         self = Self.standard
     }
 
-    /// Values that wait for the table's defaults.
+    /// A record whose values are set to the table's defaults afterwards.
     private init(unset: ()) {}
 
     private static let standard = filled(Self(unset: ()))
@@ -24,7 +24,7 @@ extension BackdropRecord: KindRecord, RecordPart {
 }
 
 extension LayerKind {
-    /// Its filters change what is seen through it.
+    /// The kind of a layer whose filters apply to what is seen through it.
     package static var backdrop: LayerKind { BackdropRecord.kind }
 }
 

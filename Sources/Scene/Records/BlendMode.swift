@@ -1,7 +1,7 @@
-/// How a layer's pixels are put over what lies below it.
+/// The formula by which a layer's pixels are composited over those below it.
 ///
 /// Separable and non-separable modes and Porter and Duff's operators are those of the W3C's
-/// "Compositing and Blending Level 1". The number is the one that the kernels take.
+/// "Compositing and Blending Level 1". The raw value is the number that the kernels take.
 package enum BlendMode: UInt8, Sendable, CaseIterable {
     // Modes that mix colours; each composites source over backdrop.
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn
@@ -13,16 +13,16 @@ package enum BlendMode: UInt8, Sendable, CaseIterable {
     // Sums
     /// The sum of both, at most white.
     case plusLighter
-    /// The sum of what both lack of white.
+    /// The sum of what both colours lack of white.
     case plusDarker
 
-    /// The mode that a filter of this type stands for; nil for other types.
+    /// The mode of a filter type; nil for types that are no blend mode.
     package init?(type: String) {
         guard let mode = Self.byType[type] else { return nil }
         self = mode
     }
 
-    /// The filter type with which the mode is written.
+    /// The filter type that names the mode.
     package var type: String {
         switch self {
         case .normal: "normalBlendMode"
@@ -57,8 +57,8 @@ package enum BlendMode: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// True for operators that change the backdrop also where the source is transparent. They count
-    /// inside the layer's bounds, and nowhere else.
+    /// Whether the operator changes the backdrop even where the source is transparent. Such
+    /// operators apply inside the layer's bounds only.
     package var reachesThroughNothing: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

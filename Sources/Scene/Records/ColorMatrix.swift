@@ -4,20 +4,21 @@ import Primitives
 /// A linear map of colours: each of red, green, blue and alpha of the result is a weighted sum of
 /// those four and 1.
 ///
-/// It is applied to colours without alpha multiplied in where nothing else is said, 0...1 each, and
-/// the result is cut to that range. Formulas are those of the W3C's "Filter Effects Level 1", section 9.
+/// Unless stated otherwise, it applies to colours that aren't premultiplied by alpha, each
+/// component 0...1, and the result is clamped to that range. Formulas are those of the W3C's
+/// "Filter Effects Level 1", section 9.
 package struct ColorMatrix: Sendable, Equatable {
-    /// The shares of the source's red in the result's red, green, blue and alpha.
+    /// The factors of the source's red for the result's red, green, blue and alpha.
     package var red = SIMD4<Double>(1, 0, 0, 0)
-    /// The shares of the source's green.
+    /// The factors of the source's green.
     package var green = SIMD4<Double>(0, 1, 0, 0)
-    /// The shares of the source's blue.
+    /// The factors of the source's blue.
     package var blue = SIMD4<Double>(0, 0, 1, 0)
-    /// The shares of the source's alpha.
+    /// The factors of the source's alpha.
     package var alpha = SIMD4<Double>(0, 0, 0, 1)
-    /// What is added.
+    /// The constants that are added.
     package var constant = SIMD4<Double>.zero
-    /// True for a map of colours that alpha is multiplied into.
+    /// Whether the map applies to premultiplied colours.
     package private(set) var takesPremultiplied = false
 
     /// The map that changes nothing.
@@ -27,7 +28,7 @@ package struct ColorMatrix: Sendable, Equatable {
     package init() {}
 
     /// A map from 20 numbers: five for the result's red, then for green, blue and alpha. Nil for
-    /// another count, or where one is not finite.
+    /// another count, or where a number is not finite.
     package init?(_ n: [Double]) {
         guard n.count == 20, n.allSatisfy(\.isFinite) else { return nil }
         red = SIMD4(n[0], n[5], n[10], n[15])
@@ -42,7 +43,8 @@ package struct ColorMatrix: Sendable, Equatable {
         (0..<4).flatMap { [red[$0], green[$0], blue[$0], alpha[$0], constant[$0]] }
     }
 
-    /// The same numbers for the kernels, and 1 where the source is premultiplied.
+    /// The 20 numbers for the kernels, followed by 1 where the source is premultiplied and 0
+    /// elsewhere.
     package var kernelNumbers: [Float] {
         numbers.map { Float($0) } + [takesPremultiplied ? 1 : 0]
     }
@@ -54,7 +56,7 @@ package struct ColorMatrix: Sendable, Equatable {
         blue = SIMD4(r.z, g.z, b.z, 0)
     }
 
-    /// More or less colourful: 0 is grey, 1 changes nothing.
+    /// Returns a change of the saturation: 0 is grey, 1 changes nothing.
     static func saturate(_ s: Double) -> ColorMatrix {
         ColorMatrix(
             SIMD3(0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s),
@@ -62,7 +64,7 @@ package struct ColorMatrix: Sendable, Equatable {
             SIMD3(0.213 - 0.213 * s, 0.715 - 0.715 * s, 0.072 + 0.928 * s))
     }
 
-    /// Colours turned around the axis of greys, in radians.
+    /// Returns a rotation of the hue about the axis of greys, in radians.
     static func hueRotate(_ angle: Double) -> ColorMatrix {
         let (c, s) = (cos(angle), sin(angle))
         return ColorMatrix(
@@ -77,19 +79,19 @@ package struct ColorMatrix: Sendable, Equatable {
                 0.072 + 0.928 * c + 0.072 * s))
     }
 
-    /// Away from the middle grey: 0 is grey, 1 changes nothing.
+    /// Returns a change of the contrast, away from middle grey: 0 is grey, 1 changes nothing.
     static func contrast(_ amount: Double) -> ColorMatrix {
         scale(amount, adding: 0.5 - 0.5 * amount)
     }
 
-    /// Each of red, green and blue times a number, and then plus another.
+    /// Returns a map that multiplies red, green and blue by `k` and adds `c`.
     static func scale(_ k: Double, adding c: Double) -> ColorMatrix {
         var matrix = ColorMatrix(SIMD3(k, 0, 0), SIMD3(0, k, 0), SIMD3(0, 0, k))
         matrix.constant = SIMD4(c, c, c, 0)
         return matrix
     }
 
-    /// Sepia tones: 1 is all sepia, 0 changes nothing.
+    /// Returns sepia tones: 1 is full sepia, 0 changes nothing.
     static func sepia(_ amount: Double) -> ColorMatrix {
         identity.mixed(
             ColorMatrix(
@@ -97,7 +99,7 @@ package struct ColorMatrix: Sendable, Equatable {
             amount)
     }
 
-    /// Shades of one colour, by lightness: 1 is nothing else, 0 changes nothing.
+    /// Returns shades of one colour, by luminance: 1 is only that colour, 0 changes nothing.
     static func monochrome(_ color: RGBA, _ amount: Double) -> ColorMatrix {
         let shares = SIMD3(0.2126, 0.7152, 0.0722)
         return identity.mixed(
@@ -107,7 +109,7 @@ package struct ColorMatrix: Sendable, Equatable {
             amount)
     }
 
-    /// Each component times that of a colour.
+    /// Returns a map that multiplies each component by that of a colour.
     static func multiply(_ c: RGBA) -> ColorMatrix {
         var matrix = identity
         matrix.red *= Double(c.red)
@@ -117,16 +119,16 @@ package struct ColorMatrix: Sendable, Equatable {
         return matrix
     }
 
-    /// Each component plus `sign` times that of a colour; alpha stays.
+    /// Returns a map that adds `sign` times a colour; alpha is unchanged.
     static func add(_ c: RGBA, sign: Double) -> ColorMatrix {
         var matrix = identity
         matrix.constant = SIMD4(Double(c.red), Double(c.green), Double(c.blue), 0) * sign
         return matrix
     }
 
-    /// Black whose alpha is the lightness of the source, times its alpha, as the W3C's "CSS Masking
-    /// Level 1", section 6.3, has it: so an edge stays smooth. A guess: of Apple's kind only the
-    /// name is known.
+    /// The map to black whose alpha is the luminance of the source, times its alpha, as in the
+    /// W3C's "CSS Masking Level 1", section 6.3: so edges stay smooth. A guess: only the name of
+    /// Apple's filter is known.
     static var luminanceToAlpha: ColorMatrix {
         var matrix = ColorMatrix(.zero, .zero, .zero)
         (matrix.red.w, matrix.green.w, matrix.blue.w) = (0.2126, 0.7152, 0.0722)
@@ -135,7 +137,7 @@ package struct ColorMatrix: Sendable, Equatable {
         return matrix
     }
 
-    /// The way to `other`, at `f`.
+    /// Returns the map at the fraction `f` between this one and `other`.
     private func mixed(_ other: ColorMatrix, _ f: Double) -> ColorMatrix {
         var mix = self
         mix.red += (other.red - red) * f

@@ -1,18 +1,18 @@
 package import Foundation
 package import Primitives
 
-/// Where a layer's contents lie in its own space, and which pixels of them show.
+/// The place of a layer's contents in its own space, and the pixels of them that show.
 package struct ContentsPlacement {
-    /// In the layer's own space.
+    /// The rectangle of the contents, in the layer's own space.
     package var rect: CGRect
-    /// In pixels of the bitmap, y down.
+    /// The part of the bitmap that shows, in its pixels, y down.
     package var crop: CGRect
 
-    /// The place of `bitmap`; nil when nothing of it can show.
+    /// The placement of `bitmap`; nil when nothing of it can show.
     ///
-    /// Rules: docs/reference/contents.md, "Placement". `isFlipped`: an odd number of layers above
-    /// and here are flipped, so that y grows upward on screen and `contentsRect` counts from the
-    /// image's bottom.
+    /// Rules: docs/reference/contents.md, "Placement". `isFlipped`: an odd number of layers, from
+    /// this one up, are flipped, so that y grows upward on screen and `contentsRect` counts from
+    /// the image's bottom.
     package init?(_ record: LayerRecord, bitmap: Bitmap, isFlipped: Bool) {
         let part = record.contentsRect.standardized
         let (width, height) = (CGFloat(bitmap.width), CGFloat(bitmap.height))
@@ -27,8 +27,8 @@ package struct ContentsPlacement {
         guard rect.width > 0, rect.height > 0 else { return nil }
     }
 
-    /// The pixels of `bitmap` that are read: beyond its edge pixels those repeat, also where nothing
-    /// of the bitmap itself shows.
+    /// Returns the pixels of `bitmap` that are read: outside the bitmap its edge pixels repeat,
+    /// even where no pixel inside it shows.
     package func shown(of bitmap: Bitmap) -> PixelRect {
         let part = PixelRect(covering: crop)
         let left = min(max(part.x, 0), bitmap.width - 1)
@@ -38,7 +38,7 @@ package struct ContentsPlacement {
             bottom: max(top + 1, min(part.bottom, bitmap.height)))
     }
 
-    /// The place of a picture of `size`; top is the edge of greatest y.
+    /// Returns the rectangle of a picture of `size`; top is the edge of greatest y.
     private static func place(
         _ size: CGSize, in bounds: CGRect, _ gravity: ContentsGravity
     ) -> CGRect {

@@ -1,11 +1,11 @@
 package import Primitives
 
-/// What a layer shows as its contents: a bitmap that nobody writes any more.
+/// The contents of a layer: an immutable bitmap.
 package struct ContentsRecord: Sendable, Equatable {
     /// The pixels.
     package var bitmap: Bitmap
-    /// What differs from the contents that the layer had in the commit before, in pixels of the
-    /// bitmap, y down; nil when all of it may.
+    /// The region that differs from the layer's contents in the commit before, in pixels of the
+    /// bitmap, y down; nil when all of it may differ.
     package var dirty: Region?
 
     /// Contents that are all new, or new only in `dirty`.
@@ -14,13 +14,13 @@ package struct ContentsRecord: Sendable, Equatable {
         self.dirty = dirty
     }
 
-    /// Equal means the same bitmap, with nothing redrawn in it.
+    /// Returns whether both are the same bitmap with the same dirty region.
     package static func == (lhs: ContentsRecord, rhs: ContentsRecord) -> Bool {
         lhs.bitmap === rhs.bitmap && lhs.dirty == rhs.dirty
     }
 }
 
-/// Where contents of another size than the bounds go; Apple's twelve gravities.
+/// The placement of contents whose size differs from the bounds; Apple's twelve gravities.
 ///
 /// Top is the edge of greatest y, bottom that of least y, whatever way the layer is flipped.
 package enum ContentsGravity: String, Sendable, CaseIterable {
@@ -29,7 +29,7 @@ package enum ContentsGravity: String, Sendable, CaseIterable {
     case resize, resizeAspect, resizeAspectFill
 }
 
-/// How contents are sampled when they are not shown pixel for pixel.
+/// The filter for contents that are not shown pixel for pixel.
 package enum ContentsFilter: String, Sendable, CaseIterable {
     case nearest, linear, trilinear
 }

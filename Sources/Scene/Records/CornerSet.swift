@@ -1,4 +1,4 @@
-/// Which corners of a layer are rounded, named in the layer's own space.
+/// The corners of a layer that are rounded, named in the layer's own space.
 package struct CornerSet: OptionSet, Sendable, Hashable {
     /// The bits, as Apple numbers them.
     package let rawValue: UInt8
@@ -8,10 +8,10 @@ package struct CornerSet: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue & 15
     }
 
-    /// The set that a number of any size and sign stands for: its four lowest bits.
+    /// The set from the four lowest bits of a number of any size and sign.
     package init(number: Double) {
         let whole = min(max(number, -9e15), 9e15)
-        // NaN is no corner.
+        // NaN counts as 0: no corner.
         self.init(rawValue: UInt8(truncatingIfNeeded: whole.isNaN ? 0 : Int64(whole)))
     }
 
@@ -27,15 +27,15 @@ package struct CornerSet: OptionSet, Sendable, Hashable {
     package static let all = CornerSet(rawValue: 15)
 }
 
-/// How a rounded corner bends.
+/// The curve of a rounded corner.
 package enum CornerCurve: String, Sendable, CaseIterable {
     /// A quarter of a circle.
     case circular
-    /// A curve that starts further out and bends more and more.
+    /// A curve that starts further out, with a gradually growing curvature.
     case continuous
 
-    /// How far a corner reaches along its edges, in radii; docs/reference/compositing.md,
-    /// "Continuous corners".
+    /// The length of a corner along its edges, in radii; docs/reference/compositing.md, "Continuous
+    /// corners".
     package var expansion: Double {
         switch self {
         case .circular: 1

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// The corners of a rectangle: which are round, how far, and how they bend.
+/// The corners of a rectangle: which are round, their radius and their curve.
 package struct Corners: Hashable {
-    /// In points; cut to half of the shorter side.
+    /// The radius, in points; limited to half of the shorter side.
     package var radius: CGFloat
-    /// Which corners are round.
+    /// The corners that are round.
     package var rounded = CornerSet.all
-    /// How they bend.
+    /// The curve of the round corners.
     package var curve = CornerCurve.circular
 
     /// Four square corners.
@@ -24,22 +24,23 @@ package struct Corners: Hashable {
         self.radius = radius
     }
 
-    /// The radius that fits into `rect`; 0 when all corners are square.
+    /// Returns the radius that fits into `rect`; 0 when all corners are square.
     package func radius(in rect: CGRect) -> CGFloat {
-        // NaN is no radius.
+        // NaN counts as 0.
         guard radius > 0, !rounded.isEmpty else { return 0 }
         return min(radius, min(rect.width, rect.height) / 2)
     }
 
-    /// The corners of the inner edge of a border in `rect`: the same middle, a shorter radius.
+    /// Returns the corners of the inner edge of a border in `rect`: the same centres, a shorter
+    /// radius.
     package func inset(by width: CGFloat, in rect: CGRect) -> Corners {
         var inner = self
         inner.radius = max(0, radius(in: rect) - width)
         return inner
     }
 
-    /// The outline around `r` as a convex polygon, from the corner of greatest x and least y on,
-    /// in order of growing angle where y grows downward.
+    /// Returns the outline around `r` as a convex polygon, starting at the corner of greatest x and
+    /// least y, in order of growing angle where y grows downward.
     ///
     /// Chords stay within a fiftieth of a pixel of the curve at `scale` pixels per point.
     package func points(around r: CGRect, scale: Double) -> [CGPoint] {
@@ -48,12 +49,13 @@ package struct Corners: Hashable {
         return points
     }
 
-    /// Calls `body` with the points of that outline, in order; asks for no memory.
+    /// Calls `body` with the points of the outline of `points(around:scale:)`, in order; allocates
+    /// nothing.
     package func eachPoint(around r: CGRect, scale: Double, _ body: (CGPoint) -> Void) {
         let quarter = Quarter(
             curve, Double(radius(in: r)), half: Double(min(r.width, r.height)) / 2, scale: scale)
-        // A quarter is given as distances from the corner, back along the edge that comes in and
-        // on along the edge that goes out.
+        // A quarter is given as distances from the corner, back along the incoming edge and forward
+        // along the outgoing edge.
         if rounded.contains(.maxXMinY) {
             for step in 0..<quarter.count {
                 let p = quarter[step]
@@ -92,7 +94,7 @@ package struct Corners: Hashable {
     private struct Quarter {
         private let radius: Double
         private let half: Double
-        /// The radius at which a continuous corner has no more room.
+        /// The largest radius at which a continuous corner has enough room.
         private let most: Double
         private let arc: [SIMD2<Double>]
         private let table: [CornerTable.Point]
@@ -120,10 +122,9 @@ package struct Corners: Hashable {
             guard table.isEmpty else {
                 let each = table[step]
                 guard radius > most else { return radius * each.point }
-                // Where the curve has no room, it bends more and more like a circle, and is one
-                // when the radius is half of the side; docs/reference/compositing.md, "Continuous
-                // corners". Points with the same normal are mixed, so that the outline stays
-                // convex.
+                // Where the curve lacks room, it gradually becomes a circle, and is one when the
+                // radius is half of the side; docs/reference/compositing.md, "Continuous corners".
+                // Points with the same normal are interpolated, so that the outline stays convex.
                 let f = (radius - most) / (half - most)
                 return most * (1 - f) * each.point + half * f * (SIMD2(1, 1) - each.normal)
             }
@@ -132,12 +133,13 @@ package struct Corners: Hashable {
     }
 }
 
-/// Corners of radius 1, by the number of chords; kept, as sine and cosine were an eighth of a frame.
+/// Corners of radius 1, by the number of chords; cached, as sine and cosine took an eighth of a
+/// frame.
 enum CornerTable {
-    /// How far a continuous corner reaches along its edges, in radii.
+    /// The length of a continuous corner along its edges, in radii.
     static let reach = 1.52866483
 
-    /// A point of a corner, as distances from the corner back along the edge that comes in and on
+    /// A point of a corner, as distances from the corner back along the incoming edge and forward
     /// along the other; and its outward normal, as a point of the unit circle.
     struct Point {
         var point: SIMD2<Double>
@@ -185,8 +187,8 @@ enum CornerTable {
         }
     }
 
-    /// Leaves out points at which the outline bends inward: the published one does by a thousandth
-    /// of the radius, where its pieces meet.
+    /// Removes points at which the outline bends inward: the published one does by a thousandth of
+    /// the radius, where its pieces meet.
     private static func convex(_ points: [SIMD2<Double>]) -> [SIMD2<Double>] {
         var hull: [SIMD2<Double>] = []
         for point in points {
@@ -203,7 +205,7 @@ enum CornerTable {
     }
 
     private static func withNormals(_ points: [SIMD2<Double>]) -> [Point] {
-        /// The turn of an edge from the one that comes in, 0...π/2.
+        /// The angle of an edge relative to the incoming one, 0...π/2.
         func angle(_ index: Int) -> Double {
             let d = points[index + 1] - points[index]
             return atan2(d.y, -d.x)

@@ -4,7 +4,7 @@ import Primitives
 package struct FilterInput: Sendable, Hashable {
     /// The filter's name; empty for the only one of a property that is a single filter.
     package let filter: String
-    /// Which input.
+    /// The input.
     package let input: LayerFilter.Input
 
     /// An input of the filter called `filter`.
@@ -13,10 +13,10 @@ package struct FilterInput: Sendable, Hashable {
         self.input = input
     }
 
-    /// What follows the property's name and a dot; nil where that names no input.
+    /// The input from the text after the property's name and a dot; nil where it names no input.
     init?(_ text: String, of property: LayerProperty) {
         guard let dot = text.lastIndex(of: ".") else {
-            // A single filter needs no name.
+            // A property with a single filter needs no filter name.
             guard property == .compositingFilter, let input = LayerFilter.Input(rawValue: text)
             else { return nil }
             self.init(filter: "", input: input)
@@ -32,7 +32,7 @@ package struct FilterInput: Sendable, Hashable {
     /// The text form.
     var text: String { filter.isEmpty ? input.rawValue : "\(filter).\(input.rawValue)" }
 
-    /// The value in a list of filters; none where no filter has it.
+    /// Returns the value in a list of filters; none where no filter has the input.
     func read(_ list: PropertyValue) -> PropertyValue {
         guard case .filters(let filters) = list, let index = index(in: filters) else {
             return PropertyValue.none
@@ -40,14 +40,14 @@ package struct FilterInput: Sendable, Hashable {
         return filters[index][input: input] ?? PropertyValue.none
     }
 
-    /// The list with the input replaced; as it was where no filter has it.
+    /// Returns the list with the input replaced; unchanged where no filter has it.
     func replace(in list: PropertyValue, with value: PropertyValue) -> PropertyValue {
         guard case .filters(var filters) = list, let index = index(in: filters) else { return list }
         filters[index][input: input] = value
         return .filters(filters)
     }
 
-    /// The kind of value that the input holds.
+    /// An example of the kind of value that the input holds.
     package var sample: PropertyValue {
         switch input {
         case .inputRadius, .inputAmount, .inputAngle: .number(0)

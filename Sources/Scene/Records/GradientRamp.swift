@@ -1,26 +1,27 @@
 package import Foundation
 
-/// The colours of a gradient by their places: the pure part, for whoever draws one.
+/// The colours of a gradient by their places: the pure part, for all who draw gradients.
 ///
-/// Colours are mixed as they are, and multiplied by their alpha afterwards: white that fades to
-/// clear black goes grey (docs/reference/kinds.md, "Gradient layers"). Before the first place and
-/// after the last their colours go on; of two at one place each shows on its side.
+/// Colours are interpolated without premultiplied alpha, and multiplied by their alpha afterwards:
+/// white that fades to clear black goes grey (docs/reference/kinds.md, "Gradient layers"). Before
+/// the first place and after the last the end colours continue; of two colours at one place each
+/// shows on its side.
 package struct GradientRamp: Sendable, Equatable {
     /// A colour and its place.
     package struct Stop: Sendable, Equatable {
         /// The place: 0 is the gradient's start, 1 its end.
         package var place: Double
-        /// Red, green, blue and alpha, 0...1, not multiplied.
+        /// Red, green, blue and alpha, 0...1, not premultiplied.
         package var color: SIMD4<Float>
     }
 
-    /// Two or more, in order of their places.
+    /// The stops, two or more, in order of their places.
     package let stops: [Stop]
 
     /// The colours of a record; nil when they draw nothing: fewer than two, or fewer places than
-    /// colours. A place below the one before counts as that one.
+    /// colours. A place below the one before is raised to it.
     ///
-    /// Of more than 4,096 colours as many are picked (`GradientRecord.thinned`).
+    /// If there are more than 4,096 colours, that number is selected (`GradientRecord.thinned`).
     package init?(_ whole: GradientRecord) {
         let record = whole.thinned
         guard let colors = record.colors, colors.count > 1 else { return nil }
@@ -44,7 +45,7 @@ package struct GradientRamp: Sendable, Equatable {
     /// The last place; not below the first.
     package var high: Double { stops[stops.count - 1].place }
 
-    /// The colour at a place, premultiplied.
+    /// Returns the colour at a place, premultiplied.
     package func color(at place: Double) -> SIMD4<Float> {
         let color = mixed(at: place)
         return SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w)
@@ -60,22 +61,22 @@ package struct GradientRamp: Sendable, Equatable {
         guard after > 0 else { return stops[0].color }
         let (a, b) = (stops[after - 1], stops[after])
         let f = Float((place - a.place) / (b.place - a.place))
-        // Places that are infinitely far apart have no middle.
+        // Places that are infinitely far apart can't be interpolated.
         guard f.isFinite else { return a.color }
         return a.color + (b.color - a.color) * f
     }
 
-    /// True when no colour lets anything through.
+    /// Whether all colours are opaque.
     package var isOpaque: Bool { stops.allSatisfy { $0.color.w >= 1 } }
 }
 
 extension GradientRecord {
-    /// The most colours that count: no picture of a gradient shows more steps.
+    /// The most colours that are used: no picture of a gradient shows more steps.
     package static let mostColors = 4096
 
-    /// The gradient with no more colours than count: evenly picked ones, first and last too, each with
-    /// its place. Places beyond the colours have none. The gradient itself where it has no more, or
-    /// too few places to draw anything.
+    /// The gradient with at most `mostColors` colours: evenly selected ones, including first and
+    /// last, each with its place. Places beyond the number of colours are dropped. Unchanged where
+    /// there aren't more colours, or too few places to draw anything.
     package var thinned: GradientRecord {
         guard let colors, colors.count > Self.mostColors,
             locations.map({ $0.count >= colors.count }) ?? true
@@ -89,9 +90,10 @@ extension GradientRecord {
     }
 }
 
-/// How the points of a layer lie in a gradient: u and v of each, as `GradientRecord.Form` needs them.
+/// The coordinates of a layer's points in a gradient: u and v of each, as `GradientRecord.Form`
+/// needs them.
 ///
-/// For an axial one u is the place itself; for a radial one the place is the distance from the
+/// For an axial gradient u is the place itself; for a radial one the place is the distance from the
 /// origin; for a conic one it is the angle from u toward v, in turns.
 package struct GradientAxes: Sendable, Equatable {
     /// u = ux·x + uy·y + u1, in points of the layer's own space.
@@ -99,7 +101,7 @@ package struct GradientAxes: Sendable, Equatable {
     /// v = vx·x + vy·y + v1.
     package var vx, vy, v1: Double
 
-    /// The axes of a gradient in `bounds`; nil when it draws nothing there.
+    /// The coordinates for a gradient in `bounds`; nil when it draws nothing there.
     ///
     /// Source: docs/reference/kinds.md, "Gradient layers". Right angles are those of the layer's
     /// space, not of the unit square.
@@ -129,7 +131,7 @@ package struct GradientAxes: Sendable, Equatable {
         guard (ux + uy + u1 + vx + vy + v1).isFinite else { return nil }
     }
 
-    /// The place among the colours of a point of the layer's own space.
+    /// Returns the place in the gradient of a point of the layer's own space.
     package func place(_ x: Double, _ y: Double, _ form: GradientRecord.Form) -> Double {
         let (u, v) = (ux * x + uy * y + u1, vx * x + vy * y + v1)
         switch form {

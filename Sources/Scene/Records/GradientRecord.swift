@@ -5,16 +5,16 @@ package import Primitives
 package struct GradientRecord: Sendable, Equatable {
     /// The colours, in order; fewer than two draw nothing.
     package var colors: [RGBA]?
-    /// Where each colour lies, of 1; nil spreads them evenly.
+    /// The place of each colour, 0...1; nil spaces them evenly.
     package var locations: [Double]?
-    /// Where the first colour lies, in units of the bounds' size.
+    /// The place of the first colour, in units of the bounds' size.
     package var startPoint = CGPoint.unset
-    /// Where the last colour lies, or how far it is, in units of the bounds' size.
+    /// The place of the last colour, or its distance, in units of the bounds' size.
     package var endPoint = CGPoint.unset
-    /// How the colours lie: Apple's string, also where it is unknown.
+    /// The form of the gradient: Apple's string, even if it is unknown.
     package var type = String.unset
 
-    /// How the colours lie.
+    /// The form of a gradient.
     package enum Form: String, Sendable {
         /// Along a line.
         case axial
@@ -29,12 +29,12 @@ package struct GradientRecord: Sendable, Equatable {
         self = Self.standard
     }
 
-    /// Values that wait for the table's defaults.
+    /// A record whose values are set to the table's defaults afterwards.
     private init(unset: ()) {}
 
     private static let standard = filled(Self(unset: ()))
 
-    /// How the colours lie; an unknown type counts as axial.
+    /// The form of the gradient; an unknown type counts as axial.
     package var form: Form { Form(rawValue: type) ?? .axial }
 }
 
@@ -48,7 +48,7 @@ extension GradientRecord: KindRecord, RecordPart {
 }
 
 extension LayerKind {
-    /// It draws colours that flow into each other.
+    /// The kind of a layer that draws a colour gradient.
     package static var gradient: LayerKind { GradientRecord.kind }
 }
 

@@ -1,43 +1,45 @@
 package import Foundation
 
-/// Values that few layers set, kept apart so that the others stay small.
+/// Values that few layers set, stored separately so that other layers stay small.
 ///
-/// Each has its row in `LayerProperty`, as all values do.
+/// Each has its row in `LayerProperty`, as all properties do.
 package struct LayerEffects: Sendable, Equatable {
     // Edges and contents
-    /// Which edges of the bounds are antialiased, in the layer's own space.
+    /// The edges of the bounds that are antialiased, in the layer's own space.
     package var antialiasedEdges = EdgeSet.unset
-    /// False leaves all edges of the bounds without antialiasing.
+    /// Whether edges of the bounds are antialiased at all.
     package var allowsEdgeAntialiasing = Bool.unset
-    /// Added to the level of detail of trilinear contents; positive is blurrier.
+    /// A bias added to the level of detail of trilinear contents; positive is blurrier.
     package var minificationFilterBias = Float.unset
-    /// What the pixels of a backing store hold; a hint.
+    /// The pixel format of a backing store; a hint.
     package var contentsFormat = ContentsFormat.unset
 
     // Compositing
-    /// False lets `opacity` count for each layer below by itself.
+    /// Whether `opacity` applies to the layer and its subtree as a group; false applies it to each
+    /// layer separately.
     package var allowsGroupOpacity = Bool.unset
-    /// False lets the `compositingFilter` of a sublayer reach what is below this layer.
+    /// Whether the `compositingFilter` of a sublayer is kept from reaching what is below this
+    /// layer.
     package var allowsGroupBlending = Bool.unset
-    /// True lets the renderer keep a picture of the layer and all below it.
+    /// Whether the renderer may keep a picture of the layer and its subtree.
     package var shouldRasterize = Bool.unset
-    /// Pixels of that picture per point of the layer's own space.
+    /// The scale of that picture, in pixels per point of the layer's own space.
     package var rasterizationScale = CGFloat.unset
-    /// True for a layer that only groups sublayers, which share one space with its own siblings.
+    /// Whether the layer only groups sublayers, which share one space with its own siblings.
     package var preservesDepth = Bool.unset
 
     // Filters
-    /// What happens to the layer and all below it, flattened, in this order.
+    /// The filters applied to the layer and its subtree, flattened, in this order.
     package var filters: [LayerFilter] = []
-    /// What happens to what is seen through the layer, inside its shape.
+    /// The filters applied to what is seen through the layer, inside its shape.
     package var backgroundFilters: [LayerFilter] = []
-    /// How the layer is put over what is below it; nil for source over.
+    /// The filter that composites the layer over what is below it; nil for source over.
     package var compositingFilter: LayerFilter?
 
     /// The values of a new layer.
     package static let standard = LayerExtras.standard.effects
 
-    /// Values that wait for the table's defaults.
+    /// Effects whose values are set to the table's defaults afterwards.
     init(unset: ()) {}
 }
 
@@ -51,7 +53,7 @@ package struct EdgeSet: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue & 15
     }
 
-    /// The set whose bits are the lowest four of a number's whole part.
+    /// The set of the lowest four bits of a number's integer part.
     package init(number: Double) {
         self.init(rawValue: CornerSet(number: number).rawValue)
     }
@@ -68,24 +70,24 @@ package struct EdgeSet: OptionSet, Sendable, Hashable {
     package static let all = EdgeSet(rawValue: 15)
 }
 
-/// What the pixels of a backing store hold; Apple's strings.
+/// The pixel format of a backing store; Apple's strings.
 package enum ContentsFormat: String, Sendable, CaseIterable {
     /// The layer chooses.
     case automatic = "Automatic"
     /// Red, green, blue and alpha of 8 bits each.
     case rgba8 = "RGBA8"
-    /// The same in 16-bit floating point.
+    /// Red, green, blue and alpha of 16-bit floating point each.
     case rgba16Float = "RGBAh"
     /// Grey of 8 bits.
     case gray8 = "Gray8"
 }
 
-/// How bright the brightest parts of a layer are to be; Apple's strings. A hint.
+/// The dynamic range in which a layer is to be shown; Apple's strings. A hint.
 package enum DynamicRange: String, Sendable, CaseIterable {
     case automatic, standard, constrainedHigh, high
 }
 
-/// When brightness is fitted to the output; Apple's strings. A hint.
+/// The condition for tone mapping; Apple's strings. A hint.
 package enum ToneMapMode: String, Sendable, CaseIterable {
     case automatic, never, ifSupported
 }

@@ -1,9 +1,9 @@
 package import Foundation
 package import Primitives
 
-/// The values that few layers set, apart from the others.
+/// The values that few layers set, stored separately.
 ///
-/// A plain layer has none, so that its record is short and copying it counts two references only.
+/// A plain layer has none, so that its record is short and copying it retains only two references.
 @usableFromInline
 struct LayerExtras: Sendable, Equatable {
     var shadow = LayerShadow(unset: ())
@@ -18,13 +18,13 @@ struct LayerExtras: Sendable, Equatable {
     var kind = LayerKind.plain
     var kindValues: KindValues?
 
-    /// What other values of the record tell: the renderer asks for it in each frame, so the answer
-    /// is kept.
+    /// Facts derived from the other values: the renderer reads them in each frame, so they are
+    /// stored.
     private(set) var hasShadow = false
     private(set) var hasEffects = false
     private(set) var hasFilters = false
 
-    /// The values of a new layer, as the table has them.
+    /// The values of a new layer, from the table.
     static let standard: LayerExtras = {
         var extras = filled(LayerExtras(unset: ()))
         extras.timing = .filled(extras.timing)
@@ -33,10 +33,10 @@ struct LayerExtras: Sendable, Equatable {
 
     private init(unset: ()) {}
 
-    /// True when a layer needs none.
+    /// Whether all values are standard, so that a layer needs no extras.
     var isStandard: Bool { self == .standard }
 
-    /// Settles what is known about the values, after a change.
+    /// Updates the derived facts after a change.
     mutating func settle() {
         hasShadow = shadow != .standard
         hasEffects = effects != .standard
@@ -47,62 +47,62 @@ struct LayerExtras: Sendable, Equatable {
 }
 
 extension LayerRecord {
-    /// False for a layer with the standard shadow, which is not seen.
+    /// Whether the layer's shadow differs from the standard one, which is invisible.
     package var hasShadow: Bool { extras.first?.hasShadow ?? false }
 
-    /// The shadow. Reading costs a look.
+    /// The shadow. Reading costs a lookup.
     package var shadow: LayerShadow {
         get { extras.first?.shadow ?? .standard }
         set { change { $0.shadow = newValue } }
     }
 
-    /// False when all rare values are at their defaults.
+    /// Whether some effect isn't at its default.
     package var hasEffects: Bool { extras.first?.hasEffects ?? false }
 
-    /// True when there is a filter of any of the three kinds.
+    /// Whether there is a filter of any of the three kinds.
     package var holdsFilters: Bool { extras.first?.hasFilters ?? false }
 
-    /// The values that only some layers have. Reading costs a look.
+    /// The values that only some layers have. Reading costs a lookup.
     package var effects: LayerEffects {
         get { extras.first?.effects ?? .standard }
         set { change { $0.effects = newValue } }
     }
 
-    /// Values under keys of the program's own that can be animated; mostly none.
+    /// Animatable values under keys of the program's own; mostly none.
     package var custom: [String: PropertyValue] {
         get { extras.first?.custom ?? [:] }
         set { change { $0.custom = newValue } }
     }
 
-    /// The layer as a time space.
+    /// The layer's timing.
     package var timing: MediaTiming {
         get { extras.first?.timing ?? .layer }
         set { change { $0.timing = newValue } }
     }
 
-    /// True when the layer's time isn't its superlayer's.
+    /// Whether the layer's time differs from its superlayer's.
     package var hasOwnTime: Bool {
         !extras.isEmpty && !extras[0].timing.isIdentity
     }
 
-    /// What all sublayers get, about the anchor point.
+    /// The transform of all sublayers, about the anchor point.
     package var sublayerTransform: CATransform3D {
         get { extras.first?.sublayerTransform ?? .identity }
         set { change { $0.sublayerTransform = newValue } }
     }
 
-    /// True when `sublayerTransform` does something.
+    /// Whether `sublayerTransform` isn't the identity.
     package var transformsSublayers: Bool {
         extras.first.map { $0.sublayerTransform != .identity } ?? false
     }
 
-    /// The part of the contents that stretches, of 1; the whole by default.
+    /// The part of the contents that stretches, in units of its size; the whole by default.
     package var contentsCenter: CGRect {
         get { extras.first?.contentsCenter ?? LayerExtras.standard.contentsCenter }
         set { change { $0.contentsCenter = newValue } }
     }
 
-    // Set by the resolver only, while contents cross-fade or a transition runs.
+    // Values that only the resolver sets, while contents cross-fade or a transition runs
 
     /// The contents that fade out; nil when nothing fades.
     package var fadingContents: ContentsRecord? {
@@ -116,27 +116,27 @@ extension LayerRecord {
         set { change { $0.contentsFraction = newValue } }
     }
 
-    /// The transition that runs; nil for none.
+    /// The running transition; nil for none.
     package var transition: TransitionState? {
         get { extras.first?.transition }
         set { change { $0.transition = newValue } }
     }
 
-    /// True when every rare value is at its default: most layers.
-    // Inlined, as others would ask a copy.
+    /// Whether all rare values are at their defaults, as in most layers.
+    // Inlined, as other rooms would otherwise read it from a copy of the record.
     @inlinable package var isPlain: Bool { extras.isEmpty }
 
-    /// Changes a rare value; where all are standard then, the layer has none.
+    /// Changes a rare value; where all are standard afterwards, the extras are dropped.
     mutating func change(_ body: (inout LayerExtras) -> Void) {
         var new = takeExtras()
         body(&new)
         give(new)
     }
 
-    /// Takes the rare values out of the record, to give back what becomes of them.
+    /// Takes the rare values out of the record; pass them to `give` after the change.
     mutating func takeExtras() -> LayerExtras { extras.popLast() ?? .standard }
 
-    /// Puts rare values into a record that has none.
+    /// Stores rare values in a record that has none.
     mutating func give(_ values: LayerExtras) {
         var values = values
         values.settle()

@@ -1,20 +1,20 @@
 import Foundation
 package import Primitives
 
-/// One filter of a layer, as the resolver and the renderer see it.
+/// A filter of a layer, as the resolver and the renderer see it.
 package struct LayerFilter: Sendable, Equatable {
-    /// What a filter does.
+    /// The effect of a filter.
     package enum Kind: Sendable, Equatable {
         case gaussianBlur
         /// Changes each pixel's colour by a matrix.
         case color(ColorKind)
         /// Only for `compositingFilter`.
         case blend(BlendMode)
-        /// Nothing: nobody knows the type.
+        /// No effect: the type is unknown.
         case unknown
     }
 
-    /// The ways to change colours; the cases are the types' names.
+    /// The kinds of colour filters; the cases are the types' names.
     package enum ColorKind: String, Sendable, CaseIterable {
         case colorSaturate, colorContrast, colorBrightness, colorHueRotate, colorInvert
         case colorMonochrome, grayscale, sepia, colorMatrix
@@ -28,23 +28,23 @@ package struct LayerFilter: Sendable, Equatable {
         case enabled
     }
 
-    /// What it was made from, also where that is unknown.
+    /// The type from which the filter was made, even if it is unknown.
     package let type: String
-    /// What it does.
+    /// The effect of the filter.
     package let kind: Kind
-    /// By which key paths find it; the type at first.
+    /// The name by which key paths find the filter; the type at first.
     package var name: String
-    /// False leaves it out.
+    /// Whether the filter is applied.
     package var isEnabled = true
-    /// The radius in points, the amount, or the angle in radians, as the kind has one.
+    /// The radius in points, the amount, or the angle in radians, depending on the kind.
     package var amount: Double
     /// The colour, where the kind has one.
     package var color = RGBA(red: 1, green: 1, blue: 1, alpha: 1)
     /// The matrix of `colorMatrix`.
     package var matrix = ColorMatrix.identity
-    /// True keeps a blur inside the layer's bounds, without a soft edge.
+    /// Whether a blur is kept inside the layer's bounds, without a soft edge.
     package var normalizesEdges = false
-    /// True for a filter that was given by its type alone.
+    /// Whether the filter was given by its type alone.
     package var isText = false
 
     /// A filter with every input at its default.
@@ -72,7 +72,7 @@ package struct LayerFilter: Sendable, Equatable {
         }
     }
 
-    /// The inputs that the kind has.
+    /// The inputs of the filter's kind.
     package var inputs: [Input] {
         switch kind {
         case .gaussianBlur: [.inputRadius, .inputNormalizeEdges]
@@ -90,9 +90,9 @@ package struct LayerFilter: Sendable, Equatable {
         }
     }
 
-    /// The value of an input; nil for one that the kind does not have.
+    /// The value of an input; nil for one that the kind doesn't have.
     ///
-    /// A value of another kind, or one that is not finite, is left out.
+    /// Setting a value of another kind, or one that is not finite, is ignored.
     package subscript(input input: Input) -> PropertyValue? {
         get {
             guard input == .enabled || inputs.contains(input) else { return nil }
@@ -121,12 +121,12 @@ package struct LayerFilter: Sendable, Equatable {
         }
     }
 
-    /// False when some number in it is NaN or infinite.
+    /// Whether all numbers in the filter are finite.
     var isFinite: Bool {
         amount.isFinite && color.isFinite && matrix.numbers.allSatisfy(\.isFinite)
     }
 
-    /// The map of colours; nil for a filter of another kind, and for one that changes nothing.
+    /// The map of colours; nil for a filter of another kind, or one without effect.
     package var colorMatrix: ColorMatrix? {
         guard isEnabled, isFinite, case .color(let kind) = kind else { return nil }
         let matrix: ColorMatrix =
@@ -149,14 +149,15 @@ package struct LayerFilter: Sendable, Equatable {
         return matrix == .identity ? nil : matrix
     }
 
-    /// The standard deviation of a blur, in points; nil for a filter of another kind, and for one
-    /// that changes nothing.
+    /// The standard deviation of a blur, in points; nil for a filter of another kind, or one
+    /// without effect.
     package var sigma: Double? {
         guard isEnabled, kind == .gaussianBlur, amount.isFinite, amount > 0 else { return nil }
         return amount
     }
 
-    /// The way to a filter of the same type, at `f`; nil where there is none.
+    /// Returns the filter at the fraction `f` between this one and another of the same type; nil
+    /// for different types.
     func interpolated(to end: LayerFilter, fraction f: Double) -> LayerFilter? {
         guard type == end.type else { return nil }
         var mix = f >= 0.5 ? end : self

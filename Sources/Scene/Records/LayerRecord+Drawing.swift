@@ -1,29 +1,31 @@
 package import Primitives
 
-/// Rules of drawing that all who draw a layer share: the compositor, `render(in:)` and hit tests.
+/// Drawing rules shared by all who draw or test layers: the compositor, `render(in:)` and hit
+/// tests.
 extension LayerRecord {
-    /// True when something is to be seen of the layer's shadow, if the layer casts one.
+    /// Whether the layer's shadow is visible.
     ///
-    /// Masking to the bounds cuts the shadow off.
+    /// Masking to the bounds cuts off the shadow.
     package var castsShadow: Bool { hasShadow && shadow.isVisible && !masksToBounds }
 
-    /// True when the layer's opacity counts for each layer below by itself.
+    /// Whether the layer's opacity applies to each layer below separately.
     package var isOpacityHandedDown: Bool {
         guard hasEffects else { return false }
         let effects = effects
         return !effects.allowsGroupOpacity || effects.preservesDepth
     }
 
-    /// What a sublayer is sorted by among its siblings; greater is nearer, and drawn later.
+    /// Returns the depth by which a sublayer is sorted among its siblings; greater is nearer, and
+    /// drawn later.
     ///
-    /// Where all lie flat it is `zPosition`, else the depth of the middle.
+    /// Where all siblings lie flat this is `zPosition`, else the depth of the centre.
     package func depth(of sublayer: LayerRecord, areAllFlat: Bool) -> Double {
         guard areAllFlat else { return sublayer.middleDepth(in: self) }
-        // NaN has no order and would spoil that of the others.
+        // NaN is unordered and would break the sort.
         return sublayer.zPosition.isNaN ? 0 : sublayer.zPosition
     }
 
-    /// From the anchor point's space to the layer's own: a move.
+    /// The translation from the anchor point's space to the layer's own.
     package var matrixOfAnchor: CATransform3D {
         let anchor = anchorInBounds
         return CATransform3D(translationX: anchor.x, y: anchor.y, z: anchorPointZ)
@@ -31,14 +33,15 @@ extension LayerRecord {
 }
 
 extension ReplicatorRecord {
-    /// Where the copy lies that follows the one at `place`, about the layer's anchor point.
+    /// Returns the place of the copy that follows the one at `place`, about the layer's anchor
+    /// point.
     package func placeOfCopy(after place: CATransform3D) -> CATransform3D {
         transform.concatenating(place)
     }
 }
 
 extension CATransform3D {
-    /// This matrix about the point to which `anchor` moves.
+    /// Returns this matrix about the point to which `anchor` translates.
     package func about(_ anchor: CATransform3D) -> CATransform3D {
         anchor.inverse.map { $0.concatenating(self).concatenating(anchor) } ?? self
     }

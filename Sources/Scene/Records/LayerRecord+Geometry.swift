@@ -9,7 +9,8 @@ extension LayerRecord {
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
-    /// From the layer's own space to the superlayer's, without the superlayer's sublayerTransform.
+    /// The matrix from the layer's own space to the superlayer's, without the superlayer's
+    /// sublayerTransform.
     ///
     ///     own point -> (flip in y about the middle of bounds) -> − anchor -> · transform -> + position
     ///
@@ -32,7 +33,7 @@ extension LayerRecord {
             CATransform3D(translationX: position.x, y: position.y, z: zPosition))
     }
 
-    /// `sublayerTransform` about this layer's own anchor point: what all its sublayers get.
+    /// `sublayerTransform` about this layer's own anchor point: the transform of all its sublayers.
     package var matrixOfSublayers: CATransform3D {
         guard transformsSublayers else { return .identity }
         let anchor = anchorInBounds
@@ -41,8 +42,9 @@ extension LayerRecord {
             .concatenating(CATransform3D(translationX: anchor.x, y: anchor.y, z: anchorPointZ))
     }
 
-    /// `matrixToPosition` for drawing without depth: of `transform` the flat part, before the position is
-    /// multiplied in, so that a perspective in it doesn't shear the layer by where it lies.
+    /// `matrixToPosition` for drawing without depth: only the flat part of `transform`, taken
+    /// before the translation to the position, so that perspective in it doesn't shear the layer
+    /// depending on its place.
     package var flatMatrixToPosition: CGAffineTransform {
         let anchor = anchorInBounds
         var m = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
@@ -54,7 +56,8 @@ extension LayerRecord {
             CGAffineTransform(translationX: position.x, y: position.y))
     }
 
-    /// The flat part of a matrix, such as `sublayerTransform`, about the layer's anchor point.
+    /// Returns the flat part of a matrix, such as `sublayerTransform`, about the layer's anchor
+    /// point.
     package func flatMatrix(aboutAnchor t: CATransform3D) -> CGAffineTransform {
         let anchor = anchorInBounds
         return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
@@ -62,7 +65,7 @@ extension LayerRecord {
             .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
     }
 
-    /// From the layer's own space to the space of `superlayer`, z kept.
+    /// Returns the matrix from the layer's own space to the space of `superlayer`, with z.
     package func matrix(toSuperlayer superlayer: LayerRecord?) -> CATransform3D {
         let own = matrixToPosition
         guard let superlayer, superlayer.transformsSublayers else { return own }
@@ -72,7 +75,7 @@ extension LayerRecord {
     /// The bounding box of the layer in its superlayer's space; docs/reference/geometry.md,
     /// "Frame".
     ///
-    /// Flipping, z and the superlayer's sublayerTransform are not part of it.
+    /// Excludes flipping, z and the superlayer's sublayerTransform.
     package var frame: CGRect {
         let anchor = anchorInBounds
         let box = CGRect(
@@ -91,14 +94,15 @@ extension LayerRecord {
         ).offsetBy(dx: position.x, dy: position.y)
     }
 
-    /// Position and bounds size that give the layer `frame`; the origin of bounds stays.
+    /// Returns the position and the bounds size that give the layer `frame`; the origin of bounds
+    /// is unchanged.
     ///
     /// Solves |a|·w + |c|·h = W, |b|·w + |d|·h = H; a collapsed axis gets size 0.
     package func geometry(forFrame frame: CGRect) -> (position: CGPoint, size: CGSize) {
         let wanted = frame.standardized
         let t = transform.affine
         let size = Self.size(solving: t, wanted.size)
-        // Place so that the box that results lies on the wanted origin.
+        // The position puts the resulting box at the wanted origin.
         var probe = self
         probe.bounds.size = size
         probe.position = .zero
@@ -106,7 +110,8 @@ extension LayerRecord {
         return (CGPoint(x: wanted.minX - box.minX, y: wanted.minY - box.minY), size)
     }
 
-    /// Whether the layer lies at `position` with bounds of `size`, but for rounding: a few of the last bits.
+    /// Returns whether the layer lies at `position` with bounds of `size`, up to rounding errors in
+    /// the last few bits.
     package func isPlaced(_ position: CGPoint, _ size: CGSize) -> Bool {
         let (old, extent) = (self.position, bounds.size)
         let slack =
@@ -134,7 +139,7 @@ extension LayerRecord {
 }
 
 extension CATransform3D {
-    /// The matrix with its z output dropped: what a plain layer does with its sublayers' depth.
+    /// The matrix without output of z: a plain layer drops its sublayers' depth.
     package var flattened: CATransform3D {
         var t = self
         (t.m13, t.m23, t.m43) = (0, 0, 0)

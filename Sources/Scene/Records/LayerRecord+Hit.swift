@@ -1,36 +1,36 @@
 package import Foundation
 package import Primitives
 
-/// How a point lies to a layer.
+/// The relation of a point to a layer in a hit test.
 package struct HitPlace {
-    /// What becomes of a search that comes to the layer.
+    /// The ways in which a search continues at the layer.
     package enum Way: Sendable {
-        /// It goes on inside.
+        /// The search continues inside the layer.
         case inside
         /// The layer is hidden.
         case hidden
-        /// The layer opens a space of three dimensions.
+        /// The layer opens a 3D space.
         case space
-        /// The layer has one side, and shows its back.
+        /// The layer isn't double-sided, and shows its back.
         case back
         /// The layer's plane is seen edge-on, or not at all.
         case unreachable
     }
 
-    /// What becomes of the search.
+    /// The way in which the search continues.
     package let way: Way
-    /// The point in the layer's own space, where the search goes on inside.
+    /// The point in the layer's own space, where the search continues inside.
     package var point = CGPoint.zero
-    /// True when that is in the bounds; far edges are outside.
+    /// Whether that point is in the bounds; far edges are outside.
     package var isInBounds = false
-    /// True when nothing outside of the bounds is seen of the layer and those below it.
+    /// Whether the layer clips itself and its subtree to the bounds.
     package var clips = false
 }
 
 extension UnsafePointer where Pointee == LayerRecord {
-    /// How a point of the superlayer's space lies to the layer.
+    /// Returns the relation of a point of the superlayer's space to the layer.
     ///
-    /// `outer` is the matrix that the superlayer gives to its sublayers, nil for none. Source:
+    /// `outer` is the superlayer's transform of its sublayers, nil for none. Source:
     /// docs/reference/geometry.md, "Hit testing".
     package func hitPlace(of point: CGPoint, _ outer: CATransform3D?) -> HitPlace {
         guard !pointee.isHidden else { return HitPlace(way: .hidden) }
@@ -45,19 +45,19 @@ extension UnsafePointer where Pointee == LayerRecord {
         return hitPlace(inside: own)
     }
 
-    /// How a point of the layer's own space lies to it.
+    /// Returns the relation of a point of the layer's own space to the layer.
     package func hitPlace(inside point: CGPoint) -> HitPlace {
         HitPlace(
             way: .inside, point: point, isInBounds: pointee.bounds.contains(point),
             clips: pointee.masksToBounds)
     }
 
-    /// A box that the bounds lie in, in the superlayer's space, a little larger than needed: least x
-    /// and y, and the greatest of both, negative. Nil where there is no telling.
+    /// A box that contains the bounds, in the superlayer's space, slightly enlarged: least x, least
+    /// y, and the negated greatest x and y. Nil where it can't be bounded.
     package var hitBox: SIMD4<Float>? {
         guard liesFlat, isPlain || !pointee.preservesDepth else { return nil }
         let (bounds, matrix) = (pointee.bounds, pointee.matrixToPosition)
-        // To x of the superlayer's space, and to y.
+        // The ranges of x and of y in the superlayer's space.
         let toX = Self.range(bounds, Double(matrix.m11), Double(matrix.m21), Double(matrix.m41))
         let toY = Self.range(bounds, Double(matrix.m12), Double(matrix.m22), Double(matrix.m42))
         let limit = 1e6
@@ -68,9 +68,9 @@ extension UnsafePointer where Pointee == LayerRecord {
         return Self.key(box)
     }
 
-    /// A box that the bounds lie in at every instant at which the layer, whose own values these are, is
-    /// moved by `animations`, and whether it may show its sublayers outside of it. Nil where there is
-    /// no telling.
+    /// Returns a box that contains the bounds at every instant while `animations` move the layer,
+    /// whose own values these are, and whether its sublayers may be visible outside the box. Nil
+    /// where it can't be bounded.
     package func hitBox(
         in animations: [AnimationRecord]
     ) -> (box: SIMD4<Float>, mayOpen: Bool)? {
@@ -81,15 +81,16 @@ extension UnsafePointer where Pointee == LayerRecord {
         return Self.key(reach.box).map { ($0, reach.mayOpen) }
     }
 
-    /// A box in single precision, a little larger.
+    /// Returns a box in single precision, slightly enlarged.
     private static func key(_ box: SIMD4<Double>) -> SIMD4<Float>? {
-        // Up to a million points, single precision is right to a sixteenth of a point.
+        // Up to a million points, single precision is accurate to a sixteenth of a point.
         let (limit, margin) = (1e6, 0.125)
         guard all(box .< limit), all(box .> -limit) else { return nil }
         return SIMD4<Float>(box - margin)
     }
 
-    /// The least and the greatest of `a * x + b * y + c` for the points of a rectangle.
+    /// Returns the least and the greatest value of `a * x + b * y + c` over the points of a
+    /// rectangle.
     private static func range(
         _ bounds: CGRect, _ a: Double, _ b: Double, _ c: Double
     ) -> (least: Double, most: Double) {
@@ -98,7 +99,8 @@ extension UnsafePointer where Pointee == LayerRecord {
         return (min(left, right) + min(top, bottom) + c, max(left, right) + max(top, bottom) + c)
     }
 
-    /// The point in the layer's space, for a layer that is only moved: most are.
+    /// Returns the point in the layer's space, for a layer that is only translated, as most are;
+    /// nil for others.
     private func shifted(_ point: CGPoint) -> CGPoint? {
         guard !pointee.isGeometryFlipped, pointee.isUntransformed else { return nil }
         let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)

@@ -1,27 +1,28 @@
-/// What is asked of records where they lie.
+/// Properties of records that are read in place, through a pointer.
 ///
-/// A computed property of an element behind an address is asked of a copy: the compiler can't tell
-/// that nobody writes there meanwhile. A record has hundreds of bytes and three references, so a
-/// frame that asks a question of each row paid more for copies than for answers (measured: a tenth
-/// of an update). These read the stored values that they need and no others.
+/// A computed property of an element behind a pointer is evaluated on a copy: the compiler can't
+/// know that nobody writes there meanwhile. A record has hundreds of bytes and three references, so
+/// a frame that reads a property of each node paid more for copies than for answers (measured: a
+/// tenth of an update). These properties read only the stored values that they need.
 extension UnsafePointer where Pointee == LayerRecord {
-    /// True when the layer sets none of the rare values.
+    /// Whether the layer sets none of the rare values.
     package var isPlain: Bool { pointee.extras.isEmpty }
 
-    /// True for a layer that lies in a plane of its superlayer's sublayers; as of a record itself.
+    /// Whether the layer lies in a plane of its superlayer's sublayers; see the record's own
+    /// property.
     package var liesFlat: Bool {
         pointee.flat.keepsDepth && !pointee.isDeepened && pointee.anchorPointZ == 0
     }
 
-    /// True for a layer that lies in such a plane with all below it.
+    /// Whether the layer lies in such a plane with its whole subtree.
     package var liesFlatWithAll: Bool { liesFlat && (isPlain || !pointee.preservesDepth) }
 
-    /// As a record itself.
+    /// Returns whether the other record has the same geometry; see the record's own method.
     package func hasSamePlace(as other: Self) -> Bool { pointee.hasSamePlace(as: other.pointee) }
 
-    /// True when both records hold the same values.
+    /// Returns whether both records hold the same values.
     package func equals(_ other: Self) -> Bool { pointee == other.pointee }
 
-    /// The layer as a time space.
+    /// The layer's timing.
     package var timing: MediaTiming { pointee.extras.first?.timing ?? .layer }
 }

@@ -1,14 +1,14 @@
-/// A part of a layer's record: most values are in the record itself, others in parts that few layers
-/// have.
+/// A part of a layer's record: most values are in the record itself, others in parts that few
+/// layers have.
 protocol RecordPart {
-    /// Whose part it is.
+    /// The owner of the part's properties.
     static var owner: LayerProperty.Owner { get }
-    /// The part in `record`; one with the table's defaults where that has none.
+    /// Returns the part in `record`; one with the table's defaults where the record has none.
     static func of(_ record: LayerRecord) -> Self
-    /// Sets a value of the part in `record`; nothing in a record of another kind.
+    /// Sets a value of the part in `record`; does nothing in a record of another kind.
     static func set<Value>(
         _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord)
-    /// What `value` holds, when it makes sense here.
+    /// Returns the value that `value` holds, if it is valid here.
     static func taken<Value: LayerValue>(_ value: PropertyValue) -> Value?
 }
 
@@ -18,7 +18,7 @@ extension RecordPart {
     @inline(__always)
     static func taken<Value: LayerValue>(_ value: PropertyValue) -> Value? { Value.unboxed(value) }
 
-    /// A part with the table's defaults, made of one that has none yet.
+    /// Returns a part with the table's defaults, filled into a part without any.
     static func filled(_ unset: Self) -> Self {
         var task = FillIn(part: unset)
         for property in LayerProperty.allCases { property.perform(&task) }
@@ -52,7 +52,7 @@ extension LayerExtras: RecordPart {
     }
 }
 
-/// Times may be endless.
+/// Times may be infinite.
 extension MediaTiming: RecordPart {
     static func of(_ record: LayerRecord) -> MediaTiming { record.timing }
 
@@ -85,7 +85,7 @@ extension RecordPart where Self: KindRecord {
     }
 }
 
-/// Puts the defaults of all rows that are about a part into it. It runs once for each part.
+/// Writes the defaults of all rows that belong to a part into it. Runs once for each part.
 private struct FillIn<Filled>: RowTask {
     var part: Filled
 

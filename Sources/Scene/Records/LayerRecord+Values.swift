@@ -1,17 +1,17 @@
 import Primitives
 
 extension LayerRecord {
-    /// The value of a property, where its row says; a property that only another kind of layer has is
-    /// at its default, and `sublayers` has none.
+    /// The value of a property, at the place that its row names; a property that only another kind
+    /// of layer has is at its default, and `sublayers` has no value.
     ///
-    /// A value of the wrong kind is left out, as is NaN or infinite geometry: the record keeps what
-    /// it had. Cost: one switch.
+    /// Setting a value of the wrong kind, or NaN or infinite geometry, is ignored: the record keeps
+    /// its present value. Cost: one switch.
     package subscript(property: LayerProperty) -> PropertyValue {
         get { read(property) }
         set { write(property, newValue) }
     }
 
-    // Each is a function of its own: the table is inlined into it.
+    // Separate functions, as the table is inlined into each.
     private func read(_ property: LayerProperty) -> PropertyValue {
         var task = ReadValue(record: self)
         return property.perform(&task)
@@ -38,7 +38,7 @@ private struct ReadValue: RowTask {
         Part.of(record)[keyPath: place.path].boxed
     }
 
-    // Not inlined, as they are rare.
+    // Not inlined, as these cases are rare.
     func row<Value: LayerValue>(
         _ key: String, _ place: LayerProperty.KeyedPlace, _ defaultValue: Value,
         _ told: LayerProperty.Told, _ action: LayerProperty.DefaultAction,
@@ -57,9 +57,9 @@ private struct ReadValue: RowTask {
     ) -> PropertyValue { .none }
 }
 
-/// Writes the value of a property, if it is one that the property can have.
+/// Writes the value of a property, if the property can have it.
 private struct WriteValue: RowTask {
-    /// The record where it lies: one that the task owned would be copied to it and back.
+    /// A pointer to the record: a record that the task owned would be copied there and back.
     let record: UnsafeMutablePointer<LayerRecord>
     let value: PropertyValue
 
@@ -78,7 +78,7 @@ private struct WriteValue: RowTask {
         _ told: LayerProperty.Told, _ action: LayerProperty.DefaultAction,
         _ change: LayerProperty.Change
     ) {
-        // Those of other owners are keys of the program's own for all that is about records.
+        // For records, keyed properties of other owners are keys of the program's own.
         guard place.owner == .layer, let new = Value.unboxed(value) else { return }
         record.pointee.custom[key] = new == defaultValue ? nil : new.boxed
     }

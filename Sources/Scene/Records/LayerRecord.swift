@@ -1,15 +1,16 @@
 package import Foundation
 package import Primitives
 
-/// All model values of one layer, as the renderer and the resolver see them.
+/// All model values of a layer, as the renderer and the resolver see them.
 ///
-/// The rows of `LayerProperty` say which field belongs to which property, and what a new layer has:
-/// `unset` only fills a field until the table's default is put in. A tree of a million layers has
-/// three million records at times, so large values that few layers set are beside, in `SeldomValues`
-/// and `LayerExtras`. Fields stand in the order of their sizes, which leaves no gaps: 224 bytes.
+/// The rows of `LayerProperty` tell which field belongs to which property, and the values of a new
+/// layer: `unset` only fills a field until the table's default is set. A tree of a million layers
+/// has three million records at times, so large values that few layers set are stored separately,
+/// in `SeldomValues` and `LayerExtras`. Fields are in the order of their sizes, which leaves no
+/// gaps: 224 bytes.
 @usableFromInline
 package struct LayerRecord: Sendable, Equatable {
-    /// Which layer.
+    /// The number of the layer.
     package var id: LayerID
 
     // Geometry, in points; `position` and z in the superlayer's space.
@@ -17,7 +18,7 @@ package struct LayerRecord: Sendable, Equatable {
     package var position = CGPoint.unset
     package var zPosition = CGFloat.unset
     package var anchorPoint = CGPoint.unset
-    /// `transform`, where it is such a matrix; else the identity.
+    /// The compact form of `transform`, where it has one; else the identity.
     @usableFromInline var flat = FlatTransform()
 
     // Contents, corners and border
@@ -26,12 +27,12 @@ package struct LayerRecord: Sendable, Equatable {
     package var cornerRadius = CGFloat.unset
     package var borderWidth = CGFloat.unset
 
-    /// Larger values that few layers set; nil where all of them are as in a new layer.
+    /// Larger values that few layers set; nil where all are those of a new layer.
     @usableFromInline var seldom: SeldomValues?
-    /// The values that still fewer layers set: none, or one entry with all of them.
+    /// Values that even fewer layers set: none, or one entry with all of them.
     @usableFromInline var extras: [LayerExtras] = []
 
-    // Look
+    // Appearance
     package var opacity = Float.unset
     package var backgroundColor: RGBA?
     package var isHidden = Bool.unset
@@ -56,6 +57,6 @@ package struct LayerRecord: Sendable, Equatable {
         id = LayerID(rawValue: 0)
     }
 
-    /// A new layer, but for its name.
+    /// The record of a new layer, except for its id.
     private static let standard = filled(LayerRecord())
 }

@@ -2,21 +2,21 @@ package import Primitives
 
 /// The values that only a replicator layer has; the table has their defaults.
 package struct ReplicatorRecord: Sendable, Equatable {
-    /// How many copies there are, the sublayers themselves among them. Fractions are cut.
+    /// The number of copies, including the sublayers themselves. Fractions are dropped.
     package var count = Double.unset
-    /// How far each copy's time lies behind that of the one before, in seconds.
+    /// The time by which each copy lags behind the one before, in seconds.
     package var delay = Double.unset
-    /// Where each copy lies in the one before, about the layer's anchor point.
+    /// The transform from each copy to the next, about the layer's anchor point.
     package var transform = CATransform3D.unset
-    /// What the colours of the first copy are multiplied with; nil counts as white.
+    /// The colour by which the first copy is multiplied; nil counts as white.
     package var color: RGBA?
-    /// What is added to that from copy to copy.
+    /// The change of that colour's red from copy to copy; the other components likewise.
     package var redOffset = Double.unset
     package var greenOffset = Double.unset
     package var blueOffset = Double.unset
     package var alphaOffset = Double.unset
 
-    /// No layer has more copies.
+    /// The most copies of a layer.
     package static let mostCopies = 1 << 16
 
     /// The values of a new replicator layer.
@@ -24,21 +24,21 @@ package struct ReplicatorRecord: Sendable, Equatable {
         self = Self.standard
     }
 
-    /// Values that wait for the table's defaults.
+    /// A record whose values are set to the table's defaults afterwards.
     private init(unset: ()) {}
 
     private static let standard = filled(Self(unset: ()))
 
-    /// How many copies are drawn.
+    /// The number of copies that are drawn.
     package var copies: Int { count >= 1 ? Int(min(count, Double(Self.mostCopies))) : 0 }
 
-    /// The transform; one that isn't finite is left out.
+    /// The transform; setting one that isn't finite is ignored.
     var finiteTransform: CATransform3D {
         get { transform }
         set { if newValue.isFinite { transform = newValue } }
     }
 
-    /// What the colours of a copy are multiplied with, each part 0...1.
+    /// Returns the colour by which a copy is multiplied, each component 0...1.
     package func color(ofCopy index: Int) -> RGBA {
         let first = color ?? .white
         func part(_ value: Float, _ offset: Double) -> Float {
@@ -60,7 +60,7 @@ extension ReplicatorRecord: KindRecord, RecordPart {
 }
 
 extension LayerKind {
-    /// It draws its sublayers several times.
+    /// The kind of a layer that draws its sublayers several times.
     package static var replicator: LayerKind { ReplicatorRecord.kind }
 }
 

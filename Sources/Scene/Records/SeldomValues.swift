@@ -3,22 +3,22 @@ public import Primitives
 
 /// The large values of a layer that few layers set, for `LayerRecord`.
 ///
-/// On the heap, and never changed: records that are copied share them, also between threads, and one
-/// that sets a value has others from then on. Cost: a set takes memory, a copy of a record counts one
-/// reference more; a layer without any pays a comparison with nil.
+/// On the heap, and immutable: copies of a record share them, also between threads, and a record
+/// that sets a value gets new ones. Cost: a set allocates, a copy of a record retains one more
+/// reference; a layer without any pays a comparison with nil.
 @usableFromInline
 final class SeldomValues: Sendable {
-    /// The layer's, where it is no `FlatTransform`; else nil.
+    /// The layer's transform, where it has no `FlatTransform`; else nil.
     @usableFromInline let transform: CATransform3D?
-    /// In units of the contents.
+    /// The visible part of the contents, in units of their size.
     @usableFromInline let contentsRect: CGRect
     /// The depth of the anchor point, in points.
     @usableFromInline let anchorPointZ: CGFloat
-    /// Nil for a border that isn't seen.
+    /// The border's colour; nil for an invisible border.
     @usableFromInline let borderColor: RGBA?
 
-    // What a record without such values stands for. That it is what a new layer has, saves memory; a
-    // table with other defaults would be as right.
+    // The values of a record without a `SeldomValues`. That these are the defaults of a new layer
+    // only saves memory; a table with other defaults would be correct too.
     @usableFromInline static let wholeContents = CGRect(x: 0, y: 0, width: 1, height: 1)
     @usableFromInline static let plainBorder = RGBA(red: 0, green: 0, blue: 0)
 
@@ -34,7 +34,7 @@ final class SeldomValues: Sendable {
 }
 
 extension SeldomValues: Equatable {
-    /// Records that are copies of each other share their values.
+    /// Returns whether all values are equal; copies of a record share theirs.
     @usableFromInline
     static func == (lhs: SeldomValues, rhs: SeldomValues) -> Bool {
         lhs === rhs
@@ -43,19 +43,19 @@ extension SeldomValues: Equatable {
     }
 }
 
-// Inlined, as a computed property of a record behind an address is asked of a copy otherwise; see
-// `LayerRecord+InPlace`.
+// Inlined, as a computed property of a record behind a pointer is otherwise evaluated on a copy;
+// see `LayerRecord+InPlace`.
 extension LayerRecord {
-    /// Moves, turns and scales the layer about its anchor point.
+    /// The transform of the layer about its anchor point.
     @inlinable package var transform: CATransform3D {
         get { seldom?.transform ?? flat.matrix }
         set { setTransform(newValue) }
     }
 
-    /// True when `transform` does nothing: of most layers.
+    /// Whether `transform` is the identity, as in most layers.
     @inlinable package var isUntransformed: Bool { flat.isIdentity && !isDeepened }
 
-    /// True for a transform that is no `FlatTransform`; what is kept as one is the identity then.
+    /// Whether the transform has no `FlatTransform`; `flat` is the identity then.
     @inlinable var isDeepened: Bool {
         guard let seldom else { return false }
         return seldom.transform != nil
@@ -93,7 +93,7 @@ extension LayerRecord {
         }
     }
 
-    /// Keeps these values; none where they say nothing.
+    /// Stores these values; drops the object where all are default.
     @usableFromInline
     mutating func keep(
         _ transform: CATransform3D?, _ contentsRect: CGRect, _ anchorPointZ: CGFloat,

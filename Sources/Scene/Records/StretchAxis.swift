@@ -5,27 +5,28 @@ import Primitives
 ///
 /// Rules: docs/reference/contents.md, "Nine parts".
 package struct StretchAxis: Sendable, Equatable {
-    /// Where the middle part begins, in the layer's own space.
+    /// The begin of the middle part, in the layer's own space.
     package var low: Double
-    /// Where it ends.
+    /// The end of the middle part, in the layer's own space.
     package var high: Double
-    /// From the layer's own space to pixels of the bitmap, for each part: the factor.
+    /// The factors that convert the layer's own space to pixels of the bitmap, for each part.
     package var scale: SIMD3<Double>
-    /// The same: what is added.
+    /// The offsets of that conversion, for each part.
     package var shift: SIMD3<Double>
 
-    /// The part that `p` lies in: 0, 1 or 2.
+    /// Returns the part that contains `p`: 0, 1 or 2.
     package func part(at p: Double) -> Int { p < low ? 0 : p < high ? 1 : 2 }
 
     /// A part of the axis, and the pixels of the bitmap that it shows.
     package struct Span: Sendable {
-        /// Where it begins and ends, in the layer's own space.
+        /// The begin and the end of the part, in the layer's own space.
         package var low, high: Double
-        /// The pixels there; the first is greater than the last where the picture is mirrored.
+        /// The bitmap's pixels at these; `first` is greater than `last` where the picture is
+        /// mirrored.
         package var first, last: Double
     }
 
-    /// The parts between `min` and `max` that have any width.
+    /// Returns the parts between `min` and `max` that have a positive width.
     package func spans(_ min: Double, _ max: Double) -> [Span] {
         let edges = [min, low, high, max]
         return (0..<3).compactMap { part in
@@ -37,7 +38,7 @@ package struct StretchAxis: Sendable, Equatable {
         }
     }
 
-    /// True when the contents of a layer are stretched in parts.
+    /// Returns whether the contents of a layer are stretched in parts.
     package static func applies(to record: LayerRecord) -> Bool {
         switch record.contentsGravity {
         case .resize, .resizeAspect, .resizeAspectFill:
@@ -46,7 +47,7 @@ package struct StretchAxis: Sendable, Equatable {
         }
     }
 
-    /// Both axes of contents that lie at `place`; nil when they are stretched as one.
+    /// Returns both axes of contents at `place`; nil when they are stretched as a whole.
     package static func axes(
         _ record: LayerRecord, _ place: ContentsPlacement, isFlipped: Bool
     ) -> (x: StretchAxis, y: StretchAxis)? {
@@ -56,7 +57,7 @@ package struct StretchAxis: Sendable, Equatable {
         let x = StretchAxis(
             Double(place.rect.minX), Double(place.rect.maxX), Double(place.crop.minX),
             Double(place.crop.maxX), Double(center.minX), Double(center.maxX), scale)
-        // Least y is the bottom of the picture under a flip; the center counts from there, too.
+        // Under a flip, least y is the bottom of the picture; the center counts from there, too.
         let (top, bottom) = (Double(place.crop.minY), Double(place.crop.maxY))
         let y = StretchAxis(
             Double(place.rect.minY), Double(place.rect.maxY), isFlipped ? bottom : top,
@@ -64,9 +65,10 @@ package struct StretchAxis: Sendable, Equatable {
         return (x, y)
     }
 
-    /// Pixels `first`...`last` of the bitmap over `min`...`max` of the layer, of which the part
-    /// `from`...`to` (in units of their number) is stretched, and the rest has `density` pixels a
-    /// point. `first` is greater than `last` for a picture that is mirrored in the layer's space.
+    /// An axis on which pixels `first`...`last` of the bitmap cover `min`...`max` of the layer. The
+    /// part `from`...`to` (in units of their number) is stretched, and the rest has `density`
+    /// pixels a point. `first` is greater than `last` for a picture that is mirrored in the layer's
+    /// space.
     private init(
         _ min: Double, _ max: Double, _ first: Double, _ last: Double, _ from: Double, _ to: Double,
         _ density: Double
@@ -75,12 +77,12 @@ package struct StretchAxis: Sendable, Equatable {
         var a = Swift.min(Swift.max(from, 0), 1) * count
         var b = Swift.min(Swift.max(to, 0), 1) * count
         if b <= a {
-            // One pixel, about the same place, as far as there is room.
+            // A stretched part of one pixel, about the same place, as far as there is room.
             let half = Swift.min(count, 1) / 2
             let middle = Swift.min(Swift.max(a, half), count - half)
             (a, b) = (middle - half, middle + half)
         }
-        // Corners without room share what there is.
+        // Corners without enough room share it in proportion.
         let fixed = (a + count - b) / density
         let k = fixed > max - min ? (max - min) / fixed : 1
         low = min + a / density * k

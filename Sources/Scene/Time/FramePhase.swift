@@ -1,9 +1,9 @@
-/// What the two halves do for a frame, in the order in which they do it.
+/// The phases of a frame on main and render thread, in order.
 ///
 ///     main    events - layout - display - prepare - commit
 ///     render                                               apply - resolve - list - diff - paint
 ///
-/// Placing layers and listing what they draw is one walk, so it is one phase, `list`.
+/// Placing layers and listing their items is one walk, so it is one phase, `list`.
 public enum FramePhase: String, Sendable, Hashable, CaseIterable {
     /// Timers, input, display links: the program's own code.
     case events
@@ -11,24 +11,25 @@ public enum FramePhase: String, Sendable, Hashable, CaseIterable {
     case layout
     /// Drawing into backing stores, and tiles.
     case display
-    /// Decoding images that are shown first.
+    /// Decoding images that are shown for the first time.
     case prepare
-    /// Gathering the changes, and sending them.
+    /// Gathering and sending the changes.
     case commit
-    /// Taking over what was committed.
+    /// Applying the commit to the render tree.
     case apply
-    /// Bringing animations to the instant of the frame.
+    /// Advancing animations to the instant of the frame.
     case resolve
     /// Placing layers, and listing what they draw.
     case list
-    /// Holding the list against the last one: damage.
+    /// Comparing the draw list with the last one: damage.
     case diff
-    /// Painting pixels, those beside the frame too.
+    /// Painting pixels, including those of offscreen passes.
     case paint
-    /// What instruments do with a frame that is painted: overlays, the meter, a capture. No part of it.
+    /// The work of instruments after painting: overlays, the meter, a capture. Not part of the
+    /// frame itself.
     case instruments
 
-    /// True for what the main thread does.
+    /// Whether the phase runs on the main thread.
     public var isMain: Bool {
         switch self {
         case .events, .layout, .display, .prepare, .commit: true

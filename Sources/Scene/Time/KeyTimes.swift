@@ -1,30 +1,30 @@
-/// Where the segments of a keyframe motion begin and end, as parts of a cycle.
+/// The begins and ends of the segments of a keyframe motion, as fractions of a cycle.
 ///
 ///     segments      0       1     2
 ///     times      0 ----- .4 --- .6 ------- 1
 ///
-/// Times that a program gives are used as they are, in whatever order and range: the segment is the
-/// first whose end lies after the time; before its start and past the last end the value is held
-/// (docs/reference/animation.md, "Key times").
+/// Times given by a program are used as they are, in any order and range: the current segment is
+/// the first whose end lies after the time; before its start and past the last end the value is
+/// held (docs/reference/animation.md, "Key times").
 package struct KeyTimes: Sendable, Equatable {
-    /// The ends of the segments: one more than there are segments.
+    /// The ends of the segments: one more than the number of segments.
     let times: [Double]
-    /// Who made the times, which says how a segment is found.
+    /// The origin of the times, which decides how a segment is found.
     private let source: Source
-    /// The latest end up to each, where a program gave the times: the first that lies after a time is
-    /// found among them by halves, in whatever order they are. The first one stands for none.
+    /// The running maximum of the ends, where a program gave the times: the first end after a time
+    /// is found in it by binary search, whatever the order. Its first element is not used.
     private let latest: [Double]
 
     private enum Source: Sendable {
-        /// All segments are as long as each other.
+        /// All segments have the same length.
         case even
-        /// They follow the lengths of segments: from 0 to 1, never falling.
+        /// The times follow the lengths of segments: ascending from 0 to 1.
         case lengths
-        /// The program.
+        /// The program gave the times.
         case given
     }
 
-    /// `count` segments, at least one, of the same length.
+    /// Times of `count` segments, at least one, of the same length.
     init(even count: Int) {
         self.init(
             times: (0...max(count, 1)).map { Double($0) / Double(max(count, 1)) }, source: .even)
@@ -37,7 +37,7 @@ package struct KeyTimes: Sendable, Equatable {
     }
 
     private static func latest(_ times: [Double]) -> [Double] {
-        // What rises anyway is not kept twice.
+        // Times that are ascending already are not stored twice.
         guard zip(times.dropFirst(), times.dropFirst(2)).contains(where: { !($0 <= $1) }) else {
             return times
         }
@@ -48,7 +48,8 @@ package struct KeyTimes: Sendable, Equatable {
         }
     }
 
-    /// The times `given`, as many as there are `segments` for; even ones where none are given.
+    /// The times `given`, one more than there are `segments` at most; evenly spaced where none are
+    /// given.
     init(_ given: [Double]?, segments: Int) {
         guard let given, !given.isEmpty else {
             self.init(even: segments)
@@ -57,10 +58,10 @@ package struct KeyTimes: Sendable, Equatable {
         self.init(times: Array(given.prefix(segments + 1)), source: .given)
     }
 
-    /// The times within a cycle at which a segment may begin, rising.
+    /// The fractions of a cycle at which a segment may begin, ascending.
     var changes: [Double] { times.filter { $0 >= 0 && $0 <= 1 }.sorted() }
 
-    /// The first of rising times that lies after `f`. Cost: by halves.
+    /// Returns the first of ascending times that lies after `f`. Cost: a binary search.
     static func first(of rising: [Double], after f: Double) -> Double? {
         var (low, high) = (0, rising.count)
         while low < high {
@@ -70,7 +71,7 @@ package struct KeyTimes: Sendable, Equatable {
         return low < rising.count ? rising[low] : nil
     }
 
-    /// Segments as long as `lengths`; even ones where all are 0.
+    /// Times of segments with these lengths; evenly spaced where all are 0.
     init(lengths: [Double]) {
         let total = lengths.reduce(0, +)
         guard total > 0, total.isFinite, !lengths.isEmpty else {
@@ -85,11 +86,11 @@ package struct KeyTimes: Sendable, Equatable {
         self.init(times: [0] + inner + [1], source: .lengths)
     }
 
-    /// The segment at `f`, and how far into it. A time that two segments share belongs to the later
-    /// one, but the last end to the last.
+    /// Returns the segment at `f`, and the fraction within it. A time that two segments share
+    /// belongs to the later one, but the last end to the last.
     ///
-    /// Beyond the ends, given times hold the first and the last value; without them the first and the
-    /// last segment are continued.
+    /// Outside the ends, given times hold the first and the last value; other times extrapolate the
+    /// first and the last segment.
     func locate(_ f: Double) -> (segment: Int, fraction: Double) {
         if f.isNaN { return (0, 0) }
         switch source {
@@ -120,7 +121,7 @@ package struct KeyTimes: Sendable, Equatable {
         return (low, (f - times[low]) / length)
     }
 
-    /// The times may be in any order; a single time holds the first value.
+    /// Returns the segment for times in any order; a single time holds the first value.
     private func locateGiven(_ f: Double) -> (segment: Int, fraction: Double) {
         var (end, past) = (1, times.count)
         while end < past {
@@ -131,7 +132,7 @@ package struct KeyTimes: Sendable, Equatable {
             return (max(times.count - 2, 0), times.count > 1 ? 1 : 0)
         }
         let start = times[end - 1]
-        // Also false for a start that is no number.
+        // Also false for a start that is NaN.
         guard f > start else { return (end - 1, 0) }
         return (end - 1, min((f - start) / (times[end] - start), 1))
     }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Where an animation stands at one instant.
+/// The state of an animation at one instant.
 package enum AnimationPhase: Sendable, Equatable {
     /// Before the begin, showing nothing.
     case waiting
-    /// Shows the cycle at `progress` 0...1; `cycle` counts whole cycles done.
+    /// Active, with the cycle's `progress` 0...1; `cycle` is the number of completed cycles.
     case active(progress: Double, cycle: Int)
     /// Past the end, showing nothing.
     case over
 }
 
 extension MediaTiming {
-    /// Where an animation with this timing stands at the parent's time `t`.
+    /// Returns the state of an animation with this timing at the parent's time `t`.
     ///
     /// The folding is that of docs/reference/timing.md, "From a parent's time": own time, wrapped
-    /// into a period, turned back on the way home. At exactly the end the last value shows, not the
-    /// first of a next cycle.
+    /// into a period, and reversed on the way back. At exactly the end the last value shows, not
+    /// the first of a next cycle.
     ///
     ///     own time   0----d----2d---3d      autoreverses: 0--d--0--d--0
     ///     progress   0....1|0..1|0..1
@@ -29,19 +29,19 @@ extension MediaTiming {
         if t > end {
             guard holdsEnd else { return .over }
         }
-        // Long after the begin of time, own time at the end has lost the digits to be a whole cycle.
+        // Long after time 0, own time at the end has lost the digits to be a whole cycle.
         if t >= end { return fold(activeDuration * (speed < 0 ? -1 : 1) + timeOffset, isEnd: true) }
         return fold(localTime(at: t), isEnd: false)
     }
 
     private var holdsEnd: Bool { fillMode == .forwards || fillMode == .both }
 
-    /// True when the parent's time `t` is past the end.
+    /// Returns whether the parent's time `t` is past the end.
     package func hasEnded(at t: Double) -> Bool {
         t >= endTime
     }
 
-    /// When what it shows changes next after the parent's time `t`.
+    /// Returns when the shown value changes next after the parent's time `t`.
     package func nextChange(after t: Double) -> NextChange {
         guard duration > 0 else { return .never }
         if t < beginTime { return .at(beginTime) }
@@ -52,10 +52,12 @@ extension MediaTiming {
         return .continuous
     }
 
-    /// A change in the own time of a layer with this timing, seen at the parent's time `t`.
+    /// Converts a change in the own time of a layer with this timing to the parent's time, seen at
+    /// its time `t`.
     ///
-    /// A layer that has not begun may change when it does, one that stands does not by itself; time
-    /// that is folded or runs backward may come to any change: then it is every frame.
+    /// A layer that has not begun may change when it begins; one whose time stands still doesn't
+    /// change by itself; time that is folded or runs backward may meet any change: then the result
+    /// is every frame.
     package func outerChange(_ next: NextChange, at t: Double) -> NextChange {
         if t < beginTime { return .at(beginTime) }
         if isFiniteLayer {
@@ -89,16 +91,16 @@ extension MediaTiming {
     }
 }
 
-/// When a shown value changes next.
+/// The time at which a shown value changes next.
 package enum NextChange: Sendable, Equatable {
-    /// Not by itself.
+    /// The value doesn't change by itself.
     case never
-    /// At this instant, nothing before.
+    /// The value changes at this instant, and not before.
     case at(Double)
-    /// In every frame.
+    /// The value changes in every frame.
     case continuous
 
-    /// Whichever comes first.
+    /// Returns the earlier of two changes.
     package func earlier(_ other: NextChange) -> NextChange {
         switch (self, other) {
         case (.continuous, _), (_, .continuous): .continuous

@@ -4,14 +4,15 @@ import Foundation
 ///
 ///     m·x″ + c·x′ + k·x = 0,  x(0) = −1,  x′(0) = velocity,  value = 1 + x
 ///
-/// Source: docs/reference/animation.md, "Springs"; it matches Apple's measured values. Numbers that
-/// make no sense (no mass, no stiffness, a negative damping, NaN) count as Apple's defaults.
+/// Source: docs/reference/animation.md, "Springs"; it matches Apple's measured values. Invalid
+/// numbers (no mass, no stiffness, a negative damping, NaN) count as Apple's defaults.
 package struct SpringCurve: Sendable, Hashable {
     /// The undamped angular frequency, in radians per second.
     package let frequency: Double
-    /// Damping over critical damping; 1 is critical.
+    /// Damping divided by critical damping; 1 is critical.
     package let ratio: Double
-    /// The speed at the start, in whole ways per second; positive goes toward the end.
+    /// The speed at the start, in distances from start to end per second; positive goes toward the
+    /// end.
     package let velocity: Double
 
     /// A spring of `mass`, `stiffness` and `damping`.
@@ -31,12 +32,13 @@ package struct SpringCurve: Sendable, Hashable {
         self.velocity = velocity.isFinite ? velocity : 0
     }
 
-    /// A spring of the numbers that another tells of itself.
+    /// A spring from the stored numbers of another.
     package init(frequency: Double, ratio: Double, velocity: Double) {
         (self.frequency, self.ratio, self.velocity) = (frequency, ratio, velocity)
     }
 
-    /// The value `t` seconds after the start: 0 at first, in the end 1, beyond 1 where it overshoots.
+    /// Returns the value `t` seconds after the start: 0 at first, finally 1, beyond 1 where it
+    /// overshoots.
     package func value(at t: Double) -> Double {
         guard ratio.isFinite else { return 1 }
         guard t > 0 else { return 0 }
@@ -44,7 +46,7 @@ package struct SpringCurve: Sendable, Hashable {
         return value.isFinite ? value : 1
     }
 
-    /// How far from the end, in whole ways; negative before it.
+    /// Returns the displacement from the end, in units of the distance; negative before it.
     private func displacement(at t: Double) -> Double {
         let (w, z) = (frequency, ratio)
         if z < 1 {
@@ -53,18 +55,19 @@ package struct SpringCurve: Sendable, Hashable {
             return exp(-z * w * t) * (b * sin(damped * t) - cos(damped * t))
         }
         if z == 1 { return ((velocity - w) * t - 1) * exp(-w * t) }
-        // The slow root as a difference would lose all its digits when damping is strong.
+        // As a difference, the slow root would lose all its digits when damping is strong.
         let sum = z + (z * z - 1).squareRoot()
         let (slow, fast) = (-w / sum, -w * sum)
         let second = (velocity + slow) / (fast - slow)
         return (-1 - second) * exp(slow * t) + second * exp(fast * t)
     }
 
-    /// How long the spring moves by more than a thousandth of the way, in seconds.
+    /// The time for which the spring is more than a thousandth of the distance from its end, in
+    /// seconds.
     ///
     /// Less than critical damping: the envelope's end, (ln 1000 + ln(1 + |B|)) / (ζω). Otherwise
-    /// the first tenth of a second at which the value is that near; a spring that is pulled to the
-    /// end by no damping at all never settles: the greatest `Float`.
+    /// the first tenth of a second at which the value is that close; an undamped spring never
+    /// settles: the greatest `Float`.
     package var settlingDuration: Double {
         let (w, z) = (frequency, ratio)
         guard z > 0 else { return Double(Float.greatestFiniteMagnitude) }
@@ -76,8 +79,8 @@ package struct SpringCurve: Sendable, Hashable {
         return scanned()
     }
 
-    /// The first tenth of a second at which the value is within a thousandth of the end; a spring
-    /// that takes hours counts as taking some.
+    /// Returns the first tenth of a second at which the value is within a thousandth of the end;
+    /// the search stops after 10,000 seconds.
     private func scanned() -> Double {
         let most = 100_000
         var step = 0
@@ -85,10 +88,11 @@ package struct SpringCurve: Sendable, Hashable {
         return Double(step) / 10
     }
 
-    /// The spring that takes about `duration` seconds for one swing and bounces by `bounce`.
+    /// Returns the spring that takes about `duration` seconds for one oscillation, with the bounce
+    /// `bounce`.
     ///
-    /// `bounce` 0 is critically damped, toward 1 ever springier, below 0 overdamped; −1 and less
-    /// jumps to the end. Source: docs/reference/animation.md, "Springs".
+    /// `bounce` 0 is critically damped, toward 1 increasingly springy, below 0 overdamped; −1 and
+    /// less jumps to the end. Source: docs/reference/animation.md, "Springs".
     package static func perceptual(
         duration: Double, bounce: Double, velocity: Double = 0
     ) -> (stiffness: Double, damping: Double) {

@@ -2,14 +2,14 @@ import Foundation
 
 /// A cubic Bezier from (0,0) to (1,1) that reshapes progress.
 ///
-/// Solve x(s) = progress for s, give y(s). Source: docs/reference/timing.md, "Timing functions";
-/// the same curve as CSS cubic-bezier.
+/// Solves x(s) = progress for s and returns y(s). Source: docs/reference/timing.md, "Timing
+/// functions"; the same curve as CSS cubic-bezier.
 package struct TimingCurve: Sendable, Hashable {
-    /// The first control point's x; kept inside 0...1 so that x(s) is a function.
+    /// The first control point's x; clamped to 0...1 so that x(s) is a function.
     package let x1: Double
     /// The first control point's y.
     package let y1: Double
-    /// The second control point's x; kept inside 0...1.
+    /// The second control point's x; clamped to 0...1.
     package let x2: Double
     /// The second control point's y.
     package let y2: Double
@@ -23,20 +23,20 @@ package struct TimingCurve: Sendable, Hashable {
         self.y2 = tidy(y2)
     }
 
-    /// No reshaping.
+    /// The identity.
     package static let linear = TimingCurve(0, 0, 1, 1)
-    /// Slow start.
+    /// A slow start.
     package static let easeIn = TimingCurve(0.42, 0, 1, 1)
-    /// Slow end.
+    /// A slow end.
     package static let easeOut = TimingCurve(0, 0, 0.58, 1)
-    /// Slow start and end.
+    /// A slow start and end.
     package static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
     /// The curve of implicit animations.
     package static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
 
-    /// The reshaped progress; the input is cut to 0...1, the output may leave it.
+    /// Returns the reshaped progress; the input is clamped to 0...1, the output may leave it.
     ///
-    /// Exact to 1e-9: Newton's steps, kept inside a bracket that halves when a step fails.
+    /// Exact to 1e-9: Newton steps, with bisection of a bracket where a step fails.
     package func value(at progress: Double) -> Double {
         guard progress > 0 else { return 0 }
         guard progress < 1 else { return 1 }

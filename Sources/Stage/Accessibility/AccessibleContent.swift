@@ -1,31 +1,31 @@
 import Foundation
 package import Primitives
 
-/// Who knows what is shown on a stage. Main thread.
+/// A source of accessible content for what a stage shows. Main thread.
 @MainActor
 package protocol AccessibleSource: AnyObject {
-    /// What is shown now.
+    /// Returns the present content.
     func accessibleTree() -> AccessibleTree?
-    /// Does what a screen reader wants; false for a node that isn't its own.
+    /// Performs a screen reader's request; returns false for a node that isn't the source's own.
     func perform(_ request: AccessibleRequest) -> Bool
 }
 
-/// What is told of a stage to screen readers. Main thread.
+/// The content of a stage as it is reported to screen readers. Main thread.
 ///
 ///     views, layers -- AccessibleSource --> AccessibleContent -- AccessibleUpdate --> host --> bus
 ///           ^                                      |                                            |
 ///           +----------------- perform ------------+<------------ AccessibleRequest ------------+
 ///
-/// Nothing is made or kept until somebody asks; then what is shown is looked at once a turn of the main loop at
-/// most, and not more often than twenty times a second, and only what has changed is handed on.
+/// Nothing is built or stored until a screen reader asks; from then on the source is read at most
+/// once a turn of the main loop and twenty times a second, and only changes are passed on.
 @MainActor
 package final class AccessibleContent {
-    /// Who knows what is shown; nil for nobody.
+    /// The source of the content; nil for none.
     package weak var source: (any AccessibleSource)?
 
-    /// What the window is called.
+    /// The title of the window.
     package var title = ""
-    /// True while the window is the one that is worked in.
+    /// Whether the window is the active one.
     package var isActive = false
 
     private var told: AccessibleTree?
@@ -33,19 +33,19 @@ package final class AccessibleContent {
     private var lastLook = HostTime(seconds: -1)
     private var isDue = false
 
-    /// The shortest time from one look to the next, in seconds.
+    /// The shortest time between two updates, in seconds.
     static let pause = 0.05
 
     init() {}
 
-    /// What has changed since the last call; nil for nothing.
+    /// Returns the changes since the last call; nil for none.
     ///
-    /// - Parameter later: asks the host for another turn after so many seconds.
+    /// - Parameter later: asks the host for another turn after this number of seconds.
     package func update(at now: HostTime, later: (Double) -> Void) -> AccessibleUpdate? {
         guard let source else { return nil }
         let rest = lastLook.seconds + Self.pause - now.seconds
         if rest > 0, rest <= Self.pause {
-            // What changes last is told, too.
+            // The last change must be reported, too.
             if !isDue { later(rest) }
             isDue = true
             return nil
@@ -61,19 +61,20 @@ package final class AccessibleContent {
         return update.isEmpty ? nil : update
     }
 
-    /// Does what a screen reader wants; false for a node that isn't of this stage.
+    /// Performs a screen reader's request; returns false for a node that isn't of this stage.
     package func perform(_ request: AccessibleRequest) -> Bool {
         guard told?.nodes[request.id] != nil else { return false }
         return source?.perform(request) ?? false
     }
 
-    /// Says something, where somebody listens.
+    /// Announces words, where a screen reader listens.
     package func announce(_ words: String) {
         guard AccessibleStatus.shared.isWanted, !words.isEmpty else { return }
         announcements.append(words)
     }
 
-    /// The stage is gone: what takes all of it away; nil where nothing was told.
+    /// Returns, when the stage is gone, the update that removes its content; nil where nothing was
+    /// reported.
     package func end() -> AccessibleUpdate? {
         guard let told else { return nil }
         self.told = nil
@@ -84,22 +85,22 @@ package final class AccessibleContent {
     }
 }
 
-/// Whether anybody wants to be told what is shown. Main thread.
+/// Whether assistive technology wants accessible content. Main thread.
 @MainActor
 package final class AccessibleStatus {
-    /// The program's.
+    /// The status of the program.
     package static let shared = AccessibleStatus()
 
-    /// True while somebody asks.
+    /// Whether a client asks for the content.
     package private(set) var isWanted = false
-    /// True while that is a screen reader.
+    /// Whether that client is a screen reader.
     package private(set) var hasReader = false
-    /// Called after `hasReader` changed.
+    /// Called after a change of `hasReader`.
     package var onReader: (@MainActor () -> Void)?
 
     private init() {}
 
-    /// Takes what the host knows.
+    /// Sets the status that the host reports.
     package func set(isWanted: Bool, hasReader: Bool) {
         let isNew = hasReader != self.hasReader
         self.isWanted = isWanted

@@ -1,52 +1,52 @@
 package import Foundation
 
-/// What a thing on screen is to those who can't see it.
+/// The role of an element on screen, for people who can't see it.
 public enum AccessibleRole: Sendable, Hashable, CaseIterable {
     /// A window.
     case window
-    /// A window, or a part of one, that wants an answer first.
+    /// A window, or a part of one, that wants an answer before anything else.
     case dialog
-    /// Several things that belong together.
+    /// A group of elements that belong together.
     case group
-    /// A word, or many.
+    /// A text, of one word or many.
     case label
-    /// The title of what follows.
+    /// The heading of the elements that follow.
     case heading
-    /// Something to press.
+    /// An element to press.
     case button
-    /// Something that is on or off.
+    /// An element that is on or off.
     case toggle
-    /// One out of several, of which one is chosen.
+    /// One of several alternatives, of which one is chosen.
     case choice
-    /// Leads elsewhere.
+    /// A link to somewhere else.
     case link
     /// A picture.
     case image
-    /// What a person draws on, or looks at as it moves.
+    /// An area to draw on, or with moving content.
     case canvas
-    /// A line to type in.
+    /// A text field.
     case field
-    /// A line to type in that shows no letters.
+    /// A text field that hides its letters.
     case secret
-    /// A number between two ends.
+    /// A number within a range.
     case slider
-    /// How much is done.
+    /// The progress of a task.
     case progress
-    /// Things one below the other.
+    /// A list of elements, one below the other.
     case list
-    /// One of them.
+    /// An element of a list.
     case listItem
-    /// A row of pages of which one is shown.
+    /// A list of pages, of which one is shown.
     case tabs
-    /// One of them.
+    /// A page of `tabs`.
     case tab
-    /// A bar with things to press.
+    /// A bar with elements to press.
     case bar
-    /// A part of what is larger.
+    /// A scroll view: a visible part of something larger.
     case scroller
 }
 
-/// How a node is.
+/// The states of a node.
 package struct AccessibleStates: OptionSet, Sendable, Hashable {
     /// The bits.
     package let rawValue: UInt32
@@ -56,38 +56,38 @@ package struct AccessibleStates: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Can be used.
+    /// The element can be used.
     package static let enabled = Self(rawValue: 1)
-    /// Can have the keyboard.
+    /// The element can have the keyboard focus.
     package static let focusable = Self(rawValue: 2)
-    /// Can be chosen.
+    /// The element can be selected.
     package static let selectable = Self(rawValue: 4)
-    /// Is chosen.
+    /// The element is selected.
     package static let selected = Self(rawValue: 8)
-    /// Is on or off.
+    /// The element can be on or off.
     package static let checkable = Self(rawValue: 16)
-    /// Is on.
+    /// The element is on.
     package static let checked = Self(rawValue: 32)
-    /// Its text can be changed.
+    /// The element's text can be changed.
     package static let editable = Self(rawValue: 64)
-    /// Keeps everything beside it from being used.
+    /// The element keeps all elements beside it from being used.
     package static let modal = Self(rawValue: 128)
-    /// Something goes on, or is waited for.
+    /// The element is working or waiting.
     package static let busy = Self(rawValue: 256)
-    /// The window that is worked in.
+    /// The window is the active one.
     package static let active = Self(rawValue: 512)
-    /// Is pressed.
+    /// The element is pressed.
     package static let pressed = Self(rawValue: 1024)
 }
 
-/// A number between two ends.
+/// A number within a range.
 package struct AccessibleRange: Sendable, Equatable {
-    /// The number, and its ends.
+    /// The number, and the ends of its range.
     package var value, minimum, maximum: Double
-    /// How far one step goes; 0 where it can't be changed.
+    /// The size of a step; 0 where the number can't be changed.
     package var step: Double
 
-    /// A number between two ends.
+    /// A number within a range.
     package init(value: Double, minimum: Double, maximum: Double, step: Double) {
         self.value = value
         self.minimum = minimum
@@ -96,13 +96,13 @@ package struct AccessibleRange: Sendable, Equatable {
     }
 }
 
-/// Text with a caret. Places are counted in Unicode scalars.
+/// Text with a caret. Positions are counted in Unicode scalars.
 package struct AccessibleText: Sendable, Equatable {
-    /// What is shown: dots for a secret.
+    /// The text as it is shown: dots for a secret.
     package var string: String
-    /// Where the caret is.
+    /// The position of the caret.
     package var caret: Int
-    /// What is selected; empty for nothing.
+    /// The selected range; empty for none.
     package var selection: Range<Int>
 
     /// Text with a caret.
@@ -113,34 +113,35 @@ package struct AccessibleText: Sendable, Equatable {
     }
 }
 
-/// A thing on screen as a value: what a screen reader is told of it.
+/// An element on screen as a value, in the form reported to screen readers.
 package struct AccessibleNode: Sendable, Equatable {
-    /// Its number, the same for as long as the thing lives; unique in the program, never 0.
+    /// The node's number, which stays the same as long as the element exists; unique in the
+    /// program, never 0.
     package let id: UInt64
-    /// What it is.
+    /// The role of the element.
     package var role: AccessibleRole
-    /// What it is called.
+    /// The name of the element.
     package var label = ""
-    /// Its value in words.
+    /// The element's value in words.
     package var value = ""
-    /// What comes of using it.
+    /// The effect of using the element.
     package var hint = ""
-    /// A name for tests.
+    /// A name for use by tests.
     package var identifier = ""
-    /// How it is.
+    /// The states of the element.
     package var states = AccessibleStates.enabled
-    /// Where it lies, in points of the window.
+    /// The element's rectangle, in points of the window.
     package var frame = CGRect.zero
-    /// What can be done with it: names, the first being what a press does.
+    /// The names of the element's actions; the first is the effect of a press.
     package var actions: [String] = []
-    /// Its text; nil where nothing can be typed.
+    /// The element's text; nil where nothing can be typed.
     package var text: AccessibleText?
-    /// Its number; nil for none.
+    /// The element's number; nil for none.
     package var range: AccessibleRange?
-    /// What lies in it, in the order of reading.
+    /// The nodes inside the element, in reading order.
     package var children: [UInt64] = []
 
-    /// A node that says nothing yet.
+    /// A node without content.
     package init(id: UInt64, role: AccessibleRole) {
         self.id = id
         self.role = role
@@ -148,7 +149,7 @@ package struct AccessibleNode: Sendable, Equatable {
 
     @MainActor private static var last: UInt64 = 0
 
-    /// A number that no node has had.
+    /// Returns a number that no node has had.
     @MainActor package static func newID() -> UInt64 {
         last += 1
         return last

@@ -1,24 +1,24 @@
-/// All that is shown in a window, as values.
+/// The accessible content of a window, as values.
 package struct AccessibleTree: Sendable, Equatable {
     /// The window's own node.
     package let root: UInt64
     /// The nodes by their numbers.
     package private(set) var nodes: [UInt64: AccessibleNode] = [:]
-    /// The one that has the keyboard; nil for none.
+    /// The node with the keyboard focus; nil for none.
     package var focus: UInt64?
 
-    /// A tree of a window without anything.
+    /// A tree of an empty window.
     package init(_ window: AccessibleNode) {
         root = window.id
         nodes[root] = window
     }
 
-    /// Adds a node, or changes it; it is seen once it is among another's children.
+    /// Adds or replaces a node; it becomes visible once it is among another node's children.
     package mutating func put(_ node: AccessibleNode) {
         nodes[node.id] = node
     }
 
-    /// Says what the window is called, where it doesn't, and whether it is the one that is worked in.
+    /// Sets the window's title, where it has none, and whether the window is the active one.
     package mutating func name(_ title: String, isActive: Bool) {
         guard var window = nodes[root] else { return }
         if window.label.isEmpty { window.label = title }
@@ -26,43 +26,43 @@ package struct AccessibleTree: Sendable, Equatable {
         nodes[root] = window
     }
 
-    /// Takes a node away that is a part of another after all.
+    /// Removes a node that turned out to be part of another.
     package mutating func drop(_ id: UInt64) {
         nodes[id] = nil
     }
 
-    /// Sets what lies in a node.
+    /// Sets the children of a node.
     package mutating func setChildren(_ children: [UInt64], of id: UInt64) {
         nodes[id]?.children = children
     }
 }
 
-/// What has changed of a window's tree.
+/// The changes of a window's tree.
 package struct AccessibleUpdate: Sendable, Equatable {
     /// The window's node.
     package let root: UInt64
-    /// Nodes that are new, or other than before, as they are now.
+    /// The present state of nodes that are new or changed.
     package var changed: [AccessibleNode] = []
-    /// Nodes that are gone.
+    /// Nodes that were removed.
     package var removed: [UInt64] = []
-    /// The node with the keyboard now; nil for none, or where it is the same.
+    /// The node that now has the keyboard focus; nil for none, or where it is unchanged.
     package var focus: UInt64?
-    /// True when `focus` is another than before.
+    /// Whether `focus` has changed.
     package var hasMovedFocus = false
-    /// Words to be said.
+    /// Words to announce.
     package var announcements: [String] = []
-    /// True when the window is gone.
+    /// Whether the window is gone.
     package var isEnd = false
 
-    /// Nothing has changed.
+    /// An update without changes.
     package init(root: UInt64) {
         self.root = root
     }
 
-    /// From one tree to the next; `old` is nil the first time.
+    /// The changes from one tree to the next; `old` is nil the first time.
     package init(from old: AccessibleTree?, to new: AccessibleTree) {
         root = new.root
-        // By number, so that equal changes are equal values.
+        // Sorted by number, so that equal changes are equal values.
         for (id, node) in new.nodes.sorted(by: { $0.key < $1.key }) where old?.nodes[id] != node {
             changed.append(node)
         }
@@ -71,23 +71,23 @@ package struct AccessibleUpdate: Sendable, Equatable {
         if hasMovedFocus { focus = new.focus }
     }
 
-    /// True when there is nothing to tell.
+    /// Whether there is nothing to report.
     package var isEmpty: Bool { self == Self(root: root) }
 }
 
-/// What a screen reader wants of a window.
+/// A screen reader's request to a window.
 package struct AccessibleRequest: Sendable, Equatable {
-    /// What is to be done.
+    /// The kind of a request.
     package enum Kind: Sendable, Equatable {
-        /// The action of this place in the node's list.
+        /// Perform the action at this index of the node's list.
         case act(Int)
-        /// Give it the keyboard.
+        /// Move the keyboard focus to the node.
         case focus
         /// Set the number.
         case set(Double)
         /// Set the text.
         case type(String)
-        /// Put the caret there, in Unicode scalars.
+        /// Move the caret to this position, in Unicode scalars.
         case caret(Int)
         /// Select these Unicode scalars.
         case select(Range<Int>)
@@ -95,10 +95,10 @@ package struct AccessibleRequest: Sendable, Equatable {
 
     /// The node.
     package let id: UInt64
-    /// What is to be done with it.
+    /// The requested operation.
     package let kind: Kind
 
-    /// A wish.
+    /// A request to a node.
     package init(id: UInt64, kind: Kind) {
         self.id = id
         self.kind = kind

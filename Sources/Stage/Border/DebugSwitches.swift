@@ -2,25 +2,25 @@ package import Compositor
 import Foundation
 import Primitives
 
-/// What the variable `LAMINA_DEBUG` turns on: words with commas between.
+/// The switches of the variable `LAMINA_DEBUG`: words separated by commas.
 package struct DebugSwitches: Sendable, Equatable {
     /// The optimisations that are turned off; see `CompositorOptions.optimisations`.
     package var withoutOptimisations: CompositorOptions = []
-    /// Draws layers with `shouldRasterize` as others.
+    /// Draws layers with `shouldRasterize` like others.
     package var noRasterization = false
     /// Prints frames per second, once a second.
     package var fps = false
-    /// Prints what the Wayland connection does.
+    /// Prints the activity of the Wayland connection.
     package var wayland = false
     /// Prints every event with the layer that it hits.
     package var events = false
-    /// Tells of what is often a slip; `Complaint` reads the word by itself.
+    /// Gives advice about frequent slips; `Complaint` reads the word by itself.
     package var advice = false
     /// Leaves windows without a frame where the compositor draws none.
     package var noFrame = false
-    /// Begins each frame as soon as it is called for, also while a hand moves.
+    /// Begins each frame as soon as it is requested, also while a hand moves.
     package var startsEarly = false
-    /// What instruments show from the start on.
+    /// The instruments that are shown from the start.
     package var instruments = InstrumentSettings()
     /// The file that a trace is written to; nil for none.
     package var traceFile: String?
@@ -28,17 +28,17 @@ package struct DebugSwitches: Sendable, Equatable {
     package var captureFolder: String?
     /// Lets inspectors of the same user attach.
     package var inspect = false
-    /// True when the variable holds anything: only then keys turn instruments on and off.
+    /// Whether the variable has any word: only then keys turn instruments on and off.
     package var takesKeys: Bool { self != DebugSwitches() }
-    /// Prints the words and what they do.
+    /// Prints the words and their effects.
     package var help = false
-    /// Words that mean nothing.
+    /// Words that aren't known.
     package var unknown: [String] = []
 
-    /// Nothing turned on.
+    /// Switches with nothing turned on.
     package init() {}
 
-    /// What the words of `text` turn on.
+    /// The switches for the words of `text`.
     package init(parsing text: String) {
         for word in Self.words(of: text) {
             if take(instrument: word) { continue }
@@ -61,8 +61,8 @@ package struct DebugSwitches: Sendable, Equatable {
         }
     }
 
-    /// What lies between commas or spaces. The path of a trace or a capture goes on over spaces, up to
-    /// a comma or a word that is known.
+    /// Returns the words between commas or spaces. The path of a trace or a capture may contain
+    /// spaces; it extends to the next comma or known word.
     private static func words(of text: String) -> [Substring] {
         text.split(separator: ",").flatMap { part in
             var words = part.split(separator: " ")
@@ -80,7 +80,7 @@ package struct DebugSwitches: Sendable, Equatable {
         }
     }
 
-    /// Takes a word of the instruments; false where it is none.
+    /// Handles a word for instruments; returns false for other words.
     private mutating func take(instrument word: Substring) -> Bool {
         if let overlay = OverlaySet(word: String(word)) {
             instruments.overlays.insert(overlay)
@@ -102,14 +102,13 @@ package struct DebugSwitches: Sendable, Equatable {
         return true
     }
 
-    /// What the variable turns on in this process.
+    /// The switches of this process.
     package static let ofProcess = DebugSwitches(
         parsing: ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? "")
 
     private static let hasAnnounced = Locked(false)
 
-    /// Prints on standard error, once in a process, the help that was asked for, and the words that
-    /// mean nothing.
+    /// Prints on standard error, once in a process, the requested help and the unknown words.
     package static func announce() {
         let isFirst = hasAnnounced.withLock { told in
             defer { told = true }
@@ -127,7 +126,7 @@ package struct DebugSwitches: Sendable, Equatable {
         try? FileHandle.standardError.write(contentsOf: Data("lamina: \(text)\n".utf8))
     }
 
-    /// What `LAMINA_DEBUG=help` prints.
+    /// The text printed by `LAMINA_DEBUG=help`.
     package static let helpText = """
         LAMINA_DEBUG takes words with commas between:
           full-redraw       paint the whole window in each frame
@@ -169,17 +168,17 @@ package struct DebugSwitches: Sendable, Equatable {
           help              print this
         """
 
-    /// The words that turn something off which decides how a frame is made.
+    /// The words that turn off an optimisation of how frames are made.
     package static let optimisationWords =
         CompositorOptions.optimisations.map(\.word) + ["no-rasterization"]
 
-    /// Those of them that are on.
+    /// The active ones of those words.
     package var optimisationWords: [String] {
         CompositorOptions.optimisations.filter { withoutOptimisations.contains($0.option) }
             .map(\.word) + (noRasterization ? ["no-rasterization"] : [])
     }
 
-    /// The same with what other switches turn off, too.
+    /// Returns these switches, with the optimisations that other switches turn off turned off too.
     package func withoutOptimisations(of other: DebugSwitches) -> DebugSwitches {
         var both = self
         both.withoutOptimisations.formUnion(other.withoutOptimisations)
@@ -187,7 +186,7 @@ package struct DebugSwitches: Sendable, Equatable {
         return both
     }
 
-    /// What the compositor is to do otherwise.
+    /// The options for the compositor.
     package var compositorOptions: CompositorOptions {
         var options = withoutOptimisations
         if noRasterization { options.insert(.noRasterization) }

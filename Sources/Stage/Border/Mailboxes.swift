@@ -2,44 +2,44 @@ import Foundation
 package import Primitives
 package import Scene
 
-/// Commits on their way from main to the render thread; neither waits for the other.
+/// Carries commits from main to the render thread; neither waits for the other.
 package final class CommitMailbox: Sendable {
-    /// What has come since the last look.
+    /// The content that has arrived since the last `take()`.
     package struct Delivery: Sendable {
         /// The commits, in order.
         package var commits: [Commit] = []
-        /// True when input led to one of the commits.
+        /// Whether input led to one of the commits.
         package var answersInput = false
-        /// True while display links want ticks.
+        /// Whether display links want ticks.
         package var wantsTicks = false
-        /// What there is of instruments, in order; empty while nobody looks.
+        /// The notes for instruments, in order; empty while none is on.
         package var notes: [InstrumentNote] = []
 
-        /// What main did for the commits, while somebody looks.
+        /// The main thread's work for the commits, while an instrument is on.
         package var turns: [MainTurn] {
             notes.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
         }
-        /// What instruments ask for, when that is new.
+        /// The latest order of the instruments, when there is a new one.
         package var instruments: InstrumentOrder? {
             notes.lazy.compactMap { if case .order(let order) = $0 { order } else { nil } }.last
         }
-        /// What layers are called that the render half told of, when that is new.
+        /// The names of layers that the render half reported, when there are new ones.
         package var layerNames: [UInt64: String]? {
             notes.lazy.compactMap { if case .names(let names) = $0 { names } else { nil } }.last
         }
     }
 
-    /// Something of instruments on its way to the render half.
+    /// A note for instruments on its way to the render half.
     package enum InstrumentNote: Sendable {
-        /// What main did for a commit.
+        /// The main thread's work for a commit.
         case turn(MainTurn)
-        /// What instruments ask for from here on.
+        /// The settings of the instruments from here on.
         case order(InstrumentOrder)
-        /// What layers are called that the render half told of.
+        /// The names of layers that the render half reported.
         case names([UInt64: String])
     }
 
-    /// What the renderer keeps of layers on which transitions run.
+    /// The old pictures of layers on which transitions run.
     package let oldPictures = OldPictures()
 
     private struct Progress {
@@ -53,8 +53,8 @@ package final class CommitMailbox: Sendable {
     private let progress = Locked(Progress())
     private let waker = Locked(Waker())
 
-    // In a struct of its own: a closure that is directly the `Value` of `Locked` is wrapped
-    // in another closure each time it is read and stored.
+    // A struct of its own: a closure that is directly the `Value` of `Locked` is wrapped in another
+    // closure each time it is read and stored.
     private struct Waker: Sendable {
         var wake: @Sendable () -> Void = {}
     }
@@ -62,12 +62,12 @@ package final class CommitMailbox: Sendable {
     /// An empty mailbox.
     package init() {}
 
-    /// `wake` is called, on main, after each delivery.
+    /// Sets the closure that is called, on main, after each delivery.
     package func onDelivery(_ wake: @escaping @Sendable () -> Void) {
         waker.withLock { $0.wake = wake }
     }
 
-    /// Delivers a commit; `answersInput` when input led to it. Main.
+    /// Delivers a commit; `answersInput` tells whether input led to it. Main.
     package func send(_ commit: Commit, answersInput: Bool = false) {
         content.withLock {
             $0.commits.append(commit)
@@ -76,7 +76,7 @@ package final class CommitMailbox: Sendable {
         wakeUp()
     }
 
-    /// Delivers a commit, with what main did for it, while somebody looks. Main.
+    /// Delivers a commit with the main thread's work for it, while an instrument is on. Main.
     package func send(_ commit: Commit, _ turn: MainTurn?, answersInput: Bool = false) {
         content.withLock {
             $0.commits.append(commit)
@@ -86,25 +86,25 @@ package final class CommitMailbox: Sendable {
         wakeUp()
     }
 
-    /// Asks for ticks, or ends them. Main.
+    /// Requests ticks, or ends them. Main.
     package func send(wantsTicks: Bool) {
         content.withLock { $0.wantsTicks = wantsTicks }
         wakeUp()
     }
 
-    /// Tells what instruments ask for from here on. Main.
+    /// Sends the settings of the instruments from here on. Main.
     package func send(_ order: InstrumentOrder) {
         content.withLock { $0.notes.append(.order(order)) }
         wakeUp()
     }
 
-    /// Tells what layers are called, which asks for no frame. Main.
+    /// Sends names of layers, which requests no frame. Main.
     package func send(layerNames: [UInt64: String]) {
         content.withLock { $0.notes.append(.names(layerNames)) }
         wakeUp()
     }
 
-    /// Takes what has come. Render thread.
+    /// Takes the content that has arrived. Render thread.
     package func take() -> Delivery {
         content.withLock { content in
             let delivery = content
@@ -115,7 +115,7 @@ package final class CommitMailbox: Sendable {
         }
     }
 
-    /// The commit of this number, and all before it, are applied. Render thread.
+    /// Notes that the commit of this number, and all before it, are applied. Render thread.
     package func applied(_ sequence: UInt64) {
         let waiting = progress.withLock { progress in
             progress.applied = sequence
@@ -126,8 +126,8 @@ package final class CommitMailbox: Sendable {
         for each in waiting { each.signal() }
     }
 
-    /// Waits until the commit of this number is applied, at most so many seconds. Main.
-    /// - Returns: false when the time was up first.
+    /// Waits until the commit of this number is applied, for at most this number of seconds. Main.
+    /// - Returns: whether the commit was applied in time.
     @discardableResult
     package func wait(for sequence: UInt64, atMost seconds: Double) -> Bool {
         let turn = DispatchSemaphore(value: 0)
@@ -146,15 +146,15 @@ package final class CommitMailbox: Sendable {
     }
 }
 
-/// What the render half tells main.
+/// A report of the render half to main.
 package struct RenderReport: Sendable, Equatable {
-    /// A frame to come, for display links.
+    /// A coming frame, for display links.
     package struct Tick: Sendable, Equatable {
-        /// When the last frame was seen.
+        /// The time at which the last frame was seen.
         package var timestamp: HostTime
-        /// When the next will be.
+        /// The time at which the coming frame will be seen.
         package var target: HostTime
-        /// Seconds between frames.
+        /// The time between frames, in seconds.
         package var interval: Double
 
         /// A tick.
@@ -169,27 +169,28 @@ package struct RenderReport: Sendable, Equatable {
     package var ended: [AnimationID] = []
     /// The latest tick; older ones are skipped, never made up for.
     package var tick: Tick?
-    /// How many ticks were skipped.
+    /// The number of ticks that were skipped.
     package var missedTicks = 0
-    /// Frames that were seen, in order; of those with one commit the first and the last.
+    /// Frames that were seen, in order; only the first and the last frame of each commit.
     package var seen: [SeenFrame] = []
-    /// Commits that look like what is on screen.
+    /// Commits whose picture equals the one on screen.
     package var settled: SettledCommits?
-    /// Frames that are over, seen or not, while somebody looks.
+    /// Records of finished frames, seen or not, while an instrument is on.
     package var records: [FrameRecord] = []
-    /// The layers that cost the most, without their names, when that is new, while somebody looks.
+    /// The layers that cost the most, without their names, when there is a new list and an
+    /// instrument is on.
     package var worstLayers: [LayerCost]?
 
-    /// A report of nothing.
+    /// An empty report.
     package init() {}
 
-    /// True when there is nothing to tell.
+    /// Whether there is nothing to report.
     package var isEmpty: Bool {
         ended.isEmpty && tick == nil && missedTicks == 0 && seen.isEmpty && settled == nil
             && records.isEmpty && worstLayers == nil
     }
 
-    /// Adds a frame. A main thread that is stuck makes no commits, so that the list stays short.
+    /// Adds a frame. A blocked main thread makes no commits, so that the list stays short.
     fileprivate mutating func add(_ new: SeenFrame) {
         guard seen.count >= 2, let last = seen.last, last.frame.commit == new.frame.commit,
             seen[seen.count - 2].frame.commit == new.frame.commit
@@ -199,7 +200,7 @@ package struct RenderReport: Sendable, Equatable {
     }
 }
 
-/// Reports on their way from the render thread to main; a slow main gets them merged.
+/// Carries reports from the render thread to main, merged while main is slow.
 package final class ReportMailbox: Sendable {
     private static let mostRecords = 600
     /// As many frames that nobody was woken for are kept apart: a press is tested against the one that was on
@@ -211,7 +212,7 @@ package final class ReportMailbox: Sendable {
     private let quiet = Locked<[SeenFrame]>([])
     private let wake: @Sendable () -> Void
 
-    /// A mailbox; `wake` tells main to look, on the render thread.
+    /// A mailbox; `wake` is called on the render thread to have main look.
     package init(wake: @escaping @Sendable () -> Void) {
         self.wake = wake
     }
@@ -230,7 +231,7 @@ package final class ReportMailbox: Sendable {
             if let layers = report.worstLayers { content.worstLayers = layers }
             guard !report.records.isEmpty else { return }
             content.records += report.records
-            // A main thread that is stuck hears of the newest.
+            // A blocked main thread gets the newest records only.
             let excess = content.records.count - Self.mostRecords
             if excess > 0 { content.records.removeFirst(excess) }
         }
@@ -266,8 +267,7 @@ package final class ReportMailbox: Sendable {
         }
     }
 
-    /// Takes what there is of frames that were seen, ahead of the rest: input is tested against
-    /// them. Main.
+    /// Takes the frames that were seen, ahead of the rest: input is tested against them. Main.
     package func takeSeen() -> RenderReport {
         content.withLock { content in
             var report = RenderReport()

@@ -3,37 +3,38 @@ import CoreAnimation
 package import Primitives
 package import Scene
 
-/// The render thread's half of a stage: commits in, pixels and reports out.
+/// The render thread's half of a stage: receives commits, produces pixels and reports.
 ///
-/// Not `Sendable`: it is made on the render thread and never leaves it. A host drives it:
+/// Not `Sendable`: it is created on the render thread and never leaves it. A host drives it:
 ///
 ///     drain -> scheduler.action -> update -> paint -> present -> report
 package final class RenderHalf {
-    /// When to draw; the host feeds it with what the compositor of the desktop says.
+    /// Decides when to draw; the host feeds it with the reports of the desktop's compositor.
     package var scheduler = FrameScheduler()
-    /// The surface as the last commit sees it; nil before the first.
+    /// The surface of the last commit; nil before the first.
     package private(set) var surface: SurfaceState?
-    /// True when the program's own layers hide whatever is behind them.
+    /// Whether the program's own layers hide whatever is behind them.
     package var isContentOpaque: Bool {
         isRootOpaque && !isRootMasked && rootAnimations.isEmpty
     }
 
-    /// True when all of the surface hides whatever is behind the window: a title bar does.
+    /// Whether the whole surface hides whatever is behind the window; a frame with margin or round
+    /// corners doesn't.
     package var isOpaque: Bool { isContentOpaque && surface?.border.isSeenThrough != true }
 
     /// The number of the last commit that was applied; 0 before the first.
     package private(set) var commit: UInt64 = 0
 
-    /// What the last frame cost.
+    /// The cost of the last frame.
     package var counts: FrameCounts { compositor.counts }
 
-    /// The instant that the tree was last brought to, in the time of layers.
+    /// The last instant to which the tree was advanced, in the time of layers.
     package var shownTime: HostTime { lastUpdate }
 
-    /// What the last frame changed, in pixels, whatever overlays are drawn over it.
+    /// The damage of the last frame, in pixels of the target, without that of overlays.
     package var frameDamage: Region { lastDamage }
 
-    /// What is drawn over each finished frame. A change of it asks for a frame.
+    /// The overlays drawn over each finished frame. A change requests a frame.
     package var overlays: OverlaySet {
         get { compositor.overlays }
         set {
@@ -45,57 +46,59 @@ package final class RenderHalf {
 
     private let compositor: Compositor
     private let clock: (@Sendable () -> HostTime)?
-    /// Follows frames while somebody looks.
+    /// Records frames while an instrument is on.
     private var recorder: FrameRecorder?
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
-    /// Hears what decides the frames; nil where nobody does.
+    /// Receives the input that determines frames, for a capture; nil for none.
     private let listener: (any CaptureListener)?
-    /// The program's own layer at the top.
+    /// The program's own root layer.
     private var root: LayerID?
     private var rootRecord: LayerRecord?
-    /// Running animations of the root, which may let something shine through.
+    /// Running animations of the root, which may make it transparent.
     private var rootAnimations: Set<AnimationID> = []
     private var isRootOpaque = false
     private var isRootMasked = false
-    /// True when a commit came after the last update.
+    /// Whether a commit came after the last update.
     private var isBehind = false
-    /// The last commit that went to the screen, and the last that main knows to be on its way.
+    /// The last commit that went to the screen. `lastSettled` is the last one of which main knows
+    /// that it is shown or on its way.
     private var lastSubmitted: UInt64 = 0
     private var lastSettled: UInt64 = 0
     /// The commit of the last frame that was seen; nil for none.
     private var lastSeen: UInt64?
     /// What instruments ask for.
     private var order = InstrumentOrder()
-    /// True when somebody moved time by hand since the last update: it may run back once.
+    /// Whether time was moved by hand since the last update: it may run backward once.
     private var hasJumped = false
-    /// The time of layers to which the tree was last brought.
+    /// The last time to which the tree was advanced, in the time of layers.
     private var lastUpdate = HostTime.zero
     /// Draws the frame meter while it is shown.
     private var meter: MeterPanel?
-    /// True when the meter itself is to look otherwise.
+    /// Whether the meter itself must be redrawn.
     private var isMeterNew = false
-    /// True once nothing has changed for so long that the meter has to say so.
+    /// Whether nothing has changed for so long that the meter shows it.
     private var isAtRest = false
     /// The host's time of the frame that is being made.
     private var frameTime = HostTime.zero
-    /// What layers cost, while somebody looks.
+    /// Counts the cost of layers, while an instrument is on.
     private var layerCounter = LayerCounter()
-    /// Where it lies in the frame that is being made, and lay in the one before.
+    /// The meter's rectangle in the frame that is being made; until then, that in the frame before.
     private var meterPlace: PixelRect?
-    /// What the frame cost without what lies under the meter.
+    /// The cost of the frame without the pixels under the meter.
     private var paintedCounts: FrameCounts?
-    /// What the last update changed, in pixels.
+    /// The damage of the last update, in pixels.
     private var lastDamage = Region()
-    /// What changed in updates that no frame shows, in pixels: to be painted, and without overlays.
+    /// The repair and the damage of updates that no frame shows, in pixels; `unshownDamage` is
+    /// without overlays.
     private var unshown = Region()
     private var unshownDamage = Region()
-    /// True once the listener has heard of the frame.
+    /// Whether the listener has received the frame.
     private var isHeard = false
 
-    /// A half that takes from `mailbox` and tells `reports`.
+    /// A half that takes commits from `mailbox` and reports to `reports`.
     ///
-    /// - Parameter clock: the host's, read only while somebody looks at frame records; nil for none.
+    /// - Parameter clock: the host's clock, read only while frames are recorded; nil for none.
     package init(
         mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches,
         listener: (any CaptureListener)? = nil, clock: (@Sendable () -> HostTime)? = nil
@@ -112,8 +115,8 @@ package final class RenderHalf {
         compositor.beforeOverlays = { [unowned self] pixels, stride in heard(pixels, stride) }
     }
 
-    /// There is another surface to draw to, and none of its size yet: what has come so far is kept,
-    /// and shown once a commit answers with one.
+    /// Starts again for a new surface whose size isn't answered yet: the state is kept, and shown
+    /// once a commit answers with that size.
     package func beginAnew() {
         drain()
         scheduler = FrameScheduler()
@@ -123,13 +126,13 @@ package final class RenderHalf {
         listener?.beganAnew()
     }
 
-    /// Brings the tree to `time` while there is no surface at all, so that animations end.
+    /// Advances the tree to `time` while there is no surface at all, so that animations end.
     package func advanceUnseen(to time: HostTime) {
         drain()
         if scheduler.needsTime { _ = advance(to: time) }
     }
 
-    /// Applies the commits that have come. Never waits; also while nothing can be shown.
+    /// Applies the commits that have arrived. Never waits; also called while nothing can be shown.
     package func drain() {
         let delivery = mailbox.take()
         scheduler.setWantsTicks(delivery.wantsTicks)
@@ -144,7 +147,7 @@ package final class RenderHalf {
             isBehind = true
             if let id = commit.root { root = commit.content ?? id }
             for change in commit.changes where change.record.id == root { lookAt(change.record) }
-            // By number: names are compared the general way, and there may be many moves.
+            // By number: comparing ids goes through generic code, and there may be many moves.
             let number = root?.rawValue
             for move in commit.moves where move.layer.rawValue == number {
                 rootRecord?.position = move.position
@@ -169,8 +172,8 @@ package final class RenderHalf {
         if let names = delivery.layerNames { take(names) }
     }
 
-    /// What layers are called is known once the frame that told of them is made: where nothing moves, no
-    /// other frame would say it.
+    /// Sets the names of layers, which arrive after the frame that reported the layers. Where
+    /// nothing moves, no other frame would show them, so one is requested.
     private func take(_ names: [UInt64: String]) {
         let before = layerCounter.worst
         layerCounter.names = names
@@ -182,13 +185,13 @@ package final class RenderHalf {
         }
     }
 
-    /// The meter is to be drawn anew, with all that it tells.
+    /// Marks the meter to be drawn anew, completely.
     private func renewMeter() {
         isMeterNew = true
         meter?.renew()
     }
 
-    /// What is turned on shows in a frame of its own.
+    /// Sets the instruments' settings; a newly shown instrument gets a frame of its own.
     private func take(_ order: InstrumentOrder) {
         if order.warp.jumps != self.order.warp.jumps { hasJumped = true }
         let (old, new) = (self.order.settings, order.settings)
@@ -202,7 +205,7 @@ package final class RenderHalf {
         watch(order.wantsRecords)
     }
 
-    /// Follows frames from here on, or no longer.
+    /// Begins or ends recording frames.
     private func watch(_ isWanted: Bool) {
         guard isWanted, let clock else {
             recorder = nil
@@ -213,21 +216,23 @@ package final class RenderHalf {
         guard recorder == nil else { return }
         recorder = FrameRecorder(clock: clock)
         compositor.countsWork = true
-        // Main tells each name once.
+        // Main sends each name only once.
         layerCounter = LayerCounter(names: layerCounter.names)
         compositor.onPhase = { [unowned self] in recorder?.begin($0) }
     }
 
-    /// The desktop's compositor calls for a frame; returns the tick to send when display links want one.
+    /// Handles the desktop compositor's frame callback; returns the tick to send when display links
+    /// want one.
     package func callbackArrived(at time: HostTime) -> RenderReport.Tick? {
         if scheduler.isPaused(at: time) { recorder?.seenAgain(at: time) }
         recorder?.callback(at: time)
         return scheduler.callbackArrived(at: time)
     }
 
-    /// Brings the tree to `time` to paint it; returns what must be painted, in pixels.
+    /// Advances the tree to `time` to paint it; returns the repair, in pixels.
     ///
-    /// `time` is the host's, here and in all that a host calls. Ended animations are reported at once.
+    /// `time` is the host's, here and in all methods that a host calls. Ended animations are
+    /// reported at once.
     package func update(at time: HostTime) -> Region {
         recorder?.beginFrame(for: time, scheduler)
         let shown = shown(time)
@@ -241,8 +246,8 @@ package final class RenderHalf {
         return withMeter(update.damage)
     }
 
-    /// A meter that tells how fast frames come tells it until nothing has changed for a while: no frame
-    /// of the program's would take it back.
+    /// Updates a meter of the frame rate once nothing has changed for a while: no frame of the
+    /// program's would correct its number.
     private func noteRest(changes: Bool) {
         guard !changes else { return isAtRest = false }
         guard let reminder = scheduler.reminder, reminder <= frameTime else { return }
@@ -251,7 +256,7 @@ package final class RenderHalf {
         (isAtRest, isMeterNew) = (true, true)
     }
 
-    /// With the meter over it: what lies under it is painted, too, in each frame that there is.
+    /// Returns the damage with the meter's rectangle, which is painted in each frame that is made.
     private func withMeter(_ damage: Region) -> Region {
         guard order.settings.showsMeter || meterPlace != nil, let surface else { return damage }
         let place = meter == nil ? nil : MeterPanel.place(surface)
@@ -266,9 +271,9 @@ package final class RenderHalf {
         return all
     }
 
-    /// Brings the tree to `time` while nothing can be shown; returns what differs, in pixels.
+    /// Advances the tree to `time` while nothing can be shown; returns the damage, in pixels.
     ///
-    /// The scheduler asks for the frame that is owed as soon as it can be shown.
+    /// The scheduler requests the owed frame as soon as it can be shown.
     package func advance(to time: HostTime) -> Region {
         let shown = shown(time)
         guard let update = resolve(shown) else { return Region() }
@@ -278,7 +283,7 @@ package final class RenderHalf {
         return update.damage
     }
 
-    /// Paints `repair` of the frame last updated; `stride` is in bytes.
+    /// Paints `repair` of the last updated frame; `stride` is in bytes.
     package func paint(
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
@@ -291,8 +296,8 @@ package final class RenderHalf {
             recorder?.begin(nil)
             return
         }
-        // What lies under the meter is painted because of it: that is not the frame's cost. With
-        // overlays all is painted anyway, and once.
+        // Pixels under the meter are painted because of it, and don't count as the frame's cost.
+        // With overlays everything is painted anyway, and once.
         var own = repair
         if overlays.isEmpty { own.subtract(place) }
         compositor.paint(into: pixels, stride: stride, repair: own)
@@ -311,7 +316,8 @@ package final class RenderHalf {
         recorder?.begin(nil)
     }
 
-    /// Whoever writes a capture hears of frames as the layers make them, with nothing over them yet.
+    /// Passes the frame to the capture's listener as the layers draw it, before anything is drawn
+    /// over it.
     private func heard(_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) {
         guard let listener, let surface, !isHeard else { return }
         isHeard = true
@@ -323,12 +329,12 @@ package final class RenderHalf {
         listener.brought(to: time, damage: lastDamage, surface: surface, isShown: isShown)
     }
 
-    /// What is to be said of the last frame; see `Compositor.findings`.
+    /// Returns the findings about the last frame; see `Compositor.findings`.
     package func findings(_ wanted: OverlaySet) -> [FrameFinding] {
         compositor.findings(wanted)
     }
 
-    /// Tells main of a tick, when there is one.
+    /// Reports a tick to main, when there is one.
     package func send(tick: RenderReport.Tick?) {
         guard let tick else { return }
         var report = RenderReport()
@@ -350,7 +356,7 @@ package final class RenderHalf {
         reports.send(report)
     }
 
-    /// The frame last updated goes on its way to the screen.
+    /// Notes that the last updated frame is on its way to the screen.
     package func submitted() {
         lastSubmitted = commit
         lastSettled = commit
@@ -363,8 +369,8 @@ package final class RenderHalf {
         if paintedCounts != nil { paintedCounts = nil }
     }
 
-    /// Which layers cost the most is told of at once: where nothing moves, nobody may ever say that this
-    /// frame was seen.
+    /// Reports the layers that cost the most at once: where nothing moves, this frame may never be
+    /// reported as seen.
     private func countLayers() {
         layerCounter.frameEnded(compositor)
         guard let news = layerCounter.takeNews() else { return }
@@ -373,7 +379,7 @@ package final class RenderHalf {
         reports.send(report)
     }
 
-    /// What the frame was.
+    /// Fills in the record of the frame.
     private func fill(_ record: inout FrameRecord) {
         let counts = paintedCounts ?? compositor.counts
         record.commit = commit
@@ -383,7 +389,8 @@ package final class RenderHalf {
         record.storeBytes = StoreMemory.byteCount
     }
 
-    /// What was updated looks like the frame before: nothing goes to the screen, and main is told.
+    /// Notes that the update looks like the frame before: nothing goes to the screen, and main is
+    /// told.
     package func settled() {
         recorder?.settled()
         guard commit > lastSettled else { return }
@@ -393,8 +400,8 @@ package final class RenderHalf {
         reports.send(report)
     }
 
-    /// A transition goes out from what the commits before its own show, also when no frame was
-    /// painted since they came.
+    /// Advances the tree before a transition, which starts from the state of the commits before its
+    /// own, even when no frame was painted since these arrived.
     private func catchUp(before commit: Commit) {
         guard isBehind, commit.addsTransition else { return }
         if let update = resolve(max(lastUpdate, commit.time)) {
@@ -402,7 +409,8 @@ package final class RenderHalf {
         }
     }
 
-    /// The time of layers at an instant of the host's; it runs backward only where somebody moves it so.
+    /// The time of layers at an instant of the host's; it runs backward only where it was moved by
+    /// hand.
     private func shown(_ time: HostTime) -> HostTime {
         guard !order.warp.isNone else { return time }
         let shown = order.warp.shown(at: time)
@@ -410,7 +418,7 @@ package final class RenderHalf {
         return hasJumped ? shown : max(shown, lastUpdate)
     }
 
-    /// What an update says that a host is to know.
+    /// The result of an update for the host.
     private struct Resolved {
         var damage: Region
         let next: NextChange
@@ -443,7 +451,7 @@ package final class RenderHalf {
         return resolved
     }
 
-    /// The window without what lies around it, in pixels; nil where there is nothing around it.
+    /// Returns the window without its margin, in pixels; nil where there is no margin.
     private static func window(in surface: SurfaceState) -> PixelRect? {
         let margin = surface.border.margin
         guard margin != SurfaceBorder.Edges() else { return nil }
@@ -473,7 +481,7 @@ package final class RenderHalf {
         }
     }
 
-    /// When something changes next, in the host's time: never while time is at rest.
+    /// Converts the next change to the host's time: never, while time is stopped.
     private func change(_ next: NextChange) -> SchedulerChange {
         switch next {
         case .never: .never

@@ -1,67 +1,68 @@
 package import Primitives
 
-/// Decides when to draw, and for which instant; a value without a clock.
+/// Decides when to draw a frame, and for which instant; a value without a clock.
 ///
 ///     commit --> render --> callback awaited --> callback --> render ...
 ///                  |                                ^
 ///                  +-- none within a second: paused +-- resumes here
 ///
-/// A frame is drawn when something is new, no callback is awaited, and a buffer is free. While that
-/// is not so, time moves on now and then without a picture, and the picture is owed. Nothing new, no
-/// animation, no tick wanted: `idle`, and the host sleeps without a time-out.
+/// A frame is drawn when something is new, no callback is awaited, and a buffer is free. Until
+/// then, time is advanced now and then without a picture, and a frame is owed. Without a change, an
+/// animation or a wanted tick the action is `idle`, and the host sleeps without a time-out.
 package struct FrameScheduler: Sendable {
-    /// What the host is to do now.
+    /// The action for the host.
     package enum Action: Sendable, Equatable {
-        /// Draw for the frame that will be seen at this time, and ask for a callback.
+        /// Draw the frame that will be seen at this time, and request a callback.
         case render(HostTime)
-        /// Ask for a callback without drawing, for display links.
+        /// Request a callback without drawing, for display links.
         case requestCallback
-        /// Nobody shows frames: move time on without drawing, so that animations end.
+        /// Advance time without drawing, as no frames are shown, so that animations end.
         case advance(HostTime)
-        /// Sleep until this time, unless something comes.
+        /// Sleep until this time, unless an event arrives.
         case sleep(HostTime)
-        /// Sleep until something comes.
+        /// Sleep until an event arrives.
         case idle
     }
 
-    /// After so many seconds without a callback the surface counts as unseen.
+    /// The time without a callback after which the surface counts as unseen, in seconds.
     package static let patience = 1.0
-    /// How often time moves on while nobody shows frames, in seconds.
+    /// The interval at which time advances while no frames are shown, in seconds.
     package static let coarse = 0.25
-    /// How much of a frame main has to answer a tick.
+    /// The fraction of a frame that main has to answer a tick.
     private static let grace = 0.6
 
-    // What is to be drawn
+    // The reasons to draw
     private var isDirty = false
-    /// Time has moved on without a picture, and something looks different since.
+    /// Whether time has advanced without a picture, and the look has changed since.
     private var owesFrame = false
     private var next = Wake.never
     private var wantsTicks = false
-    /// When a frame is to be made although nothing changes, for what is drawn over frames; nil for never.
+    /// The time to make a frame although nothing changed, for drawings over frames; nil for never.
     package var reminder: HostTime?
 
-    // What holds drawing up
+    // The reasons to delay drawing
     private var awaitsCallbackSince: HostTime?
     private var starvesSince: HostTime?
-    /// Since when a frame is wanted for which there is no buffer; nil where there was one at once.
+    /// Since when a frame has been waiting for a buffer; nil where there was one at once.
     private(set) var lacksBufferSince: HostTime?
     private var hasBuffer = true
     private var hasSurface = false
     private var lastAdvance = HostTime(seconds: -.infinity)
-    /// A tick has been sent, and main may answer with a commit until then.
+    /// The end of the time in which main may answer the last tick with a commit; nil where no tick
+    /// is pending.
     private var graceEnd: HostTime?
 
-    // When frames are seen
+    // Times at which frames are seen
     private var model = RefreshModel()
-    /// When frames are begun while a hand moves.
+    /// Decides when frames begin while a hand moves.
     private var lateStart = LateStart()
-    /// False begins each frame as soon as it is called for.
+    /// Whether frames may begin late; false begins each as soon as it is requested.
     package var startsLate = true
-    /// The last call for a frame, while the frame was not begun.
+    /// The last callback, while its frame has not begun.
     private var call: HostTime?
-    /// That call, where the frame that is about to be drawn was waited with.
+    /// The callback of the frame about to be drawn, where its begin was delayed.
     private var beganLate: HostTime?
-    /// What the last frame was drawn for.
+    /// The instant for which the last frame was drawn.
     private var lastTarget: HostTime?
     private var lastTick: HostTime?
 
@@ -74,43 +75,44 @@ package struct FrameScheduler: Sendable {
     /// A scheduler for a surface that does not exist yet.
     package init() {}
 
-    /// The first refresh after `time`, as far as is known.
+    /// Returns the first refresh after `time`, as far as known.
     func refresh(after time: HostTime) -> HostTime { model.refresh(after: time) }
 
-    /// Seconds between frames: measured, or else as advertised, or else a sixtieth.
+    /// The time between frames, in seconds: measured, else as advertised, else a sixtieth.
     package var interval: Double { model.interval }
 
-    /// True when no callback came for so long that nobody seems to see the surface.
+    /// Returns whether no callback came for so long that the surface seems to be unseen.
     package func isPaused(at now: HostTime) -> Bool {
         guard let since = awaitsCallbackSince else { return false }
         return now - since >= Self.patience
     }
 
-    /// False while neither a commit nor an animation would change anything.
+    /// Whether a commit or an animation would change anything as time passes.
     package var needsTime: Bool { isDirty || next != .never }
 
-    // What happened
+    // Events
 
-    /// The surface may be drawn to from now on.
+    /// Notes that the surface can now be drawn to.
     package mutating func surfaceReady() {
         hasSurface = true
     }
 
-    /// Something is new and must be drawn.
+    /// Notes a change that must be drawn.
     ///
-    /// - Parameter answersInput: a hand made it: frames are begun as late as is safe for a while.
+    /// - Parameter answersInput: whether input led to it: frames then begin as late as is safe for
+    ///   a while.
     package mutating func commitArrived(answersInput: Bool = false) {
         isDirty = true
         if answersInput { lateStart.inputCame() }
     }
 
-    /// Display links want a tick each frame, or no more.
+    /// Notes whether display links want a tick each frame.
     package mutating func setWantsTicks(_ wanted: Bool) {
         wantsTicks = wanted
         if !wanted { graceEnd = nil }
     }
 
-    /// The tree was brought to `time` to be drawn; `change` is when something changes next.
+    /// Notes that the tree was advanced to `time` to be drawn; `change` is the next change.
     package mutating func updated(at time: HostTime, next change: SchedulerChange) {
         owesFrame = false
         lacksBufferSince = nil
@@ -120,13 +122,14 @@ package struct FrameScheduler: Sendable {
         takeOver(change)
     }
 
-    /// The tree was brought to a time for nobody to see; `isVisible` when it looks different now.
+    /// Notes that the tree was advanced without being shown; `isVisible` tells whether its look
+    /// changed.
     package mutating func advanced(next change: SchedulerChange, isVisible: Bool) {
         if isVisible { owesFrame = true }
         takeOver(change)
     }
 
-    /// A callback has been asked for.
+    /// Notes that a callback has been requested.
     package mutating func callbackRequested(at now: HostTime) {
         if awaitsCallbackSince == nil {
             awaitsCallbackSince = now
@@ -136,7 +139,7 @@ package struct FrameScheduler: Sendable {
         graceEnd = nil
     }
 
-    /// A callback came; returns the tick to send when display links want one.
+    /// Handles a callback; returns the tick to send when display links want one.
     package mutating func callbackArrived(at now: HostTime) -> RenderReport.Tick? {
         awaitsCallbackSince = nil
         lateStart.called(at: now, interval: interval)
@@ -150,29 +153,29 @@ package struct FrameScheduler: Sendable {
         return RenderReport.Tick(timestamp: seen, target: target, interval: interval)
     }
 
-    /// Whether a buffer is free to draw into.
+    /// Notes whether a buffer is free to draw into.
     package mutating func setHasBuffer(_ free: Bool) {
         hasBuffer = free
         if free { starvesSince = nil }
     }
 
-    /// The frame that was drawn for `target` was seen at `time`; `refresh` is the monitor's interval
-    /// in seconds, 0 when unknown.
+    /// Notes that the frame drawn for `target` was seen at `time`; `refresh` is the monitor's
+    /// interval in seconds, 0 when unknown.
     ///
-    /// A time that can't be true is left out, as of a compositor with another clock.
+    /// An impossible time is ignored, as from a compositor with another clock.
     package mutating func presented(at time: HostTime, refresh: Double, drawnFor target: HostTime) {
         model.presented(at: time, drawnFor: target)
         model.advertise(refresh)
     }
 
-    /// The monitor's interval in seconds; nonsense is left out.
+    /// Notes the monitor's interval, in seconds; invalid values are ignored.
     package mutating func advertise(_ refresh: Double) {
         model.advertise(refresh)
     }
 
-    // What to do
+    // Decisions
 
-    /// What to do at `now`.
+    /// Returns the action at `now`.
     package mutating func action(at now: HostTime) -> Action {
         guard hasSurface else { return .idle }
         if let since = awaitsCallbackSince {
@@ -193,17 +196,17 @@ package struct FrameScheduler: Sendable {
         return wakeForNext(now).map { .sleep($0) } ?? .idle
     }
 
-    /// The instant at which a frame that is begun at `now` will be seen; never before the last.
+    /// Returns the instant at which a frame begun at `now` will be seen; never before the last one.
     package func predict(after now: HostTime) -> HostTime {
         own(model.refresh(after: now), last: lastTarget, now)
     }
 
-    /// The frame that was drawn last took so many seconds, from its beginning until it was on its way.
+    /// Notes the time that the last frame took from its begin until it was on its way, in seconds.
     package mutating func frameTook(_ seconds: Double) {
         lateStart.took(seconds)
     }
 
-    /// The frame that is due, now or as late as is safe.
+    /// Returns the action for a frame that is due: now, or as late as is safe.
     private mutating func frame(at now: HostTime) -> Action {
         guard let start = lateBeginning, let call, now - call < interval else {
             beganLate = nil
@@ -211,24 +214,26 @@ package struct FrameScheduler: Sendable {
         }
         guard now >= start else { return .sleep(start) }
         beganLate = start > call ? call : nil
-        // It is seen when it would be if it had been begun at once.
+        // The frame is seen at the same time as if it had begun at once.
         let target = own(model.refresh(after: call), last: lastTarget, now)
         return .render(target >= now ? target : predict(after: now))
     }
 
-    /// When the frame that was called for is to be begun while a hand moves; nil for at once.
+    /// The late begin of the requested frame while a hand moves; nil to begin at once.
     private var lateBeginning: HostTime? {
         guard startsLate, lateStart.isWanted, let call, model.isMeasured else { return nil }
         return lateStart.begin(after: call, interval: interval)
     }
 
-    /// Until when main may answer a tick: while a hand moves as long as its newest input is waited for.
+    /// The end of main's time to answer a tick: while a hand moves, as long as the newest input is
+    /// awaited.
     private var endOfGrace: HostTime? {
         guard let graceEnd, let lateBeginning else { return graceEnd }
         return max(graceEnd, lateBeginning)
     }
 
-    /// Nothing can be shown: time still moves on now and then, from `start` on.
+    /// Returns the action while nothing can be shown: time still advances now and then, from
+    /// `start` on.
     private mutating func whileUnseen(_ now: HostTime, from start: HostTime) -> Action {
         var due = max(start, lastAdvance) + Self.coarse
         if !isDirty {
@@ -253,21 +258,22 @@ package struct FrameScheduler: Sendable {
         }
     }
 
-    /// When to begin the frame that is the first to show the next change; nil for no change.
+    /// Returns when to begin the frame that is the first to show the next change; nil for no
+    /// change.
     private func wakeForNext(_ now: HostTime) -> HostTime? {
         guard case .at(let time) = next else { return reminder }
         let refresh = predict(after: now)
         let frames = max(0, ((time - refresh) / interval).rounded(.up) - 1)
-        // A little after the refresh before, so that it can't be taken for this one.
+        // Slightly after the refresh before, so that it can't be taken for this one.
         let wake = refresh + (frames * interval + 1e-5)
         return min(wake, reminder ?? wake)
     }
 
-    /// `refresh`, or a little after `last` where that isn't later: time never stops or runs backward,
-    /// also when the monitor turns out to be another than it seemed.
+    /// Returns `refresh`, or slightly after `last` where that isn't later: time never stops or runs
+    /// backward, even when the monitor turns out to be another than assumed.
     private func own(_ refresh: HostTime, last: HostTime?, _ now: HostTime) -> HostTime {
         guard let last, refresh - last < interval / 2 else { return refresh }
-        // Slower than any monitor where it is far ahead, so that the host's time catches up.
+        // Slower than any monitor where `last` is far ahead, so that the host's time catches up.
         let step = last - now < interval * 2 ? interval / 4 : 1e-4
         return max(refresh, last + step)
     }
@@ -284,12 +290,12 @@ package struct FrameScheduler: Sendable {
     }
 }
 
-/// When something shown changes next, in host time.
+/// The time at which something shown changes next, in host time.
 package enum SchedulerChange: Sendable, Equatable {
-    /// Not by itself.
+    /// Nothing changes by itself.
     case never
-    /// At this instant.
+    /// Something changes at this instant.
     case at(HostTime)
-    /// In every frame.
+    /// Something changes in every frame.
     case continuous
 }

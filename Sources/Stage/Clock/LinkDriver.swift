@@ -3,13 +3,14 @@ import Primitives
 
 /// Chooses the stage whose frames the display links follow.
 ///
-/// The links are the program's, not a window's: with two windows they would be called twice a frame.
-/// They follow one stage, until it has had no frame for a while (hidden, or closed) and another has.
+/// The links belong to the program, not to a window: with two windows they would be called twice a
+/// frame. They follow one stage, until it has had no frame for a while (hidden, or closed) and
+/// another has.
 @MainActor
 final class LinkDriver {
     static let shared = LinkDriver()
 
-    /// After so many frames without a tick another stage takes over.
+    /// The number of frames without a tick after which another stage takes over.
     private static let patience = 2.5
 
     private struct Follower {
@@ -24,28 +25,28 @@ final class LinkDriver {
         DisplayLinks.onActivityChange = { LinkDriver.shared.tellAll() }
     }
 
-    /// The stage that came last, of those that are there.
+    /// The newest of the stages that exist.
     var newest: Stage? { followers.last { $0.stage != nil }?.stage }
 
-    /// `stage` may drive the links from now on.
+    /// Adds a stage that may drive the links.
     func add(_ stage: Stage) {
         followers.removeAll { $0.stage == nil }
         followers.append(Follower(stage: stage))
         stage.setWantsTicks(DisplayLinks.shared.isActive)
     }
 
-    /// `stage` shows no more frames.
+    /// Removes a stage that shows no more frames.
     func remove(_ stage: Stage) {
         followers.removeAll { $0.stage == nil || $0.stage === stage }
         if leader === stage { leader = nil }
     }
 
-    /// The stage whose top layer this is.
+    /// Returns the stage with this root layer.
     func stage(of layer: CALayer) -> Stage? {
         followers.lazy.compactMap(\.stage).first { $0.layer === layer }
     }
 
-    /// A frame of `stage` is to come: calls the links, if they follow it.
+    /// Calls the links for a coming frame of `stage`, if they follow it.
     func fire(_ tick: RenderReport.Tick, from stage: Stage) {
         if let leader, leader !== stage {
             guard abs(tick.target - lastTarget) > tick.interval * Self.patience else { return }

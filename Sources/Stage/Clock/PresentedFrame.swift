@@ -6,9 +6,10 @@ public struct PresentedFrame: Sendable, Equatable {
     public var commit: UInt64
     /// The instant that it shows.
     public var shows: HostTime
-    /// When it was seen.
+    /// The time at which the frame was seen.
     public var seen: HostTime
-    /// True when the desktop said so; false when it is concluded from the call for the next frame.
+    /// Whether the desktop reported the time; false when it is derived from the callback for the
+    /// next frame.
     public var isExact: Bool
 
     /// A frame that was seen.
@@ -24,11 +25,11 @@ public struct PresentedFrame: Sendable, Equatable {
 package struct SeenFrame: Sendable, Equatable {
     /// The frame.
     package var frame: PresentedFrame
-    /// A box around all that differs, in pixels.
+    /// The bounding box of the changes, in pixels.
     package var changed: PixelRect
-    /// The host's time that it was drawn for; `frame.shows` is the time of layers then.
+    /// The host's time for which the frame was drawn; `frame.shows` is the time of layers then.
     package var drawnFor: HostTime
-    /// Seconds between frames of the monitor; 0 where nobody knows.
+    /// The monitor's time between frames, in seconds; 0 where unknown.
     package var interval: Double
 
     /// A frame that was seen.
@@ -45,7 +46,7 @@ package struct SeenFrame: Sendable, Equatable {
     }
 }
 
-/// Commits that look like what is on screen, so that no frame was made of them.
+/// Commits whose picture equals the one on screen, so that no frame was made of them.
 package struct SettledCommits: Sendable, Equatable {
     /// The last commit that has a frame.
     package var after: UInt64

@@ -1,26 +1,29 @@
 import Primitives
 
-/// What is known of the monitor's frames: how long they are, and when they begin.
+/// The known facts about the monitor's refreshes: their interval and phase.
 ///
 ///     seen (feedback)      |              |              |
 ///     callbacks             |              |         ?
 ///                                                now ^    ^ the first refresh after now
 ///
-/// A frame that is begun now is seen there, or `lag` refreshes later. Feedback is believed where it is near the host's own time; without any, the callbacks give the
-/// phase. The interval is measured: compositors advertise 60 Hz and deliver 40.
+/// A frame that begins now is seen at the first refresh after now, or `lag` refreshes later.
+/// Feedback is used where it is near the host's own time; without it, the callbacks give the phase.
+/// The interval is measured: some compositors advertise 60 Hz and deliver 40.
 struct RefreshModel: Sendable {
-    /// Feedback so much older than the last callback is of another clock, or has ended; in seconds.
+    /// The age, relative to the last callback, beyond which feedback is of another clock, or has
+    /// ended; in seconds.
     private static let credible = 0.25
-    /// A frame that is so many refreshes late tells of another clock.
+    /// The number of refreshes beyond which a late frame means another clock.
     private static let absurdLag = 8.0
-    /// Distances of callbacks outside of this are bursts and pauses, in seconds.
+    /// The range of plausible intervals between callbacks, in seconds; others are bursts and
+    /// pauses.
     private static let plausible = 0.002...0.1
 
-    /// So many distances must be measured before they are believed more than what is advertised: two
-    /// callbacks in a burst say nothing.
+    /// The number of measured intervals after which they count more than the advertised one: two
+    /// callbacks in a burst mean nothing.
     private static let evidence = 4
 
-    /// So many frames in a row must be late, or early, to be believed.
+    /// The number of consecutive late, or early, frames after which the lag is changed.
     private static let lagEvidence = 4
     private static let greatestLag = 2
 
@@ -30,39 +33,40 @@ struct RefreshModel: Sendable {
     private var lastCallback: HostTime?
     private var lastSeen: HostTime?
     private var lag = 0
-    /// Frames that were late in a row; negative for early ones.
+    /// The number of consecutive late frames; negative for early ones.
     private var wrongInARow = 0
     private var wasPrompt = false
     private var wasLate = false
 
-    /// Seconds between frames: measured, or else as advertised, or else a sixtieth.
+    /// The time between frames, in seconds: measured, else as advertised, else a sixtieth.
     var interval: Double {
         guard let measured else { return advertised ?? 1.0 / 60 }
         if let advertised, samples < Self.evidence { return advertised }
-        // The advertised figure is the exact one, as long as it is true at all.
+        // The advertised figure is the more exact one, provided that it is true.
         if let advertised, abs(measured - advertised) < advertised * 0.05 { return advertised }
         return measured
     }
 
-    /// True once callbacks tell how long a frame is.
+    /// Whether enough callbacks were measured to know the interval.
     var isMeasured: Bool { samples >= Self.evidence }
 
-    /// When the last frame was seen, as far as anybody knows; nil before the first.
+    /// The time at which the last frame was seen, as far as known; nil before the first.
     var lastRefresh: HostTime? {
         guard let lastSeen else { return lastCallback }
-        // Feedback may end without a word; callbacks go on.
+        // Feedback may end without notice; callbacks continue.
         guard let lastCallback, lastCallback - lastSeen > Self.credible else { return lastSeen }
         return lastCallback
     }
 
-    /// A callback has been asked for; `isLate` on purpose: one within a refresh and a half is the next.
+    /// Notes that a callback was requested; `isLate` means a deliberately late request: a callback
+    /// within a refresh and a half is then the next.
     mutating func callbackRequested(at now: HostTime, isLate: Bool) {
         wasLate = isLate
-        // Between a callback and a late request there may be a whole frame that nobody asked for.
+        // Between a callback and a late request there may be a whole refresh without a request.
         wasPrompt = lastCallback.map { now - $0 < interval * 0.75 } ?? false
     }
 
-    /// A callback came.
+    /// Notes that a callback came.
     mutating func callbackArrived(at time: HostTime) {
         guard time.seconds.isFinite else { return }
         if let lastCallback, wasPrompt || wasLate && time - lastCallback < interval * 1.5 {
@@ -72,29 +76,30 @@ struct RefreshModel: Sendable {
         lastCallback = time
     }
 
-    /// The frame that was drawn for `target` was seen at `time`.
+    /// Notes that the frame drawn for `target` was seen at `time`.
     mutating func presented(at time: HostTime, drawnFor target: HostTime) {
         guard time.seconds.isFinite else { return }
         lastSeen = time
         learnLag((time - target) / interval)
     }
 
-    /// The monitor's interval is said to be `refresh` seconds; nonsense is left out.
+    /// Notes the advertised interval of the monitor, in seconds; invalid values are ignored.
     mutating func advertise(_ refresh: Double) {
         if refresh >= 0.001, refresh <= 0.25 { advertised = refresh }
     }
 
-    /// When a frame that is begun at `now` will be seen.
+    /// Returns when a frame that begins at `now` will be seen.
     func refresh(after now: HostTime) -> HostTime {
         guard let base = lastRefresh, base - now < interval * 2 else { return now + interval }
-        // Callbacks are stamped in whole milliseconds, so that a frame may seem to be still to come.
+        // Callbacks are stamped in whole milliseconds, so that the last refresh may seem to lie in
+        // the future.
         let frames = max(0, (now - base) / interval).rounded(.down) + 1
-        // A frame seen long ago says nothing about the phase any more.
+        // A frame seen long ago no longer determines the phase.
         return frames < 1000 ? base + (frames + Double(lag)) * interval : now + interval
     }
 
-    /// Many compositors composite some milliseconds before the refresh; what is begun after that is
-    /// seen at the refresh after the next. Single late frames say nothing.
+    /// Adjusts the lag. Many compositors composite some milliseconds before the refresh; a frame
+    /// begun after that is seen at the refresh after the next. Single late frames don't count.
     private mutating func learnLag(_ framesLate: Double) {
         let late = framesLate.rounded()
         guard abs(late) >= 1, abs(late) <= Self.absurdLag else { return wrongInARow = 0 }
@@ -105,7 +110,7 @@ struct RefreshModel: Sendable {
         wrongInARow = 0
     }
 
-    /// Takes a distance between two callbacks into a mean that follows slowly.
+    /// Takes an interval between two callbacks into a slowly adapting mean.
     private mutating func measure(_ distance: Double) {
         guard Self.plausible.contains(distance) else { return }
         samples = min(samples + 1, 10)

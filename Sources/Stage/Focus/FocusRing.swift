@@ -2,42 +2,43 @@ package import CoreAnimation
 package import Foundation
 package import Primitives
 
-/// The ring around what has the keyboard. Main thread.
+/// The ring around the element with the keyboard focus. Main thread.
 ///
-/// It is a sublayer of the layer that it is around, so that it moves, turns and fades with that, and its size follows
-/// the layer's. From the layer outward: an edge of 1 point, the ring of 2, an edge of 1; the edges have the other
-/// brightness, so that the ring is seen on any ground. Around a layer that cuts its sublayers it lies inside.
+/// The ring is a sublayer of its target, so that it moves, turns and fades with it, and its size
+/// follows the target's. From the target outward: an edge of 1 point, the ring of 2, an edge of 1;
+/// the edges have the opposite brightness, so that the ring is visible on any background. Around a
+/// layer that clips its sublayers it lies inside.
 ///
 ///     edge ring  edge
 ///      |  ====   |  layer ...
 ///      1    2    1
 @MainActor
 package final class FocusRing {
-    /// Its colours.
+    /// The ring's colours.
     package struct Look {
-        /// The ring's.
+        /// The colour of the ring.
         package var color: CGColor
-        /// The edges'.
+        /// The colour of the edges.
         package var edge: CGColor
 
-        /// A ring of a colour, on a ground that is dark or light.
+        /// A ring of a colour, on a background that is dark or light.
         package init(_ color: CGColor, isDark: Bool) {
             self.color = color
             edge = CGColor(gray: isDark ? 0 : 1, alpha: 0.8)
         }
     }
 
-    /// How far it reaches beyond the layer, in points.
+    /// The width by which the ring extends beyond the layer, in points.
     package static let reach: CGFloat = 4
     /// The radius around a layer with square corners, in points.
     private static let softness: CGFloat = 3
 
-    /// Holds both: a border lies over what is inside its own layer.
+    /// Holds edge and ring: a border lies over what is inside its own layer.
     private let holder = Ornament()
     private let edge = Ornament()
     private let ring = Ornament()
 
-    /// A ring that isn't shown.
+    /// A hidden ring.
     package init() {
         holder.name = "focus ring"
         edge.borderWidth = Self.reach
@@ -48,14 +49,14 @@ package final class FocusRing {
         }
     }
 
-    /// The layer that it is around; nil for none.
+    /// The layer that the ring surrounds; nil for none.
     package var target: CALayer? { holder.superlayer }
 
-    /// Goes around `layer`.
+    /// Shows the ring around `layer`.
     ///
     /// - Parameters:
-    ///   - box: what of the layer it goes around; nil for its bounds, which it then follows.
-    ///   - radius: of the box's corners; nil takes the layer's.
+    ///   - box: the part of the layer to surround; nil for its bounds, which the ring then follows.
+    ///   - radius: the radius of the box's corners; nil takes the layer's.
     package func show(on layer: CALayer, box: CGRect? = nil, radius: CGFloat? = nil, _ look: Look) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -76,11 +77,11 @@ package final class FocusRing {
             each.cornerCurve = layer.cornerCurve
             each.contentsScale = layer.contentsScale
         }
-        // On top again, where more has come into the layer.
+        // Added again, to be on top of sublayers that were added meanwhile.
         layer.addSublayer(holder)
     }
 
-    /// Goes away.
+    /// Hides the ring.
     package func hide() {
         guard holder.superlayer != nil else { return }
         CATransaction.begin()

@@ -2,34 +2,35 @@ package import CoreAnimation
 package import Foundation
 import Primitives
 
-/// A hand that the keyboard moves over a part of a stage: for what is there to be pointed at, dragged and drawn on. Main
-/// thread.
+/// A pointer that the keyboard moves over a part of a stage, for content that is pointed at,
+/// dragged and drawn on. Main thread.
 ///
-///     arrows        move it; with Shift by single points, held down ever faster
+///     arrows        move it; with Shift by single points; held down, increasingly faster
 ///     Space         the left button, for as long as it is down: with arrows, a drag
 ///     Return        a click
 ///     + −           the wheel
 ///
-/// It is shown as a ring with a point in its middle. What it does goes the way that events of a pointer go.
+/// It is shown as a ring with a point in its middle. Its events are delivered like those of a
+/// pointer.
 @MainActor
 package final class KeyboardHand {
-    /// What a key is to it.
+    /// The meaning of a key for the hand.
     package enum Key: Equatable {
         case left, right, up, down, hold, click, more, less
     }
 
     private static let side: CGFloat = 22
-    /// How far a press of an arrow goes, and one with Shift, in points.
+    /// The distance of a press of an arrow, and of one with Shift, in points.
     private static let (step, littleStep) = (12.0, 1.0)
-    /// How many steps at once a key that is held down comes to.
+    /// The largest number of steps at once while a key is held down.
     private static let most = 4.0
-    /// What a press of + or − scrolls, in points: a notch of a wheel.
+    /// The distance that a press of + or − scrolls, in points: a notch of a wheel.
     private static let notch = 50.0
 
     private weak var stage: Stage?
     private weak var area: CALayer?
     private let deliver: @MainActor (LayerEvent) -> Void
-    /// Holds all: a border lies over what is inside its own layer.
+    /// Holds the parts: a border lies over what is inside its own layer.
     private let holder = HandLayer()
     private let ring = HandLayer()
     private let edge = HandLayer()
@@ -37,7 +38,7 @@ package final class KeyboardHand {
     private weak var pressed: CALayer?
     private var isDown = false
     private var speed = 1.0
-    /// Where it is, in the area's space; nil before it was shown.
+    /// The hand's place in the area's space; nil before it was shown.
     package private(set) var place: CGPoint?
 
     /// A hand on a stage, whose events go to `deliver`.
@@ -61,10 +62,10 @@ package final class KeyboardHand {
         holder.zPosition = 1e4
     }
 
-    /// True while it is shown.
+    /// Whether the hand is shown.
     package var isShown: Bool { holder.superlayer != nil }
 
-    /// Shows it over a layer: in the middle at first, and then where it was.
+    /// Shows the hand over a layer: in the middle at first, later at its last place.
     package func show(over layer: CALayer, _ look: FocusRing.Look) {
         guard let stage else { return }
         if area !== layer { (place, isDown, pressed) = (nil, false, nil) }
@@ -81,7 +82,7 @@ package final class KeyboardHand {
         follow()
     }
 
-    /// Takes it away; a button that it holds is cancelled.
+    /// Hides the hand; a button that it holds is cancelled.
     package func hide() {
         guard isShown else { return }
         if isDown { end(.pointerCancelled(button: 0)) }
@@ -89,7 +90,7 @@ package final class KeyboardHand {
         quietly { holder.removeFromSuperlayer() }
     }
 
-    /// Does what a key does; false where it means nothing now.
+    /// Handles a key; returns false where it has no meaning now.
     package func handle(_ key: Key, _ phase: KeyInput.Phase, isLittle: Bool = false) -> Bool {
         guard isShown, area != nil else { return false }
         switch (key, phase) {
@@ -139,7 +140,7 @@ package final class KeyboardHand {
         deliver(event(.scrolled(ScrollDelta(x: 0, y: way, stepsY: way < 0 ? -1 : 1))))
     }
 
-    /// Where it is, in points of the window.
+    /// The hand's location, in points of the window.
     private var location: CGPoint {
         guard let stage, let area, let place else { return .zero }
         return area.convert(place, to: stage.layer)
@@ -179,7 +180,7 @@ package final class KeyboardHand {
 }
 
 extension KeyboardHand.Key {
-    /// What a keysym is to a hand (X11: keysymdef.h); nil for nothing.
+    /// The meaning of a keysym for the hand (X11: keysymdef.h); nil for none.
     package init?(symbol: UInt32) {
         switch symbol {
         case 0xFF51: self = .left

@@ -2,44 +2,47 @@ public import CoreAnimation
 public import Foundation
 public import Primitives
 
-/// A thing made of layers that a person uses: for programs that draw their controls without views. A plain value,
-/// made anew whenever somebody asks. Main thread.
+/// An interactive element made of layers, for programs that draw their controls without views. A
+/// plain value, created anew on each request. Main thread.
 @preconcurrency @MainActor
 public struct LayerElement {
-    /// What it is known by, the same for as long as the thing is there; no two of a stage have one.
+    /// The name of the element, the same as long as it exists; unique in a stage.
     public let name: String
-    /// What shows it.
+    /// The layer that shows the element.
     public let layer: CALayer
-    /// What it is to those who can't see it.
+    /// The role of the element for people who can't see it.
     public var role: AccessibleRole
-    /// What it is called.
+    /// The label of the element.
     public var label: String
-    /// Its value in words.
+    /// The element's value in words.
     public var value = ""
-    /// What comes of using it.
+    /// The effect of using the element.
     public var hint = ""
-    /// The part of the layer that is the thing; nil for its bounds.
+    /// The part of the layer that is the element; nil for its bounds.
     public var box: CGRect?
     /// The radius of the ring's corners; nil takes the layer's.
     public var radius: CGFloat?
-    /// Whether it is chosen; nil where that makes no sense.
+    /// Whether the element is selected; nil where that has no meaning.
     public var isSelected: Bool?
-    /// The number and its ends; nil for none.
+    /// The number, its range and its step; nil for none.
     public var number: (value: Double, range: ClosedRange<Double>, step: Double)?
-    /// Elements of one group are one stop for Tab, and arrows move among them; nil for a stop of its own.
+    /// The name of the element's group, which is one stop for Tab, and within which arrows move;
+    /// nil for a stop of its own.
     public var group: String?
-    /// False for what is told of, and that Tab passes by.
+    /// Whether Tab stops at the element; others are only reported.
     public var isFocusable = true
-    /// What Return and Space do.
+    /// The action of Return and Space.
     public var press: (@MainActor () -> Void)?
-    /// Takes a number.
+    /// Sets the number.
     public var set: (@MainActor (Double) -> Void)?
-    /// Has keys first while it has the focus, also those that go up; true for those that it takes.
+    /// Receives keys first while the element has the focus, also their release; returns whether it
+    /// handled the key.
     public var keys: (@MainActor (KeyInput) -> Bool)?
-    /// What has a focus of its own inside it: Tab goes through that before it goes on.
+    /// The part inside the element that has a focus of its own: Tab goes through it before it goes
+    /// on.
     package var guest: (any FocusGuest)?
 
-    /// A thing that a layer shows.
+    /// An element that a layer shows.
     public init(name: String, layer: CALayer, role: AccessibleRole, label: String) {
         self.name = name
         self.layer = layer
@@ -48,31 +51,33 @@ public struct LayerElement {
     }
 }
 
-/// A part of a stage with a focus of its own, and nodes of its own for readers, in the space of its element's layer. Main
-/// thread.
+/// A part of a stage that has its own focus, and its own nodes for screen readers, in the space of
+/// its element's layer. Main thread.
 @MainActor
 package protocol FocusGuest: AccessibleSource {
-    /// True while its focus is somewhere.
+    /// Whether the focus is inside the part.
     var hasFocus: Bool { get }
-    /// Tab comes to it; false where there is nothing to go to.
+    /// Moves the focus into the part for Tab; returns false where nothing in it takes the focus.
     func enter(isForward: Bool) -> Bool
-    /// Does what a key does; false for one that leads out of it, and where it has no focus.
+    /// Handles a key; returns false for one that leads out of the part, and where the focus is
+    /// elsewhere.
     func take(_ key: KeyInput) -> Bool
-    /// Its focus is nowhere from here on.
+    /// Removes the focus from the part.
     func leaveFocus()
 }
 
-/// The focus of the keyboard in a program without views, and what readers are told of it. Main thread.
+/// The keyboard focus in a program without views, and its elements for screen readers. Main thread.
 ///
-/// Keys as with views: Tab and Shift-Tab, arrows within a group and for numbers, Return and Space, Escape. The ring is
-/// shown only while the keyboard was used last.
+/// Keys as with views: Tab and Shift-Tab, arrows within a group and for numbers, Return and Space,
+/// Escape. The ring is shown only while the keyboard was the last input used.
 @preconcurrency @MainActor
 public final class LayerFocus {
-    /// The ring's colour, and whether the ground is dark.
+    /// The ring's colour, and whether the background is dark.
     public var look: (color: CGColor, isDark: Bool) { didSet { showRing() } }
-    /// The name of what has the focus; nil for nothing.
+    /// The name of the focused element; nil for none.
     public private(set) var focused: String?
-    /// Called after the focus, or what it is on, may be another: with what the keyboard works, nil for nothing.
+    /// Called after a possible change of the focused element, with the element that the keyboard
+    /// controls; nil for none.
     package var onChange: (@MainActor (LayerElement?) -> Void)?
 
     private let stage: Stage
@@ -82,7 +87,7 @@ public final class LayerFocus {
     private let windowID = AccessibleNode.newID()
     private var isRingWanted = false
 
-    /// The focus of a stage whose things are `elements`, in the order of reading.
+    /// The focus of a stage with the elements `elements`, in reading order.
     public init(
         _ stage: Stage, color: CGColor, isDark: Bool,
         elements: @escaping @MainActor () -> [LayerElement]
@@ -93,12 +98,12 @@ public final class LayerFocus {
         stage.accessibility.source = self
     }
 
-    /// The layers are others than before: the ring goes to what has the focus now.
+    /// Updates the ring after the layers were replaced.
     public func refresh() {
         showRing()
     }
 
-    /// A pointer or a finger came down: the ring goes.
+    /// Hides the ring after a press of a pointer or a finger.
     public func pointerUsed() {
         leaveGuest()
         isRingWanted = false
@@ -106,7 +111,7 @@ public final class LayerFocus {
         showRing()
     }
 
-    /// Does what a key does; false for one that means nothing here.
+    /// Handles a key; returns false for one without a meaning here.
     public func handle(_ key: KeyInput) -> Bool {
         if let current, current.guest?.take(key) ?? current.keys?(key) ?? false { return true }
         guard key.phase != .up, key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
@@ -126,7 +131,7 @@ public final class LayerFocus {
         }
     }
 
-    /// What has the focus; nil for nothing, and while the pointer was used last.
+    /// The focused element; nil for none, and while the pointer was used last.
     private var current: LayerElement? {
         guard isRingWanted, let focused else { return nil }
         return elements().first { $0.name == focused }
@@ -142,7 +147,7 @@ public final class LayerFocus {
         guard !stops.isEmpty else { return false }
         let here = stops.firstIndex { stop in stop.contains { $0.name == focused } }
         leaveGuest()
-        // What has nothing to go to is passed by; once around at most.
+        // Stops that don't take the focus are skipped; once around at most.
         var next = here ?? (isForward ? stops.count - 1 : 0)
         for _ in stops {
             next = (next + (isForward ? 1 : stops.count - 1)) % stops.count
@@ -172,7 +177,8 @@ public final class LayerFocus {
         return true
     }
 
-    /// A step of a number, or to the next of a group: down and right go on in a group, up and right make a number more.
+    /// Steps a number, or moves within a group: down and right move forward in a group, up and
+    /// right increase a number.
     private func step(_ way: Double, isDown: Bool, isUp: Bool = false) -> Bool {
         guard let current else { return false }
         if let number = current.number {
@@ -193,7 +199,7 @@ public final class LayerFocus {
         return true
     }
 
-    /// Has the focus go to the thing of a name, as by the keyboard.
+    /// Moves the focus to the element of a name, as if by the keyboard.
     public func go(to name: String) {
         focused = name
         isRingWanted = true
@@ -203,7 +209,7 @@ public final class LayerFocus {
     private func showRing() {
         let current = current
         onChange?(current)
-        // A guest has a ring of its own.
+        // A guest has its own ring.
         guard let current, current.guest == nil else { return ring.hide() }
         ring.show(
             on: current.layer, box: current.box, radius: current.radius,
@@ -243,7 +249,7 @@ extension LayerFocus: AccessibleSource {
         return tree
     }
 
-    /// The nodes of a guest lie in its element's.
+    /// Adds the nodes of a guest inside its element's.
     private func add(
         _ guest: any FocusGuest, in element: LayerElement, to tree: inout AccessibleTree
     ) {
@@ -307,7 +313,7 @@ extension LayerFocus: AccessibleSource {
 }
 
 extension CALayer {
-    /// True when the layer is `top` or below it.
+    /// Returns whether the layer is `top` or below it.
     fileprivate func isInTree(of top: CALayer) -> Bool {
         var each: CALayer? = self
         while let here = each {

@@ -1,45 +1,46 @@
 package import Foundation
 
-/// What a host does for the clipboard. Main thread.
+/// The host's side of the clipboard. Main thread.
 @MainActor
 package protocol ClipboardHost: AnyObject {
-    /// Offers this to other programs, the best representation first; nothing takes the offer back.
+    /// Offers contents to other programs, the best representation first; an empty list withdraws
+    /// the offer.
     func publish(_ contents: [Representation])
 
     /// Reads data that another program offers; calls back on main, once, within a bounded time.
     func read(_ type: String, _ completion: @escaping @MainActor (TransferResult) -> Void)
 }
 
-/// What was copied last, in this program or another. Main thread.
+/// The contents that were copied last, in this program or another. Main thread.
 ///
-/// Other programs send their data when they please, or never. So nothing waits: `load` calls back,
-/// and `data` has what came already. Text and pictures are asked for as soon as they are offered,
-/// once `isWatched` is true, so that `data` has them by the time that a person pastes.
+/// Other programs send their data at any time, or never. So nothing waits: `load` calls back, and
+/// `data` has the part that has arrived. Text and pictures are requested as soon as they are
+/// offered, once `isWatched` is true, so that `data` has them when a person pastes.
 @MainActor
 package final class Clipboard {
-    /// The program's.
+    /// The clipboard of the program.
     package static let shared = Clipboard()
 
-    /// Text, in the order in which it is asked for.
+    /// The types of text, in the order in which they are requested.
     package nonisolated static let textTypes = [
         "text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "STRING", "TEXT",
     ]
-    /// Pictures, in the order in which they are asked for.
+    /// The types of pictures, in the order in which they are requested.
     package nonisolated static let imageTypes = [
         "image/png", "image/jpeg", "image/webp", "image/gif", "image/avif",
     ]
-    /// Files and addresses, one a line.
+    /// The type of a list of files and addresses, one per line.
     package nonisolated static let listType = "text/uri-list"
 
-    /// The MIME types of what is there, the best first.
+    /// The MIME types of the contents, the best first.
     package private(set) var types: [String] = []
-    /// Grows with each copy, here or elsewhere.
+    /// A number that grows with each copy, here or elsewhere.
     package private(set) var changeCount = 0
-    /// True while what is there was copied here.
+    /// Whether the contents were copied here.
     package private(set) var isOwn = false
-    /// Called when something else was copied, and when data of another program has come.
+    /// Called when new contents were copied, and when data of another program has arrived.
     package var onChange: (@MainActor () -> Void)?
-    /// True asks for text and pictures as soon as they are offered.
+    /// Whether text and pictures are requested as soon as they are offered.
     package var isWatched = false {
         didSet { if isWatched, !oldValue { fetch() } }
     }
@@ -51,37 +52,38 @@ package final class Clipboard {
 
     private init() {}
 
-    /// Connects to other programs; nil leaves the clipboard to this program alone.
+    /// Connects to other programs; nil limits the clipboard to this program.
     package func connect(_ host: (any ClipboardHost)?) {
         self.host = host
         if !isOwn { offered([]) }
     }
 
-    /// Copies: offers this to other programs and to this one, the best representation first.
+    /// Copies contents: offers them to other programs and to this one, the best representation
+    /// first.
     package func set(_ contents: [Representation]) {
         replace(types: contents.map(\.type), own: contents)
         host?.publish(contents)
     }
 
-    /// Another program offers this; nothing takes the offer back. Called by the host.
+    /// Notes an offer of another program; an empty list withdraws it. Called by the host.
     package func offered(_ types: [String]) {
         guard !(types.isEmpty && self.types.isEmpty) else { return }
         replace(types: types, own: [])
         if isWatched { fetch() }
     }
 
-    /// What was copied here is not offered any more. Called by the host.
+    /// Notes that the program's own copy is no longer offered. Called by the host.
     package func lost() {
         if isOwn { replace(types: [], own: []) }
     }
 
-    /// The data of a type, if it is here by now.
+    /// Returns the data of a type, if it has arrived.
     package func data(_ type: String) -> Data? {
         if isOwn { return own.first { $0.type == type }?.make() }
         return received[type]
     }
 
-    /// Gets the data of a type; at once when it is here.
+    /// Loads the data of a type; calls back at once when it has arrived already.
     package func load(
         _ type: String, _ completion: @escaping @MainActor (TransferResult) -> Void
     ) {
@@ -97,7 +99,7 @@ package final class Clipboard {
     }
 
     private func came(_ result: TransferResult, _ type: String, _ offer: Int) {
-        // What belongs to an older offer has been answered already.
+        // The loads of an older offer have been answered already.
         guard offer == changeCount else { return }
         if case .success(let data) = result { received[type] = data }
         let waiting = loading.removeValue(forKey: type) ?? []
@@ -117,7 +119,7 @@ package final class Clipboard {
         onChange?()
     }
 
-    /// Asks for one text, one picture and the list of files.
+    /// Requests one text, one picture and the list of files.
     private func fetch() {
         guard !isOwn else { return }
         for group in [Self.textTypes, Self.imageTypes, [Self.listType]] {

@@ -2,47 +2,47 @@ public import CoreAnimation
 public import Foundation
 public import Primitives
 
-/// What becomes of something that is dropped.
+/// The operation of a drop.
 public enum DropOperation: Sendable, Equatable {
-    /// Nothing: it can't be dropped here.
+    /// No operation: the data can't be dropped here.
     case none
-    /// It is copied.
+    /// The data is copied.
     case copy
-    /// It is moved: the program that it comes from takes it away.
+    /// The data is moved: the source program removes it.
     case move
 }
 
-/// Something that a person drags over the window, from another program or this one.
+/// A drag over the window, from another program or this one.
 @preconcurrency @MainActor
 public struct DragEvent {
-    /// What happened.
+    /// The kind of the event.
     public enum Phase: Sendable {
-        /// It came into the window.
+        /// The drag entered the window.
         case entered
-        /// It moved.
+        /// The drag moved.
         case moved
-        /// It left the window, or was given up.
+        /// The drag left the window, or was cancelled.
         case left
-        /// It was dropped here; ask for the data now.
+        /// The data was dropped here; request it now.
         case dropped
     }
 
-    /// What happened.
+    /// The kind of the event.
     public var phase: Phase
-    /// When, in host time.
+    /// The time of the event, in host time.
     public var time: HostTime
-    /// Where, in points of the window.
+    /// The location, in points of the window.
     public var location: CGPoint
-    /// The model layer that the person sees there; nil outside every layer.
+    /// The model layer that the person sees there; nil outside all layers.
     public var layer: CALayer?
-    /// What is dragged; one object all the while.
+    /// The dragged contents; the same object during the whole drag.
     public var contents: DragContents
 }
 
-/// What a person drags: its types at once, its data once it was dropped. Main thread.
+/// Dragged contents: their types at once, their data once they were dropped. Main thread.
 @preconcurrency @MainActor
 public final class DragContents {
-    /// The MIME types of what is dragged, the best first.
+    /// The MIME types of the contents, the best first.
     public let types: [String]
     /// The type that is to be loaded once it is dropped; nil for the best one. The other program is told of it while
     /// the drag goes on.
@@ -50,7 +50,7 @@ public final class DragContents {
     private let read: @MainActor (String, @escaping @MainActor (TransferResult) -> Void) -> Void
     private let finish: @MainActor () -> Void
 
-    /// What is dragged; `read` gets data, and `finish` tells that nobody needs more.
+    /// Contents with these types; `read` gets data, and `finish` tells that no more data is needed.
     package init(
         types: [String],
         read: @escaping @MainActor (String, @escaping @MainActor (TransferResult) -> Void) -> Void,
@@ -65,21 +65,21 @@ public final class DragContents {
         finish()
     }
 
-    /// Gets the data of a type; never waits. `completion` is called once, later or at once.
+    /// Loads the data of a type; never waits. `completion` is called once, later or at once.
     public func load(
         _ type: String, completion: @escaping @MainActor (TransferResult) -> Void
     ) {
         guard types.contains(type) else { return completion(.failure(.noSuchType(type))) }
-        // Keeps the drag alive until the data is here.
+        // Keeps the drag alive until the data has arrived.
         read(type) { [self] result in withExtendedLifetime(self) { completion(result) } }
     }
 
-    /// Gets the files and addresses that are dragged; none when there are none.
+    /// Loads the dragged files and addresses; an empty list where there are none.
     public func loadURLs(completion: @escaping @MainActor ([URL]) -> Void) {
         load(Clipboard.listType) { completion(URIList.urls((try? $0.get()) ?? Data())) }
     }
 
-    /// Gets the text that is dragged; nil when there is none.
+    /// Loads the dragged text; nil where there is none.
     public func loadText(completion: @escaping @MainActor (String?) -> Void) {
         guard let type = Clipboard.textTypes.first(where: types.contains) else {
             return completion(nil)
@@ -88,30 +88,30 @@ public final class DragContents {
     }
 }
 
-/// Lists of addresses as programs hand them to each other (RFC 2483, section 5).
+/// Lists of addresses in the form that programs exchange (RFC 2483, section 5).
 package enum URIList {
-    /// The addresses of a list; comments and what is none are left out.
+    /// Returns the addresses of a list; comments and invalid lines are left out.
     package static func urls(_ data: Data) -> [URL] {
         String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
             let line = $0.trimmingCharacters(in: .whitespaces)
             guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
             guard let url = URL(string: line), url.scheme != nil else { return nil }
-            // A host in a file's address is this computer's, or nothing that can be opened.
+            // The host in a file's address is this computer, or the file can't be opened.
             guard url.scheme == "file" else { return url }
             return url.path.isEmpty ? nil : URL(fileURLWithPath: url.path)
         }
     }
 
-    /// The list of some addresses.
+    /// Returns the list of some addresses.
     package static func data(_ urls: [URL]) -> Data {
         Data(urls.map { $0.absoluteString + "\r\n" }.joined().utf8)
     }
 }
 
 extension Stage {
-    /// Takes what a host tells of a drag; returns what a drop would do.
+    /// Handles a host's drag event; returns the operation of a drop.
     ///
-    /// `time` is the host's; the event has the time of layers, as all others.
+    /// `time` is the host's; the event has the time of layers, like all others.
     package func receive(
         drag phase: DragEvent.Phase, of contents: DragContents, at location: CGPoint,
         time: HostTime

@@ -2,19 +2,20 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// Cuts input into events, and keeps a pressed layer as the target until all is released.
+/// Splits input into events, and keeps a pressed layer as the target until all buttons are
+/// released.
 @MainActor
 struct EventRouter {
     private var buttons: Set<Int> = []
     private var pointerGrab: CALayer?
     private var touches: [Int: CALayer?] = [:]
     private var location = CGPoint.zero
-    /// The last event of a pointer that is over the window; nil while none is.
+    /// The last event of a pointer over the window; nil while there is none.
     private(set) var hover: LayerEvent?
-    /// What lay under it.
+    /// The layer under that pointer.
     private weak var under: CALayer?
 
-    /// The events of `input`, in order, not yet hit-tested.
+    /// Returns the events of `input`, in order, before hit testing.
     mutating func events(for input: InputEvent) -> [LayerEvent] {
         switch input {
         case .pointer(let frame): return events(for: frame)
@@ -38,8 +39,7 @@ struct EventRouter {
         case .focus(let time, let isFocused):
             return [LayerEvent(kind: .focus(isFocused), time: time, location: location)]
         case .text:
-            // Text of an input method goes to the field that is typed in, not to a layer under a
-            // point.
+            // Text of an input method goes to the focused field, not to a layer under a point.
             return []
         }
     }
@@ -56,8 +56,8 @@ struct EventRouter {
         }
         if let scroll = frame.scroll { kinds.append(.scrolled(scroll)) }
         if frame.hasLeft {
-            // The pointer was taken away while a button was down: the person did not let go of it, so
-            // that it must not count as a click.
+            // The pointer was taken away while a button was down: the person didn't release it, so
+            // it must not count as a click.
             for button in heldButtons(after: frame) {
                 kinds.append(.pointerCancelled(button: button))
             }
@@ -70,7 +70,7 @@ struct EventRouter {
         }
     }
 
-    /// True when whoever was pressed gets `event`, wherever it is.
+    /// Returns whether the pressed layer receives `event`, wherever it is.
     func keepsTarget(of event: LayerEvent) -> Bool {
         switch event.kind {
         case .pointerMoved, .pointerDown, .pointerUp: isGrabbed
@@ -80,7 +80,7 @@ struct EventRouter {
         }
     }
 
-    /// `event` with the layer that holds the grab, if one does, and the state after it.
+    /// Returns `event` with the layer that holds the grab, if one does, and updates the state.
     mutating func grabbed(_ event: LayerEvent) -> LayerEvent {
         var event = event
         switch event.kind {
@@ -109,7 +109,8 @@ struct EventRouter {
         return event
     }
 
-    /// The layer under the pointer is `layer` now; the event that tells, when it was another.
+    /// Notes that the layer under the pointer is now `layer`; returns an event if it was another
+    /// before.
     mutating func crossed(to layer: CALayer?, at time: HostTime) -> LayerEvent? {
         guard let hover, !isGrabbed, layer !== under else { return nil }
         under = layer
@@ -119,7 +120,7 @@ struct EventRouter {
         return event
     }
 
-    /// True while a pressed layer keeps the pointer.
+    /// Whether a pressed layer holds the pointer.
     var isGrabbed: Bool { !buttons.isEmpty }
 
     private mutating func note(_ event: LayerEvent) {
@@ -142,7 +143,8 @@ struct EventRouter {
         return held.sorted()
     }
 
-    /// 0 left, 1 right, 2 middle, then the others; from linux/input-event-codes.h.
+    /// Returns the button's number: 0 left, 1 right, 2 middle, then the others; from
+    /// linux/input-event-codes.h.
     private static func number(_ code: UInt32) -> Int {
         code >= 0x110 && code < 0x120 ? Int(code - 0x110) : Int(code)
     }
@@ -160,10 +162,10 @@ extension TouchInput {
 }
 
 extension PenInput {
-    /// Numbers of touches that are no finger's begin here.
+    /// The first number of touches that aren't a finger's.
     private static let firstTouch = 1 << 40
 
-    /// A pen that is down is a touch; one that hovers is a pointer.
+    /// The event's kind: a pen that is down is a touch; one that hovers is a pointer.
     @MainActor fileprivate var kind: LayerEvent.Kind {
         let touch = Self.firstTouch + Int(id)
         return switch phase {

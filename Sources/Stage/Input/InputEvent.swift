@@ -1,48 +1,48 @@
 package import Foundation
 public import Primitives
 
-/// Input as a host hands it over; values only.
+/// Input as a host passes it on; values only.
 package enum InputEvent: Sendable, Equatable {
-    /// What one frame of the pointer says.
+    /// The events of one pointer frame.
     case pointer(PointerInput)
-    /// Which touches changed, in order.
+    /// The touches that changed, in order.
     case touch(HostTime, [TouchInput])
-    /// Which pens changed, in order.
+    /// The pens that changed, in order.
     case pen(HostTime, [PenInput])
-    /// Fingers on a touchpad.
+    /// A gesture of fingers on a touchpad.
     case gesture(HostTime, TouchpadGesture, location: CGPoint)
-    /// A key.
+    /// An event of a key.
     case key(KeyInput)
-    /// The keyboard came, or went.
+    /// The stage got or lost the keyboard.
     case focus(HostTime, isFocused: Bool)
-    /// An input method writes.
+    /// Text of an input method.
     case text(HostTime, TextComposition)
 }
 
-/// One frame of the pointer: what happened together.
+/// A frame of the pointer: events that happened together.
 package struct PointerInput: Sendable, Equatable {
-    /// When, in host time.
+    /// The time of the frame, in host time.
     package var time: HostTime
-    /// Where the pointer is, in points of the stage.
+    /// The location of the pointer, in points of the stage.
     package var location: CGPoint
-    /// It came in with this frame.
+    /// Whether the pointer entered with this frame.
     package var hasEntered = false
-    /// It went out with this frame.
+    /// Whether the pointer left with this frame.
     package var hasLeft = false
-    /// It moved with this frame.
+    /// Whether the pointer moved with this frame.
     package var hasMoved = false
     /// Buttons that went down or up, in order.
     package var buttons: [ButtonChange] = []
-    /// What was scrolled; nil for nothing.
+    /// The scrolled distance; nil for none.
     package var scroll: ScrollDelta?
-    /// Where it was before, oldest first: motions that this one stands for.
+    /// The pointer's earlier locations, oldest first, from the motions merged into this frame.
     package var earlier: [InputSample] = []
 
-    /// A button and what happened to it.
+    /// A button that went down or up.
     package struct ButtonChange: Sendable, Equatable {
         /// The code of linux/input-event-codes.h; 0x110 is the left button.
         package var code: UInt32
-        /// True when it went down.
+        /// Whether the button went down.
         package var isPressed: Bool
 
         /// A change of the button `code`.
@@ -52,7 +52,7 @@ package struct PointerInput: Sendable, Equatable {
         }
     }
 
-    /// A frame in which nothing happened yet.
+    /// A frame without events.
     package init(time: HostTime, location: CGPoint) {
         self.time = time
         self.location = location
@@ -63,21 +63,21 @@ package struct PointerInput: Sendable, Equatable {
     }
 }
 
-/// How far something was scrolled.
+/// A scrolled distance.
 public struct ScrollDelta: Sendable, Equatable {
-    /// What a step of a wheel moves, in points: about what GTK, Qt and browsers move.
+    /// The distance of a wheel's step, in points: about the same as in GTK, Qt and browsers.
     public static let pointsPerStep = 50.0
 
-    /// To the right, in points.
+    /// The distance to the right, in points.
     public var x: Double
-    /// Downward, in points.
+    /// The distance downward, in points.
     public var y: Double
-    /// To the right, in steps of a wheel, of which one may tell of parts; 0 for a finger. They are in
-    /// `x` already, `pointsPerStep` each.
+    /// The distance to the right in wheel steps, possibly fractional; 0 for a finger. Already
+    /// included in `x`, at `pointsPerStep` each.
     public var stepsX: Double
-    /// Downward, in steps of a wheel; 0 for a finger.
+    /// The distance downward in wheel steps; 0 for a finger.
     public var stepsY: Double
-    /// True when fingers were lifted, so that momentum may take over. Never for a wheel.
+    /// Whether fingers were lifted, so that momentum may take over. Never for a wheel.
     public var isEnd: Bool
 
     /// A distance scrolled.
@@ -92,18 +92,18 @@ public struct ScrollDelta: Sendable, Equatable {
     }
 }
 
-/// What happened to one touch.
+/// A change of one touch.
 package struct TouchInput: Sendable, Equatable {
-    /// What happened.
+    /// The kind of the change.
     package enum Phase: Sendable { case began, moved, ended, cancelled }
 
-    /// Names the touch while it lasts; any number.
+    /// The number of the touch while it lasts; any number.
     package var id: Int32
-    /// What happened.
+    /// The kind of the change.
     package var phase: Phase
-    /// Where, in points of the stage.
+    /// The location, in points of the stage.
     package var location: CGPoint
-    /// Where it was before, oldest first: motions that this one stands for.
+    /// The touch's earlier locations, oldest first, from the motions merged into this change.
     package var earlier: [InputSample] = []
 
     /// A change of the touch `id`.
@@ -116,18 +116,18 @@ package struct TouchInput: Sendable, Equatable {
 
 /// A key that went down or up, or repeats.
 public struct KeyInput: Sendable, Equatable {
-    /// What happened.
+    /// The kind of the event.
     public enum Phase: Sendable { case down, up, repeated }
 
-    /// When, in host time.
+    /// The time of the event, in host time.
     public var time: HostTime
-    /// What happened.
+    /// The kind of the event.
     public var phase: Phase
-    /// The evdev code: the key's place, whatever is printed on it.
+    /// The evdev code: the key's place on the keyboard, whatever is printed on it.
     public var code: UInt32
-    /// The X keysym: what is printed on it, with the modifiers in effect.
+    /// The X keysym: the key's symbol with the modifiers in effect.
     public var symbol: UInt32
-    /// What it types; empty for none.
+    /// The text that the key types; empty for none.
     public var text: String
     /// The modifiers in effect.
     public var modifiers: KeyModifiers

@@ -1,15 +1,15 @@
 public import Foundation
 public import Primitives
 
-/// Where a pointer, a finger or a pen was at one instant.
+/// The state of a pointer, a finger or a pen at one instant.
 public struct InputSample: Sendable, Equatable {
-    /// When, in host time.
+    /// The time of the sample, in host time.
     public var time: HostTime
-    /// When, by the clock of the system; see `LayerEvent.trueTime`.
+    /// The time by the system's clock; see `LayerEvent.trueTime`.
     public var trueTime: HostTime
-    /// Where, in points of the window.
+    /// The location, in points of the window.
     public var location: CGPoint
-    /// How the pen was held; nil for fingers and mice.
+    /// The state of the pen; nil for fingers and mice.
     public var pen: PenState?
 
     /// A sample.
@@ -22,12 +22,14 @@ public struct InputSample: Sendable, Equatable {
 }
 
 extension InputEvent {
-    /// The most samples of one thing that wait for a slow main thread; then every other one goes.
+    /// The most samples of one device that wait for a slow main thread; beyond it, every other one
+    /// is dropped.
     package static let mostSamples = 256
 
-    /// This event and `older`, which waits right before it, in one; nil where both count.
+    /// Returns this event merged with `older`, which waits right before it; nil where both must be
+    /// kept.
     ///
-    /// Motions go together: the newer one has the older in its `earlier`, so that a burst costs
+    /// Motions are merged: the newer one keeps the older in its `earlier`, so that a burst costs
     /// little memory, and a stroke loses nothing.
     package func merged(over older: InputEvent) -> InputEvent? {
         switch (self, older) {
@@ -53,15 +55,14 @@ extension InputEvent {
             }
             return .pen(time, new)
         case (.gesture(_, let new, _), .gesture(_, let old, _)):
-            // What an update tells is counted from the begin of the gesture, so the newer one
-            // replaces the older one.
+            // A gesture's update is relative to its begin, so the newer one replaces the older one.
             let isMotion = new.phase == .changed && old.phase == .changed
             return isMotion && new.kind == old.kind ? self : nil
         default: return nil
         }
     }
 
-    /// A finger that only the older event tells of is where it was then.
+    /// Merges touches; a finger that only the older event has stays where it was then.
     private func merged(
         _ new: [TouchInput], over old: [TouchInput], of before: HostTime
     ) -> [TouchInput] {

@@ -2,10 +2,10 @@ public import CoreAnimation
 public import Foundation
 public import Primitives
 
-/// An event with the layer that it is for.
+/// An input event with its target layer.
 @preconcurrency @MainActor
 public struct LayerEvent {
-    /// What happened.
+    /// The kind of the event.
     public enum Kind: Equatable {
         /// The pointer came into the window.
         case pointerEntered
@@ -13,19 +13,19 @@ public struct LayerEvent {
         case pointerMoved
         /// The pointer left the window.
         case pointerLeft
-        /// Another layer came under a pointer that rests, or is no longer held by the layer that was
-        /// pressed. Told once the frame was seen that shows it.
+        /// Another layer is now under a resting pointer, or under one that a pressed layer no
+        /// longer holds. Sent once the frame that shows it was seen.
         case pointerCrossed
         /// A button went down; 0 left, 1 right, 2 middle.
         case pointerDown(button: Int)
         /// A button went up.
         case pointerUp(button: Int)
-        /// A held button was taken away: its device, its seat or the pointer's place over the window
-        /// went. The press is void, and no click. Nothing else of that button follows.
+        /// A held button was taken away: its device, its seat or the pointer's focus on the window
+        /// is gone. The press is void and no click. No further events of that button follow.
         case pointerCancelled(button: Int)
         /// The wheel or fingers scrolled.
         case scrolled(ScrollDelta)
-        /// Fingers do something together on a touchpad.
+        /// Fingers make a gesture on a touchpad.
         case touchpad(TouchpadGesture)
         /// A finger came down.
         case touchBegan(id: Int)
@@ -33,37 +33,38 @@ public struct LayerEvent {
         case touchMoved(id: Int)
         /// A finger was lifted.
         case touchEnded(id: Int)
-        /// The system took a finger away.
+        /// The system cancelled a touch.
         case touchCancelled(id: Int)
-        /// A key went down, up, or repeats.
+        /// A key went down or up, or repeats.
         case key(KeyInput)
-        /// The keyboard came, or went.
+        /// The stage got or lost the keyboard.
         case focus(Bool)
     }
 
-    /// What happened.
+    /// The kind of the event.
     public var kind: Kind
-    /// When, in host time.
+    /// The time of the event, in host time.
     public var time: HostTime
-    /// When, by the clock of the system. It is `time`, but where instruments slow time down for all that
-    /// is shown: people are as fast as ever, so how long they press, and how fast they move, goes by this.
+    /// The time of the event by the system's clock. It equals `time`, unless instruments slow down
+    /// what is shown: people are as fast as ever, so durations of presses and speeds of movement
+    /// are measured by this time.
     public var trueTime: HostTime
-    /// Where, in points of the window.
+    /// The location, in points of the window.
     public var location: CGPoint
-    /// The model layer that the person sees there; while a button or finger is down, the layer that
-    /// it went down on. Nil outside every layer, and for keys.
+    /// The model layer that the person sees there; while a button or finger is down, the layer on
+    /// which it went down. Nil outside all layers, and for keys.
     public var layer: CALayer?
-    /// How the pen is held that the event comes from; nil for fingers, mice and keys.
+    /// The state of the pen that caused the event; nil for fingers, mice and keys.
     ///
     /// A pen whose tip is down is a touch, one that hovers a pointer.
     public var pen: PenState?
-    /// Where the pointer or finger was between the event before and this one, oldest first; when the
-    /// main thread had no time for events of their own. A long row is thinned out.
+    /// The locations of the pointer or finger between the last event and this one, oldest first,
+    /// where the main thread had no time for separate events. A long list is thinned out.
     public var earlier: [InputSample] = []
     /// The buttons that are down after the event; 0 left, 1 right, 2 middle.
     public var buttons: Set<Int> = []
 
-    /// An event for nobody yet.
+    /// An event without a target.
     public init(kind: Kind, time: HostTime, location: CGPoint) {
         self.kind = kind
         self.time = time
@@ -71,7 +72,7 @@ public struct LayerEvent {
         self.location = location
     }
 
-    /// True for events of a pointer, or a pen, that is over the window without touching it.
+    /// Whether the event is of a pointer, or a pen, that is over the window without touching it.
     var isHover: Bool {
         switch kind {
         case .pointerEntered, .pointerMoved, .pointerCrossed, .scrolled, .pointerDown, .pointerUp:
@@ -80,7 +81,7 @@ public struct LayerEvent {
         }
     }
 
-    /// True for a button or a finger that goes down.
+    /// Whether a button or a finger goes down.
     var isPress: Bool {
         switch kind {
         case .pointerDown, .touchBegan: true
@@ -88,7 +89,7 @@ public struct LayerEvent {
         }
     }
 
-    /// True for events that go to the layer under them.
+    /// Whether the event goes to the layer under it.
     var isHitTested: Bool {
         switch kind {
         case .key, .focus, .pointerLeft, .pointerCancelled: false

@@ -1,20 +1,20 @@
 package import Foundation
 
-/// How a pen is held and pressed.
+/// The position and pressure of a pen.
 public struct PenState: Sendable, Equatable {
-    /// How hard it is pressed, 0 to 1; 1 while a pen is down that can't tell.
+    /// The pressure, 0 to 1; 1 while a pen without a pressure sensor is down.
     public var pressure = 0.0
-    /// How far it leans to the right, in radians from upright, -π/2 to π/2.
+    /// The tilt to the right, in radians from upright, -π/2 to π/2.
     public var tiltX = 0.0
-    /// How far it leans toward the person, in radians from upright, -π/2 to π/2.
+    /// The tilt toward the person, in radians from upright, -π/2 to π/2.
     public var tiltY = 0.0
-    /// How far it is turned about its own length, in radians; 0 for a pen that can't tell.
+    /// The rotation about the pen's own axis, in radians; 0 for a pen without this sensor.
     public var rotation = 0.0
-    /// How far it is from the tablet, 0 to 1; 0 for a pen that can't tell.
+    /// The distance from the tablet, 0 to 1; 0 for a pen without this sensor.
     public var distance = 0.0
-    /// True for the end that rubs out.
+    /// Whether the eraser end is used.
     public var isEraser = false
-    /// The pen's own buttons that are down, by the code of linux/input-event-codes.h.
+    /// The pen's own buttons that are down, by their codes in linux/input-event-codes.h.
     public var buttons: Set<UInt32> = []
 
     /// A pen that is not pressed, held upright.
@@ -28,42 +28,42 @@ public struct PenState: Sendable, Equatable {
         return atan2(1, (x * x + y * y).squareRoot())
     }
 
-    /// Where the pen's upper end points to, in radians from the right, growing toward the person;
-    /// 0 for an upright one. Source as for `altitude`.
+    /// The direction of the pen's upper end, in radians from the right, growing toward the person;
+    /// 0 for an upright pen. Source as for `altitude`.
     public var azimuth: Double {
         tiltX == 0 && tiltY == 0 ? 0 : atan2(tan(tiltY), tan(tiltX))
     }
 }
 
-/// What happened to one pen.
+/// A change of one pen.
 package struct PenInput: Sendable, Equatable {
-    /// What happened.
+    /// The kind of the change.
     package enum Phase: Sendable {
-        /// It came near the tablet.
+        /// The pen came near the tablet.
         case entered
-        /// It moved above the tablet.
+        /// The pen moved above the tablet.
         case hovered
-        /// Its tip came down.
+        /// The pen's tip came down.
         case began
-        /// It moved, or was pressed otherwise, with its tip down.
+        /// The pen moved, or its pressure changed, with the tip down.
         case moved
-        /// Its tip was lifted.
+        /// The pen's tip was lifted.
         case ended
-        /// The system took it away while its tip was down.
+        /// The system cancelled the pen while its tip was down.
         case cancelled
-        /// It went away from the tablet.
+        /// The pen moved away from the tablet.
         case left
     }
 
-    /// Names the pen; each has a number of its own as long as it is known.
+    /// The number of the pen, which it keeps as long as it is known.
     package var id: Int32
-    /// What happened.
+    /// The kind of the change.
     package var phase: Phase
-    /// Where, in points of the stage.
+    /// The location, in points of the stage.
     package var location: CGPoint
-    /// How it is held.
+    /// The state of the pen.
     package var state: PenState
-    /// How it was before, oldest first: motions that this one stands for.
+    /// The pen's earlier states, oldest first, from the motions merged into this change.
     package var earlier: [InputSample] = []
 
     /// A change of the pen `id`.

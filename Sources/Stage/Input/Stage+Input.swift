@@ -2,11 +2,12 @@ package import CoreAnimation
 package import Foundation
 package import Primitives
 
-// Input on its way to layers.
+// Delivery of input to layers.
 extension Stage {
-    /// Takes input, and calls `onEvent` for each part of it.
+    /// Handles input, and calls `onEvent` for each event in it.
     ///
-    /// Its times are the host's; those of events are the time of layers, as all that programs see.
+    /// Times of input are the host's; those of events are the time of layers, like all times that
+    /// programs see.
     package func receive(_ input: InputEvent) {
         if case .key(let key) = input, instruments.take(key) { return }
         let time = input.time
@@ -35,8 +36,8 @@ extension Stage {
         renewWatch()
     }
 
-    /// True for a press that somebody else takes, and what follows of it. While a button is down in the
-    /// program, others that go down are its own, too.
+    /// Whether a press, and the events that follow from it, are withheld from the program. While a
+    /// button is down in the program, further buttons that go down belong to it, too.
     private func isTaken(_ event: LayerEvent) -> Bool {
         takenPresses.take(event.kind) {
             if case .pointerDown = event.kind, router.isGrabbed { return false }
@@ -44,7 +45,7 @@ extension Stage {
         }
     }
 
-    /// True for a press on the meter, which then sorts layers by something else.
+    /// Whether a press is on the meter; if so, switches the meter to the next order of layers.
     private func isOnMeter(_ point: CGPoint) -> Bool {
         guard instruments.showsMeter, takesMeter, MeterPanel.takesPress(at: point, in: size) else {
             return false
@@ -53,16 +54,17 @@ extension Stage {
         return true
     }
 
-    /// The layer that the person sees at `point` of the stage, in points: in the frame on screen.
+    /// Returns the layer that the person sees at `point` of the stage, in points: in the frame on
+    /// screen.
     ///
-    /// Layers are where they were at the instant that this frame shows, with the values of its last
-    /// commit, while the model may be some commits ahead. Not undone are the order of sublayers,
-    /// and layers that have left the tree: they are not hit. Where nobody told of a frame for half
-    /// a second, it is the time now and the last commit that count; so they do for a commit of more
-    /// than a thousand layers.
+    /// Layers are tested as they were at the instant of that frame, with the values of its last
+    /// commit, while the model may be some commits ahead. The order of sublayers is the present
+    /// one, and layers that have left the tree aren't hit. Where no frame was reported for half a
+    /// second, the present time and the last commit count; likewise for a commit of more than a
+    /// thousand layers.
     ///
-    /// Where views are, it is they who say who is hit, by what is seen: every delivery of input
-    /// begins with this one search.
+    /// Where there are views, these decide who is hit, by what is on screen: every delivery of
+    /// input begins with this search.
     package func hit(_ point: CGPoint, by cause: HitCause = .hover) -> CALayer? {
         guard let instant = instantOnScreen else {
             return context?.presentedHit(point, at: now, by: cause)
@@ -70,8 +72,8 @@ extension Stage {
         return context?.presentedHit(point, asSeenAt: instant, by: cause)
     }
 
-    /// The layer that the person saw at `point` at the time of an event: in the frame that was on
-    /// screen then, however late main hears of it.
+    /// Returns the layer that the person saw at `point` at the time of an event: in the frame that
+    /// was on screen then, however late main receives the event.
     func hit(_ point: CGPoint, at time: HostTime, by cause: HitCause) -> CALayer? {
         guard onScreen != nil else { return hit(point, by: cause) }
         let instant = instantSeen(at: time)
@@ -81,7 +83,7 @@ extension Stage {
         return context?.presentedHit(point, asSeenAt: instant, by: cause)
     }
 
-    /// The tree as the person saw it at the time of an event; nil where nothing is shown.
+    /// Returns the tree as the person saw it at the time of an event; nil where nothing is shown.
     package func tree(seenAt time: HostTime) -> SeenTree? {
         guard let context else { return nil }
         let isShown = onScreen != nil && instantOnScreen != nil
@@ -89,32 +91,32 @@ extension Stage {
         return isShown ? context.tree(asSeenAt: instant) : context.tree(at: instant)
     }
 
-    /// The instant that was on screen at `time`; `time` itself, or now if that is earlier, where
-    /// nobody told.
+    /// Returns the instant that was on screen at `time`; where no frame was reported, `time`
+    /// itself, or now if that is earlier.
     package func instantSeen(at time: HostTime) -> HostTime {
         seenFrames.instant(at: min(time, now))
     }
 
-    /// The stage that shows `layer`; nil for a layer that none shows.
+    /// Returns the stage that shows `layer`; nil for none.
     package static func showing(_ layer: CALayer) -> Stage? {
         var top = layer
         while let next = top.superlayer { top = next }
         return LinkDriver.shared.stage(of: top)
     }
 
-    /// The stage that was made last, of those that are shown; nil for none.
+    /// The newest of the stages that are shown; nil for none.
     package static var newest: Stage? { LinkDriver.shared.newest }
 
-    /// The turn of the main loop is over, and what it led to has been committed.
+    /// Notes that the turn of the main loop is over, and its changes have been committed.
     package func turnEnded() {
         CATransaction.endTurn()
         latency.turnEnded()
         if !cause.isEmpty { cause = TurnCause() }
     }
 
-    /// Takes what the render half tells of frames.
+    /// Handles the render half's reports of frames.
     func take(_ frames: [SeenFrame], _ commits: SettledCommits?) {
-        // Where nobody tells of frames, hits go by the time now, and nothing is kept for them.
+        // Without reports of frames, hits go by the present time, and no past values are kept.
         if !frames.isEmpty { context?.keepsUnseen = true }
         for each in frames {
             let frame = shownFrame(each)
@@ -146,7 +148,7 @@ extension Stage {
         return frame
     }
 
-    /// True when what changed on screen lies under a pointer that rests.
+    /// Returns whether a change on screen lies under a resting pointer.
     private func mayHaveCrossed(_ frames: [SeenFrame]) -> Bool {
         guard let pointer = restingPointer else { return false }
         return frames.contains { $0.touches(pointer) }
@@ -167,7 +169,7 @@ extension Stage {
         setWatch(watch)
     }
 
-    /// Tells when another layer is under the pointer than before.
+    /// Sends an event when another layer is under the pointer than before.
     private func lookUnderPointer(at time: HostTime) {
         guard let hover = router.hover, !router.isGrabbed,
             let event = router.crossed(to: hit(hover.location), at: time)

@@ -1,5 +1,5 @@
-/// Buttons and fingers whose press was taken before the program heard of it: it hears nothing of them until
-/// they are up. Main thread.
+/// Buttons and fingers whose press was withheld from the program: it receives none of their events
+/// until they are up. Main thread.
 struct TakenPresses {
     private enum Press: Hashable {
         case button(Int)
@@ -8,8 +8,8 @@ struct TakenPresses {
 
     private var taken: Set<Press> = []
 
-    /// True for what the program is not to hear of.
-    /// - Parameter begins: called for a press alone; true takes it.
+    /// Returns whether an event is withheld from the program.
+    /// - Parameter begins: called for presses only; returns whether the press is withheld.
     @MainActor
     mutating func take(_ kind: LayerEvent.Kind, begins: () -> Bool) -> Bool {
         switch kind {
@@ -24,7 +24,7 @@ struct TakenPresses {
         }
     }
 
-    /// The end of a press of the same number may never have come.
+    /// Notes a new press; the end of an earlier press with the same number may never have come.
     private mutating func began(_ press: Press, _ isTaken: Bool) -> Bool {
         if isTaken {
             taken.insert(press)

@@ -1,37 +1,38 @@
-/// What an input method does to the text of a field: all of it together, in this order.
+/// An input method's changes to the text of a field, applied together in this order.
 ///
-///     1  text that was marked goes              ka[に]n|  ->  ka|n
-///     2  text on both sides of the caret goes   |
-///     3  text goes in, in place of what is selected
-///     4  text goes in that may still change: it is marked, with a caret or a selection of its own
+///     1  marked text is removed                   ka[に]n|  ->  ka|n
+///     2  text on both sides of the caret is removed
+///     3  text is inserted, replacing the selection
+///     4  marked text, which may still change, is inserted, with its own caret or selection
 package struct TextComposition: Sendable, Equatable {
-    /// The field that it is for, as `TextInputState.field` has it; another one takes no notice.
+    /// The field, as in `TextInputState.field`; other fields ignore the composition.
     package var field = 0
-    /// What goes before the caret, in bytes of UTF-8; a selection does not count.
+    /// The number of bytes of UTF-8 to remove before the caret; a selection does not count.
     package var deletedBefore = 0
-    /// What goes after the caret, in bytes of UTF-8; a selection does not count.
+    /// The number of bytes of UTF-8 to remove after the caret; a selection does not count.
     package var deletedAfter = 0
-    /// What goes in for good; empty for nothing.
+    /// The text to insert permanently; empty for none.
     package var text = ""
-    /// What may still change; empty for nothing.
+    /// The marked text, which may still change; empty for none.
     package var marked = ""
-    /// What is selected of the marked text, in bytes of UTF-8; empty is a caret, nil hides it.
+    /// The selection in the marked text, in bytes of UTF-8; an empty range is a caret, nil hides
+    /// it.
     ///
-    /// It lies in the text, and between its scalars.
+    /// The range lies in the text, at boundaries of scalars.
     package var selection: Range<Int>? = 0..<0
 
-    /// Nothing: what was marked goes.
+    /// An empty composition, which removes the marked text.
     package init() {}
 
-    /// True when it says nothing but that what was marked goes.
+    /// Whether the composition does nothing but remove the marked text.
     package var isEmpty: Bool {
         deletedBefore == 0 && deletedAfter == 0 && text.isEmpty && marked.isEmpty
     }
 
-    /// Marks `text`, and selects what lies between two places in bytes, in any order.
+    /// Marks `text`, and selects the part between two offsets in bytes, in any order.
     ///
-    /// Places that are out of the text, or inside of a scalar, are moved back to the nearest that is
-    /// not; two places of −1 hide the caret.
+    /// Offsets outside the text, or inside a scalar, are moved back to the nearest valid one; two
+    /// offsets of −1 hide the caret.
     package mutating func mark(_ text: String, from begin: Int, to end: Int) {
         marked = text
         guard begin != -1 || end != -1 else { return selection = nil }
@@ -41,7 +42,7 @@ package struct TextComposition: Sendable, Equatable {
 }
 
 extension String {
-    /// The last place between scalars that is not after `offset`; both in bytes of UTF-8.
+    /// Returns the last boundary of scalars that is not after `offset`; both in bytes of UTF-8.
     package func scalarStart(_ offset: Int) -> Int {
         let count = utf8.count
         guard offset > 0 else { return 0 }

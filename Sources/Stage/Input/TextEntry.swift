@@ -1,25 +1,25 @@
 package import CoreAnimation
 package import Foundation
 
-/// A field that an input method may write in. Main thread.
+/// A field into which an input method may write. Main thread.
 @MainActor
 package protocol TextInputClient: AnyObject {
-    /// True while the keyboard's text goes to it.
+    /// Whether the keyboard's text goes to the field.
     var takesText: Bool { get }
-    /// Another number each time that the text, the selection or the content changes.
+    /// A number that changes whenever the text, the selection or the content changes.
     var textVersion: Int { get }
-    /// What kind of text belongs in it.
+    /// The kind of text that belongs in the field.
     var textContent: TextContent { get }
-    /// The text around the caret, without what is marked; nil when nobody may know it.
+    /// The text around the caret, without marked text; nil when it must not be disclosed.
     var textSurrounding: TextSurrounding? { get }
 
-    /// Where the caret is, in points of `layer`; nil when that can't be told.
+    /// Returns the caret's rectangle, in points of `layer`; nil when unknown.
     func textCaret(in layer: CALayer) -> CGRect?
-    /// Does what the input method wants.
+    /// Applies an input method's composition.
     func compose(_ composition: TextComposition)
 }
 
-/// Who gets what an input method writes, and what that is told. Main thread.
+/// Passes text of an input method to the current field, and reports the field's state. Main thread.
 ///
 ///     field -- begin, end --> TextEntry -- state --> host --> input method
 ///       ^                        |                                  |
@@ -28,14 +28,16 @@ package protocol TextInputClient: AnyObject {
 package final class TextEntry {
     private weak var client: (any TextInputClient)?
     private var field = 0
-    /// What was told last, and the client's version then; nil for a field that has just begun.
+    /// The last reported state; nil for a field that has just begun. `version` is the client's
+    /// version then.
     private var state: TextInputState?
     private var version = 0
     private var isStale = true
 
     init() {}
 
-    /// Text goes to `client` from now on; what was being composed is void, for the same client, too.
+    /// Begins text entry in `client`; an unfinished composition becomes void, even for the same
+    /// client.
     package func begin(_ client: any TextInputClient) {
         self.client = client
         field += 1
@@ -43,15 +45,15 @@ package final class TextEntry {
         version = client.textVersion
     }
 
-    /// No more text goes to `client`.
+    /// Ends text entry in `client`.
     package func end(_ client: any TextInputClient) {
         if self.client === client { self.client = nil }
     }
 
-    /// True while `client` is the one that text goes to.
+    /// Returns whether text goes to `client`.
     package func isFor(_ client: any TextInputClient) -> Bool { self.client === client }
 
-    /// Hands on what an input method did, if it is for the field that is typed in.
+    /// Applies an input method's composition, if it is for the current field.
     func compose(_ composition: TextComposition) {
         guard let client, client.takesText, composition.field == field else { return }
         noteOtherChanges(client)
@@ -60,10 +62,10 @@ package final class TextEntry {
         version = client.textVersion
     }
 
-    /// What an input method is to know now; nil while nobody takes text.
+    /// Returns the state for the input method; nil while no field takes text.
     ///
-    /// The caret is looked for each time: where it is may change with any layer. The rest is made
-    /// only when it has changed.
+    /// The caret is computed each time: any layer may move it. The rest is made only when it has
+    /// changed.
     package func state(in layer: CALayer) -> TextInputState? {
         guard let client, client.takesText else { return nil }
         noteOtherChanges(client)

@@ -1,20 +1,20 @@
 package import Foundation
 
-/// What an input method is told of the field that is typed in.
+/// The state of the current field for an input method.
 package struct TextInputState: Sendable, Equatable {
-    /// Names the field while it is typed in; another number is another field, or the same one begun
-    /// anew, and what was being composed is void.
+    /// The number of the field while text is entered; another number means another field, or the
+    /// same one begun anew, and an unfinished composition is void.
     package var field: Int
-    /// What kind of text belongs here.
+    /// The kind of text that belongs in the field.
     package var content = TextContent()
-    /// The text around the caret; nil for a field that keeps it to itself.
+    /// The text around the caret; nil for a field that must not disclose it.
     package var surrounding: TextSurrounding?
-    /// Where the caret is, in points of the stage; nil when nobody knows.
+    /// The caret's box, in points of the stage; nil when unknown.
     package var caret: Caret?
-    /// Grows with each change of the text that is not the input method's own.
+    /// A number that grows with each change of the text that the input method didn't make.
     package var otherChanges = 0
 
-    /// A field of which nothing is known yet.
+    /// A field without details.
     package init(field: Int) {
         self.field = field
     }
@@ -25,12 +25,12 @@ package struct TextInputState: Sendable, Equatable {
         package var x: Int32
         /// The upper edge.
         package var y: Int32
-        /// To the right; 1 at least.
+        /// The width; at least 1.
         package var width: Int32
-        /// Downward; 1 at least.
+        /// The height; at least 1.
         package var height: Int32
 
-        /// The smallest whole box around `rect`; nil when that is no rectangle.
+        /// The smallest box of whole points around `rect`; nil when `rect` isn't finite.
         package init?(_ rect: CGRect) {
             let sides = [rect.minX, rect.minY, rect.maxX, rect.maxY]
             guard sides.allSatisfy(\.isFinite) else { return nil }
@@ -45,29 +45,29 @@ package struct TextInputState: Sendable, Equatable {
     }
 }
 
-/// The text around a caret, short enough to be sent.
+/// The text around a caret, limited in length for transmission.
 package struct TextSurrounding: Sendable, Equatable {
-    /// The text without what is marked; it has no zeros in it.
+    /// The text without marked text; contains no NUL.
     package var text: String
     /// The caret, in bytes of UTF-8 from the start of `text`.
     package var cursor: Int
-    /// The other end of the selection, in bytes; the caret without one.
+    /// The other end of the selection, in bytes; equals the caret without a selection.
     package var anchor: Int
 
-    /// The protocol of input methods allows 4000 bytes. A group of requests that is to fit into a
-    /// client's 4 KiB beside what other threads send must be shorter, and a word list needs less.
+    /// The protocol of input methods allows 4000 bytes. A group of requests that has to fit into a
+    /// client's 4 KiB beside those of other threads must be shorter, and a word list needs less.
     package static let mostBytes = 1000
 
-    /// What fits of `text`: all of the selection, or else what lies around the caret.
+    /// The part of `text` that fits: all of the selection, or else the text around the caret.
     ///
-    /// It is cut between scalars.
+    /// The text is cut at boundaries of scalars.
     /// - Parameters:
     ///   - cursor: the caret, in bytes of UTF-8.
     ///   - anchor: the other end of the selection.
     package init(_ text: String, cursor: Int, anchor: Int, most: Int = mostBytes) {
         let (cursor, anchor) = (text.scalarStart(cursor), text.scalarStart(anchor))
-        // Input methods get a C string, which ends at a NUL. A space is as long, so places stay
-        // right.
+        // Input methods get a C string, which ends at a NUL. A space has the same length, so
+        // offsets stay right.
         let plain = text.utf8.contains(0) ? text.replacing("\0", with: " ") : text
         let kept = Self.kept(plain, cursor, anchor, most)
         let start = plain.utf8.index(plain.startIndex, offsetBy: kept.lowerBound)
@@ -86,7 +86,7 @@ package struct TextSurrounding: Sendable, Equatable {
         if high - low > most { (low, high) = (cursor, cursor) }
         let room = most - (high - low)
         let end = min(count, max(0, low - room / 2) + most)
-        // Rounded inward: a start goes forth, an end back.
+        // Rounded inward: the start forward, the end back.
         let start = end - most
         let first = text.scalarStart(start)
         let whole = first == start ? start : text.scalarStart(start + 3)
@@ -94,31 +94,31 @@ package struct TextSurrounding: Sendable, Equatable {
     }
 }
 
-/// What kind of text belongs in a field.
+/// The kind of text that belongs in a field.
 package struct TextContent: Sendable, Equatable {
-    /// What the text is.
+    /// The purpose of a text.
     package enum Purpose: Sendable {
-        /// Anything.
+        /// Any text.
         case normal
-        /// 0 to 9.
+        /// The digits 0 to 9.
         case digits
-        /// Digits, with a sign and a decimal point.
+        /// A number of digits, with a sign and a decimal point.
         case number
         /// A telephone number.
         case phone
-        /// An address on the web.
+        /// A web address.
         case url
-        /// An address for mail.
+        /// An e-mail address.
         case email
-        /// Somebody's name.
+        /// A person's name.
         case name
-        /// A secret.
+        /// A password.
         case password
-        /// A secret of digits.
+        /// A password of digits.
         case pin
     }
 
-    /// What helps, or would harm.
+    /// Hints for input methods.
     package struct Hints: OptionSet, Sendable {
         /// The bits.
         package let rawValue: Int
@@ -136,21 +136,21 @@ package struct TextContent: Sendable, Equatable {
         package static let sentences = Hints(rawValue: 4)
         /// Words begin with a capital.
         package static let titles = Hints(rawValue: 8)
-        /// All are capitals.
+        /// All letters are capitals.
         package static let capitals = Hints(rawValue: 16)
-        /// Nobody may see what is typed.
+        /// The typed text must not be visible.
         package static let hidden = Hints(rawValue: 32)
-        /// Nobody may keep what is typed.
+        /// The typed text must not be stored.
         package static let sensitive = Hints(rawValue: 64)
-        /// Letters of ASCII.
+        /// Letters are those of ASCII.
         package static let latin = Hints(rawValue: 128)
     }
 
-    /// What the text is.
+    /// The purpose of the text.
     package var purpose = Purpose.normal
-    /// What helps, or would harm.
+    /// The hints for input methods.
     package var hints: Hints = []
 
-    /// Any text.
+    /// The content of a field for any text.
     package init() {}
 }

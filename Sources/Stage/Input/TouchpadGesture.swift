@@ -1,40 +1,41 @@
 public import Foundation
 
-/// What fingers do on a touchpad, together.
+/// A gesture of several fingers on a touchpad.
 public struct TouchpadGesture: Sendable, Equatable {
-    /// What kind of thing they do.
+    /// The kind of a gesture.
     public enum Kind: Sendable, Equatable {
-        /// They move together.
+        /// The fingers move together.
         case swipe
-        /// They move apart, together, or around each other.
+        /// The fingers move apart, together, or around each other.
         case pinch
-        /// They rest.
+        /// The fingers rest.
         case hold
     }
 
-    /// Where it stands.
+    /// The phase of a gesture.
     public enum Phase: Sendable, Equatable {
-        /// It begins.
+        /// The gesture begins.
         case began
-        /// It goes on.
+        /// The gesture continues.
         case changed
-        /// It is complete.
+        /// The gesture is complete.
         case ended
-        /// It was something else, or was broken off: what it did is to be undone.
+        /// The gesture was recognised as something else, or broken off: its effect is to be undone.
         case cancelled
     }
 
-    /// What kind of thing they do.
+    /// The kind of the gesture.
     public var kind: Kind
-    /// Where it stands.
+    /// The phase of the gesture.
     public var phase: Phase
-    /// How many fingers.
+    /// The number of fingers.
     public var fingers: Int
-    /// How far their middle moved since the begin, in points of the window; x to the right, y down.
+    /// The movement of their centre since the begin, in points of the window; x to the right, y
+    /// down.
     public var translation = CGPoint.zero
-    /// Their distance, of that at the begin; 1 for swipes.
+    /// The distance of the fingers relative to that at the begin; 1 for swipes.
     public var scale = 1.0
-    /// How far they turned since the begin, in radians, clockwise on screen; 0 for swipes.
+    /// The rotation of the fingers since the begin, in radians, clockwise on screen; 0 for swipes.
     public var rotation = 0.0
 
     /// A gesture that begins.

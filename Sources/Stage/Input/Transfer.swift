@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Why data of another program could not be had; the text says what happened.
+/// The reason why data of another program could not be transferred; the text describes it.
 public enum TransferError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// There is nothing of that type.
+    /// No data of that type is offered.
     case noSuchType(String)
-    /// The other program sends more than so many bytes.
+    /// The other program sends more than this number of bytes.
     case tooLarge(limit: Int)
-    /// The other program sent nothing for so many seconds, or took longer than that in all.
+    /// The other program sent nothing for this number of seconds, or took longer than that in all.
     case stalled(seconds: Double)
     /// The offer is gone: something else was copied, or the drag is over.
     case gone
@@ -27,23 +27,24 @@ public enum TransferError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// What comes of asking for data of another program.
+/// The result of a request for another program's data.
 public typealias TransferResult = Result<Data, TransferError>
 
-/// Data under a MIME type, to be given to other programs.
+/// Data of a MIME type, for other programs.
 package struct Representation: Sendable {
     /// The MIME type.
     package let type: String
-    /// Makes the data; called on a thread of its own when somebody asks. Nil when it can't.
+    /// Returns the data, or nil when it can't be made; called on a thread of its own when
+    /// requested.
     package let make: @Sendable () -> Data?
 
-    /// Data that is there already.
+    /// Existing data.
     package init(_ type: String, _ data: Data) {
         self.type = type
         make = { data }
     }
 
-    /// Data that is made when somebody asks for it.
+    /// Data that is made on request.
     package init(_ type: String, make: @escaping @Sendable () -> Data?) {
         self.type = type
         self.make = make

@@ -1,21 +1,23 @@
 package import Primitives
 package import Scene
 
-/// Hears all that decides what a render half paints, in order, and what a person does.
+/// A listener that receives all input that determines what a render half paints, in order, and a
+/// person's input.
 ///
-/// The calls come from the render thread but for `received`, and cost it time: whoever hears takes
-/// values and goes on.
+/// The calls come from the render thread, except `received`, and take its time: implementations
+/// should only store values.
 package protocol CaptureListener: AnyObject, Sendable {
-    /// A commit was applied. Render thread.
+    /// Called after a commit was applied. Render thread.
     func applied(_ commit: Commit)
-    /// The tree was brought to `time`, and `damage` differs, in pixels of `surface`. Render thread.
-    /// - Parameter isShown: false where there is nothing to paint on.
+    /// Called after the tree was advanced to `time`; `damage` is in pixels of `surface`. Render
+    /// thread.
+    /// - Parameter isShown: false where there is no surface to paint on.
     func brought(to time: HostTime, damage: Region, surface: SurfaceState, isShown: Bool)
-    /// The frame last brought is whole in memory: `pixels` is its top left one, `stride` in bytes.
-    /// Nobody writes it before this returns. Render thread.
+    /// Called when the last frame is complete in memory: `pixels` is its top left one, `stride` in
+    /// bytes. The pixels aren't written before the call returns. Render thread.
     func painted(_ pixels: UnsafePointer<UInt32>, stride: Int, surface: SurfaceState)
-    /// The surface is gone, and another is to come. Render thread.
+    /// Called when the surface is gone, and another will follow. Render thread.
     func beganAnew()
-    /// Input came in at `time`. Main.
+    /// Called for input that arrived at `time`. Main.
     func received(_ input: InputEvent, at time: HostTime)
 }

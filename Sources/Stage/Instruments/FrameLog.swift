@@ -1,18 +1,20 @@
 import Primitives
 
-/// The last frames of a stage, while somebody looks; main has one, and so has the meter.
+/// The last frames of a stage, recorded while an instrument is on; main has a log, and so has the
+/// meter.
 public struct FrameLog: Sendable {
-    /// How many frames are kept.
+    /// The number of frames that are kept.
     public let capacity: Int
-    /// The layers that cost the most over the last frames, the worst first; empty where nobody counted.
+    /// The layers that cost the most over the last frames, the most expensive first; empty where
+    /// layers weren't counted.
     ///
-    /// The worst few by each `LayerCost.Order`.
+    /// The list has the most expensive few by each `LayerCost.Order`.
     public var worstLayers: [LayerCost] = []
 
     private var ring: [FrameRecord] = []
     private var next = 0
 
-    /// A log that keeps so many frames; at least 1.
+    /// A log of this number of frames; at least 1.
     public init(capacity: Int = 600) {
         self.capacity = max(1, capacity)
     }
@@ -27,54 +29,54 @@ public struct FrameLog: Sendable {
         ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count]
     }
 
-    /// True before the first frame.
+    /// Whether the log is empty.
     public var isEmpty: Bool { ring.isEmpty }
 
-    /// Adds a frame; the oldest goes.
+    /// Adds a frame; drops the oldest one if the log is full.
     public mutating func add(_ record: FrameRecord) {
         if ring.count < capacity { return ring.append(record) }
         ring[next] = record
         next = (next + 1) % capacity
     }
 
-    /// Forgets all.
+    /// Removes all frames.
     public mutating func removeAll() {
         ring.removeAll(keepingCapacity: true)
         next = 0
     }
 
-    /// The layers that cost the most of something, the worst first; those that cost nothing aren't
-    /// among them.
+    /// Returns the layers that cost the most by an order, the most expensive first, without those
+    /// whose cost is 0.
     public func worstLayers(by order: LayerCost.Order) -> [LayerCost] {
         LayerCost.sorted(worstLayers, by: order)
     }
 
-    /// What the frames say together.
+    /// Statistics over the frames.
     public var summary: FrameSummary { FrameSummary(records) }
 }
 
-/// What some frames say together.
+/// Statistics over some frames.
 public struct FrameSummary: Sendable, Equatable {
-    /// How many frames were seen.
+    /// The number of frames that were seen.
     public private(set) var frames = 0
-    /// Frames a second, by the times at which they were seen in the last second of motion; nil where
-    /// nothing moved.
+    /// Frames per second, from the times at which frames were seen in the last second of motion;
+    /// nil where nothing moved.
     public private(set) var rate: Double?
-    /// Late frames, by who took the time.
+    /// The number of late frames, by cause.
     public private(set) var late: [FrameRecord.Fault: Int] = [:]
-    /// Half of the frames that answer input were seen no longer after it, in seconds; nil where none does.
+    /// The median latency of frames that answer input, in seconds; nil where none does.
     public private(set) var latency: Double?
-    /// The mean seconds that main and the render thread took for a frame.
+    /// The mean time of main for a frame, in seconds; `renderSeconds` is the render thread's.
     public private(set) var mainSeconds = 0.0
     public private(set) var renderSeconds = 0.0
 
-    /// Where nothing was seen for so many seconds, nothing moved.
+    /// The time without a seen frame after which nothing counts as moving, in seconds.
     static let rest = 0.25
 
     init(_ records: [FrameRecord]) {
         let seen = records.filter { $0.presented != nil }
         frames = seen.count
-        // What is drawn over frames alone moves nothing.
+        // Frames that only changed drawings over the frame don't count as motion.
         rate = Self.rate(seen.filter { $0.damage > 0 })
         for case let fault? in seen.map(\.fault) { late[fault, default: 0] += 1 }
         let answers = seen.compactMap(\.latency).sorted()
@@ -84,11 +86,11 @@ public struct FrameSummary: Sendable, Equatable {
         renderSeconds = seen.reduce(0) { $0 + $1.renderSeconds } / Double(frames)
     }
 
-    /// How many frames were late.
+    /// The number of late frames.
     public var lateCount: Int { late.values.reduce(0, +) }
 
-    /// Distances between frames in the last second; a rest is no slow frame, but a frame that goes on with
-    /// what moves is one, however long it took.
+    /// Returns the frame rate in the last second. A rest doesn't count as a slow frame, but a frame
+    /// that continues a motion counts, however long it took.
     private static func rate(_ frames: [FrameRecord]) -> Double? {
         guard let last = frames.last?.presented else { return nil }
         var (count, seconds) = (0, 0.0)

@@ -1,46 +1,47 @@
 import Primitives
 
 extension FrameRecord {
-    /// Who took the time of a frame that was late.
+    /// The cause of a late frame.
     public enum Fault: String, Sendable, Hashable, CaseIterable {
         /// The program's main thread.
         case main
         /// The render thread.
         case render
-        /// The desktop's compositor: it kept the buffers, didn't call for the frame, or showed it later
-        /// than a refresh after it had it.
+        /// The desktop's compositor: it held the buffers, sent no callback, or showed the frame
+        /// later than a refresh after it got it.
         case compositor
-        /// Nobody worked: threads that were ready did not get a processor.
+        /// The system: threads that were ready did not get a processor.
         case system
-        /// Overlays, the meter or a capture: without them it would have been in time.
+        /// Overlays, the meter or a capture: without them the frame would have been in time.
         case instruments
     }
 
-    /// How many refreshes later than due it was seen; 0 for a frame in time, and for one never seen.
+    /// The number of refreshes by which the frame was late; 0 for a frame in time, or never seen.
     public var missed: Int {
         guard let presented, interval > 0 else { return 0 }
         let late = ((presented - due) / interval).rounded()
         return late >= 1 && late < 1e6 ? Int(late) : 0
     }
 
-    /// Who took the longest of a frame that was late; nil for one in time, or never seen.
+    /// The part that took longest in a late frame; nil for a frame in time, or never seen.
     ///
-    /// A frame is *wanted* from the beginning of the turn of main that led to its first commit, or, where
-    /// things move already, from when the frame before was seen, if that is earlier. It is *due* at the
-    /// first refresh after that which no other frame of the stage has; and where display links drew for
-    /// an earlier one, at that. It is late when it was seen half a refresh or more after it was due. Between wanted and seen
+    /// A frame is *wanted* from the beginning of the turn of main that led to its first commit, or,
+    /// where something moves already, from when the frame before was seen, if that is earlier. It
+    /// is *due* at the first refresh after that which no other frame of the stage has; where
+    /// display links drew for an earlier refresh, at that one. It is late when it was seen half a
+    /// refresh or more after it was due. Between wanted and seen
     ///
-    /// | part | is |
+    /// | part | contains |
     /// |---|---|
-    /// | main | what main's turns took of the time up to when it was handed over |
-    /// | render | what the render thread's phases took |
-    /// | compositor | waiting for a buffer, waiting for the callback, and what passed beyond one refresh after it was handed over |
-    /// | system | the rest of the time up to when it was handed over |
-    /// | instruments | what overlays, the meter and a capture took after it was painted |
+    /// | main | the time of main's turns up to when the frame was handed over |
+    /// | render | the time of the render thread's phases |
+    /// | compositor | waits for buffer and callback, and all beyond a refresh after handing over |
+    /// | system | the rest of the time up to when the frame was handed over |
+    /// | instruments | the time of overlays, the meter and a capture after painting |
     ///
-    /// and the longest of these is at fault; of equals the upper one. Instruments are so where it was
-    /// handed over after it was due because of them alone; where it would have been so without them,
-    /// too, they aren't.
+    /// and the longest of these is at fault; of equal ones the upper. Instruments are at fault
+    /// where the frame was handed over after it was due because of them alone; where it would have
+    /// been late without them as well, they aren't.
     public var fault: Fault? {
         guard missed > 0 else { return nil }
         var parts = parts
@@ -54,7 +55,7 @@ extension FrameRecord {
         }
     }
 
-    /// How long each took, in seconds.
+    /// The time of each part, in seconds.
     var parts: [Fault: Double] {
         guard let presented else { return [:] }
         let main = turns.reduce(0) {
@@ -72,10 +73,10 @@ extension FrameRecord {
         ]
     }
 
-    /// Decides when it was due, once it was seen; `last` is when the frame before was seen, or the later
-    /// refresh for which there was nothing new to show.
+    /// Determines when the frame was due, once it was seen; `last` is when the frame before was
+    /// seen, or the later refresh for which there was nothing new to show.
     ///
-    /// - Parameter refresh: the first refresh after it was wanted, as far as is known.
+    /// - Parameter refresh: the first refresh after the frame was wanted, as far as known.
     mutating func settle(after last: HostTime?, firstRefresh refresh: HostTime) {
         due = refresh
         if let last {

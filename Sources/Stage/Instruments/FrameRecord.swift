@@ -1,87 +1,89 @@
 public import Primitives
 public import Scene
 
-/// One frame, from what caused it to the moment at which it was seen. All instants are host time.
+/// A frame, from its cause to the moment at which it was seen. All instants are host time.
 ///
 ///     wanted    began   submitted        presented
 ///       |  main  |  render  |   compositor   |
 ///       +--------+----------+----------------+--> host time
 ///                                 ^ due: where it should have been seen
 ///
-/// Records are made only while somebody looks: the meter, a trace, an inspector.
+/// Records are made only while an instrument is on: the meter, a trace, an inspector.
 public struct FrameRecord: Sendable, Equatable {
-    /// Counts the frames of a stage since somebody looks; the first has 1.
+    /// The number of the frame in its stage since recording began, from 1.
     public var number: UInt64 = 0
-    /// The last commit that it shows.
+    /// The last commit in the frame.
     public var commit: UInt64 = 0
-    /// What main did for the commits that it is the first to show.
+    /// The main thread's work for the commits that this frame is the first to show.
     public var turns: [MainTurn] = []
-    /// What the render thread did, in order.
+    /// The phases of the render thread, in order.
     public var spans: [PhaseSpan] = []
 
-    /// Since when it was known that there is something to show; see `fault`.
+    /// The time at which it became known that there is something to show; see `fault`.
     public var wanted = HostTime.zero
-    /// True when it goes on with what moves already.
+    /// Whether the frame continues a motion.
     public var isContinuing = false
-    /// When the render thread began it.
+    /// The time at which the render thread began the frame.
     public var began = HostTime.zero
-    /// When it was to be seen, as was thought when it began.
+    /// The time at which the frame was expected to be seen, predicted when it began.
     public var predicted = HostTime.zero
-    /// When it was handed to the desktop's compositor.
+    /// The time at which the frame was handed to the desktop's compositor.
     public var submitted = HostTime.zero
-    /// For how long no buffer was free, in seconds.
+    /// The time for which no buffer was free, in seconds.
     public var bufferWait = 0.0
-    /// When the desktop's compositor called for it; nil where it was not waited for.
+    /// The time at which the desktop's compositor sent the callback; nil where it was not awaited.
     public var called: HostTime?
-    /// For how long the compositor didn't call although it was wanted, and the frame before was seen.
+    /// The time for which the compositor sent no callback although it was awaited, and the frame
+    /// before was seen.
     public var callbackWait = 0.0
-    /// The refresh at which it should have been seen; see `fault`.
+    /// The refresh at which the frame should have been seen; see `fault`.
     public var due = HostTime.zero
-    /// When it was seen; nil for a frame that never was.
+    /// The time at which the frame was seen; nil for a frame that never was.
     public var presented: HostTime?
-    /// Seconds between two refreshes of the monitor.
+    /// The time between two refreshes of the monitor, in seconds.
     public var interval = 1.0 / 60
 
-    /// Layers that draw something in it.
+    /// The number of layers that draw something in the frame.
     public var layers = 0
-    /// Passes that were drawn beside it.
+    /// The number of offscreen passes.
     public var passes = 0
-    /// Pixels of these passes.
+    /// The pixels of these passes.
     public var passPixels = 0
-    /// Pixels that were composited in all, one for each thing that was put on it.
+    /// The number of composited pixels, counted once for each layer of painting.
     public var pixels = 0
-    /// How many pixels differ from the frame before.
+    /// The number of pixels that differ from the frame before.
     public var damage = 0
-    /// Bytes of all backing stores and tiles of the program.
+    /// The bytes of all backing stores and tiles of the program.
     public var storeBytes = 0
 
-    /// A frame of which nothing is known.
+    /// A frame without data.
     public init() {}
 
-    /// Seconds that a phase took, on main or on the render thread.
+    /// Returns the seconds that a phase took, on main or on the render thread.
     public func seconds(_ phase: FramePhase) -> Double {
         let spans = phase.isMain ? turns.flatMap(\.spans) : spans
         return spans.reduce(0) { $0 + ($1.phase == phase ? $1.seconds : 0) }
     }
 
-    /// Seconds that main took for the commits of this frame, since it was wanted: what it did before, while
-    /// nobody saw the window, isn't counted.
+    /// The seconds of main for the commits of this frame, since the frame was wanted: earlier work,
+    /// while the window wasn't seen, isn't counted.
     public var mainSeconds: Double {
         turns.reduce(0) { sum, turn in
             sum + turn.spans.reduce(0) { $0 + $1.seconds(from: wanted, to: .never) }
         }
     }
 
-    /// Seconds that the render thread took, without what instruments did.
+    /// The seconds of the render thread, without those of instruments.
     public var renderSeconds: Double {
         spans.reduce(0) { $0 + ($1.phase == .instruments ? 0 : $1.seconds) }
     }
 
-    /// Seconds that instruments took of the render thread after it was painted: overlays, the meter, a
-    /// capture. They are no part of what the frame costs; see `fault`.
+    /// The seconds of instruments on the render thread after painting: overlays, the meter, a
+    /// capture. They aren't part of the frame's cost; see `fault`.
     public var instrumentSeconds: Double { seconds(.instruments) }
 
-    /// From the oldest input that it answers to when it was seen, in seconds; nil where it answers none.
+    /// The time from the oldest input that the frame answers to when it was seen, in seconds; nil
+    /// where it answers none.
     public var latency: Double? {
         guard let presented, let first = turns.lazy.flatMap(\.inputs).min() else { return nil }
         return max(0, presented - first)

@@ -1,12 +1,12 @@
 import Primitives
 import Scene
 
-/// Follows the frames of a render half; made only while somebody looks. Render thread.
+/// Records the frames of a render half; exists only while an instrument is on. Render thread.
 ///
-/// A class, so that a half without one has a pointer to look at and nothing else.
+/// A class, so that a half without one only has a nil pointer to check.
 final class FrameRecorder {
-    /// A frame that was handed over, the first refresh after it was wanted, and the last one before it
-    /// for which there was nothing new to show.
+    /// A frame that was handed over, the first refresh after it was wanted, and the last one before
+    /// it for which there was nothing new to show.
     private struct Pending {
         var record: FrameRecord
         let refresh: HostTime
@@ -16,14 +16,14 @@ final class FrameRecorder {
     private let clock: @Sendable () -> HostTime
     /// The last frames, for the meter.
     private(set) var log = FrameLog(capacity: MeterPanel.bars)
-    /// The last frame that was handed over and changed something, whether or not it was seen yet.
+    /// The last frame that was handed over and changed something, whether seen or not.
     private(set) var newest: FrameRecord?
     private var spans = PhaseSpans()
     private var turns: [MainTurn] = []
-    /// Since when something is to be shown; nil where nothing is.
+    /// Since when there is something to show; nil where there is nothing.
     private var wanted: HostTime?
     private var isContinuing = false
-    /// True when time moved on without a frame, and something looks different since.
+    /// Whether time advanced without a frame, and the look has changed since.
     private var owesFrame = false
     private var lastCallback: HostTime?
     /// The frame that is being made.
@@ -31,45 +31,46 @@ final class FrameRecorder {
     private var refresh = HostTime.zero
     /// Frames on their way to the screen, in order.
     private var pending: [Pending] = []
-    /// When the last frame was handed over, and when one was last seen.
+    /// The time at which the last frame was handed over; `lastSeen` is that at which one was last
+    /// seen.
     private var lastSubmitted: HostTime?
     private var lastSeen: HostTime?
-    /// The refresh for which the last update was made that showed nothing new: what was seen before is
-    /// right then, too.
+    /// The refresh of the last update that showed nothing new: the picture seen before is still
+    /// right then.
     private var lastSettled: HostTime?
     private var number: UInt64 = 0
 
-    /// Frames of which nobody tells are given up after so many.
+    /// The number of later frames after which an unreported frame is given up.
     private static let patience = 8
-    /// What was not shown for so long was not seen by anybody, in seconds.
+    /// The time without a shown frame after which the window counts as unseen, in seconds.
     private static let absence = 1.0
 
     init(clock: @escaping @Sendable () -> HostTime) {
         self.clock = clock
     }
 
-    /// Commits have come, with what main did for them; they are being applied.
+    /// Notes that commits have come, with main's work for them, and are being applied.
     func beginApply(_ new: [MainTurn]) {
         let now = clock()
         spans.begin(.apply, at: now)
         turns += new
-        // A window that nobody sees gets commits, and makes no frame.
+        // A window that nobody sees gets commits, and makes no frames.
         if turns.count > 256 { turns.removeFirst(turns.count - 256) }
         let since = new.first.map { min($0.began, now) } ?? now
         wanted = min(wanted ?? since, since)
     }
 
-    /// A phase begins, or none does.
+    /// Notes that a phase begins, or none does.
     func begin(_ phase: FramePhase?) {
         spans.begin(phase, at: clock())
     }
 
-    /// The desktop's compositor calls for a frame, at this time.
+    /// Notes a callback of the desktop's compositor at this time.
     func callback(at time: HostTime) {
         lastCallback = time
     }
 
-    /// A frame begins, for `predicted`; the scheduler says when frames are seen.
+    /// Notes that a frame begins, for `predicted`; the scheduler tells when frames are seen.
     func beginFrame(for predicted: HostTime, _ scheduler: FrameScheduler) {
         let now = clock()
         var frame = FrameRecord()
@@ -87,7 +88,7 @@ final class FrameRecorder {
         current = frame
     }
 
-    /// The frame was painted, and is handed over.
+    /// Notes that the frame was painted, and is handed over.
     func submitted(_ fill: (inout FrameRecord) -> Void) {
         guard var frame = current else { return }
         current = nil
@@ -105,33 +106,35 @@ final class FrameRecorder {
         nothingLeft()
     }
 
-    /// What was updated shows nothing new.
+    /// Notes that the update shows nothing new.
     func settled() {
         if let current { lastSettled = current.predicted }
         current = nil
         nothingLeft()
     }
 
-    /// Nobody saw the window until `time`: nobody waited for what came before that, and input in that
-    /// time isn't answered by what is shown now.
+    /// Notes that the window wasn't seen until `time`: earlier changes weren't awaited by anybody,
+    /// and input from that time isn't answered by what is shown now.
     func seenAgain(at time: HostTime) {
         spans.removeAll()
         for index in turns.indices { (turns[index].inputs, turns[index].tick) = ([], nil) }
         if wanted != nil { wanted = time }
     }
 
-    /// Time moved on where nothing could be shown; where nothing new was to be, nobody waits any longer.
+    /// Notes that time advanced where nothing could be shown; without a visible change, no frame is
+    /// awaited any longer.
     func advanced(isVisible: Bool) {
         if isVisible { owesFrame = true }
         if !owesFrame { nothingLeft() }
     }
 
-    /// True when the last update said that something moves on in the next frame.
+    /// Notes whether something moves on in the next frame, according to the last update.
     func updated(isMoving: Bool) {
         isContinuing = isMoving
     }
 
-    /// A frame was seen; returns it, after those before it of which nobody told.
+    /// Notes that a frame was seen; returns its record, after those of earlier frames without a
+    /// report.
     func seen(_ seen: SeenFrame) -> [FrameRecord] {
         guard
             let index = pending.firstIndex(where: {

@@ -1,5 +1,5 @@
-/// Keys that turn instruments on and off, with Control and Alt held. They work only where `LAMINA_DEBUG`
-/// holds anything, and the program doesn't hear of them.
+/// Keys that turn instruments on and off, with Control and Alt held. They only work where
+/// `LAMINA_DEBUG` has any word, and are withheld from the program.
 ///
 ///     F1       F2          F3      F4          F5         F6      F7       F8
 ///     blended  rasterized  copied  misaligned  offscreen  damage  borders  overdraw
@@ -7,11 +7,12 @@
 ///     F9     F10          F11    F12           with Shift:  F1     F2     F3      F9
 ///     meter  slow motion  pause  step a frame               tiles  bands  memory  the meter's order
 ///
-/// Most desktops switch consoles with Control, Alt and F1 to F12 before any program hears of it. So with
-/// Shift the row of digits does the same, by place: the first key after Escape's column is F1, up to the
-/// twelfth; and the first four of the row below are tiles, bands, memory and the meter's order.
+/// Most desktops switch consoles with Control, Alt and F1 to F12 before any program gets the key.
+/// So with Shift the row of digits does the same, by place: the first key after Escape's column is
+/// F1, up to the twelfth; and the first four keys of the row below are tiles, bands, memory and the
+/// meter's order.
 struct InstrumentKeys {
-    /// What a key does.
+    /// The effect of a key.
     enum Deed: Equatable {
         case overlay(InstrumentOverlay)
         case meter
@@ -21,19 +22,19 @@ struct InstrumentKeys {
         case step
     }
 
-    /// False where keys are the program's.
+    /// Whether the keys are active; false leaves them to the program.
     let isOn: Bool
-    /// Keys whose press was taken: what follows of them is, too.
+    /// Keys whose press was taken: their repeats and release are, too.
     private var held: Set<UInt32> = []
 
-    /// How much slower slow motion is.
+    /// The factor of slow motion.
     static let slowdown = 10.0
 
     init(isOn: Bool) {
         self.isOn = isOn
     }
 
-    /// True when the key isn't the program's; `deed` is what it does, if anything.
+    /// Returns whether the key is withheld from the program; `deed` is its effect, if any.
     mutating func take(_ key: KeyInput) -> (isTaken: Bool, deed: Deed?) {
         guard isOn else { return (false, nil) }
         switch key.phase {
@@ -102,7 +103,7 @@ struct InstrumentKeys {
 }
 
 extension Instruments {
-    /// Takes a key before the program does; false where it is none of ours.
+    /// Handles a key before the program gets it; returns false for a key without a meaning here.
     func take(_ key: KeyInput) -> Bool {
         let (isTaken, deed) = keys.take(key)
         switch deed {

@@ -1,31 +1,33 @@
 package import Compositor
 
-/// Something that is drawn over each finished frame to show how it was made; see `Instruments`.
+/// A drawing over each finished frame that shows how it was made; see `Instruments`.
 public enum InstrumentOverlay: String, Sendable, Hashable, CaseIterable {
-    /// Where translucent things lie over others: red, the more the darker; opaque ones are green.
+    /// Areas where translucent items lie over others: red, darker with their number; opaque areas
+    /// are green.
     case blended
-    /// Layers with `shouldRasterize`: green where the picture was kept, red where it was painted.
+    /// Layers with `shouldRasterize`: green where the cached picture was used, red where it was
+    /// painted.
     case rasterized
     /// Images that were copied or converted for the frame.
     case copied
     /// Images that don't lie on whole pixels, or are stretched.
     case misaligned
-    /// What is drawn in a pass of its own, with the cause.
+    /// Layers that are drawn in an offscreen pass, with the cause.
     case offscreen
-    /// What was painted in this frame.
+    /// The damage of the frame.
     case damage
     /// The borders of layers, with their numbers.
     case borders
-    /// How many times each pixel was painted.
+    /// The number of times each pixel was painted.
     case overdraw
     /// The tiles of tiled layers.
     case tiles
-    /// Which thread painted which band.
+    /// The bands, by the thread that painted each.
     case bands
     /// The memory of backing stores.
     case memory
 
-    /// What the compositor knows it by.
+    /// The compositor's bits for the overlay.
     package var bits: OverlaySet {
         switch self {
         case .blended: .blended

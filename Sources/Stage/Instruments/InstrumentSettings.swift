@@ -1,27 +1,27 @@
 package import Compositor
 
-/// What a person who looks into a program has turned on, for all that it shows.
+/// The instruments that a person has turned on, for all windows of a program.
 ///
-/// A value that crosses from main to each render half. As it is made it changes nothing.
+/// A value that is sent from main to each render half. Its initial value has no effect.
 package struct InstrumentSettings: Sendable, Equatable {
-    /// What is drawn over each finished frame.
+    /// The overlays drawn over each finished frame.
     package var overlays: OverlaySet = []
-    /// True while the frame meter is drawn over each window.
+    /// Whether the frame meter is drawn over each window.
     package var showsMeter = false
-    /// What the meter sorts layers by.
+    /// The order in which the meter lists layers.
     package var layerOrder = LayerCost.Order.time
-    /// How many times slower time runs for what is shown; 1 is as ever, and it is never below.
+    /// The factor by which shown time runs slower; 1 is normal, and the least.
     package var slowdown = 1.0
-    /// True while time stands still for what is shown.
+    /// Whether shown time stands still.
     package var isPaused = false
 
-    /// Nothing turned on.
+    /// Settings with nothing turned on.
     package init() {}
 
-    /// Seconds that are shown in a second.
+    /// The rate of shown time.
     var rate: Double { isPaused ? 0 : 1 / slowdown }
 
-    /// How time runs, where it doesn't as ever: in a word or two.
+    /// A short description of how time runs; nil at normal speed.
     var pace: String? {
         if isPaused { return "paused" }
         guard slowdown > 1 else { return nil }
@@ -31,15 +31,15 @@ package struct InstrumentSettings: Sendable, Equatable {
     }
 }
 
-/// What instruments ask of a render half, as it crosses in the commit mailbox.
+/// The instruments' settings for a render half, sent through the commit mailbox.
 package struct InstrumentOrder: Sendable, Equatable {
-    /// What is turned on.
+    /// The settings.
     package var settings = InstrumentSettings()
-    /// From the host's time to shown time.
+    /// The conversion of the host's time to shown time.
     package var warp = TimeWarp.none
-    /// True while somebody looks at frame records: only then they are made.
+    /// Whether frame records are wanted: they are made only then.
     package var wantsRecords = false
 
-    /// As where nobody looks.
+    /// The order without any instrument.
     package init() {}
 }

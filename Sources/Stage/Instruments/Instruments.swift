@@ -2,69 +2,70 @@ import CoreAnimation
 import Foundation
 package import Primitives
 
-/// What can be turned on, at any time, to see how frames come about: drawings over each frame, the
-/// frame meter, slow motion. Main thread.
+/// Tools to see how frames are made, which can be turned on at any time: overlays, the frame meter,
+/// slow motion. Main thread.
 ///
-/// It begins as the variable `LAMINA_DEBUG` says, and counts for every window of the program:
+/// The initial state is that of the variable `LAMINA_DEBUG`, and it applies to every window of the
+/// program:
 ///
 ///     Instruments.shared.slowdown = 10
 ///     Instruments.shared.overlays.insert(.damage)
 ///
-/// When `LAMINA_DEBUG` holds anything, keys do the same; see `InstrumentKeys`. As long as nothing is
-/// turned on, it costs nothing.
+/// When `LAMINA_DEBUG` has any word, keys do the same; see `InstrumentKeys`. While nothing is
+/// turned on, instruments cost nothing.
 @preconcurrency @MainActor
 public final class Instruments {
-    /// Those of the program.
+    /// The instruments of the program.
     public static let shared = Instruments(.ofProcess)
 
-    /// What is turned on. Each change reaches the render half of every stage, which draws a frame.
+    /// The settings. Each change reaches the render half of every stage, which draws a frame.
     package var settings: InstrumentSettings {
         didSet { if settings != oldValue { changed(from: oldValue) } }
     }
-    /// From the host's time to the time that layers live in.
+    /// The conversion of the host's time to the time of layers.
     package var warp: TimeWarp { currentWarp }
-    /// Seconds between frames of the window that was seen last; how far `step()` goes.
+    /// The seconds between frames of the window that was seen last; the distance of `step()`.
     package var refreshInterval: Double {
         get { lastInterval }
         set { lastInterval = newValue }
     }
 
-    /// Told of each frame that is over, with its stage, while somebody looks.
+    /// Called with each finished frame and its stage, while records are wanted.
     package var onRecord: (@MainActor (Stage, FrameRecord) -> Void)?
 
-    /// Told of each turn of the main loop that took longer than a refresh and changed nothing that is
-    /// shown, while somebody looks.
+    /// Called with each turn of the main loop that took longer than a refresh and changed nothing
+    /// on screen, while records are wanted.
     package var onUnshownTurn: (@MainActor (MainTurn) -> Void)?
 
-    /// True while somebody looks at frame records.
+    /// Whether frame records are wanted.
     package var wantsRecords: Bool { isWatched }
 
-    // What other rooms reach is computed: a stored property of theirs would be checked for exclusive
-    // access each time it is looked at here.
+    // Properties that other rooms reach are computed: stored ones would be checked for exclusive
+    // access at each use here.
     private var currentWarp = TimeWarp.none
     private var isWatched = false
     private var lastInterval = 1.0 / 60
     var keys: InstrumentKeys
     private var watch: TurnWatch?
     private var followsTurns = false
-    /// The file of a trace that was asked for, until it is begun; the trace.
+    /// The file of a requested trace, until it begins.
     private var traceFile: String?
     private var trace: TraceWriter?
     private var stageCount = 0
-    /// How many look at frame records beside the meter.
+    /// The number of observers of frame records, apart from the meter.
     private var watchers = 0
     private var stages: [WeakStage] = []
     private var clock: (@Sendable () -> HostTime)?
-    /// Who shows windows by the clock.
+    /// The object that shows windows by the clock.
     private weak var owner: AnyObject?
-    /// For how long ahead frames are drawn, in seconds: a change of speed begins behind those.
+    /// The time by which frames are drawn ahead, in seconds: a change of speed begins after these.
     private var lead = 0.0
 
     private struct WeakStage {
         weak var stage: Stage?
     }
 
-    /// Instruments that begin as the switches say.
+    /// Instruments in the initial state that the switches give.
     package init(_ switches: DebugSwitches) {
         settings = switches.instruments
         keys = InstrumentKeys(isOn: switches.takesKeys)
@@ -72,39 +73,40 @@ public final class Instruments {
         noteWatching()
     }
 
-    /// What is drawn over each finished frame, in the buffer alone: layers and damage know nothing of it.
+    /// The overlays drawn over each finished frame, in the buffer only: layers and damage aren't
+    /// affected.
     public var overlays: Set<InstrumentOverlay> {
         get { Set(InstrumentOverlay.allCases.filter { settings.overlays.contains($0.bits) }) }
         set { settings.overlays = newValue.reduce(into: []) { $0.formUnion($1.bits) } }
     }
 
-    /// True while the frame meter is drawn in a corner of each window.
+    /// Whether the frame meter is drawn in a corner of each window.
     public var showsMeter: Bool {
         get { settings.showsMeter }
         set { settings.showsMeter = newValue }
     }
 
-    /// What the meter sorts the layers by that cost the most. A press on the meter, or Control, Alt, Shift
-    /// and F9 or the fourth letter key, goes to the next.
+    /// The order in which the meter lists the layers that cost the most. A press on the meter, or
+    /// Control, Alt, Shift and F9 or the fourth letter key, selects the next order.
     public var layerOrder: LayerCost.Order {
         get { settings.layerOrder }
         set { settings.layerOrder = newValue }
     }
 
-    /// How many times slower time runs for all that is shown, and for `CACurrentMediaTime()`; 1 is as
-    /// ever. Below 1, and what is not a number, counts as 1.
+    /// The factor by which time runs slower for everything that is shown, and for
+    /// `CACurrentMediaTime()`; 1 is normal. Values below 1, and NaN, count as 1.
     public var slowdown: Double {
         get { settings.slowdown }
         set { settings.slowdown = newValue.isFinite ? max(newValue, 1) : 1 }
     }
 
-    /// True while time stands still for all that is shown.
+    /// Whether time stands still for all that is shown.
     public var isPaused: Bool {
         get { settings.isPaused }
         set { settings.isPaused = newValue }
     }
 
-    /// Shows the next frame: time goes on by one refresh of the monitor, and stands still there.
+    /// Shows the next frame: time advances by one refresh of the monitor, and stands still there.
     public func step() {
         isPaused = true
         guard let clock else { return }
@@ -113,7 +115,8 @@ public final class Instruments {
         tellAll()
     }
 
-    /// Time jumps by so many seconds, also back, and stands still there. What has ended stays ended.
+    /// Moves time by this number of seconds, possibly backward, and stops it there. Ended
+    /// animations stay ended.
     package func scrub(by seconds: Double) {
         isPaused = true
         guard let clock, seconds.isFinite else { return }
@@ -122,27 +125,27 @@ public final class Instruments {
         tellAll()
     }
 
-    /// Frame records are wanted, until `endWatching` was called as often.
+    /// Begins recording frames, until `endWatching` was called as often.
     package func beginWatching() {
         watchers += 1
         noteWatching()
         if watchers == 1 { tellAll() }
     }
 
-    /// Frame records are wanted by one less.
+    /// Ends recording for one observer.
     package func endWatching() {
         watchers = max(0, watchers - 1)
         noteWatching()
         if watchers == 0 { tellAll() }
     }
 
-    /// The host's clock, from here on; nil gives the system's uptime back to `CACurrentMediaTime()`.
+    /// Sets the host's clock; nil restores the system's uptime for `CACurrentMediaTime()`.
     ///
-    /// What the variable says of time begins with the first clock.
+    /// Settings of time in the variable take effect with the first clock.
     /// - Parameters:
-    ///   - lead: for how many seconds ahead the host draws frames.
-    ///   - owner: who shows windows by this clock; as long as it lives, no stage in memory puts its own in
-    ///     place.
+    ///   - lead: how many seconds ahead the host draws frames.
+    ///   - owner: the object that shows windows by this clock; as long as it lives, stages in
+    ///     memory don't install their own clocks.
     package func install(
         lead: Double = 0, windowsOf owner: AnyObject? = nil,
         _ clock: (@Sendable () -> HostTime)?
@@ -168,10 +171,10 @@ public final class Instruments {
         if trace != nil { beginWatching() }
     }
 
-    /// True while they have the clock of a program with windows.
+    /// Whether the clock is that of a program with windows.
     package var isForWindows: Bool { owner != nil }
 
-    /// Lets stages in memory put their own clock in place; for tests that wait, and so take turns with
+    /// Lets stages in memory install their own clocks; for tests that wait, and so alternate with
     /// others.
     package func shareClock() { owner = nil }
 
@@ -182,23 +185,24 @@ public final class Instruments {
         endWatching()
     }
 
-    /// Waits until the file of the trace holds every frame that is over; returns at once without a trace.
+    /// Waits until the file of the trace contains every finished frame; returns at once without a
+    /// trace.
     package func settleTrace() { trace?.settle() }
 
-    /// A frame of `stage` is over.
+    /// Handles the record of a finished frame of `stage`.
     func take(_ record: FrameRecord, of stage: Stage) {
         if let trace, stages.contains(where: { $0.stage === stage }) {
             trace.add(record, stage: stage.number)
-            // Where the disk was full, it has ended by itself.
+            // A trace ends by itself where the disk is full.
             if !trace.isOpen { endTrace() }
         }
         onRecord?(stage, record)
     }
 
-    /// The time that layers live in at an instant of the host's.
+    /// Returns the time of layers at an instant of the host's.
     package func shown(at host: HostTime) -> HostTime { currentWarp.shown(at: host) }
 
-    /// What a new render half is to be told; nil for nothing.
+    /// The order for a new render half; nil where nothing is turned on.
     var order: InstrumentOrder? {
         var order = InstrumentOrder()
         (order.settings, order.warp, order.wantsRecords) = (settings, warp, wantsRecords)
@@ -218,7 +222,8 @@ public final class Instruments {
         trace?.end(stage: stage.number)
     }
 
-    // Assigned as a whole: where a property of a class is changed in place, each look at it is checked.
+    // Assigned as a whole, as changes in place of a class's property are checked for exclusive
+    // access.
     private func bend(_ change: (inout TimeWarp) -> Void) {
         var warp = currentWarp
         change(&warp)
@@ -238,13 +243,13 @@ public final class Instruments {
         tellAll()
     }
 
-    /// A turn of the main loop begins.
+    /// Notes that a turn of the main loop begins.
     package func turnBegan() {
         guard isWatched, let clock else { return }
         watch = TurnWatch(at: clock())
     }
 
-    /// The program's part of the turn is over, and main waits.
+    /// Notes that the program's part of the turn is over, and main waits.
     package func turnEnded() {
         guard isWatched, let clock, let onUnshownTurn,
             let turn = watch?.unshownTurn(at: clock()), turn.sent - turn.began > lastInterval
@@ -252,13 +257,13 @@ public final class Instruments {
         onUnshownTurn(turn)
     }
 
-    /// What main did for a commit that goes out now; nil before the first turn that is followed.
+    /// Returns main's work for a commit that goes out now; nil before the first recorded turn.
     func turn(of commit: UInt64, _ stage: Stage, _ cause: TurnCause) -> MainTurn? {
         guard let clock else { return nil }
         return watch?.turn(commit: commit, of: stage.number, at: clock(), cause)
     }
 
-    /// Follows the phases of main's turns, or no longer.
+    /// Begins or ends recording the phases of main's turns.
     private func followTurns() {
         guard isWatched else {
             guard followsTurns else { return }
@@ -282,7 +287,8 @@ public final class Instruments {
         for each in stages { each.stage?.send(order) }
     }
 
-    /// `CACurrentMediaTime()` may be called on any thread: it has the warp by value.
+    /// `CACurrentMediaTime()` may be called on any thread, so its closure captures the warp by
+    /// value.
     private func installMediaClock() {
         guard let clock, !currentWarp.isNone else { return MediaClock.install(clock) }
         MediaClock.install { [currentWarp] in currentWarp.shown(at: clock()) }

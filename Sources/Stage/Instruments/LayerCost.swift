@@ -1,17 +1,17 @@
-/// What one layer costs of a frame, as far as it can be told apart: the mean of some frames.
+/// The cost of one layer in a frame, as far as it can be separated: the mean of some frames.
 public struct LayerCost: Sendable, Equatable {
-    /// What layers can be sorted by.
+    /// The measures by which layers can be sorted.
     public enum Order: String, Sendable, Hashable, CaseIterable {
-        /// About how long it takes to paint them.
+        /// The approximate painting time.
         case time
-        /// Pixels that are put on something for them.
+        /// The number of pixels composited for the layer.
         case pixels
-        /// Passes that are drawn apart because of them.
+        /// The number of offscreen passes that the layer causes.
         case passes
-        /// The bytes of their contents.
+        /// The bytes of the layer's contents.
         case memory
 
-        /// The next in the row; the first after the last.
+        /// The next order; the first after the last.
         var next: Order {
             switch self {
             case .time: .pixels
@@ -22,19 +22,20 @@ public struct LayerCost: Sendable, Equatable {
         }
     }
 
-    /// What the layer is called: its name, or else the class of its view, or its own; empty where that
-    /// isn't known yet.
+    /// The name of the layer, or else the class of its view, or its own class; empty where not
+    /// known yet.
     public var name: String
-    /// The number of the layer, as inspectors and the overlay `borders` have it; 0 for what belongs to
-    /// none.
+    /// The number of the layer, as in inspectors and in the overlay `borders`; 0 for work that
+    /// belongs to no layer.
     public var layer: UInt64
     /// Pixels that were composited for it, in the frame and beside it.
     public var pixels: Int
-    /// Passes that were drawn apart because of it.
+    /// The number of offscreen passes caused by the layer.
     public var passes = 0.0
-    /// About how long that takes one thread, in seconds: pixels by what is done with each.
+    /// The approximate time of one thread for that, in seconds: the pixels weighted by their
+    /// operations.
     public var seconds = 0.0
-    /// The bytes of its backing store, of its tiles in sight, or of its image.
+    /// The bytes of the layer's backing store, of its visible tiles, or of its image.
     public var bytes = 0
 
     /// The work of a layer.
@@ -44,7 +45,7 @@ public struct LayerCost: Sendable, Equatable {
         self.pixels = pixels
     }
 
-    /// How much it costs of something.
+    /// Returns the layer's cost by an order.
     func amount(_ order: Order) -> Double {
         switch order {
         case .time: seconds
@@ -54,7 +55,8 @@ public struct LayerCost: Sendable, Equatable {
         }
     }
 
-    /// Those that cost something, the worst first; of equals the older layer.
+    /// Returns the layers with a positive cost, the most expensive first; among equals the older
+    /// layer.
     static func sorted(_ layers: [LayerCost], by order: Order) -> [LayerCost] {
         layers.filter { $0.amount(order) > 0 }.sorted {
             let (one, other) = ($0.amount(order), $1.amount(order))

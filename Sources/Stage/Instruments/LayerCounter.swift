@@ -1,32 +1,34 @@
 import Compositor
 import Scene
 
-/// Says every so many frames which layers cost the most. Render thread; used only while somebody looks.
+/// Determines, every few frames, the layers that cost the most. Render thread; only while an
+/// instrument is on.
 struct LayerCounter {
-    /// Numbers that change faster can't be read.
+    /// The number of frames between updates: numbers that change faster can't be read.
     static let pace = 15
-    /// How many are told of, by each order.
+    /// The number of layers listed by each order.
     static let most = 6
 
-    /// The worst layers, by each order, with the names that are known.
+    /// The most expensive layers by each order, with the names that are known.
     private(set) var worst: [LayerCost] = []
-    /// What layers are called, as main says.
+    /// The names of layers, as main reported them.
     var names: [UInt64: String] = [:] {
         didSet {
             nameAll()
-            // Some have left the tree meanwhile: the next frame tells of those that are there.
+            // Some have left the tree meanwhile: the next frame updates the list.
             if worst.contains(where: { names[$0.layer]?.isEmpty == true }) { frames = Self.pace }
         }
     }
     private var frames = 0
     private var hasNews = false
 
-    /// Nothing was counted yet; these names are known.
+    /// A counter without counts; `names` are known already.
     init(names: [UInt64: String] = [:]) {
         self.names = names
     }
 
-    /// A frame was handed over: the first of all is told of, and then each of some.
+    /// Notes that a frame was handed over: the list is updated at the first, and then every few
+    /// frames.
     mutating func frameEnded(_ compositor: Compositor) {
         frames += 1
         guard frames >= Self.pace || worst.isEmpty else { return }
@@ -35,7 +37,7 @@ struct LayerCounter {
         (frames, hasNews) = (0, true)
     }
 
-    /// The worst layers, when that is new.
+    /// Returns the list, if it is new.
     mutating func takeNews() -> [LayerCost]? {
         defer { hasNews = false }
         return hasNews ? worst : nil
@@ -45,7 +47,7 @@ struct LayerCounter {
         for index in worst.indices { worst[index].name = names[worst[index].layer] ?? "" }
     }
 
-    /// The means over frames, of the worst few by each order.
+    /// Returns the means over the frames, of the most expensive few by each order.
     static func worst(_ work: LayerWork, frames: Int) -> [LayerCost] {
         let layers = work.sums.map { layer, sum in
             var cost = LayerCost(name: "", layer: layer.rawValue, pixels: sum.pixels / frames)

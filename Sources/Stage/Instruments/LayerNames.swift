@@ -1,31 +1,31 @@
 package import CoreAnimation
 
-/// What layers are called, by their numbers, for those who only have the number. Main thread.
+/// The names of layers by their numbers, for code that only has the number. Main thread.
 ///
-/// Looks through the tree for numbers that are new, and not through all of a large one.
+/// Searches the tree only for new numbers, and a large tree only in part.
 @MainActor
 package struct LayerNames {
-    /// The most layers that are looked at in one search.
+    /// The most layers visited in one search.
     private static let most = 4096
-    /// More are forgotten: layers come and go.
+    /// The most names that are kept: layers come and go.
     private static let mostKnown = 1024
 
-    /// What is known; empty for a layer that wasn't found.
+    /// The known names; empty for a layer that wasn't found.
     package private(set) var known: [UInt64: String] = [:]
-    /// The structure of the tree when all that is known was looked for.
+    /// The structure of the tree when the names were looked up.
     private var structure: UInt64 = 0
     private var searched: Set<UInt64> = []
 
-    /// Nothing is known.
+    /// No names.
     package init() {}
 
-    /// Finds out what layers are called; true when something is new.
+    /// Looks up the names of layers; returns whether any name is new.
     ///
-    /// Once layers have come or gone all are looked for again: those that weren't found may be there,
-    /// and others may have got a name.
+    /// After layers have come or gone all are looked up again: missing ones may be there, and
+    /// others may have got a name.
     /// - Parameters:
-    ///   - roots: where to look, in order.
-    ///   - structure: changes whenever layers come or go.
+    ///   - roots: the trees to search, in order.
+    ///   - structure: a number that changes whenever layers come or go.
     package mutating func learn(
         _ layers: [UInt64], below roots: CALayer..., structure: UInt64 = 0
     ) -> Bool {
@@ -50,15 +50,15 @@ package struct LayerNames {
         return known != before
     }
 
-    /// The same with its name.
+    /// Returns a layer's cost with its name.
     func named(_ layer: LayerCost) -> LayerCost {
         var layer = layer
         layer.name = known[layer.layer] ?? ""
         return layer
     }
 
-    /// Its name, the class of its view or other delegate, or its own class, and where that is: in the
-    /// nearest layer that has a name or a view, or at the top of the window.
+    /// Returns the layer's name, the class of its view or other delegate, or its own class with its
+    /// place: in the nearest layer that has a name or a view, or at the top of the window.
     private static func name(of layer: CALayer, top: CALayer?) -> String {
         if let name = layer.name, !name.isEmpty { return name }
         if let delegate = layer.delegate { return "\(type(of: delegate))" }

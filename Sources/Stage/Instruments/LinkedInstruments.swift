@@ -1,39 +1,41 @@
 import Foundation
 package import Primitives
 
-/// A listener that writes what it hears into a file.
+/// A listener that writes its events to a file.
 package protocol CaptureRecorder: CaptureListener {
-    /// Ends the capture; what is left is written meanwhile, and the end of the program waits for it. Any thread;
-    /// never waits.
+    /// Ends the capture; the rest is written meanwhile, and the end of the program waits for it.
+    /// Any thread; never waits.
     func end()
-    /// Ends the capture, and waits until all is written. Any thread, once or more.
+    /// Ends the capture, and waits until all of it is written. Any thread, once or more.
     func finish()
 }
 
-/// A program's side of inspections, as a host drives it. Main thread.
+/// The program's side of inspections, driven by a host. Main thread.
 @MainActor
 package protocol InspectorService: AnyObject {
     /// Whether the next `turn()` has something to do.
     var hasWork: Bool { get }
-    /// Does a bounded piece of what inspectors asked for; called in each turn of the host's main loop.
+    /// Does a bounded piece of the inspectors' requests; called in each turn of the host's main
+    /// loop.
     func turn()
-    /// Sends inspectors away and closes the socket.
+    /// Disconnects inspectors and closes the socket.
     func close()
 }
 
-/// One stage that a host shows, as inspectors see it. Main thread.
+/// A stage that a host shows, with its data for inspectors. Main thread.
 @MainActor
 package struct ShownStage {
-    /// The sort of surface that a stage is shown on.
+    /// The kind of surface on which a stage is shown.
     package enum Kind: Sendable { case window, wallpaper, popup }
 
     /// The stage.
     package let stage: Stage
-    /// The sort of its surface.
+    /// The kind of its surface.
     package let kind: Kind
     /// The text of the window's title bar; empty where there is none.
     package let title: String
-    /// Whether the desktop may be showing it: false while it says that nobody can see the surface.
+    /// Whether the desktop may be showing it: false while the desktop says that nobody can see the
+    /// surface.
     package let isVisible: Bool
 
     /// A stage on a surface.
@@ -48,20 +50,20 @@ package struct ShownStage {
 /// The instruments that a program links by one line of its manifest, the product `Instruments`: the writer of
 /// captures and the server that inspectors attach to.
 ///
-/// Hosts don't import them, so a program without that line neither builds nor holds them. The class that
-/// conforms is found by its name.
+/// Hosts don't import them, so a program without that line neither builds nor contains them. The
+/// conforming class is found by its name.
 package protocol LinkedInstruments: AnyObject, SendableMetatype {
-    /// Starts a capture of a stage in the folder that the switches name; nil where they name none, and, after a
-    /// line on standard error, where it can't be made. Any thread.
+    /// Starts a capture of a stage in the folder that the switches name; nil where they name none,
+    /// and, after a line on standard error, where it can't be made. Any thread.
     /// - Parameter waits: whether the program may wait for the disk, where nobody sees it.
     static func beginCapture(
         named name: String, switches: DebugSwitches, waits: Bool
     ) -> (any CaptureRecorder)?
 
-    /// Opens the socket that inspectors attach to; nil, after a sentence on standard error, where it can't be.
+    /// Opens the socket for inspectors; nil, after a sentence on standard error, where that fails.
     /// - Parameters:
-    ///   - wake: has the host take another turn of its main loop; any thread.
-    ///   - stages: what the host shows.
+    ///   - wake: makes the host take another turn of its main loop; any thread.
+    ///   - stages: returns the stages that the host shows.
     @MainActor static func serveInspectors(
         clock: @escaping @MainActor () -> HostTime, wake: @escaping @Sendable () -> Void,
         stages: @escaping @MainActor () -> [ShownStage]
@@ -73,8 +75,9 @@ package enum InstrumentLinks {
     private static let found =
         NSClassFromString("Instruments.InstrumentLink") as? any LinkedInstruments.Type
 
-    /// Starts a capture where the switches ask for one: `LinkedInstruments.beginCapture`. A program that doesn't
-    /// link the instruments says so on standard error, and has none.
+    /// Starts a capture where the switches ask for one: `LinkedInstruments.beginCapture`. Where the
+    /// program doesn't link the instruments, a sentence on standard error says so, and the result
+    /// is nil.
     package static func beginCapture(
         named name: String, switches: DebugSwitches, waits: Bool = false
     ) -> (any CaptureRecorder)? {

@@ -1,20 +1,21 @@
 public import Primitives
 import Scene
 
-/// What the main thread did for one commit, or in a turn that led to none. Made only while somebody looks.
+/// The main thread's work for one commit, or in a turn without one. Recorded only while an
+/// instrument is on.
 public struct MainTurn: Sendable, Equatable {
-    /// The number of the commit; 0 for a turn that led to none.
+    /// The number of the commit; 0 for a turn without one.
     public var commit: UInt64
-    /// What it did in that turn of the main loop, in order.
+    /// The phases of that turn of the main loop, in order.
     public var spans: [PhaseSpan] = []
-    /// When the turn began, in host time; for a further commit of the same turn and stage, when the one
-    /// before it was sent.
+    /// The host time at which the turn began; for a further commit of the same turn and stage, when
+    /// the one before was sent.
     public var began: HostTime
-    /// When the commit was sent, or the turn was over.
+    /// The time at which the commit was sent, or the turn ended.
     public var sent: HostTime
-    /// When the input happened that was handled in the turn, in order; of many the first 16.
+    /// The times of the input handled in the turn, in order; at most the first 16.
     public var inputs: [HostTime] = []
-    /// The refresh that display links drew for in the turn; nil where none was called.
+    /// The refresh for which display links drew in the turn; nil where none was called.
     public var tick: HostTime?
 
     /// A turn.
@@ -25,12 +26,12 @@ public struct MainTurn: Sendable, Equatable {
     }
 }
 
-/// Follows a turn of the main loop. Main thread.
+/// Records a turn of the main loop. Main thread.
 @MainActor
 struct TurnWatch {
     private var spans = PhaseSpans()
     private var began: HostTime
-    /// When each stage, by its number, last sent a commit in this turn.
+    /// The time at which each stage, by its number, last sent a commit in this turn.
     private var sent: [Int: HostTime] = [:]
 
     init(at time: HostTime) {
@@ -38,13 +39,14 @@ struct TurnWatch {
         spans.begin(.events, at: time)
     }
 
-    /// A phase begins; nil when the changes have been sent, and what follows is the program's again.
+    /// Notes that a phase begins; nil when the changes have been sent, and the program's code
+    /// follows.
     mutating func begin(_ phase: FramePhase?, at time: HostTime) {
         spans.begin(phase ?? .events, at: time)
     }
 
-    /// What led to this commit of a stage, which goes out at `time`: all since the turn began, or since
-    /// the stage's commit before.
+    /// Returns the work that led to this commit of a stage, which goes out at `time`: everything
+    /// since the turn began, or since the stage's previous commit.
     mutating func turn(
         commit: UInt64, of stage: Int, at time: HostTime, _ cause: TurnCause
     ) -> MainTurn {
@@ -56,7 +58,8 @@ struct TurnWatch {
         return turn
     }
 
-    /// The turn, where it is over at `time` and no stage sent a commit in it; nil where one did.
+    /// Returns the turn, where it ends at `time` and no stage sent a commit in it; nil where one
+    /// did.
     func unshownTurn(at time: HostTime) -> MainTurn? {
         guard sent.isEmpty else { return nil }
         var turn = MainTurn(commit: 0, began: began, sent: time)
@@ -65,19 +68,19 @@ struct TurnWatch {
     }
 }
 
-/// What a turn answers, for one stage; filled only while somebody looks.
+/// The input and tick that a turn answers, for one stage; filled only while an instrument is on.
 struct TurnCause {
     private static let most = 16
 
-    /// When input happened that was handled in the turn.
+    /// The times of the input handled in the turn.
     private(set) var inputs: [HostTime] = []
-    /// The refresh that display links drew for.
+    /// The refresh for which display links drew.
     var tick: HostTime?
 
-    /// True when there was neither.
+    /// Whether there was neither input nor a tick.
     var isEmpty: Bool { inputs.isEmpty && tick == nil }
 
-    /// Input of this instant is handled.
+    /// Adds input of this instant.
     mutating func add(input time: HostTime) {
         if inputs.count < Self.most { inputs.append(time) }
     }

@@ -2,28 +2,27 @@ import Drawing
 import Foundation
 import Primitives
 
-/// How the frame meter looks: light on a dark plate that hides what is behind it, so that it is read over
-/// anything.
+/// Draws the frame meter: light text on a dark, opaque plate, so that it is legible over anything.
 struct MeterDrawing {
     let context: CGContext
-    /// Of the panel, in points.
+    /// The size of the panel, in points.
     let size: CGSize
-    /// The text, as far as it was shaped before.
+    /// The shaped lines of text, kept from frame to frame.
     var lines: MeterLines
-    /// How time runs; nil where it runs as ever.
+    /// A short description of how time runs; nil at normal speed.
     var pace: String?
-    /// True when nothing moves any longer: what is told is of the frames before.
+    /// Whether nothing moves any longer: the figures are of earlier frames.
     var isAtRest = false
 
     private static let inset = 12.0
     private var inset: Double { size == MeterPanel.smallSize ? 8 : Self.inset }
-    /// How many layers there is room for.
+    /// The most layers for which there is room.
     private static let mostLayers = 4
     private static let graph = CGRect(x: 12, y: 36, width: 256, height: 36)
     private static let smallGraph = CGRect(x: 8, y: 22, width: 128, height: 18)
     private var graph: CGRect { size == MeterPanel.smallSize ? Self.smallGraph : Self.graph }
 
-    /// Draws the panel from the frames of its graph and what they say together.
+    /// Draws the panel from the frames of its graph and their statistics.
     mutating func draw(
         _ records: ArraySlice<FrameRecord>, _ summary: FrameSummary, _ last: FrameRecord?
     ) {
@@ -50,7 +49,7 @@ struct MeterDrawing {
         context.fillPath()
     }
 
-    /// The rate, how many frames were late, and a graph below.
+    /// Draws the rate, the number of late frames, and a graph below.
     private mutating func drawSmall(
         _ records: ArraySlice<FrameRecord>, _ summary: FrameSummary
     ) {
@@ -67,10 +66,10 @@ struct MeterDrawing {
         drawRight(latency ?? "no input", y: 14)
     }
 
-    /// Frames a second, in letters of `size` whose line begins at `y`; or that nothing moves.
+    /// Draws the frame rate, in a font of `size` whose line begins at `y`; or that nothing moves.
     private mutating func drawRate(_ summary: FrameSummary, size: CGFloat, y: Double) {
         guard let rate = summary.rate, !isAtRest, pace != "paused" else {
-            // On the line that the letters of a rate would stand on.
+            // On the baseline of a rate.
             let rest = Self.rest(summary.rate, pace, isSmall: self.size == MeterPanel.smallSize)
             return text(rest, 11, .regular, Self.dim).draw(
                 in: context, at: CGPoint(x: inset, y: y + (size - 11) * 0.9))
@@ -84,14 +83,16 @@ struct MeterDrawing {
             at: CGPoint(x: inset + big.size.width + 4, y: y + (size - small) * 0.9))
     }
 
-    /// What stands in place of a rate: that time stands, or nothing moves, and how fast the last frames came.
+    /// Returns the text in place of a rate: that time stands still, or nothing moves, and the last
+    /// rate.
     static func rest(_ rate: Double?, _ pace: String?, isSmall: Bool) -> String {
         if pace == "paused" { return "paused" }
         let last = isSmall ? nil : rate.map { "\(Int($0.rounded())) fps before" }
         return (["at rest"] + [last, pace].compactMap(\.self)).joined(separator: ", ")
     }
 
-    /// A bar a frame: main's work upon the render thread's, against the time between two refreshes.
+    /// Draws a bar for each frame: main's work on top of the render thread's, relative to the
+    /// refresh interval.
     private func drawGraph(_ records: ArraySlice<FrameRecord>) {
         context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 0.06))
         context.fill(graph)
@@ -110,7 +111,7 @@ struct MeterDrawing {
     }
 
     private func draw(_ record: FrameRecord, x: Double, width: Double) {
-        // Twice the time between refreshes is as high as the graph.
+        // The graph's height is twice the refresh interval.
         let unit = graph.height / 2 / max(record.interval, 1e-4)
         func bar(_ color: CGColor, from low: Double, to high: Double) {
             let (low, high) = (min(low * unit, graph.height), min(high * unit, graph.height))
@@ -125,8 +126,8 @@ struct MeterDrawing {
         bar(Self.blue, from: render, to: render + record.mainSeconds)
     }
 
-    /// Late frames by whose fault they were, of those whom the program can do something about: from edge
-    /// to edge, however many digits there are. What instruments did stands below.
+    /// Draws the late frames by cause, for the causes that the program can influence: spread from
+    /// edge to edge, however many digits there are. Instruments are listed below.
     private mutating func drawFaults(_ summary: FrameSummary) {
         let faults = FrameRecord.Fault.allCases.filter { $0 != .instruments }
         let labels = faults.map { fault in
@@ -146,10 +147,11 @@ struct MeterDrawing {
         }
     }
 
-    /// From the left edge of a fault's dot to its word.
+    /// The distance from the left edge of a cause's dot to its word.
     private static let dot = 9.0
 
-    /// The room between faults whose words are so wide, so that the last one ends at the edge.
+    /// Returns the space between causes whose words have these widths, so that the last one ends at
+    /// the edge.
     static func gap(between widths: [Double], in room: Double) -> Double {
         let words = widths.reduce(0) { $0 + $1 + dot }
         return max((room - words) / Double(max(widths.count - 1, 1)), 0)
@@ -169,7 +171,7 @@ struct MeterDrawing {
         }
     }
 
-    /// What a frame has, in the words of a row.
+    /// Returns the counts of a frame, as words of a line.
     static func counts(_ record: FrameRecord, _ lateByInstruments: Int) -> [String] {
         [
             "\(record.layers) \(record.layers == 1 ? "layer" : "layers")",
@@ -179,7 +181,7 @@ struct MeterDrawing {
             + [ByteText.of(record.storeBytes)]
     }
 
-    /// The layers that cost the most, and of what.
+    /// Draws the layers that cost the most, and their costs.
     mutating func drawLayers(_ layers: [LayerCost], by order: LayerCost.Order) {
         context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 0.14))
         context.fill(CGRect(x: Self.inset, y: 110, width: size.width - 2 * Self.inset, height: 0.5))
@@ -205,7 +207,7 @@ struct MeterDrawing {
         number.draw(in: context, at: CGPoint(x: Self.inset + label.size.width + 6, y: y))
     }
 
-    /// What a layer costs, as people say it.
+    /// Returns the cost of a layer as text.
     static func words(_ layer: LayerCost, _ order: LayerCost.Order) -> String {
         switch order {
         case .time: layer.seconds < 5e-6 ? "< 0.01 ms" : hundredths(layer.seconds * 1000) + " ms"
@@ -225,7 +227,7 @@ struct MeterDrawing {
         return count % 10 == 0 ? "\(count / 10)" : "\(count / 10).\(count % 10)"
     }
 
-    /// - Returns: how wide it is.
+    /// - Returns: the width of the text.
     @discardableResult
     private mutating func drawRight(
         _ words: String, y: Double, size: CGFloat = 11, _ color: CGColor = dim
@@ -255,7 +257,7 @@ struct MeterDrawing {
         }
     }
 
-    /// The colour of a late frame.
+    /// Returns the colour of a late frame's cause.
     private static func color(_ fault: FrameRecord.Fault) -> CGColor {
         switch fault {
         case .main: CGColor(red: 1, green: 0.72, blue: 0.22, alpha: 1)

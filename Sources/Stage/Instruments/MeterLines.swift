@@ -1,7 +1,7 @@
 package import Drawing
 import Foundation
 
-/// The text of the meter, shaped: a line is kept for as long as each frame has it. One thread.
+/// The meter's shaped text: a line is kept as long as each frame has it. One thread.
 package struct MeterLines {
     private struct Key: Hashable {
         let words: String
@@ -10,15 +10,15 @@ package struct MeterLines {
     }
 
     private var kept: [Key: TextLayout] = [:]
-    /// Those of the frame that is drawn.
+    /// The lines of the present frame.
     private var used: [Key: TextLayout] = [:]
-    /// How many lines were shaped since the start, for tests.
+    /// The number of lines shaped since the start, for tests.
     package private(set) var shapedCount = 0
 
-    /// No lines.
+    /// An empty cache.
     package init() {}
 
-    /// A line of text; beyond `width` it is cut.
+    /// Returns a line of text; beyond `width` it is cut.
     package mutating func line(
         _ words: String, _ style: TextStyle, width: Double? = nil
     ) -> TextLayout {
@@ -33,7 +33,7 @@ package struct MeterLines {
         return line
     }
 
-    /// Lines that the frame didn't have are forgotten.
+    /// Drops the lines that the frame didn't have.
     package mutating func endFrame() {
         swap(&kept, &used)
         used.removeAll(keepingCapacity: true)

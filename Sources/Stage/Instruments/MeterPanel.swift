@@ -16,13 +16,14 @@ import Scene
 ///     | card  #97                       0.31 ms |
 ///     +-----------------------------------------+
 ///
-/// Where there is little room it is the rate, how many frames were late, and the graph of the newest.
+/// Where there is little room, only the rate, the number of late frames and a graph of the newest
+/// are shown.
 ///
-/// It is no layer: neither the program's tree nor the frame's list knows of it. It is drawn into the
-/// buffer alone, where the frame below is painted again in each frame. Render thread, but for where it
-/// lies.
+/// The meter is no layer: neither the program's tree nor the draw list contains it. It is drawn
+/// into the buffer only, where the frame below is repainted in each frame. Render thread, except
+/// for its place.
 struct MeterPanel {
-    /// What it tells of.
+    /// The data that the meter shows.
     struct Subject {
         let log: FrameLog
         /// The last frame that changed something.
@@ -30,26 +31,27 @@ struct MeterPanel {
         /// The layers that cost the most, by each order.
         let layers: [LayerCost]
         let order: LayerCost.Order
-        /// How time runs; nil where it runs as ever.
+        /// A short description of how time runs; nil at normal speed.
         let pace: String?
-        /// True when nothing has changed for `FrameSummary.rest`.
+        /// Whether nothing has changed for `FrameSummary.rest`.
         let isAtRest: Bool
     }
 
-    /// Its size, in points, without and with layers, and how far it is from the content's edges.
+    /// The panel's size without layers, in points. `fullSize` is the size with layers, `margin` the
+    /// distance from the content's edges.
     static let size = CGSize(width: 280, height: 112)
     static let fullSize = CGSize(width: 280, height: 186)
     private static let margin = 12.0
-    /// Its size in a small window: the rate and a graph alone, nearer to the edges.
+    /// The panel's size in a small window: only the rate and a graph, closer to the edges.
     static let smallSize = CGSize(width: 144, height: 46)
     private static let smallMargin = 6.0
-    /// The least window with a meter: most menus and all tips have none.
+    /// The smallest window with a meter: most menus and all tips have none.
     private static let leastWindow = CGSize(width: 240, height: 120)
-    /// How many frames the graph shows.
+    /// The number of frames in the graph.
     static let bars = 120
-    /// Numbers that change faster can't be read: every so many frames.
+    /// The number of frames between updates: numbers that change faster can't be read.
     private static let pace = 15
-    /// What begins to move after a rest is told of sooner.
+    /// The number of frames before the first update after a rest.
     private static let firstPace = 4
 
     private var picture: Bitmap?
@@ -57,13 +59,14 @@ struct MeterPanel {
     private var summary: FrameSummary?
     private var last: FrameRecord?
     private var age = 0
-    /// True while it says that nothing moves any longer.
+    /// Whether the panel shows that nothing moves any longer.
     private var isAtRest = false
-    /// Its text, shaped.
+    /// The panel's shaped text.
     private(set) var lines = MeterLines()
 
-    /// Where it lies in a window with content of this size, in points of the content; nil where there is no
-    /// room for it. A low window has it without layers; a small one has the rate and the graph alone.
+    /// Returns the panel's rectangle in a window with content of this size, in points of the
+    /// content; nil where there is no room. A low window has the panel without layers; a small one
+    /// only the rate and the graph.
     static func area(in size: CGSize) -> CGRect? {
         let room = size.height - 2 * margin
         var (panel, margin) = (room >= fullSize.height ? fullSize : self.size, margin)
@@ -77,25 +80,25 @@ struct MeterPanel {
             origin: CGPoint(x: size.width - margin - panel.width, y: margin), size: panel)
     }
 
-    /// True where a press isn't the program's, but sorts layers.
+    /// Returns whether a press is withheld from the program, and switches the order of layers.
     static func takesPress(at point: CGPoint, in size: CGSize) -> Bool {
         guard let area = area(in: size), area.size == fullSize else { return false }
         return area.contains(point)
     }
 
-    /// True where there is room for the layers that cost the most.
+    /// Returns whether there is room for the layers that cost the most.
     static func hasLayers(in surface: SurfaceState) -> Bool {
         let size = CGSize(width: Double(surface.width), height: Double(surface.height))
         return area(in: size)?.size == fullSize
     }
 
-    /// True when it says how many frames there are in a second, which is so no longer once nothing moves.
+    /// Whether the panel shows a frame rate, which becomes wrong once nothing moves.
     var tellsRate: Bool { summary?.rate != nil && !isAtRest }
 
-    /// The next time it is drawn it tells all anew.
+    /// Makes the next drawing update all figures.
     mutating func renew() { age = Self.pace }
 
-    /// Where the panel lies, in pixels; nil where there is no room for it.
+    /// Returns the panel's rectangle, in pixels; nil where there is no room.
     static func place(_ surface: SurfaceState) -> PixelRect? {
         let (scale, border) = (surface.scale, surface.border)
         let size = CGSize(width: Double(surface.width), height: Double(surface.height))
@@ -108,7 +111,7 @@ struct MeterPanel {
             height: Int((area.height * scale).rounded(.up)))
     }
 
-    /// Draws what there is to tell into a target with `stride` bytes in a row.
+    /// Draws the panel into a target with `stride` bytes in a pixel row.
     mutating func draw(
         _ subject: Subject, into pixels: UnsafeMutablePointer<UInt32>, stride: Int,
         at place: PixelRect, scale: Double
@@ -159,7 +162,7 @@ struct MeterPanel {
         return picture
     }
 
-    /// Puts premultiplied pixels over others.
+    /// Composites premultiplied pixels over others.
     private static func blend(
         _ source: UnsafeMutablePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>,
         count: Int

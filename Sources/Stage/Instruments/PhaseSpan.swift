@@ -1,46 +1,47 @@
 public import Primitives
 public import Scene
 
-/// A stretch of time in which a thread was at one phase of a frame.
+/// An interval in which a thread was in one phase of a frame.
 public struct PhaseSpan: Sendable, Equatable {
-    /// What it did.
+    /// The phase.
     public var phase: FramePhase
-    /// When it began, in host time.
+    /// The host time at which the interval began.
     public var start: HostTime
-    /// When it ended.
+    /// The host time at which the interval ended.
     public var end: HostTime
 
-    /// A stretch.
+    /// An interval.
     public init(_ phase: FramePhase, from start: HostTime, to end: HostTime) {
         self.phase = phase
         self.start = start
         self.end = end
     }
 
-    /// Its length in seconds.
+    /// The interval's length, in seconds.
     public var seconds: Double { max(0, end - start) }
 
-    /// How much of it lies within these instants, in seconds.
+    /// Returns how much of the interval lies within these instants, in seconds.
     func seconds(from start: HostTime, to end: HostTime) -> Double {
         max(0, min(self.end, end) - max(self.start, start))
     }
 
-    /// What of it lies after an instant; nil for nothing.
+    /// Returns the part of the interval after an instant; nil for none.
     func part(from start: HostTime) -> PhaseSpan? {
         end > start ? PhaseSpan(phase, from: max(start, self.start), to: end) : nil
     }
 }
 
-/// The stretches of one thread, as it goes from phase to phase.
+/// The intervals of one thread, as it goes from phase to phase.
 struct PhaseSpans {
-    /// What has ended, in order.
+    /// The ended intervals, in order.
     private(set) var spans: [PhaseSpan] = []
     private var open: (phase: FramePhase, start: HostTime)?
 
-    /// Layout and drawing may alternate for long, and a window that isn't shown gets many commits.
+    /// The most intervals: layout and drawing may alternate for long, and a window that isn't shown
+    /// gets many commits.
     private static let most = 64
 
-    /// `phase` begins, or nothing does, and what was open ends.
+    /// Begins `phase`, or nothing, and ends the phase that was open.
     mutating func begin(_ phase: FramePhase?, at time: HostTime) {
         if let open, time > open.start {
             add(PhaseSpan(open.phase, from: open.start, to: time))
@@ -48,7 +49,7 @@ struct PhaseSpans {
         open = phase.map { ($0, time) }
     }
 
-    /// Adds a stretch; only where nothing lies between it and the last one do they become one.
+    /// Adds an interval; merges it with the last one only if there is no gap between them.
     private mutating func add(_ span: PhaseSpan) {
         if let last = spans.last, last.phase == span.phase, last.end == span.start {
             spans[spans.count - 1].end = span.end
@@ -58,8 +59,8 @@ struct PhaseSpans {
         }
     }
 
-    /// One stretch for each phase, end to end up to the last end: their lengths stay true, and where
-    /// they lie is given up.
+    /// Merges the intervals of each phase into one, end to end up to the last end: their lengths
+    /// stay true, but not their places.
     private mutating func join() {
         var sums: [FramePhase: Double] = [:]
         for span in spans { sums[span.phase, default: 0] += span.seconds }
@@ -73,14 +74,14 @@ struct PhaseSpans {
         spans += joined.reversed()
     }
 
-    /// All stretches so far, what is open as if it ended at `time`.
+    /// Returns all intervals so far; an open one as if it ended at `time`.
     func spans(at time: HostTime) -> [PhaseSpan] {
         var copy = self
         copy.begin(nil, at: time)
         return copy.spans
     }
 
-    /// Forgets all; memory is kept.
+    /// Removes all intervals; memory is kept.
     mutating func removeAll() {
         spans.removeAll(keepingCapacity: true)
         open = nil

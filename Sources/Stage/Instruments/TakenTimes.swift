@@ -1,17 +1,20 @@
 import Primitives
 
-/// The stretches of one thread that have a slice in a trace, so that others go beside them: slices of a
-/// thread nest, or lie apart. They come in any order, as frames of several windows are seen in any order.
+/// The intervals of a thread that have a slice in a trace, so that further slices are placed beside
+/// them: slices of a thread must nest or be disjoint. They come in any order, as frames of several
+/// windows are seen in any order.
 ///
-/// Keeps the last ones, by where they end. Cost of a look: those that end after the beginning asked for.
+/// Keeps the last intervals, by their ends. Cost of a lookup: the intervals that end after the
+/// given beginning.
 struct TakenTimes {
-    /// From the earliest end to the latest; they lie apart.
+    /// The intervals, by ascending end; disjoint.
     private(set) var stretches: [(start: HostTime, end: HostTime)] = []
 
-    /// Turns of main that are older than so many others meet nothing new.
+    /// The most intervals: older ones no longer meet new turns of main.
     private static let most = 512
 
-    /// What is free between two instants, in order; one instant is free where nothing lies around it.
+    /// Returns the free intervals between two instants, in order; a single instant is free where no
+    /// interval contains it.
     func free(from start: HostTime, to end: HostTime) -> [(start: HostTime, end: HostTime)] {
         guard end > start else { return isTaken(start) ? [] : [(start, start)] }
         var free: [(start: HostTime, end: HostTime)] = []
@@ -25,7 +28,7 @@ struct TakenTimes {
         return free
     }
 
-    /// The first instant from `time` on after which so many seconds are free.
+    /// Returns the first instant from `time` on after which this number of seconds is free.
     func nextFree(from time: HostTime, seconds: Double) -> HostTime {
         var at = time
         for taken in stretches[first(endingAfter: time)...] {
@@ -35,7 +38,7 @@ struct TakenTimes {
         return at
     }
 
-    /// True where something lies at this instant.
+    /// Returns whether an interval contains this instant.
     func isTaken(_ time: HostTime) -> Bool {
         let index = first(endingAfter: time)
         if index < stretches.count, stretches[index].start <= time { return true }
@@ -43,7 +46,7 @@ struct TakenTimes {
             && stretches[index - 1].start == time
     }
 
-    /// Takes a stretch that is free.
+    /// Adds an interval that is free.
     mutating func take(from start: HostTime, to end: HostTime) {
         var index = stretches.count
         while index > 0, stretches[index - 1].start > start { index -= 1 }
@@ -51,7 +54,7 @@ struct TakenTimes {
         if stretches.count > Self.most { stretches.removeFirst(stretches.count - Self.most) }
     }
 
-    /// The place of the first that ends after `time`.
+    /// Returns the index of the first interval that ends after `time`.
     private func first(endingAfter time: HostTime) -> Int {
         var index = stretches.count
         while index > 0, stretches[index - 1].end > time { index -= 1 }

@@ -1,8 +1,8 @@
 import Primitives
 
-// What comes from a host, in shown time.
+// Conversion of a host's input and ticks to shown time.
 extension TimeWarp {
-    /// The same input at the time that was shown when it happened.
+    /// Returns the input with the time that was shown when it happened.
     func shown(_ input: InputEvent) -> InputEvent {
         if isNone { return input }
         switch input {
@@ -37,9 +37,10 @@ extension TimeWarp {
         }
     }
 
-    /// The same tick for those who draw in shown time.
+    /// Returns the tick in shown time.
     ///
-    /// A step goes on by a whole refresh, so that at rest the interval is the monitor's.
+    /// A step advances by a whole refresh, so that while time stands still the interval is the
+    /// monitor's.
     func shown(_ tick: RenderReport.Tick) -> RenderReport.Tick {
         if isNone { return tick }
         return RenderReport.Tick(
@@ -49,7 +50,7 @@ extension TimeWarp {
 }
 
 extension InputEvent {
-    /// When it happened.
+    /// The time of the input.
     var time: HostTime {
         switch self {
         case .pointer(let pointer): pointer.time

@@ -1,33 +1,34 @@
 package import Primitives
 
-/// From the host's time to the time that layers live in: as ever, slower, at rest, or stepped on.
+/// The conversion of the host's time to the time of layers: at normal speed, slower, stopped, or
+/// stepped.
 ///
 ///     shown
-///       |                 ___/  at full speed again, and behind for good
+///       |                 ___/  at normal speed again, and permanently behind
 ///       |           ___---      slow
 ///       |         _/
-///       |       _/              as ever: both are one
+///       |       _/              normal: both times are equal
 ///       +---------------------> host
 ///
-/// What is shown never runs backward, but where an inspector moves it by hand, and is continuous where its speed
-/// changes; a step is a jump ahead.
-/// Scheduling, presentation and what input arrives with are in the host's time; layers, animations,
-/// display links and programs know shown time alone. A value; any thread.
+/// Shown time never runs backward, unless an inspector moves it by hand, and is continuous where
+/// its speed changes; a step is a jump ahead. Scheduling, presentation and arriving input use the
+/// host's time; layers, animations, display links and programs only know shown time. A value; any
+/// thread.
 package struct TimeWarp: Sendable, Equatable {
-    /// A stretch of even speed.
+    /// An interval of constant speed.
     private struct Stretch: Sendable, Equatable {
-        /// Where it begins, in the host's time and in shown time.
+        /// The begin of the interval, in the host's time; `shown` is the begin in shown time.
         var start = HostTime.zero
         var shown = HostTime.zero
-        /// Seconds that are shown in a second.
+        /// The rate of shown time.
         var rate = 1.0
 
         func shown(at host: HostTime) -> HostTime {
-            // A rest is a rest at any time, also at one that never comes.
+            // With a rate of 0 the product with an infinite time would be NaN.
             rate == 0 ? shown : shown + (host - start) * rate
         }
 
-        /// When it shows an instant, where it ends at `end`.
+        /// Returns when the interval shows an instant, if it ends at `end`.
         func host(of shown: HostTime, until end: HostTime) -> HostTime {
             if shown == self.shown { return start }
             return rate > 0 ? min(start + (shown - self.shown) / rate, end) : end
@@ -35,29 +36,30 @@ package struct TimeWarp: Sendable, Equatable {
     }
 
     private var current = Stretch()
-    /// The stretches before, the oldest first: a change often begins a little ahead of now, and what
-    /// arrives has an earlier time. Nil before the first change, so that a copy of it costs nothing.
+    /// The earlier intervals, the oldest first: a change often begins slightly ahead of now, and
+    /// arriving input has an earlier time. Nil before the first change, so that copies cost
+    /// nothing.
     private var before: [Stretch]?
-    /// Stretches that ended so many seconds ago are forgotten.
+    /// The time for which ended intervals are kept, in seconds.
     private static let memory = 1.0
-    /// As many earlier stretches are kept at most.
+    /// The most earlier intervals.
     private static let most = 32
 
-    /// How many times somebody moved it by hand; only then it may go back.
+    /// The number of times that time was moved by hand; only then it may go back.
     package private(set) var jumps = 0
 
-    /// True when shown time is, and was, the host's: asked at every look at the clock.
+    /// Whether shown time is, and always was, the host's: read at each use of the clock.
     package private(set) var isNone = true
 
-    /// Shown time is the host's.
+    /// The identity: shown time is the host's.
     package static let none = TimeWarp()
 
     private init() {}
 
-    /// Seconds that are shown in a second: 1 as ever, 0 at rest.
+    /// The rate of shown time: 1 is normal, 0 stands still.
     package var rate: Double { current.rate }
 
-    /// What is shown at an instant of the host's time.
+    /// Returns the shown time at an instant of the host's time.
     package func shown(at host: HostTime) -> HostTime {
         if isNone { return host }
         if host >= current.start { return current.shown(at: host) }
@@ -69,7 +71,8 @@ package struct TimeWarp: Sendable, Equatable {
         return min(oldest.shown(at: host), limit)
     }
 
-    /// When an instant is shown, in the host's time; `never` while time is at rest before it.
+    /// Returns when an instant is shown, in the host's time; `never` while time stands still before
+    /// it.
     package func host(of shown: HostTime) -> HostTime {
         if isNone { return shown }
         if shown > current.shown {
@@ -85,21 +88,21 @@ package struct TimeWarp: Sendable, Equatable {
         return oldest.host(of: shown, until: end)
     }
 
-    /// From `host` on, so many seconds are shown in a second.
+    /// Sets the rate of shown time from `host` on.
     /// - Parameters:
-    ///   - rate: 0 or more; what is not a number counts as 1.
-    ///   - now: when this is asked for, where the change is to come; what is shown from there to `host`
-    ///     stays as it was.
+    ///   - rate: 0 or more; NaN counts as 1.
+    ///   - now: the time of the call, where the change begins later; the shown time from `now` to
+    ///     `host` stays unchanged.
     package mutating func run(at rate: Double, from host: HostTime, now: HostTime? = nil) {
         begin(at: host, now: now ?? host, rate: rate.isFinite ? max(rate, 0) : 1)
     }
 
-    /// At `host` shown time jumps ahead by `seconds`.
+    /// Moves shown time ahead by `seconds` at `host`.
     package mutating func skip(_ seconds: Double, at host: HostTime) {
         begin(at: max(host, current.start), now: host, rate: current.rate, by: max(seconds, 0))
     }
 
-    /// At `host` shown time jumps by `seconds`, also back, as somebody does by hand.
+    /// Moves shown time by `seconds` at `host`, possibly backward, as is done by hand.
     package mutating func jump(_ seconds: Double, at host: HostTime) {
         begin(at: max(host, current.start), now: host, rate: current.rate, by: seconds)
         jumps += 1
@@ -110,12 +113,12 @@ package struct TimeWarp: Sendable, Equatable {
         at host: HostTime, now: HostTime, rate: Double, by seconds: Double = 0
     ) {
         var (list, start) = ((before ?? []) + [current], host)
-        // What was still to come gives way. The first stretch is since ever.
+        // Changes still to come are replaced. The first interval has no beginning.
         while list.count > 1, list[list.count - 1].start >= host { list.removeLast() }
         while list.count > 1, list[1].start <= now - Self.memory { list.removeFirst() }
         if list.count > Self.most {
-            // Nobody asks any more how it was before now. Where all are to come, as a program changes
-            // speed over and over in one turn, the last gives way.
+            // Times before now are no longer asked for. Where all changes are still to come, as
+            // when a program changes the speed repeatedly in one turn, the last one is dropped.
             if list[1].start <= now {
                 list.removeFirst()
             } else {

@@ -1,29 +1,31 @@
 import Primitives
 import Scene
 
-/// Frames as events of the trace format that Chrome and Perfetto read: a line of JSON each.
+/// Converts frames to events of the trace format that Chrome and Perfetto read: one line of JSON
+/// each.
 ///
-/// Slices lie on the threads main and render of each window, and on its screen; an arrow goes from input by
-/// way of the turn of main that handled it to the frame that shows it. Times are host time, in microseconds.
-/// Lines come in the order in which frames were seen, which readers of the format put in order by time.
+/// Slices lie on tracks for main, and for the render thread and the screen of each window; an arrow
+/// goes from input through the turn of main that handled it to the frame that shows it. Times are
+/// host time, in microseconds. Lines are in the order in which frames were seen; readers of the
+/// format sort them by time.
 struct TraceEvents {
-    /// The lines so far, each with a comma before it but the first of all.
+    /// The lines so far, each preceded by a comma, except the very first.
     private(set) var text = ""
     private var isFirst = true
     private var windows: [Int: Window] = [:]
-    /// Where main's turns lie, and input does.
+    /// The intervals of main's turns and of input.
     private var (mainTimes, inputTimes) = (TakenTimes(), TakenTimes())
     private var hasMain = false
 
-    /// What the process is called.
+    /// The name of the process.
     private let process: String
 
-    /// Events of the process with this name; letters that JSON would take for its own are left out.
+    /// Events of a process with this name; characters that need escaping in JSON are left out.
     init(process: String = "lamina") {
         self.process = String(process.filter { $0.isLetter || $0.isNumber || "-_. ".contains($0) })
     }
 
-    /// What was told of one stage.
+    /// The state of one stage.
     private struct Window {
         var renderEnd = HostTime.zero
         var shown: FrameRecord?
@@ -36,13 +38,13 @@ struct TraceEvents {
         static func screen(_ stage: Int) -> Int { 11 + stage * 10 }
     }
 
-    /// Gives up the lines, and begins anew.
+    /// Returns the lines so far, and removes them.
     mutating func take() -> String {
         defer { text = "" }
         return text
     }
 
-    /// Adds a frame of the stage with this number; those of one stage in order.
+    /// Adds a frame of the stage with this number; frames of one stage must be added in order.
     mutating func add(_ record: FrameRecord, stage: Int) {
         nameTracks(stage)
         var window = windows[stage] ?? Window()
@@ -55,18 +57,18 @@ struct TraceEvents {
         windows[stage] = window
     }
 
-    /// A stage is gone: its last frame stays on screen for a refresh, and no more comes of it.
+    /// Ends a stage that is gone: its last frame stays on screen for a refresh.
     mutating func end(stage: Int) {
         if let last = windows.removeValue(forKey: stage)?.shown { show(last, until: nil, stage) }
     }
 
-    /// The last frame of each stage stays on screen for a refresh.
+    /// Ends all stages; the last frame of each stays on screen for a refresh.
     mutating func finish() {
         for stage in windows.keys.sorted() { end(stage: stage) }
     }
 
-    /// A turn lies where it was. What of it another window's frame told before is there already: turns of
-    /// main follow each other, so that is the same one.
+    /// Adds a turn at its time. A part that another window's frame added before is there already:
+    /// turns of main don't overlap, so it is the same turn.
     private mutating func add(_ turn: MainTurn, of record: FrameRecord, _ stage: Int) {
         let isSeen = record.presented != nil
         for (index, input) in turn.inputs.enumerated() {
@@ -83,7 +85,7 @@ struct TraceEvents {
                 if to > from { slice(span.phase.rawValue, Track.main, from: from, to: to) }
             }
         }
-        // An arrow begins in a slice: in the part that is this turn's own, where there is one.
+        // An arrow begins in a slice: in this turn's own part, where there is one.
         let place = free.last?.start ?? start
         for index in turn.inputs.indices where isSeen {
             flow("t", flowID(turn, stage, index), Track.main, place)
@@ -91,7 +93,7 @@ struct TraceEvents {
         if turn.inputs.isEmpty, isSeen { flow("s", flowID(turn, stage, 0), Track.main, place) }
     }
 
-    /// Input has no length: a microsecond for it, the next that is free.
+    /// Adds input, which has no length, as the next free microsecond.
     private mutating func addInput(_ time: HostTime) -> HostTime {
         let at = inputTimes.nextFree(from: time, seconds: 1e-6)
         inputTimes.take(from: at, to: at + 1e-6)
@@ -120,7 +122,7 @@ struct TraceEvents {
         window.renderEnd = end
     }
 
-    /// A frame is on screen until the next is.
+    /// Adds the time for which a frame is on screen: until the next frame is.
     private mutating func show(_ record: FrameRecord, until next: HostTime?, _ stage: Int) {
         guard let presented = record.presented else { return }
         let end = min(next ?? .never, presented + max(record.interval, 1e-6) * Double(4))
@@ -178,7 +180,7 @@ struct TraceEvents {
         line(
             "\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":1,\"tid\":\(track),"
                 + "\"args\":{\"name\":\"\(name)\"}")
-        // In the order in which an event goes through them.
+        // Tracks are sorted in the order in which an event passes through them.
         line(
             "\"name\":\"thread_sort_index\",\"ph\":\"M\",\"pid\":1,\"tid\":\(track),"
                 + "\"args\":{\"sort_index\":\(track)}")
@@ -187,7 +189,7 @@ struct TraceEvents {
     private mutating func slice(
         _ name: String, _ track: Int, from start: HostTime, to end: HostTime, _ args: String = ""
     ) {
-        // Ends are rounded as beginnings are, so that what meets in time meets in the file.
+        // Ends are rounded like begins, so that slices that meet in time meet in the file.
         let (from, to) = (Self.nanoseconds(start), Self.nanoseconds(end))
         line(
             "\"name\":\"\(name)\",\"cat\":\"lamina\",\"ph\":\"X\",\"ts\":\(Self.micro(from)),"

@@ -3,30 +3,31 @@ import Foundation
 package import Glibc
 import Primitives
 
-/// Writes a trace of frames to a file, on a queue of its own: neither main nor a render thread waits for
+/// Writes a trace of frames to a file, on its own queue: neither main nor a render thread waits for
 /// a disk. Any thread.
 ///
-/// The file is whole after each write, so that it can be read while the program runs, and after a
-/// crash: the next write goes over its last bracket. Whoever reads in the middle of a write may see it
-/// cut, and reads again. Of frames that the disk is too slow for the oldest are left out; where it is
-/// full, one line on standard error says so, and the trace ends with what was whole.
+/// The file is complete after each write, so that it can be read while the program runs, and after
+/// a crash: the next write overwrites the closing bracket. A reader in the middle of a write may
+/// see an incomplete file, and should read again. If the disk is too slow, the oldest frames are
+/// left out; if it is full, one line on standard error says so, and the trace ends with its last
+/// complete state.
 package final class TraceWriter: Sendable {
-    /// What a trace needs of the system.
+    /// The system functions that a trace uses.
     package struct Disk: Sendable {
-        /// Writes bytes of a file at an offset, as `pwrite` does.
+        /// Writes bytes of a file at an offset, like `pwrite`.
         package var write: @Sendable (Int32, UnsafeRawPointer, Int, off_t) -> Int = {
             pwrite($0, $1, $2, $3)
         }
-        /// Tells the person.
+        /// Reports a message to the person.
         package var tell: @Sendable (String) -> Void = { DebugSwitches.tell("LAMINA_DEBUG: \($0)") }
-        /// For how long the end of the program waits for what is left, in seconds.
+        /// The time that the end of the program waits for pending writes, in seconds.
         package var patience = 5.0
 
-        /// As it is.
+        /// The real system functions.
         package init() {}
     }
 
-    /// What waits to be written.
+    /// An entry that waits to be written.
     private enum Entry {
         case frame(FrameRecord, stage: Int)
         case end(stage: Int)
@@ -38,11 +39,11 @@ package final class TraceWriter: Sendable {
         var isOpen = true
     }
 
-    /// What only the queue touches.
+    /// The state that only the queue touches.
     private struct File {
-        /// -1 once it is closed.
+        /// The descriptor; -1 once the file is closed.
         var descriptor: Int32
-        /// Where the closing bracket begins.
+        /// The offset of the closing bracket.
         var end: off_t = 0
         var events = TraceEvents(process: ProcessInfo.processInfo.processName)
     }
@@ -51,17 +52,18 @@ package final class TraceWriter: Sendable {
     private static let head = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
     private static let tail = "\n]}\n"
 
-    /// Where it is written: `path`, or beside it where another program writes there.
+    /// The path of the file: `path`, or another beside it where another program writes there.
     package let path: String
     private let state = Locked(State())
     private let file: Locked<File>
     private let queue = DispatchQueue(label: "lamina.trace", qos: .utility)
     private let disk: Disk
 
-    /// A trace in a new file at `path`; nil where it can't be written, which is told on standard error.
+    /// A trace in a new file at `path`; nil where it can't be written, which is reported on
+    /// standard error.
     ///
-    /// Where another program writes a trace to the same file, as one does that inherits the variable,
-    /// this one's number goes into the name. A pipe or a device is no file.
+    /// Where another program writes a trace to the same file, such as a child that inherits the
+    /// variable, this process's number is added to the name. A pipe or a device isn't accepted.
     package init?(path: String, disk: Disk = Disk()) {
         self.disk = disk
         guard let opened = Self.open(path, disk) else { return nil }
@@ -72,9 +74,9 @@ package final class TraceWriter: Sendable {
         TraceExit.shared.add(self)
     }
 
-    /// Opens the file, or one beside it, and holds it against other programs.
+    /// Opens the file, or one beside it, and locks it against other programs.
     private static func open(_ path: String, _ disk: Disk) -> (path: String, descriptor: Int32)? {
-        // Never waits, as a pipe without a reader would let it.
+        // Doesn't block, as opening a pipe without a reader otherwise would.
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK
         let own = (path as NSString).deletingPathExtension + "-\(getpid())"
         let other = path.hasSuffix(".json") ? own + ".json" : path + "-\(getpid())"
@@ -109,7 +111,7 @@ package final class TraceWriter: Sendable {
         add(.frame(record, stage: stage))
     }
 
-    /// The stage with this number is gone; never waits for the disk.
+    /// Ends the stage with this number; never waits for the disk.
     package func end(stage: Int) {
         add(.end(stage: stage))
     }
@@ -125,15 +127,16 @@ package final class TraceWriter: Sendable {
         if isNew { queue.async { [self] in write(isLast: false) } }
     }
 
-    /// False once the trace is closed, or has ended because its file can't be written.
+    /// Whether the trace is open: neither closed, nor ended because its file can't be written.
     package var isOpen: Bool { state.withLock { $0.isOpen } }
 
-    /// Waits until the file holds what was added before.
+    /// Waits until the file contains all entries added before.
     package func settle() {
         queue.sync {}
     }
 
-    /// Writes all that waits, and closes the file; waits for that as long as the patience lasts.
+    /// Writes all pending entries, and closes the file; waits for that at most as long as the
+    /// patience.
     package func close() {
         let wasOpen = state.withLock { state in
             defer { state.isOpen = false }
@@ -176,7 +179,7 @@ package final class TraceWriter: Sendable {
         }
     }
 
-    /// Writes text in place of the closing bracket, and another one after it.
+    /// Writes text in place of the closing bracket, followed by a new one.
     private func put(_ text: String) {
         guard !text.isEmpty else { return }
         let (descriptor, end) = file.withLock { ($0.descriptor, $0.end) }
@@ -186,7 +189,7 @@ package final class TraceWriter: Sendable {
         file.withLock { $0.end = next - off_t(Self.tail.utf8.count) }
     }
 
-    /// Writes all of a text; returns where it ends, and nil where the system refused.
+    /// Writes a whole text; returns the offset of its end, or nil where the system refused.
     private func write(_ text: String, to descriptor: Int32, at start: off_t) -> off_t? {
         var (end, bytes) = (start, ArraySlice(Array(text.utf8)))
         while !bytes.isEmpty {
@@ -200,7 +203,7 @@ package final class TraceWriter: Sendable {
         return end
     }
 
-    /// The file ends where it was whole: the place of its bracket is there already.
+    /// Truncates the file to its last complete state: the closing bracket is in place already.
     private func giveUp(_ descriptor: Int32, _ end: off_t, _ reason: String) {
         state.withLock { state in
             state.isOpen = false
@@ -213,7 +216,7 @@ package final class TraceWriter: Sendable {
     }
 }
 
-/// Closes the traces that are open when the program ends.
+/// Closes the open traces when the program ends.
 private final class TraceExit: Sendable {
     static let shared = TraceExit()
     private let open = Locked<[TraceWriter]>([])

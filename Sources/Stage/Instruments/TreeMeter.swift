@@ -5,18 +5,18 @@ import Foundation
 import Primitives
 import Scene
 
-/// Renders a layer tree beside any window, frame by frame, and says what each frame cost.
+/// Renders a layer tree apart from any window, frame by frame, and measures the cost of each frame.
 ///
-/// The tree is committed, brought to its time and painted by one thread, the main one, so that what
-/// it costs is told apart from all else that the program shows. Overlays are drawn over it as over a
-/// window; they are no part of the cost. Main thread. Cost of a frame: what changed since the last one.
+/// One thread, main, commits the tree, advances it and paints it, so that its cost is separated
+/// from all else that the program shows. Overlays are drawn over it as over a window, and don't
+/// count. Main thread. Cost of a frame: the changes since the last one.
 @MainActor
 package final class TreeMeter {
-    /// The layer at the top: as large as the target, y downward. It is to be opaque.
+    /// The root layer: as large as the target, y downward. It must be opaque.
     package let layer = CALayer()
-    /// What is drawn over each frame; a change is shown by the next one.
+    /// The overlays drawn over each frame; a change shows in the next frame.
     package var overlays: Set<InstrumentOverlay> = []
-    /// What the last frame cost.
+    /// The cost of the last frame.
     package private(set) var cost = TreeCost()
 
     private let target: Bitmap
@@ -27,11 +27,12 @@ package final class TreeMeter {
     private var context: LayerContext?
     private var shownOverlays: Set<InstrumentOverlay>?
 
-    /// A target of `width` x `height` points; nil when its pixels are not in 1...32767, or memory is short.
+    /// A target of `width` x `height` points; nil when its size in pixels is not in 1...32767, or
+    /// memory is short.
     /// - Parameters:
     ///   - scale: pixels per point.
-    ///   - stopwatch: seconds of this thread's work, read around each part of a frame; nil leaves times
-    ///     unknown.
+    ///   - stopwatch: returns the seconds of this thread's work, read around each part of a frame;
+    ///     nil leaves times unknown.
     package init?(
         width: Int, height: Int, scale: Double, stopwatch: (@MainActor () -> Double)?
     ) {
@@ -63,8 +64,8 @@ package final class TreeMeter {
         context?.invalidate()
     }
 
-    /// Brings the tree to `time`, in seconds, after `change` has done what the program does for the frame
-    /// on the main thread; and paints what that changed.
+    /// Advances the tree to `time`, in seconds, after `change` has made the program's changes for
+    /// the frame on the main thread; then paints the damage.
     package func show(at time: Double, _ change: () -> Void) {
         let began = stopwatch?()
         inbox.now = HostTime(seconds: time)
@@ -81,7 +82,7 @@ package final class TreeMeter {
             compositor.paint(
                 into: target.pixels, stride: target.bytesPerRow, repair: update.presented)
         }
-        // Where overlays were drawn, it was told when the frame itself was done.
+        // With overlays, the end of the frame itself was noted before they were drawn.
         let ended = overlays.isEmpty ? stopwatch?() : inbox.ended
         let counts = compositor.counts
         cost = TreeCost(
@@ -94,7 +95,7 @@ package final class TreeMeter {
         context?.animationsEnded(update.ended)
     }
 
-    /// A copy of what is shown; nil when memory is short.
+    /// Returns a copy of the picture; nil when memory is short.
     package func image() -> CGImage? {
         guard let copy = Bitmap(width: target.width, height: target.height, isOpaque: true) else {
             return nil
@@ -103,8 +104,8 @@ package final class TreeMeter {
         return CGImage(bitmap: copy)
     }
 
-    /// The pixels of the last frame on which contents lie between pixels, or are stretched. Cost: a look
-    /// at each pixel.
+    /// The number of pixels of the last frame on which contents lie between pixels, or are
+    /// stretched. Cost: a pass over all pixels.
     package var resampledPixels: Int {
         compositor.findings(.misaligned).reduce(0) { sum, each in
             switch each.kind {
@@ -114,16 +115,16 @@ package final class TreeMeter {
         }
     }
 
-    /// The pixels of the last frame on which something lets what is below it show, once for each such
-    /// thing. Cost: a look at each pixel.
+    /// The number of pixels of the last frame on which an item lets what is below it show through,
+    /// counted for each such item. Cost: a pass over all pixels.
     package var blendedPixels: Int {
         compositor.findings(.blended).reduce(0) { sum, each in
             if case .blended = each.kind { sum + each.pixels } else { sum }
         }
     }
 
-    /// The bytes that the tree holds: backing stores, images, each once, and pictures that are kept to be
-    /// shown again. Cost: the tree.
+    /// The bytes that the tree holds: backing stores, images, each once, and cached pictures. Cost:
+    /// the tree.
     package var byteCount: Int {
         var images: Set<ObjectIdentifier> = []
         var (sum, pending) = (compositor.keptPixels * 4, [layer])
@@ -145,38 +146,40 @@ package final class TreeMeter {
         return max(0, end - start)
     }
 
-    /// What goes from the tree to the renderer, and the time of the frame.
+    /// The commits on their way from the tree to the renderer, and the time of the frame.
     @MainActor
     private final class Inbox {
         var commits: [Commit] = []
         var now = HostTime.zero
-        /// When the last phase of the frame was over, by the stopwatch.
+        /// The time at which the last phase of the frame ended, by the stopwatch.
         var ended: Double?
     }
 }
 
-/// What one frame of a `TreeMeter` cost.
+/// The cost of one frame of a `TreeMeter`.
 package struct TreeCost: Sendable, Equatable {
-    /// Seconds of the program's changes, its drawing, and the commit; nil without a stopwatch.
+    /// The seconds of the program's changes, its drawing, and the commit; nil without a stopwatch.
     package var mainSeconds: Double?
-    /// Seconds of all that the render thread does of a frame; nil without a stopwatch.
+    /// The seconds of all of the render thread's work for a frame; nil without a stopwatch.
     package var renderSeconds: Double?
-    /// Pixels painted in the frame and beside it; one counts for each thing that is put on it.
+    /// The number of pixels painted in the frame and in offscreen passes, counted once for each
+    /// layer of painting.
     package var pixels = 0
-    /// Offscreen passes.
+    /// The number of offscreen passes.
     package var passes = 0
-    /// The pixels of these.
+    /// The pixels of these passes.
     package var passPixels = 0
-    /// Pictures of layers with `shouldRasterize` that were painted anew.
+    /// The number of pictures of layers with `shouldRasterize` that were painted anew.
     package var repaintedPictures = 0
-    /// Pixels that the program's drawing painted on the main thread.
+    /// The number of pixels that the program's drawing painted on the main thread.
     package var drawnPixels = 0
-    /// True where all was painted because it was the first frame, or overlays came or went.
+    /// Whether everything was painted, as it was the first frame, or overlays were turned on or
+    /// off.
     package var isWhole = false
 }
 
 extension Commit {
-    /// Pixels of backing stores that were drawn for it.
+    /// The pixels of backing stores that were drawn for the commit.
     fileprivate var drawnPixels: Int {
         changes.reduce(0) { sum, change in
             guard change.changed.contains(.contents), let contents = change.record.contents,

@@ -6,17 +6,18 @@ package import Primitives
 import Scene
 
 extension CALayer {
-    /// A picture of the layer and all below it, as the compositor draws them: with filters, glass, perspective
-    /// and shadows. Main thread; the tree may be shown or not.
+    /// Returns a picture of the layer and its subtree as the compositor draws them: with filters,
+    /// backdrops, perspective and shadows. Main thread; the tree may be shown or not.
     ///
-    /// Where the layer lies in its superlayer doesn't count. Cost: that of a first frame of the subtree.
+    /// The layer's place in its superlayer doesn't count. Cost: that of a first frame of the
+    /// subtree.
     /// - Parameters:
     ///   - rect: the part to show, in the layer's own space.
     ///   - scale: pixels per point.
     ///   - time: host time for a tree that is shown; else the seconds that the tree's animations have run.
-    ///   - asCommitted: true shows the last commit of a tree that is shown; false lays out and displays first
-    ///     what is due.
-    ///   - overlays: what is drawn over it, for tools.
+    ///   - asCommitted: whether the last commit of a hosted tree is shown; false performs due
+    ///     layout and display first.
+    ///   - overlays: the overlays drawn over it, for tools.
     /// - Returns: nil when the size is not in 1...32767 pixels, or memory is short.
     package func compositedImage(
         of rect: CGRect, scale: CGFloat, at time: HostTime, asCommitted: Bool = false,

@@ -1,35 +1,35 @@
 package import Foundation
 
-/// What can show popups over a stage: a window of the desktop. Main thread.
+/// A host that can show popups over a stage: a window of the desktop. Main thread.
 ///
-/// A stage without one has none (`Stage.popupHost` is nil), and who wants to show something over
-/// its layers puts it into the stage itself.
+/// A stage without a host has no popups (`Stage.popupHost` is nil), and code that wants to show
+/// something over its layers adds it to the stage itself.
 @MainActor
 package protocol PopupHost: AnyObject {
-    /// Shows a popup without content yet; nil where none can be shown.
+    /// Shows a popup, at first without content; returns nil where none can be shown.
     ///
-    /// - Parameter grabs: true for menus: it gets the keyboard, and goes when the person presses
-    ///   something outside the program. It follows from the latest press.
+    /// - Parameter grabs: true for menus: the popup gets the keyboard, and closes when the person
+    ///   presses something outside the program. It must be caused by the latest press.
     func showPopup(_ placement: PopupPlacement, grabs: Bool) -> (any PopupHandle)?
 }
 
-/// A popup that is shown, or is about to be. Main thread.
+/// A popup that is or will be shown. Main thread.
 @MainActor
 package protocol PopupHandle: AnyObject {
-    /// Shows its layers, and gets its input. It is as large as the popup with its margins, and has no
-    /// size until the host says where the popup goes.
+    /// The stage that shows the popup's layers and gets its input. It is as large as the popup with
+    /// its margins, and has no size until the host has placed the popup.
     var stage: Stage { get }
-    /// Where the stage lies, margins and all, in points of the parent's stage; zero until that is
+    /// The rectangle of the stage, including margins, in points of the parent's stage; zero until
     /// known.
     var frame: CGRect { get }
-    /// Called when `frame` has changed: it may be smaller than what was asked for.
+    /// Called when `frame` has changed: it may be smaller than requested.
     var onMove: (@MainActor () -> Void)? { get set }
-    /// Called once when the popup has gone by anything but its own `close()`: the host has taken it away,
-    /// what it lay over is gone, or another has taken its place.
+    /// Called once when the popup has closed by anything but its own `close()`: the host closed it,
+    /// its parent is gone, or another popup has taken its place.
     var onDismiss: (@MainActor () -> Void)? { get set }
 
-    /// Puts it elsewhere; a host that can't leaves it.
+    /// Moves the popup; ignored by a host that can't.
     func move(to placement: PopupPlacement)
-    /// Takes it away, and all popups over it.
+    /// Closes the popup, and all popups over it.
     func close()
 }

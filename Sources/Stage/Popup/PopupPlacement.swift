@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where a popup goes, beside a rectangle of the stage that it belongs to.
+/// The placement of a popup beside a rectangle of the parent's stage.
 ///
 /// The names and the rules are xdg-shell's, which the desktop's compositor follows; `frame(in:)`
 /// follows them where a popup is shown inside a window.
@@ -14,7 +14,7 @@ package struct PopupPlacement: Sendable, Equatable {
         /// A corner.
         case topLeft, bottomLeft, topRight, bottomRight
 
-        /// −1 left, 0 in the middle, 1 right.
+        /// The horizontal direction: −1 left, 0 in the middle, 1 right.
         package var x: CGFloat {
             switch self {
             case .left, .topLeft, .bottomLeft: -1
@@ -23,7 +23,7 @@ package struct PopupPlacement: Sendable, Equatable {
             }
         }
 
-        /// −1 above, 0 in the middle, 1 below.
+        /// The vertical direction: −1 above, 0 in the middle, 1 below.
         package var y: CGFloat {
             switch self {
             case .top, .topLeft, .topRight: -1
@@ -33,7 +33,7 @@ package struct PopupPlacement: Sendable, Equatable {
         }
     }
 
-    /// What may be done where there is no room; the bits are xdg-shell's.
+    /// The adjustments that are allowed where there is no room; the bits are xdg-shell's.
     package struct Adjustment: OptionSet, Sendable {
         /// The bits.
         package let rawValue: UInt32
@@ -43,32 +43,32 @@ package struct PopupPlacement: Sendable, Equatable {
             self.rawValue = rawValue
         }
 
-        /// It is moved along x.
+        /// The popup may be moved along x.
         package static let slideX = Adjustment(rawValue: 1)
-        /// It is moved along y.
+        /// The popup may be moved along y.
         package static let slideY = Adjustment(rawValue: 2)
-        /// Left and right change places.
+        /// Left and right may be exchanged.
         package static let flipX = Adjustment(rawValue: 4)
-        /// Above and below change places.
+        /// Above and below may be exchanged.
         package static let flipY = Adjustment(rawValue: 8)
-        /// It gets narrower.
+        /// The popup may get narrower.
         package static let resizeX = Adjustment(rawValue: 16)
-        /// It gets lower.
+        /// The popup may get lower.
         package static let resizeY = Adjustment(rawValue: 32)
     }
 
-    /// Room around a popup, for its shadow, in points.
+    /// The margins around a popup, for its shadow, in points.
     package struct Margins: Sendable, Equatable {
-        /// Above.
+        /// The margin above.
         package var top: CGFloat
-        /// On the left.
+        /// The margin on the left.
         package var left: CGFloat
-        /// Below.
+        /// The margin below.
         package var bottom: CGFloat
-        /// On the right.
+        /// The margin on the right.
         package var right: CGFloat
 
-        /// Room on the four sides.
+        /// Margins on the four sides.
         package init(
             top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0
         ) {
@@ -76,21 +76,21 @@ package struct PopupPlacement: Sendable, Equatable {
         }
     }
 
-    /// What the popup belongs to, in points of the parent's stage.
+    /// The rectangle beside which the popup is placed, in points of the parent's stage.
     package var anchorRect: CGRect
     /// The popup's size in points, without its shadow.
     package var size: CGSize
-    /// The point of the rectangle that it goes to.
+    /// The point of the rectangle at which the popup is anchored.
     package var anchor = Side.bottomLeft
-    /// The way from that point that it lies in.
+    /// The direction from that point in which the popup lies.
     package var gravity = Side.bottomRight
-    /// What may be done where there is no room.
+    /// The adjustments that are allowed where there is no room.
     package var adjustment: Adjustment = [.flipX, .flipY, .slideX, .slideY, .resizeY]
-    /// How far it is moved from there, in points.
+    /// The offset from that place, in points.
     package var offset = CGPoint.zero
-    /// Room around it, where its shadow lies and no input comes.
+    /// The margins around the popup, which contain its shadow and receive no input.
     package var margins = Margins()
-    /// True: it follows when its parent moves.
+    /// Whether the popup follows when its parent moves.
     package var isReactive = false
 
     /// A popup of `size` below the left end of `anchorRect`.
@@ -99,8 +99,8 @@ package struct PopupPlacement: Sendable, Equatable {
         self.size = size
     }
 
-    /// Where it lies, without its shadow, if it has to stay inside `bounds`. Where nothing helps it
-    /// sticks out.
+    /// Returns the popup's rectangle, without its shadow, if it has to stay inside `bounds`. Where
+    /// no adjustment helps it extends outside.
     package func frame(in bounds: CGRect) -> CGRect {
         let x = Axis(
             from: anchorRect.minX, length: anchorRect.width, anchor: anchor.x, gravity: gravity.x,
@@ -138,7 +138,7 @@ private struct Axis {
         start >= room.lowerBound && start + size <= room.upperBound
     }
 
-    /// In this order, as xdg-shell says: flip, slide, resize.
+    /// Returns the adjusted span, trying flip, slide and resize in this order, as in xdg-shell.
     func fitted(flips: Bool, slides: Bool, resizes: Bool) -> (start: CGFloat, end: CGFloat) {
         if isInside { return (start, start + size) }
         if flips {
@@ -149,7 +149,7 @@ private struct Axis {
         var first = start
         if slides {
             let last = room.upperBound - size
-            // What the gravity points away from stays in sight.
+            // The side opposite to the gravity stays visible.
             first =
                 gravity < 0
                 ? min(last, max(first, room.lowerBound)) : max(room.lowerBound, min(first, last))

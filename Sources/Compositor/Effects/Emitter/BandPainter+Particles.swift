@@ -1,7 +1,7 @@
 import CKernels
 import Primitives
 
-/// Particles, one after the other.
+/// Painting of particles, one after the other.
 extension BandPainter {
     /// Paints the parts of particles that lie in `box`.
     func paint(
@@ -52,11 +52,11 @@ extension BandPainter {
     private func withLook(
         _ sprite: UnsafePointer<Sprite>, _ body: (UnsafePointer<lk_sprite>) -> Void
     ) {
-        // The look is the first of the sprite.
+        // The look is the first member of the sprite.
         body(UnsafeRawPointer(sprite).assumingMemoryBound(to: lk_sprite.self))
     }
 
-    /// Row by row through the coverage of the clips.
+    /// Paints row by row through the coverage of the clips.
     private func paintClipped(
         _ swarm: UnsafePointer<DrawList.DrawnSwarm>, _ range: Range<Int>,
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
@@ -100,7 +100,7 @@ extension BandPainter {
 }
 
 extension UInt64 {
-    /// A particle's tint, all parts times `alpha` of 255.
+    /// Returns a particle's tint with all components multiplied by `alpha` of 255.
     fileprivate func tint(scaledBy alpha: UInt8) -> UInt64 {
         guard alpha < 255 else { return self }
         var tint: UInt64 = 0
@@ -113,7 +113,7 @@ extension UInt64 {
 }
 
 extension UInt32 {
-    /// The sum of two pixels, each part up to 255.
+    /// Returns the sum of two pixels, each component 255 at most.
     fileprivate func adding(_ other: UInt32) -> UInt32 {
         var sum: UInt32 = 0
         for shift in stride(from: UInt32(0), to: 32, by: 8) {

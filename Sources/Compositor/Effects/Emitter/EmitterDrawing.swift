@@ -5,7 +5,7 @@ import Scene
 /// Layers that draw particles: above their border, below their sublayers.
 enum EmitterDrawing: KindDrawing {
     static func things(of record: LayerRecord) -> Int {
-        // Particles lie over each other; sums take an opacity one by one.
+        // Particles overlap; sums can take the opacity one by one.
         record.emitter?.renderMode == .additive ? 1 : 2
     }
 
@@ -48,7 +48,7 @@ enum EmitterDrawing: KindDrawing {
         list.layerCount += 1
     }
 
-    /// From the layer's space to pixels, with its depth where that is kept.
+    /// Returns the map from the layer's space to pixels, with its depth where that is kept.
     private static func place(
         _ level: TreeWalk.Level, _ record: LayerRecord, in walk: borrowing TreeWalk
     ) -> CATransform3D {

@@ -2,25 +2,25 @@ import Foundation
 import Primitives
 import Scene
 
-/// The particles of one emitter layer, from frame to frame.
+/// The particles of an emitter layer, from frame to frame.
 final class EmitterStore {
     var state = EmitterState()
-    /// The layer's own time of the particles; nil before the first frame.
+    /// The layer's own time for which the particles were computed; nil before the first frame.
     var time: Double?
-    /// When they change next by themselves, in that time.
+    /// The next time at which they change by themselves, in the layer's own time.
     var next = NextChange.never
-    /// The walk that listed them last.
+    /// The number of the walk that listed them last.
     var walk: UInt32 = 0
 }
 
-/// Which pixels particles touch: from where to where on each line of sixteen rows.
+/// The pixels that particles touch: a span on each line of sixteen rows.
 struct TouchedLines {
     private static let height = 16
 
     private var first = 0
     private var spans: [SIMD2<Int32>] = []
 
-    /// Empties it and makes room for the rows of `box`.
+    /// Empties the lines and makes room for the rows of `box`.
     mutating func begin(_ box: PixelRect) {
         spans.removeAll(keepingCapacity: true)
         guard !box.isEmpty else { return }
@@ -29,7 +29,7 @@ struct TouchedLines {
         spans.append(contentsOf: repeatElement(SIMD2(.max, .min), count: count))
     }
 
-    /// Adds the pixels of a particle, inside of the rows.
+    /// Adds the pixels of a particle, which lies inside of the rows.
     mutating func add(_ edges: SIMD4<Int32>) {
         for line in Self.line(Int(edges[1]))...Self.line(Int(edges[3]) - 1) {
             let span = spans[line - first]
@@ -37,7 +37,7 @@ struct TouchedLines {
         }
     }
 
-    /// Calls `body` with the pixels of each line, cut to `box`.
+    /// Calls `body` with the pixels of each line, clipped to `box`.
     func each(in box: PixelRect, _ body: (PixelRect) -> Void) {
         for (index, span) in spans.enumerated() where span.x < span.y {
             let line = PixelRect(

@@ -1,9 +1,9 @@
 import Primitives
 import Scene
 
-/// Layers that draw particles: they change by themselves while some live.
+/// Layers that draw particles: they change by themselves while some particles live.
 extension RenderTree {
-    /// Marks the layers whose particles are seen and other than in the last frame.
+    /// Marks the layers whose particles are seen and differ from those in the last frame.
     mutating func wakeEmitters() {
         guard !emitters.isEmpty else { return }
         for (slot, store) in emitters where isSeen(slot, store) {
@@ -14,12 +14,12 @@ extension RenderTree {
             case .at(let change) where local > last && local < change: continue
             default: break
             }
-            // What a layer holds counts for its shadow and filters, as its order does.
+            // The content of a layer affects its shadow and filters, as its order does.
             mark(slot, [.kind, .order])
         }
     }
 
-    /// When particles that are seen change next, in host time.
+    /// Returns the next time at which particles that are seen change, in host time.
     func nextEmission() -> NextChange {
         var next = NextChange.never
         for (slot, store) in emitters where isSeen(slot, store) {
@@ -28,7 +28,7 @@ extension RenderTree {
         return next
     }
 
-    /// True when the last walk listed the particles, or a picture of them is kept.
+    /// Whether the last walk listed the particles, or a picture of them is kept.
     private func isSeen(_ slot: Int32, _ store: EmitterStore) -> Bool {
         if store.walk == walks { return true }
         var each = slot
@@ -39,7 +39,7 @@ extension RenderTree {
         return false
     }
 
-    /// The particles of a row, brought to the time of the frame.
+    /// Returns the particles of a node, advanced to the time of the frame.
     mutating func particles(of index: Int) -> EmitterStore {
         let slot = Int32(index)
         let store = emitters[slot] ?? EmitterStore()
@@ -57,7 +57,7 @@ extension RenderTree {
         return store
     }
 
-    /// How many animations change the values of an emitter layer.
+    /// Returns the number of animations that change the values of an emitter layer.
     private func emitterAnimations(_ index: Int) -> Int {
         let entry = Int(nodes[index].animation)
         guard entry >= 0 else { return 0 }
@@ -66,7 +66,7 @@ extension RenderTree {
         }
     }
 
-    /// The values of an emitter layer at any time of its own.
+    /// Returns the values of an emitter layer as a function of its own time.
     private func emitterValues(_ index: Int) -> (Double) -> EmitterRecord {
         let shown = records[index].emitter ?? EmitterRecord()
         let entry = Int(nodes[index].animation)

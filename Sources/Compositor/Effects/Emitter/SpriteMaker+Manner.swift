@@ -1,29 +1,29 @@
 import CKernels
 import Foundation
 
-/// How a particle of some size and turn lies, wherever it is.
+/// The map of a particle of some size and rotation, apart from its position.
 extension SpriteMaker {
-    /// What is the same for all particles of one size and turn.
+    /// The values that are common to all particles of one size and rotation.
     struct Manner {
-        /// Without its place and tint.
+        /// The sprite, without its position and tint.
         var look = lk_sprite()
-        /// What a step of one pixel of the target is in the picture, along x and along y.
+        /// The vectors in the picture for a step of one pixel of the target, along x and along y.
         var ux = SIMD2<Double>.zero
         var uy = SIMD2<Double>.zero
         var middle = SIMD2<Double>.zero
-        /// How far it may be seen from its middle, in pixels.
+        /// The distance from its middle within which it may be seen, in pixels.
         var reach = SIMD2<Double>.zero
     }
 
-    /// Finds how particles of a size and turn lie, and writes it where it is kept: a copy of it would cost
-    /// as much as finding it.
+    /// Computes the values of particles of a size and rotation, and writes them in place: a copy
+    /// would cost as much as computing them.
     /// - Returns: false where nothing of them can be seen.
     func find(
         _ look: Manners.Look, around center: SIMD2<Double>, _ w: Double, _ manner: inout Manner
     ) -> Bool {
         let cell = Int(look.cell)
         guard !lists[cell].isEmpty else { return false }
-        // What a step along x or y is in pixels, here; then turned and scaled.
+        // The vectors, in pixels, for a step along x or y at this place; then rotated and scaled.
         let alongX = SIMD2(plane.xx - center.x * plane.wx, plane.yx - center.y * plane.wx) / w
         let alongY = SIMD2(plane.xy - center.x * plane.wy, plane.yy - center.y * plane.wy) / w
         let size = Double(look.scale) * samplings[cell].unit
@@ -35,16 +35,16 @@ extension SpriteMaker {
         return find(lie, cell, &manner)
     }
 
-    /// How the contents of a particle lie on the target.
+    /// The map of the contents of a particle to the target.
     private struct Lie {
-        /// What a step of one pixel of the contents is on the target.
+        /// The vectors on the target for a step of one pixel of the contents.
         let right: SIMD2<Double>
         let down: SIMD2<Double>
-        /// The map back: what a step of one pixel of the target is in the contents.
+        /// The inverse: the vectors in the contents for a step of one pixel of the target.
         let ux: SIMD2<Double>
         let uy: SIMD2<Double>
 
-        /// Nil for one that can't be told from a line.
+        /// Nil where the particle can't be told from a line.
         @inline(__always)
         init?(right: SIMD2<Double>, down: SIMD2<Double>) {
             let det = right.x * down.y - down.x * right.y
@@ -54,7 +54,7 @@ extension SpriteMaker {
             uy = SIMD2(-down.x, right.x) / det
         }
 
-        /// How far a pixel of the target goes in the contents.
+        /// The distance in the contents of a step of one pixel of the target.
         var detail: Double { max((ux * ux).sum(), (uy * uy).sum()).squareRoot() }
     }
 
@@ -80,7 +80,8 @@ extension SpriteMaker {
         return true
     }
 
-    /// How far from its middle a particle may be seen, in pixels; nil for one that is too small.
+    /// Returns the distance from its middle within which a particle may be seen, in pixels; nil for
+    /// a particle that is too small.
     @inline(__always)
     private func reach(of level: Int, _ lie: Lie) -> SIMD2<Double>? {
         let (right, down) = (lie.right, lie.down)
@@ -92,7 +93,7 @@ extension SpriteMaker {
             (abs(right.y) * (half.x + abs(shift.x)) + abs(down.y) * (half.y + abs(shift.y))))
         guard max(reach.x, reach.y) * 2 > Self.smallest else { return nil }
         if pictures[level].isSoft {
-            // Outside the middles of its outermost pixels, which are clear, there is nothing.
+            // Beyond the middles of its outermost pixels, which are clear, there is nothing to see.
             let edge = step / 2
             reach -= SIMD2(
                 (abs(right.x) + abs(down.x)) * edge, (abs(right.y) + abs(down.y)) * edge)
@@ -102,7 +103,8 @@ extension SpriteMaker {
         return reach + 0.01
     }
 
-    /// Edges are covered by how much of a pixel lies inside of them, along the way across them.
+    /// Sets the smoothing of edges: the coverage is the part of a pixel that lies inside of them,
+    /// measured across them.
     @inline(__always)
     private func smooth(_ look: inout lk_sprite, _ ux: SIMD2<Double>, _ uy: SIMD2<Double>) {
         let perU = (ux.x * ux.x + uy.x * uy.x).squareRoot()

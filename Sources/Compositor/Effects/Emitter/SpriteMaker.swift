@@ -3,18 +3,18 @@ import Foundation
 import Primitives
 import Scene
 
-/// Makes what painters see of particles: where each lies on the target, and how.
+/// Makes the sprites that painters draw for particles.
 ///
 /// Cost: some twenty multiplications a particle; nothing is allocated in steady state.
 struct SpriteMaker {
-    /// From the layer's space to pixels.
+    /// The map from the layer's space to pixels.
     let plane: PlaneMap
-    /// What z counts in that; zero for a layer that lies flat.
+    /// The share of z in that map; zero for a layer that lies flat.
     private let rise: SIMD3<Double>
-    /// −1 where pictures are turned over, so that y up shows them upright.
+    /// −1 where pictures are flipped, so that y up shows them upright.
     let up: Double
     private let scissor: PixelRect
-    /// What alpha is multiplied with, 0...1.
+    /// The factor of alpha, 0...1.
     private let opacity: Float
     let adds: Bool
     /// The pictures of each cell, from the largest on: `lists[cell]` is a range of `pictures`.
@@ -22,25 +22,25 @@ struct SpriteMaker {
     var lists: [Range<Int>] = []
     var samplings: [Sampling] = []
 
-    /// The least alpha of a tint that is seen: half of one of 255 steps.
+    /// The least alpha of a tint that is visible: half of one of 255 steps.
     private static let leastAlpha: UInt64 = 64
     /// The smallest side of a particle that is drawn, in pixels.
     static let smallest = 0.02
 
     /// One size of a cell's contents.
     struct Picture {
-        /// What the kernels know of all particles that show it: its pixels, and where its edges are.
+        /// The values for the kernels that all particles with it share: its pixels, and its edges.
         var look = lk_sprite()
         var size: SIMD2<Int>
         /// The middle of the shown part, in pixels from the first.
         var middle: SIMD2<Double>
-        /// How many pixels of the contents lie along one of these.
+        /// The number of pixels of the contents along a pixel of this picture.
         var step: Double
-        /// True when nothing at the edge is seen, so that edges need no smoothing.
+        /// Whether nothing is visible at the edge, so that edges need no smoothing.
         var isSoft: Bool
     }
 
-    /// How a cell's contents are sampled.
+    /// The sampling of a cell's contents.
     struct Sampling {
         var isNearestLarge = false
         var isNearestSmall = false
@@ -89,7 +89,8 @@ struct SpriteMaker {
         value > 0 ? Int(min(value.rounded(), Double(count))) : 0
     }
 
-    /// Adds the contents and their smaller copies, none of them too large for the kernels.
+    /// Adds the contents and their smaller copies, except for those that are too large for the
+    /// kernels.
     private mutating func add(_ bitmap: Bitmap, _ crop: PixelRect, _ swarm: Swarm) {
         let middle = SIMD2(Double(crop.x + crop.right) / 2, Double(crop.y + crop.bottom) / 2)
         let low = SIMD2(Double(crop.x), Double(crop.y))
@@ -115,11 +116,11 @@ struct SpriteMaker {
         }
     }
 
-    /// What the kernels know of a part of a bitmap.
+    /// Returns the values for the kernels of a part of a bitmap.
     /// - Parameters:
-    ///   - first: where what is shown begins, in pixels from the first: an edge of a smaller copy may lie
-    ///     within a pixel.
-    ///   - last: where it ends.
+    ///   - first: the beginning of the shown part, in pixels from the first: an edge of a smaller
+    ///     copy may lie within a pixel.
+    ///   - last: the end of the shown part.
     private static func look(
         _ bitmap: Bitmap, _ part: PixelRect, first: SIMD2<Double>, last: SIMD2<Double>
     ) -> lk_sprite {
@@ -133,8 +134,9 @@ struct SpriteMaker {
     }
 
     /// Lists the living particles of `state` at `time`, in the order of `indices`.
-    /// - Parameter most: the pixels that they may touch together; those after them are left out.
-    /// - Returns: false where some are.
+    /// - Parameter most: the pixels that they may touch together; the particles after that are left
+    ///   out.
+    /// - Returns: false where some were left out.
     func fill(
         _ swarm: Swarm, _ state: EmitterState, at time: Double, order: EmitterRenderMode, most: Int
     ) -> Bool {
@@ -160,7 +162,7 @@ struct SpriteMaker {
         }
     }
 
-    /// The order from the back to the front; empty where births decide.
+    /// Returns the order from the back to the front; empty where the order of births counts.
     private static func order(
         _ particles: UnsafeBufferPointer<Particle>, at time: Double, _ order: EmitterRenderMode
     ) -> [Int] {
@@ -169,7 +171,7 @@ struct SpriteMaker {
         return particles.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     }
 
-    /// Writes down how a particle lies on the target; false for one that can't be seen.
+    /// Writes the sprite of a particle; returns false for a particle that can't be seen.
     @inline(__always)
     private func put(
         _ particle: Particle, at time: Double, _ manners: inout Manners,
@@ -196,10 +198,11 @@ struct SpriteMaker {
         return manners.isSeen && put(manners.manner, at: center, tint, into: sprite)
     }
 
-    /// True where particles of one size and turn look the same in all places.
+    /// Whether particles of one size and rotation look the same everywhere.
     private var isFlat: Bool { plane.wx == 0 && plane.wy == 0 && plane.w1 == 1 && rise == .zero }
 
-    /// How the last particle lay. On flat layers most others lie so, too, but elsewhere.
+    /// The values of the last particle. On flat layers most others have equal ones, apart from
+    /// their positions.
     struct Manners {
         struct Look: Equatable {
             var cell: Int32 = -1
@@ -207,12 +210,12 @@ struct SpriteMaker {
             var angle: Float = 0
         }
         var look = Look()
-        /// False where nothing is seen of such particles; the manner says nothing then.
+        /// Whether something is seen of such particles; else the manner is not valid.
         var isSeen = false
         var manner = Manner()
     }
 
-    /// Writes down a particle in its place; false where that is outside of what is painted.
+    /// Writes a sprite at a position; returns false where that is outside of the painted part.
     @inline(__always)
     private func put(
         _ manner: borrowing Manner, at center: SIMD2<Double>, _ tint: UInt64,
@@ -230,7 +233,7 @@ struct SpriteMaker {
         return true
     }
 
-    /// The pixels of the target that a particle may touch; nil for none.
+    /// Returns the pixels of the target that a particle may touch; nil for none.
     @inline(__always)
     private func edges(around center: SIMD2<Double>, _ reach: SIMD2<Double>) -> SIMD4<Int32>? {
         let bounds = scissor
@@ -243,7 +246,7 @@ struct SpriteMaker {
         return SIMD4(left, top, right, bottom)
     }
 
-    /// The next whole number below, or `most`; processors of all kinds have no instruction for it.
+    /// Rounds down, and to `most` at most; not all processors have an instruction for it.
     @inline(__always)
     private static func floor(_ value: Double, most: Int) -> Int32 {
         let cut = min(value, Double(most))
@@ -251,18 +254,18 @@ struct SpriteMaker {
         return Double(whole) > cut ? whole - 1 : whole
     }
 
-    /// A number of 16.16 bits; too large ones are cut.
+    /// Returns a number of 16.16 bits; too large ones are clamped.
     @inline(__always)
     static func fixed(_ value: Double) -> Int32 {
         let scaled = min(max(value * 65536, -0x3FFF_FFFF), 0x3FFF_FFFF)
         return Int32(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
     }
 
-    /// The colour, as the kernels multiply with it.
+    /// Returns the colour in the format that the kernels multiply with.
     @inline(__always)
     private func tint(_ color: SIMD4<Float>) -> UInt64 {
         let alpha = color.w * opacity
-        // NaN can't be: births leave it out.
+        // NaN is not possible: births leave it out.
         let parts = SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, alpha) * 32_767 + 0.5
         return UInt64(parts.w) << 48 | UInt64(parts.x) << 32 | UInt64(parts.y) << 16
             | UInt64(parts.z)
@@ -270,7 +273,7 @@ struct SpriteMaker {
 }
 
 extension Bitmap {
-    /// True when all pixels along the edges of `part` are transparent.
+    /// Whether all pixels along the edges of `part` are transparent.
     fileprivate func isClear(around part: PixelRect) -> Bool {
         guard !isOpaque, part.width > 2, part.height > 2 else { return false }
         for y in [part.y, part.bottom - 1] {

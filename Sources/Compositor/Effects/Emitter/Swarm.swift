@@ -2,65 +2,65 @@ import CKernels
 import Glibc
 import Primitives
 
-/// One particle as painters see it.
+/// A particle in the form for painters.
 struct Sprite: BitwiseCopyable {
-    /// How its picture lies; the part of the target that is painted begins at the box's corner.
+    /// The values for the kernels; the painted part of the target begins at the corner of `edges`.
     var look: lk_sprite
     /// The pixels of the target that it may touch: left, top, right, bottom.
     var edges: SIMD4<Int32>
 }
 
-/// The particles of one layer as they lie on the target, in the order of drawing, and which of them
-/// touch which lines.
+/// The particles of a layer in their places on the target, in the order of drawing, and sorted by
+/// the lines that they touch.
 ///
-/// Memory that lists share: a swarm is filled anew once no list has it any more.
+/// Lists share the memory: a swarm is filled again once no list has it any more.
 final class Swarm {
-    /// The height of a line, in pixels: that of a band, mostly.
+    /// The height of a line, in pixels: mostly that of a band.
     static let lineHeight = 24
 
     let sprites = Scratch<Sprite>()
-    /// Where each line begins in `order`, and where the last one ends.
+    /// The place in `order` where each line begins, and where the last one ends.
     let starts = Scratch<Int32>()
     /// The particles of each line, one line after the other.
     let order = Scratch<Int32>()
-    /// How many particles there are.
+    /// The number of particles.
     private(set) var count = 0
     private(set) var firstLine = 0
     private(set) var lineCount = 0
-    /// How many pixels all particles touch.
+    /// The sum of the pixels that the particles touch.
     private(set) var area = 0
     private(set) var box = PixelRect.empty
-    /// Keeps the pictures' pixels.
+    /// The pictures, held to keep their pixels alive.
     var bitmaps: [Bitmap] = []
-    /// Where they lie, line by line; see `findTouched`.
+    /// The pixels that they touch, line by line; see `findTouched`.
     private(set) var touched = TouchedLines()
 
-    /// Lets go of the pictures.
+    /// Removes the particles, and releases the pictures.
     func clear() {
         bitmaps.removeAll(keepingCapacity: true)
         (count, firstLine, lineCount, area, box) = (0, 0, 0, 0, .empty)
     }
 
-    /// Finds where the particles lie, for whoever asks what changed.
+    /// Computes `touched`, which tells the damage what changed.
     func findTouched() {
         touched.begin(box)
         for index in 0..<count { touched.add(sprites.base[index].edges) }
     }
 
-    /// True when both have the same particles in the same places.
+    /// Whether both have equal particles in equal places.
     func looks(as other: Swarm) -> Bool {
         guard count == other.count else { return false }
         let size = count * MemoryLayout<Sprite>.stride
         return count == 0 || memcmp(sprites.base, other.sprites.base, size) == 0
     }
 
-    /// Sorts `count` particles into lines, by counting, which keeps their order.
+    /// Sorts `count` particles into lines by a counting sort, which keeps their order.
     func sort(_ count: Int) {
         self.count = count
         var all = SIMD4<Int32>(.max, .max, .min, .min)
         for index in 0..<count {
             let edges = sprites.base[index].edges
-            // `pointwiseMin` takes the parts one by one.
+            // `pointwiseMin` would take the components one by one.
             all.lowHalf.replace(with: edges.lowHalf, where: edges.lowHalf .< all.lowHalf)
             all.highHalf.replace(with: edges.highHalf, where: edges.highHalf .> all.highHalf)
             area += Int(edges[2] - edges[0]) * Int(edges[3] - edges[1])
@@ -119,11 +119,11 @@ extension DrawList {
     }
 }
 
-/// Swarms that no list has are used again.
+/// Swarms, which are used again once no list has them.
 final class SwarmPool {
     private var swarms: [Swarm] = []
 
-    /// An empty swarm.
+    /// Returns an empty swarm.
     func take() -> Swarm {
         for index in swarms.indices where isKnownUniquelyReferenced(&swarms[index]) {
             swarms[index].clear()

@@ -2,18 +2,18 @@ import Foundation
 import Primitives
 import Scene
 
-/// Where a blurred backdrop is made for a layer that is turned: in pixels of its own bounds, so that
-/// it is clamped at those, and as wide along both of the layer's axes. Of large bounds only the pixels around
-/// what is seen are made.
+/// The plane in which a blurred backdrop is made for a rotated layer: in pixels of its own bounds,
+/// so that the blur is clamped at them, and is equally wide along both of the layer's axes. Of
+/// large bounds only the pixels around the visible ones are made.
 struct BackdropPlane {
     /// The size of the picture, in pixels.
     let size: (width: Int, height: Int)
-    /// From the target's pixels to those.
+    /// The map from the target's pixels to those.
     let map: PlaneMap
-    /// How many of them are a point.
+    /// The number of them per point.
     let scale: (x: Double, y: Double)
 
-    /// Blurs of less than this many pixels are made of more pixels.
+    /// The blur, in pixels, below which a plane gets more pixels.
     private static let sharp = 4.0
     /// The most pixels along a side.
     private static let most = 8192
@@ -29,7 +29,7 @@ struct BackdropPlane {
                 world: world, center: CGPoint(x: bounds.midX, y: bounds.midY), sigma: 0)
         else { return nil }
         let fine = (abs(space.scaleX), abs(space.scaleY))
-        // What is sampled twice is a little softer.
+        // A backdrop that is sampled twice is a little softer.
         let sigma = (filters.compactMap(\.sigma).max() ?? 0) * min(fine.0, fine.1)
         let finer = sigma < Self.sharp ? 2.0 : 1
         var wide = (Double(bounds.width) * fine.0 * finer).rounded(.up)
@@ -61,8 +61,8 @@ struct BackdropPlane {
 }
 
 extension CATransform3D {
-    /// True where the edges of a rectangle stay upright or level: also for turns by quarters, of which
-    /// the sine leaves something in the last digits.
+    /// Whether the edges of a rectangle stay upright or level: also for rotations by quarters, of
+    /// which the sine has an error in the last digits.
     var isAlongAxes: Bool {
         guard m14 == 0, m24 == 0, m44 == 1 else { return false }
         let small = 1e-9 * max(abs(m11), abs(m12), max(abs(m21), abs(m22)))

@@ -2,7 +2,7 @@ import CKernels
 import Primitives
 import Scene
 
-/// Blend modes, maps of colours, and what is seen through layers.
+/// Painting of blend modes, colour maps and backdrops.
 extension BandPainter {
     /// Maps the colours of a group.
     func map(_ group: Canvas, _ matrices: [[Float]], _ box: PixelRect) {
@@ -13,7 +13,7 @@ extension BandPainter {
         }
     }
 
-    /// Puts a group over what is below by its blend mode.
+    /// Composites a group over the pixels below it by its blend mode.
     func blend(
         _ group: Canvas, over below: Canvas, _ box: PixelRect, _ item: UnsafePointer<DrawList.Item>,
         _ list: DrawList.View
@@ -37,7 +37,7 @@ extension BandPainter {
         }
     }
 
-    /// Draws a backdrop's picture in place of what is below.
+    /// Draws a backdrop's picture in place of the pixels below.
     func paint(
         _ backdrop: UnsafePointer<DrawList.Backdrop>, _ item: UnsafePointer<DrawList.Item>,
         _ list: DrawList.View, _ canvas: Canvas, _ box: PixelRect
@@ -53,12 +53,12 @@ extension BandPainter {
         guard !inside.isEmpty else { return }
         for y in inside.y..<inside.bottom {
             guard let span = coverage.row(y, item, list, inside) else { continue }
-            // Addressed by the target's columns.
+            // The row is addressed by the target's columns.
             replace(span, UnsafePointer(picture.row(y - y0)) - x0, canvas, y, item.pointee.alpha)
         }
     }
 
-    /// The same for a picture that is made in the layer's own plane.
+    /// Draws a picture that is made in the layer's own plane.
     private func paintBackdrop(
         _ picture: DrawList.Image, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
         _ canvas: Canvas, _ box: PixelRect
@@ -73,7 +73,7 @@ extension BandPainter {
         }
     }
 
-    /// Mixes a group, which began as what is below it, with that.
+    /// Mixes a group, which began as a copy of the pixels below it, into them.
     func mix(
         _ group: Canvas, into below: Canvas, _ box: PixelRect,
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View
@@ -84,7 +84,7 @@ extension BandPainter {
         }
     }
 
-    /// Mixes such a group with what is below it where a mask hides it.
+    /// Mixes such a group with the pixels below it where a mask hides it.
     func mix(_ group: Canvas, with below: Canvas, by mask: Canvas, _ box: PixelRect) {
         for y in box.y..<box.bottom {
             var x = box.x
@@ -98,7 +98,7 @@ extension BandPainter {
         }
     }
 
-    /// Mixes pixels into a row, by their coverage.
+    /// Mixes pixels into a row by their coverage.
     private func replace(
         _ span: Coverage.Span, _ row: UnsafePointer<UInt32>, _ canvas: Canvas, _ y: Int,
         _ alpha: UInt8

@@ -2,48 +2,49 @@ import Primitives
 import Scene
 
 extension DrawList {
-    /// The picture of a backdrop: the only thing in a list that painters write, between two bands.
+    /// The picture of a backdrop: the only part of a list that painters write, between two bands.
     final class Made {
         var picture: Bitmap?
         /// The corner of the picture.
         var origin: (x: Int, y: Int) = (0, 0)
     }
 
-    /// What is seen through a layer with background filters.
+    /// The backdrop of a layer with background filters.
     struct Backdrop {
-        /// The pixels of what lies below that count: none that clips cut away.
+        /// The pixels below that count: none that are outside of clips.
         var box: PixelRect
-        /// What happens to them.
+        /// The filters that are applied to them.
         var steps: [FilterStep]
         /// The filtered pixels of `box`, once the painter has made them.
         let made = Made()
         /// For a layer that doesn't lie along the target's axes, the size of its picture, which covers
-        /// the bounds, and the way from the target's pixels to those.
+        /// the bounds, and the map from the target's pixels to those of the picture.
         var size: (width: Int, height: Int)?
         var map = PlaneMap(.identity)
     }
 
-    /// Adds an item that makes the pixels below it ready for `backdrop`.
+    /// Adds an item that prepares the pixels below it for `backdrop`.
     mutating func appendBarrier(_ backdrop: Backdrop) -> Ref<Backdrop> {
         let ref = backdrops.add(backdrop)
         add(Item(.barrier(ref), box: .empty))
         return ref
     }
 
-    /// Adds color maps for the end of a group; nil for none.
+    /// Adds colour maps for the end of a group; nil for none.
     mutating func appendMatrices(_ filters: [LayerFilter]) -> Ref<[[Float]]>? {
         let list = filters.compactMap { $0.colorMatrix?.kernelNumbers }
         return list.isEmpty ? nil : matrices.add(list)
     }
 
-    /// Which items are the beginnings and ends of groups that hold a barrier, and the barriers.
+    /// The indices of the beginnings and ends of groups that hold a barrier, and of the barriers.
     ///
-    /// The items in between can be painted in bands; what is between two such must be finished
-    /// before what comes next. Empty when there is no barrier.
+    /// The items between two of them can be painted in bands; they must be finished before the
+    /// items after. Empty when there is no barrier.
     var stages: [Int] {
         guard !backdrops.isEmpty else { return [] }
         var stages: [Int] = []
-        // Ends come after what they hold, so walk back: a group is large once a barrier was met.
+        // Ends come after the content, so this walks back: a group needs a stage once a barrier was
+        // met in it.
         var open: [(end: Int, hasBarrier: Bool)] = []
         for index in items.indices.reversed() {
             switch items[index].op {
@@ -62,7 +63,7 @@ extension DrawList {
         return stages.sorted()
     }
 
-    /// Adds to `damage` what shows it through backdrops, within `bounds`.
+    /// Adds to `damage` the pixels that show it through backdrops, within `bounds`.
     func spread(_ damage: inout Region, within bounds: PixelRect) {
         guard !backdrops.isEmpty else { return }
         for item in items.all {

@@ -2,53 +2,53 @@ import Foundation
 import Primitives
 import Scene
 
-/// Makes pictures of layers that are blurred, and keeps them until what they show changes.
+/// Makes pictures of layers with a blur, and keeps them until their content changes.
 ///
-/// A picture is made in the layer's own space, at the scale at which the layer lies on the target,
-/// so that a layer that moves keeps it. One of something long is made around what is seen of it. What goes into
-/// the filters is kept, too: while only a
-/// filter's values move, nothing is painted anew. Pictures that no frame uses go when memory is
-/// needed, or after a while.
+/// A picture is made in the layer's own space, at the scale that the layer has on the target, so
+/// that a layer that moves keeps it. The picture of a very large layer is made only around the
+/// visible part. The input of the filters is kept, too: while only a filter's values are animated,
+/// nothing is painted again. Pictures that no frame uses are dropped when memory is needed, or
+/// after a while.
 final class FilterMaker {
-    /// A picture and how it lies in its space.
+    /// A picture and its place in its space.
     struct Made {
         var bitmap: Bitmap
         /// The picture's corner, in pixels of the space.
         var origin: (x: Int, y: Int)
         var space: ShadowSpace
-        /// True where the layer's bounds cut it, beyond which its edge goes on.
+        /// Whether it is clipped by the layer's bounds, beyond which its edge is repeated.
         var isInside: Bool
-        /// Another for each picture that was ever made.
+        /// A number that differs for each picture that was ever made.
         var stamp: Int
-        /// How far away a pixel may lie that changes another.
+        /// The distance within which a pixel of the input affects another.
         var spread: (x: Int, y: Int)
-        /// The pixels of the space that were seen; nil for all.
+        /// The pixels of the space that were visible; nil for all.
         var seen: PixelRect?
         var whole: Whole
     }
 
-    /// Whose picture: layers have one for the frame, and one for pictures beside it.
+    /// The owner of pictures: a layer has one for the frame, and one for pictures beside it.
     private struct Owner: Hashable {
         let layer: LayerID
         let isForFrame: Bool
     }
 
-    /// What the filters are given.
+    /// The input of the filters.
     private struct Content {
-        /// Nil for nothing.
+        /// Nil when there is nothing to see.
         var bitmap: Bitmap?
         var box = PixelRect.empty
-        /// The space that was made; coarser than the one that was asked for where that is too fine.
+        /// The space that was used; coarser than the requested one where that is too fine.
         var space: ShadowSpace
         var whole = Whole()
 
-        /// Whether all is there that filters need which reach so far, for what is seen.
+        /// Whether it has all pixels that filters with the given spread need for the visible part.
         func serves(_ sight: Sight, _ spread: (x: Int, y: Int)) -> Bool {
             whole.serves(sight.part(in: space)?.grown(x: spread.x, y: spread.y))
         }
     }
 
-    /// What a picture is made from.
+    /// The input for making a picture.
     struct Job {
         let space: ShadowSpace
         let filters: [LayerFilter]
@@ -56,7 +56,7 @@ final class FilterMaker {
         let record: LayerRecord
         let sight: Sight
 
-        /// How far away a pixel may lie that changes another.
+        /// The distance within which a pixel of the input affects another.
         var spread: (x: Int, y: Int) {
             FilterStep.list(filters, scaleX: space.scaleX, scaleY: space.scaleY).spread
         }
@@ -64,7 +64,7 @@ final class FilterMaker {
 
     private struct Kept {
         var look: LayerLook
-        /// The space that was asked for.
+        /// The requested space.
         var space: ShadowSpace
         var content: Content
         var filters: [LayerFilter]
@@ -73,7 +73,7 @@ final class FilterMaker {
         /// The last frame that used it.
         var used: Int
 
-        /// Whether the picture has all that is seen, or is as good as another would be.
+        /// Whether the picture has all visible pixels, or is as good as another would be.
         func serves(_ sight: Sight) -> Bool {
             let part = sight.part(in: content.space)
             if let part, part == made?.seen { return true }
@@ -84,26 +84,27 @@ final class FilterMaker {
         var byteCount: Int { (content.bitmap?.byteCount ?? 0) + (made?.bitmap.byteCount ?? 0) }
     }
 
-    /// What there is of a layer.
+    /// The result of a request for a picture.
     enum Found {
-        /// Made now, or kept from before; nil when there is nothing to see.
+        /// A picture that was made now, or kept from before; nil when there is nothing to see.
         case picture(Made?)
-        /// Nothing, as the frame has made enough.
+        /// No picture, as the frame has made enough.
         case refused
     }
 
-    /// How many times the content of a filter was painted, for tests.
+    /// The number of times that the input of a filter was painted, for tests.
     private(set) var paintCount = 0
     private let painter: Painter
     private var mostPixels = 1 << 20
-    /// Of one layer as many as one frame needs: what looks at it at another scale needs another.
+    /// The pictures of each layer, as many as a frame needs: each scale at which it is seen needs
+    /// another.
     private let kept = FrameCache<Owner, [Kept]>(patience: patience)
     private let stamps: PixelStamps
     private let nesting: WalkNesting
     private let work: FrameWork
-    /// Pictures of one layer in one frame.
+    /// The most pictures of a layer in a frame.
     private static let mostKept = 16
-    /// Frames after which an unused picture goes.
+    /// The number of frames after which an unused picture is dropped.
     private static let patience = 240
 
     init(
@@ -113,39 +114,41 @@ final class FilterMaker {
         (self.nesting, self.work) = (nesting, work)
     }
 
-    /// Traps where what is kept contradicts itself; for tests.
+    /// Traps where the kept pictures contradict each other; for tests.
     func checkInvariants() { kept.checkInvariants() }
 
-    /// Starts a frame: forgets what the last ones did not use.
+    /// Starts a frame: drops the pictures that the last ones did not use.
     func beginFrame(_ target: FrameTarget) {
         mostPixels = max(1 << 20, 4 * target.width * target.height)
         kept.beginFrame(budget: 16 * mostPixels)
         if kept.frame % Self.patience == 0 { painter.releaseUnusedMemory() }
     }
 
-    /// Lets go of the pictures of a layer; something below it changed.
+    /// Drops the pictures of a layer, since something below it changed.
     func forget(_ layer: LayerID) {
         kept.remove(Owner(layer: layer, isForFrame: true))
         kept.remove(Owner(layer: layer, isForFrame: false))
     }
 
-    /// Notes that the frame shows a layer only by the picture of one above it.
-    /// - Parameter isStale: true when something below the layer may have changed since its picture was made.
+    /// Notes that the frame shows a layer only by the picture of a layer above it.
+    /// - Parameter isStale: whether something below the layer may have changed since its picture
+    ///   was made.
     func note(_ layer: LayerID, isStale: Bool) {
         let owner = Owner(layer: layer, isForFrame: true)
         if isStale || kept.lastUse(of: owner) < kept.frame - 1 { forget(layer) }
         if kept.use(owner) == nil { kept.store([], for: owner, cost: 0) }
     }
 
-    /// The picture of what `list` lists, through a job's filters.
+    /// Returns the picture of the items that `list` adds, with a job's filters applied.
     ///
-    /// Where the frame has made enough, that of another place or time of the layer, if there is one.
-    /// - Parameter list: given the matrix of a space, tells the layer's items.
+    /// Where the frame has made enough, it is an earlier picture of the layer, at another place or
+    /// time, if there is one.
+    /// - Parameter list: adds the layer's items, given the matrix of a space.
     func picture(
         look: LayerLook, isForFrame: Bool, _ job: Job,
         list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Found {
-        // While it was not filtered, nobody noted what changed below.
+        // While it was not filtered, changes below were not noted.
         let layer = job.record.id
         let last = kept.lastUse(of: Owner(layer: layer, isForFrame: true))
         if isForFrame, last < kept.frame - 1 { forget(layer) }
@@ -159,7 +162,7 @@ final class FilterMaker {
                     keep(found, for: owner)
                     return .picture(found.made)
                 }
-                // A coarser one may be too coarse for the new values.
+                // A coarser content may be too coarse for the new values.
                 if content == nil, found.content.space == job.space,
                     found.content.serves(job.sight, job.spread)
                 {
@@ -180,7 +183,8 @@ final class FilterMaker {
         return .picture(made.made)
     }
 
-    /// Keeps a picture that the frame uses, before all others of its layer. Those that the frame hasn't used go.
+    /// Keeps a picture that the frame uses, before all others of its layer. Pictures that the frame
+    /// hasn't used are dropped.
     private func keep(_ picture: Kept, for owner: Owner) {
         var list = kept.remove(owner) ?? []
         list.removeAll {
@@ -219,9 +223,10 @@ final class FilterMaker {
         return (Content(bitmap: nil, space: space), nil)
     }
 
-    /// What the layer shows in a space; nil when that is too fine.
+    /// Paints the layer in a space; nil when that is too fine.
     ///
-    /// All of it, where there is room for that, and else what lies near the part that is seen.
+    /// All of it is painted where there is room for that, and else the part near the visible
+    /// pixels.
     private func paint(
         _ space: ShadowSpace, _ room: Room, of record: LayerRecord,
         _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
@@ -244,8 +249,8 @@ final class FilterMaker {
             list, space, box, near, Whole(pixels: near, isPart: true), of: record.id)
     }
 
-    /// Lists what lies in some pixels of a space, the first of which becomes (0, 0), as painting needs
-    /// coordinates that aren't negative.
+    /// Lists the layer in the pixels `side` of a space, the first of which becomes (0, 0), as
+    /// painting needs coordinates that aren't negative.
     /// - Returns: the pixels of the space that it touches.
     private func list(
         _ list: inout DrawList, _ space: ShadowSpace, in side: PixelRect,
@@ -278,7 +283,7 @@ final class FilterMaker {
         return content
     }
 
-    /// The picture through the filters; nil where there is no room for it.
+    /// Returns the content with the filters applied; nil where there is no room for it.
     private func filter(_ content: Content, _ room: Room) -> Made? {
         guard let source = content.bitmap, let area = room.area(of: content.box),
             let bitmap = Bitmap(width: area.width, height: area.height)
@@ -303,27 +308,28 @@ final class FilterMaker {
     }
 }
 
-/// How large a picture of filters may be, and which of its pixels count.
+/// The limits of a picture with filters, and the pixels that are needed of it.
 private struct Room {
     let steps: [FilterStep]
     /// The bounds, where some blur stays inside.
     let inner: InnerBounds?
-    /// The pixels that are seen; nil where that isn't known.
+    /// The visible pixels; nil where they aren't known.
     let part: PixelRect?
-    /// How many pixels there may be.
+    /// The most pixels of a picture.
     let most: Int
 
-    /// The pixels that change what is seen.
+    /// The pixels that affect the visible ones.
     var near: PixelRect? { part.map { $0.grown(x: steps.spread.x, y: steps.spread.y) } }
 
-    /// Whether a space is too fine for whatever the layer shows.
+    /// Whether a space is too fine whatever the layer shows.
     var isHopeless: Bool {
         let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
         return !fits(around(pixel)) || part == nil && inner.map { !fits($0.box) } ?? false
     }
 
-    /// The pixels of the picture of what lies in `box`: all to which the steps carry it, where there is
-    /// room for that, and else those near what is seen; nil when they are too many.
+    /// Returns the pixels of the picture of a content in `box`: all to which the steps carry it,
+    /// where there is room for that, and else those near the visible ones; nil when there are too
+    /// many of them.
     func area(of box: PixelRect) -> PixelRect? {
         let all = all(of: box)
         if fits(all) { return all }
@@ -338,8 +344,8 @@ private struct Room {
         aligned(box.grown(x: steps.reach.x, y: steps.reach.y))
     }
 
-    /// The rectangle whose corner lies on whole blocks, wherever `box` lies: so a pixel's colour depends on
-    /// nothing but what is near it.
+    /// Returns the rectangle extended so that its corner lies on whole blocks, wherever `box` is:
+    /// so a pixel's colour depends only on the pixels near it.
     private func aligned(_ box: PixelRect) -> PixelRect {
         let factor = steps.factor
         func down(_ value: Int, _ step: Int) -> Int { value - (((value % step) + step) % step) }

@@ -3,15 +3,15 @@ import Pixels
 import Primitives
 import Scene
 
-/// One step of a list of filters, ready to be applied to pixels.
+/// A step of a list of filters, in a form that can be applied to pixels.
 enum FilterStep: Equatable {
-    /// A Gaussian with these standard deviations, in pixels.
+    /// A Gaussian blur with these standard deviations, in pixels.
     case blur(x: Double, y: Double, staysInside: Bool)
-    /// A map of colours: 21 numbers, as the kernels take them.
+    /// A colour map: 21 numbers, as the kernels take them.
     case color([Float])
 
-    /// The steps of `filters` where a point is `scaleX` x `scaleY` pixels; those that change nothing
-    /// are left out.
+    /// Returns the steps of `filters` where a point is `scaleX` x `scaleY` pixels; those that
+    /// change nothing are left out.
     static func list(_ filters: [LayerFilter], scaleX: Double, scaleY: Double) -> [FilterStep] {
         var (steps, blurs, last) = ([FilterStep](), 0, LayerFilter?.none)
         for filter in filters {
@@ -37,40 +37,40 @@ enum FilterStep: Equatable {
         return steps
     }
 
-    /// No layer has more blurs, those that are done together counted once.
+    /// The most blurs of a layer; blurs that are done together count once.
     static let mostBlurs = 8
-    /// From so many blurs on, one right after another is done with it: Gaussians after each other are one whose
-    /// variance is their sum.
+    /// The number of blurs from which on consecutive ones are done together: Gaussians after each
+    /// other are one whose variance is their sum.
     private static let fewBlurs = 4
 
-    /// True for a blur that is done together with the one before it, after so many.
+    /// Whether a blur is done together with the one before it, after `count` blurs.
     static func joins(_ filter: LayerFilter, _ last: LayerFilter?, after count: Int) -> Bool {
         guard count >= fewBlurs, let last, last.sigma != nil else { return false }
         return last.normalizesEdges == filter.normalizesEdges
     }
 
-    /// Blurs of less than this many pixels change nothing that is seen.
+    /// The width in pixels below which a blur has no visible effect.
     private static let least = 0.05
-    /// No blur is wider, in pixels.
+    /// The greatest width of a blur, in pixels.
     private static let widest = 100_000.0
 
     private static func clamped(_ sigma: Double) -> Double {
         sigma.isFinite ? min(sigma, widest) : widest
     }
 
-    /// How far the step carries a pixel's colour, in pixels.
+    /// The distance to which the step carries a pixel's colour, in pixels.
     var reach: (x: Int, y: Int) {
         guard case .blur(let x, let y, let staysInside) = self, !staysInside else { return (0, 0) }
         return (Gaussian.reach(x), Gaussian.reach(y))
     }
 
-    /// How far away a pixel may lie that changes another, in pixels.
+    /// The distance within which a pixel affects another, in pixels.
     fileprivate var spread: (x: Int, y: Int) {
         guard case .blur(let x, let y, _) = self else { return (0, 0) }
         return (Gaussian.reach(x) + factor.x, Gaussian.reach(y) + factor.y)
     }
 
-    /// The numbers of pixels that are made one while it is blurred.
+    /// The numbers of pixels that are joined into blocks for its blur.
     var factor: (x: Int, y: Int) {
         guard case .blur(let x, let y, _) = self else { return (1, 1) }
         return (Gaussian.factor(x), Gaussian.factor(y))
@@ -78,22 +78,22 @@ enum FilterStep: Equatable {
 }
 
 extension [LayerFilter] {
-    /// True when some filter blurs, so that a pixel depends on others.
+    /// Whether some filter blurs, so that a pixel depends on others.
     var blurs: Bool { contains { $0.sigma != nil } }
 
-    /// True when some filter does something.
+    /// Whether some filter has an effect.
     var changeSomething: Bool { contains { $0.sigma != nil || $0.colorMatrix != nil } }
 }
 
 extension [FilterStep] {
-    /// How many times they go over each pixel.
+    /// The number of passes over each pixel.
     var passes: Int {
         reduce(0) {
             if case .blur = $1 { $0 + FrameWork.passesOfBlur } else { $0 + 1 }
         }
     }
 
-    /// How far all steps together carry a pixel's colour.
+    /// The distance to which all steps together carry a pixel's colour.
     var reach: (x: Int, y: Int) {
         reduce(into: (0, 0)) { sum, step in
             sum.0 += step.reach.x
@@ -101,7 +101,7 @@ extension [FilterStep] {
         }
     }
 
-    /// How far away a pixel may lie that changes another, by all steps together.
+    /// The distance within which a pixel affects another, through all steps together.
     var spread: (x: Int, y: Int) {
         reduce(into: (0, 0)) { sum, step in
             sum.0 += step.spread.x
@@ -109,7 +109,7 @@ extension [FilterStep] {
         }
     }
 
-    /// The greatest factors; those of the others divide them.
+    /// The greatest factors; the others divide them.
     var factor: (x: Int, y: Int) {
         reduce((1, 1)) { (Swift.max($0.0, $1.factor.x), Swift.max($0.1, $1.factor.y)) }
     }

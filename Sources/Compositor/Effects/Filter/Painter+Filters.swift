@@ -2,12 +2,13 @@ import CKernels
 import Pixels
 import Primitives
 
-/// Filters over whole pictures.
+/// Filters of whole pictures.
 extension Painter {
     /// Applies `steps` to a picture, one after the other, on all threads.
     /// - Parameters:
-    ///   - around: what a blur finds where it looks outside.
-    ///   - bounds: which part of the pixels lies inside of the layer, where some blur stays there.
+    ///   - around: the surroundings that a blur reads outside.
+    ///   - bounds: the part of the pixels that lies inside of the layer, where some blur stays
+    ///     there.
     func apply(
         _ steps: [FilterStep], to bitmap: Bitmap, around: GaussianBlur.Around,
         inside bounds: InnerBounds? = nil
@@ -30,7 +31,7 @@ extension Painter {
         }
     }
 
-    /// Lets go of the memory of blurs when none was made since the last call.
+    /// Frees the memory of blurs when none was made since the last call.
     func releaseUnusedMemory() {
         if blurCount == blurCountAtRelease {
             blurMemory.release()
@@ -39,7 +40,7 @@ extension Painter {
     }
 }
 
-/// A map of all colours of a picture.
+/// A colour map that is applied to a whole picture.
 private struct ColorMap: Sendable {
     let kernels: lk_filter_table
     let bitmap: Bitmap

@@ -2,7 +2,7 @@ import Foundation
 import Primitives
 import Scene
 
-/// Layers with filters. From the outside in, what belongs to such a layer is
+/// Layers with filters. From the outside in, the items of such a layer are
 ///
 ///     barrier                what is below is ready for the backdrop
 ///     beginGroup             opacity and mask; see `LayerEmitter.begin`
@@ -16,7 +16,7 @@ import Scene
 ///       beginGroup … endMask
 ///     endGroup
 extension TreeWalk {
-    /// Readies what is below for what is seen through the layer.
+    /// Prepares the pixels below for the backdrop of the layer.
     mutating func beginBackdrop(
         _ level: inout Level, _ record: LayerRecord, _ tree: borrowing RenderTree,
         _ list: inout DrawList
@@ -38,8 +38,8 @@ extension TreeWalk {
         let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
         guard !steps.isEmpty, !level.isDiscarded, hasRoom(for: steps, outline.box, level, tree)
         else { return }
-        // A blur shows what moves below also where nothing was damaged, so fades can't go by
-        // damage.
+        // A blur shows movement below even where nothing was damaged, so fades can't be limited to
+        // the damage.
         for index in open.indices { open[index].difference = .everything }
         var backdrop = DrawList.Backdrop(
             box: outline.box.intersection(level.cut.ownScissor), steps: steps)
@@ -49,7 +49,8 @@ extension TreeWalk {
         level.backdrop = list.appendBarrier(backdrop)
     }
 
-    /// Counts the work of glass; false, and a complaint, where the frame has made enough.
+    /// Counts the work of a backdrop; returns false, with a complaint, where the frame has made
+    /// enough.
     private func hasRoom(
         for steps: [FilterStep], _ box: PixelRect, _ level: Level, _ tree: borrowing RenderTree
     ) -> Bool {
@@ -61,7 +62,7 @@ extension TreeWalk {
         return true
     }
 
-    /// Draws what is seen through the layer.
+    /// Draws the backdrop of the layer.
     func drawBackdrop(
         _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList, opacity: Float
     ) {
@@ -78,7 +79,7 @@ extension TreeWalk {
         level.backdrop = nil
     }
 
-    /// Draws what is seen through the layer, and begins the group that the filters change.
+    /// Draws the backdrop of the layer, and begins the group that the filters change.
     func beginFilters(
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
@@ -118,7 +119,7 @@ extension TreeWalk {
         }
         var touched = list.touched(since: level.groups.filter)
         let maps = list.appendMatrices(filters)
-        // A matrix that makes a colour of nothing fills the bounds with it.
+        // A matrix that makes a colour of transparent pixels fills the bounds with it.
         if filters.contains(where: { ($0.colorMatrix?.constant.w ?? 0) > 0 }),
             let outline = list.outline(record.bounds, .square, level.place.world)
         {
@@ -146,15 +147,16 @@ extension TreeWalk {
             if surface.isFrame { stores.filters.note(record.id, isStale: level.isFilterStale) }
             return .refused
         }
-        // That of another time is better than none.
+        // A picture of another time is better than none.
         if level.isFilterStale, surface.isFrame || stores.work.hasRoom {
             stores.filters.forget(record.id)
         }
         let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
-        // As the target shows it: steps of the space's scale are no reason to lie otherwise.
+        // The exact scale on the target: the space's scale goes in steps, which must not affect the
+        // place.
         let scale = level.place.world.scale(in: record.bounds, isExact: true)
         // Only a sharp picture needs to match the target's pixels; the blur itself is no part of
-        // the space, so that it can move.
+        // the space, so that it can be animated.
         let soft = filters.compactMap(\.sigma).max() ?? 0
         let isSoft = soft * min(abs(scale.x), abs(scale.y)) >= 2
         guard
@@ -181,7 +183,8 @@ extension TreeWalk {
 }
 
 extension CATransform3D {
-    /// Pixels a point, along both axes of the layer that lies here, in the middle of its bounds.
+    /// Returns the pixels per point along both axes of the layer with this map, in the middle of
+    /// its bounds.
     fileprivate func scale(
         in bounds: CGRect, isExact: Bool = false
     ) -> (x: Double, y: Double) {
@@ -193,7 +196,8 @@ extension CATransform3D {
         return (abs(space.scaleX), abs(space.scaleY))
     }
 
-    /// The same along both axes of the target, of a layer that lies along them.
+    /// Returns the pixels per point along both axes of the target, for a layer that lies along
+    /// them.
     fileprivate func scaleOnTarget(in bounds: CGRect) -> (x: Double, y: Double) {
         let scale = scale(in: bounds)
         return m11 == 0 && m22 == 0 ? (scale.y, scale.x) : scale
@@ -201,8 +205,8 @@ extension CATransform3D {
 }
 
 extension DrawList {
-    /// Where a mode counts that changes what is below a group also where the group is transparent:
-    /// in the layer's outline, and nowhere else. Nil for other modes.
+    /// Returns the region of a mode that changes the pixels below a group even where the group is
+    /// transparent: the layer's outline, and nothing else. Nil for other modes.
     mutating func reach(
         of blend: BlendMode, _ record: LayerRecord, _ world: CATransform3D, scissor: PixelRect,
         clip outer: Int32
@@ -220,7 +224,7 @@ extension DrawList {
         return reach
     }
 
-    /// Draws a picture of a layer's filters.
+    /// Draws the picture of a layer with filters.
     fileprivate mutating func draw(
         _ made: FilterMaker.Made?, of record: LayerRecord, _ level: TreeWalk.Level, alpha: UInt8
     ) {
@@ -257,7 +261,7 @@ extension DrawList {
 }
 
 extension [FilterStep] {
-    /// True when some blur stays inside the layer's bounds.
+    /// Whether some blur stays inside the layer's bounds.
     var staysInside: Bool {
         contains { if case .blur(_, _, true) = $0 { true } else { false } }
     }

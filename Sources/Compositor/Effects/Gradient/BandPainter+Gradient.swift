@@ -1,13 +1,13 @@
 import CKernels
 import Primitives
 
-/// Colours that flow into each other.
+/// Painting of gradients.
 extension BandPainter {
-    /// What is added to colours before they are cut to a byte, in an order in which neighbours differ
-    /// as much as can be: no bands show where a colour changes slowly. Eight rows of eight numbers,
-    /// and the first four again.
+    /// The dither that is added to colours before they are truncated to a byte, in an order in
+    /// which neighbours differ as much as possible: so no bands show where a colour changes slowly.
+    /// Eight rows of eight numbers, and the first four again.
     private static let dither: [UInt16] = {
-        // Bayer's matrix, by its bits.
+        // Bayer's matrix, from the bits of the coordinates.
         (0..<8).flatMap { y in
             (0..<12).map { column in
                 let x = column & 7
@@ -44,7 +44,7 @@ extension BandPainter {
         }
     }
 
-    /// The colours of the pixels `range` of row `y`, at their places in `row`.
+    /// Writes the colours of the pixels `range` of line `y` to their places in `row`.
     private func colors(
         of gradient: UnsafePointer<DrawList.Gradient>, into row: UnsafeMutablePointer<UInt32>,
         _ range: Range<Int>, _ y: Int

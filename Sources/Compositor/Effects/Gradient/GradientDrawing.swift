@@ -1,6 +1,6 @@
 import Scene
 
-/// Layers that draw colours that flow into each other, between background and contents.
+/// Layers that draw gradients, between background and contents.
 enum GradientDrawing: KindDrawing {
     static func things(of record: LayerRecord) -> Int {
         (record.gradient?.colors?.count ?? 0) > 1 ? 1 : 0

@@ -6,12 +6,12 @@ import Scene
 final class GradientTable: @unchecked Sendable {
     // Sendable: written before it is handed on, and never again.
 
-    /// Four premultiplied numbers of 0...65,280 each, blue lowest. The first entry is what lies
-    /// before all others, the last what lies after them.
+    /// Four premultiplied numbers of 0...65,280 each, blue lowest. The first entry is the colour
+    /// before the first place, the last the colour after the last.
     let entries: UnsafeMutablePointer<UInt64>
-    /// How many.
+    /// The number of entries.
     let count: Int
-    /// The place at which entry 1 begins, and entries per unit.
+    /// The place at which entry 1 begins, and the number of entries per unit.
     let low: Double
     let scale: Double
     let isOpaque: Bool
@@ -19,7 +19,7 @@ final class GradientTable: @unchecked Sendable {
     /// A table with `steps` entries between the first and the last place.
     init(_ ramp: GradientRamp, steps: Int) {
         let way = ramp.high - ramp.low
-        // All at one place: a single edge.
+        // Where all colours are at one place there is a single edge.
         let steps = way > 0 && way.isFinite ? steps : 0
         count = steps + 2
         low = ramp.low
@@ -54,22 +54,23 @@ final class GradientTables {
     }
 
     private let kept = FrameCache<Key, GradientTable>(patience: 60)
-    /// Steps of a table.
+    /// The fewest and the most steps of a table.
     private static let fewest = 512
     private static let most = 4096
 
-    /// Starts a frame: forgets what the last ones did not use.
+    /// Starts a frame: drops the tables that the last ones did not use.
     func beginFrame() {
         kept.beginFrame()
     }
 
-    /// Traps where what is kept contradicts itself; for tests.
+    /// Traps where the kept tables contradict each other; for tests.
     func checkInvariants() { kept.checkInvariants() }
 
-    /// The table of a gradient that is about `pixels` long; nil for one that draws nothing.
+    /// Returns the table of a gradient that is about `pixels` long; nil for a gradient that draws
+    /// nothing.
     func table(_ whole: GradientRecord, pixels: Double) -> GradientTable? {
         let record = whole.thinned
-        // Too few places draw nothing, also none in a list.
+        // Too few places draw nothing, even an empty list of them.
         guard let colors = record.colors, colors.count > 1,
             record.locations.map({ $0.count >= colors.count }) ?? true
         else { return nil }
@@ -85,14 +86,14 @@ final class GradientTables {
 }
 
 extension DrawList {
-    /// How a gradient lies on the target.
+    /// A gradient with its map to the target.
     struct Gradient {
         let table: GradientTable
         let form: GradientRecord.Form
-        /// From pixels of the target to u and v; see `GradientAxes`.
+        /// The map from pixels of the target to u and v; see `GradientAxes`.
         let map: PlaneMap
 
-        /// The gradient of a layer that lies at `world`; nil when it draws nothing.
+        /// The gradient of a layer with the map `world`; nil when it draws nothing.
         init?(
             _ record: GradientRecord, in bounds: CGRect, _ world: CATransform3D,
             _ tables: GradientTables
@@ -111,7 +112,7 @@ extension DrawList {
             self.table = table
         }
 
-        /// About how long the way through all colours is, in points.
+        /// Returns the approximate length of the way through all colours, in points.
         private static func length(
             _ record: GradientRecord, _ axes: GradientAxes, _ bounds: CGRect
         ) -> Double {

@@ -2,19 +2,19 @@ import Foundation
 import Primitives
 import Scene
 
-/// A layer and all below it as a bitmap, in a space of its own.
+/// A layer with all layers below it as a bitmap, in a space of its own.
 ///
 ///     layer's own space --space--> pixels of the space, of which the bitmap holds those of `box`
 ///
-/// The space knows nothing of where the layer lies, so the picture serves wherever the layer goes.
+/// The space is independent of the layer's place, so the picture stays valid when the layer moves.
 struct LayerPicture {
     /// The pixels, in the size of `box`; nobody writes them while a list shows them.
     var bitmap: Bitmap
-    /// Which pixels of the space they are; may begin left of or above zero.
+    /// The part of the space that they cover; it may begin left of or above zero.
     var box: PixelRect
-    /// From the layer's own space to its pixels: a scale and a move.
+    /// The map from the layer's own space to its pixels: a scale and a move.
     var space: CATransform3D
-    /// Another for each picture that was ever painted; above 0.
+    /// A number that differs for each picture that was ever painted; above 0.
     var stamp = 0
 
     /// The place of the picture in the layer's own space.
@@ -26,7 +26,8 @@ struct LayerPicture {
         ).standardized
     }
 
-    /// From pixels of a target on which the layer lies at `world` to those of the bitmap.
+    /// Returns the map from pixels of a target on which the layer has the map `world` to those of
+    /// the bitmap.
     func map(from world: CATransform3D) -> PlaneMap? {
         PlaneMap(world).inverse?.then(
             scaleX: Double(space.m11), Double(space.m41) - Double(box.x), scaleY: Double(space.m22),
@@ -35,25 +36,26 @@ struct LayerPicture {
 }
 
 extension LayerRecord {
-    /// True when the layer wants a picture of itself to be kept.
+    /// Whether the layer wants a picture of itself to be kept.
     ///
-    /// One that shares a space with its sublayers has no picture; docs/reference/compositing.md,
-    /// "3D spaces".
+    /// A layer that shares a space with its sublayers has no picture;
+    /// docs/reference/compositing.md, "3D spaces".
     var isRasterized: Bool {
         guard hasEffects else { return false }
         let effects = effects
-        // What is below is in no picture.
+        // The pixels behind the layer are in no picture.
         return effects.shouldRasterize && !effects.preservesDepth
             && backdropFilters.isEmpty
     }
 
-    /// The space of the layer's picture: pixels of `scale` to a point, from the corner of the bounds
-    /// that is top left on screen. Nil when it makes no sense.
+    /// Returns the space of the layer's picture: `scale` pixels to a point, from the corner of the
+    /// bounds that is top left on screen. Nil when it makes no sense.
     ///
-    /// A scale that is none counts as 1.
+    /// A scale that is not valid counts as 1.
     func pictureSpace(scale wanted: CGFloat, isFlipped: Bool) -> CATransform3D? {
         let scale = wanted > 0 && wanted.isFinite ? min(max(wanted, 1.0 / 64), 64) : 1
-        // Upright on the target: greatest y is on top where an odd number of layers are flipped.
+        // Upright on the target: the greatest y is on top where an odd number of layers are
+        // flipped.
         var space = CATransform3DMakeScale(scale, isFlipped ? -scale : scale, 1)
         space.m41 = -bounds.minX * scale
         space.m42 = isFlipped ? bounds.maxY * scale : -bounds.minY * scale
@@ -62,9 +64,9 @@ extension LayerRecord {
 }
 
 extension DrawList {
-    /// Draws the picture of a layer over what is listed.
+    /// Draws the picture of a layer over the listed items.
     ///
-    /// Sampled by the layer's own filters; copied where pixels meet one to one.
+    /// It is sampled by the layer's own filters, or copied where pixels match one to one.
     /// - Parameter opacity: 0...1, for all of it.
     /// - Returns: the pixels that it touches.
     mutating func draw(
@@ -85,14 +87,15 @@ extension DrawList {
         return visible
     }
 
-    /// How the pixels of a picture come onto the target by `map`.
+    /// Returns the picture as an image that is mapped to the target by `map`.
     private static func image(
         _ picture: LayerPicture, of record: LayerRecord, _ map: PlaneMap, _ outline: Outline,
         _ level: TreeWalk.Level
     ) -> Image {
         let rect = picture.rect
         let middle = level.place.world.project(CGPoint(x: rect.midX, y: rect.midY)) ?? .zero
-        // Turning leaves a hair of an error: pictures shown at their own size aren't small by that.
+        // Rotating leaves a tiny error: pictures that are shown at their own size don't count as
+        // small by that.
         let isSmall = map.detail(Double(middle.x), Double(middle.y)) > 1e-6
         let isTrilinear = record.minificationFilter == .trilinear
         let filter =

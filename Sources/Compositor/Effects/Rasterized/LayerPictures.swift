@@ -6,27 +6,27 @@ import Scene
 ///
 /// A picture is kept until the layer's look or something below it changes, until it wasn't used for
 /// a tenth of a second, or until others need the room: all together hold no more than two and a
-/// half times the target's pixels (docs/reference/compositing.md, "Rasterised layers"). One for which
-/// there is no room is loose: it is painted for each walk that shows it, so that room changes nothing
-/// that is seen.
+/// half times the target's pixels (docs/reference/compositing.md, "Rasterised layers"). A picture
+/// for which there is no room is loose: it is painted for each walk that shows it, so that the
+/// limit has no visible effect.
 ///
 /// To draw a layer by a picture, a walk (`TreeWalk+Pictures`)
 ///
 /// 1. asks `tree.isPictureStale(row)` whether something below changed since the last picture, and
-///    notes with `tree.notePicture(row)` that changes below are to be told from now on;
-/// 2. calls `find(key, look, ...)`, which gives the kept picture or paints one;
-/// 3. draws what it got with `DrawList.draw(picture, ...)`.
+///    notes with `tree.notePicture(row)` that changes below are to be reported from now on;
+/// 2. calls `find(key, look, ...)`, which returns the kept picture or paints one;
+/// 3. draws the result with `DrawList.draw(picture, ...)`.
 ///
 /// Cost: for a kept picture, comparing two records. For a new one: a walk below the layer, a bitmap
 /// of its size, and painting it on all of the painter's threads.
 final class LayerPictures {
-    /// What there is of a layer.
+    /// The result of a request for a picture.
     enum Found {
-        /// Painted now, or kept from before.
+        /// A picture that was painted now, or kept from before.
         case picture(LayerPicture, isKept: Bool)
-        /// It draws nothing.
+        /// No picture, as the layer draws nothing.
         case nothing
-        /// It can't have a picture now: it is too large, or memory is short, or `list` says so.
+        /// No picture now, as it would be too large, memory is short, or `list` fails.
         case unfit
     }
 
@@ -36,44 +36,47 @@ final class LayerPictures {
         /// The pixels of the space that the layer touches, also while there is no bitmap.
         var box = PixelRect.empty
         var whole = Whole()
-        /// Nil when there is nothing to see, or it was dropped.
+        /// Nil when there is nothing to see, or the picture was dropped.
         var picture: LayerPicture?
-        /// True when it can't have a picture until it changes.
+        /// Whether it can't have a picture until it changes.
         var isUnfit = false
         /// The last walk that asked for the picture.
         var asked = 0
-        /// When the picture was first not drawn any more.
+        /// The time when the picture was first not drawn any more.
         var left: HostTime?
-        /// The stamp of what it looks like, while the picture of that is loose; 0 for none.
+        /// The stamp of its look, while the picture of that is loose; 0 for none.
         var looseStamp = 0
 
         var pixels: Int { picture.map { $0.bitmap.width * $0.bitmap.height } ?? 0 }
     }
 
-    /// How long an unused picture stays, in seconds.
+    /// The time for which an unused picture is kept, in seconds.
     static let patience = 0.1
-    /// How many targets full of pixels all pictures hold together.
+    /// The most pixels of all pictures together, as a multiple of the target's.
     static let mostTargets = 2.5
-    /// How many times that the loose ones of a walk hold together, and how much they always may.
+    /// The most pixels of the loose pictures of a walk, as a multiple of that limit, and the number
+    /// that is always allowed.
     private static let mostLoose = (times: 4, pixels: 1 << 22)
     /// The most pixels left of and above a layer's bounds, and of its width and height.
     private static let reach = 8192
-    /// As many pixels that are looked at alone where that is enough.
+    /// The margin, in pixels, that is listed around the bounds alone where that is enough.
     static let margin = 128
-    /// Pictures inside pictures deeper than this are not made; the layers are drawn as others.
+    /// The deepest nesting of pictures inside pictures; layers below that are drawn as others.
     private static let deepest = 8
 
-    /// Pictures drawn as they were kept, and painted, since the last `takeCounts`.
+    /// The number of pictures that were drawn as they were kept, and that were painted, since the
+    /// last `takeCounts`.
     private var hits = 0
     private var misses = 0
-    /// The pixels of all pictures.
+    /// The number of pixels of all pictures.
     var pixels: Int { kept.cost }
 
     private let painter: Painter
-    /// A walk is a frame of it: while none is needed, pictures are in use. The time says what goes.
+    /// The pictures. Each walk is a frame of this cache: while no walk is needed, pictures are in
+    /// use. The time decides which are dropped.
     private let kept = FrameCache<LayerID, Kept>(patience: .max, bytesPerCost: 4)
     private var mostPixels = 0
-    /// The pixels of the loose pictures that it has painted.
+    /// The number of pixels of the loose pictures that this walk has painted.
     private var loosePixels = 0
     private let stamps: PixelStamps
     private var depth = 0
@@ -90,16 +93,16 @@ final class LayerPictures {
         mostPixels = Int(Self.mostTargets * Double(target.width) * Double(target.height))
     }
 
-    /// Starts a walk of the whole tree; what it doesn't draw counts as unused from then on.
+    /// Starts a walk of the whole tree; pictures that it doesn't draw count as unused from then on.
     func beginWalk() {
         kept.beginFrame()
         loosePixels = 0
     }
 
-    /// Drops what wasn't used for long enough, at the end of the frame for `time`.
+    /// Drops the pictures that were unused for long enough, at the end of the frame for `time`.
     ///
     /// While no walk is needed the pictures are on the screen, and in use.
-    /// - Returns: when the next is due.
+    /// - Returns: the time when the next is due.
     func endFrame(at time: HostTime) -> NextChange {
         guard kept.count > 0 else { return .never }
         var next = NextChange.never
@@ -118,15 +121,16 @@ final class LayerPictures {
         return next
     }
 
-    /// Lets go of a picture; the layer is no longer to be drawn by one.
+    /// Drops a picture, as the layer is no longer drawn by one.
     func forget(_ key: LayerID) {
         kept.remove(key)
     }
 
-    /// Traps where what is kept contradicts itself; for tests.
+    /// Traps where the kept pictures contradict each other; for tests.
     func checkInvariants() { kept.checkInvariants() }
 
-    /// How many pictures were used as they were kept, and how many were painted.
+    /// Returns the number of pictures that were used as they were kept, and of those that were
+    /// painted, and resets both.
     func takeCounts() -> (hits: Int, misses: Int) {
         defer { (hits, misses) = (0, 0) }
         return (hits, misses)
@@ -145,17 +149,18 @@ final class LayerPictures {
 
     // Pictures
 
-    /// The picture of a layer in `space`, kept or painted now.
+    /// Returns the picture of a layer in `space`, kept or painted now.
     /// - Parameters:
-    ///   - look: what counts for the picture of the layer's own values.
+    ///   - look: the layer's own values that affect the picture.
     ///   - bounds: the layer's bounds, in its own space; a hint at the size.
-    ///   - isStale: true when something below the layer changed since the last call.
-    ///   - part: the pixels of the space that are seen; nil where that isn't known.
-    ///   - staysNear: whether the layer and all below it are known to draw near its bounds only.
-    ///   - isSeen: tells whether a picture of these pixels of the space would be drawn; while not,
-    ///     nothing is painted.
-    ///   - list: lists the layer where the given matrix puts it, inside the given pixels; false
-    ///     when it can't be shown by a picture now.
+    ///   - isStale: whether something below the layer changed since the last call.
+    ///   - part: the visible pixels of the space; nil where they aren't known.
+    ///   - staysNear: whether the layer and all layers below it are known to draw only near its
+    ///     bounds.
+    ///   - isSeen: whether a picture of these pixels of the space would be drawn; else nothing is
+    ///     painted.
+    ///   - list: lists the layer with the given matrix, inside the given pixels; returns false when
+    ///     it can't be shown by a picture now.
     func find(
         _ key: LayerID, _ look: LayerLook, _ space: CATransform3D, bounds: CGRect, isStale: Bool,
         part: PixelRect?, staysNear: () -> Bool,
@@ -170,11 +175,11 @@ final class LayerPictures {
             return make(job, isSeen, list)
         }
         change(key) { $0.asked = kept.frame }
-        // Of something too large to be whole a picture beside the frame would need all.
+        // A picture beside the frame would need all of a layer that is too large for that.
         if each.isUnfit || !each.whole.serves(part) { return .unfit }
         guard !each.box.isEmpty, isSeen(each.box) else { return .nothing }
         guard let picture = each.picture else {
-            // Without room, listing the layer would be for nothing.
+            // Without room, listing the layer would be useless.
             guard hasRoom(for: each.box) || hasLooseRoom(for: each.box) else { return .unfit }
             let job = Job(
                 key: key, look: look, space: space, bounds: bounds, part: part,
@@ -196,7 +201,7 @@ final class LayerPictures {
         let staysNear: Bool
     }
 
-    /// What is listed for a picture.
+    /// The area that was listed for a picture.
     private struct Listed {
         /// The pixels of the space that it touches.
         var box: PixelRect
@@ -223,7 +228,7 @@ final class LayerPictures {
         defer { kept.store(new, for: job.key, cost: new.pixels, isUsed: new.picture != nil) }
         guard let found = extent(&spare.list, job, list) else {
             new.isUnfit = true
-            // Where less is seen it may be fit.
+            // Where less is visible it may be fit.
             if job.part == nil { new.whole = Whole(pixels: .empty, isPart: true) }
             return .unfit
         }
@@ -255,8 +260,8 @@ final class LayerPictures {
         return .picture(picture, isKept: false)
     }
 
-    /// Lists a layer: all of it, or of a very large one what lies around the part that is seen.
-    /// - Returns: nil when it can't be listed, or is too large and it isn't known what is seen.
+    /// Lists a layer: all of it, or of a very large one the area around the visible part.
+    /// - Returns: nil when it can't be listed, or is too large and its visible part isn't known.
     private func extent(
         _ listed: inout DrawList, _ job: Job,
         _ list: (CATransform3D, PixelRect, inout DrawList) -> Bool
@@ -265,7 +270,7 @@ final class LayerPictures {
         let most = CGFloat(Self.reach)
         if rect.width <= most, rect.height <= most, abs(rect.minX) < 1e6, abs(rect.minY) < 1e6 {
             let bounds = PixelRect(covering: rect)
-            // Mostly little is outside the bounds, and small coordinates are more exact.
+            // In most cases little is outside the bounds, and small coordinates are more exact.
             let near = bounds.grown(x: Self.margin, y: Self.margin)
             let far = bounds.grown(x: Self.reach, y: Self.reach)
             var box: PixelRect?
@@ -290,7 +295,7 @@ final class LayerPictures {
         return Listed(box: box, side: part, whole: Whole(pixels: part, isPart: true))
     }
 
-    /// Lists what lies in some pixels of the space.
+    /// Lists the layer in some pixels of the space.
     /// - Returns: the pixels of the space that it touches; nil when a picture can't show it.
     private func touched(
         _ listed: inout DrawList, _ job: Job, _ side: PixelRect,
@@ -310,7 +315,7 @@ final class LayerPictures {
         if isKnownUniquelyReferenced(&old), let same = old, same.width == box.width,
             same.height == box.height
         {
-            // Nothing shows it any more, and painting begins with nothing.
+            // No list shows it any more, and painting begins by clearing it.
             bitmap = same
             bitmap.noteChange(in: bitmap.bounds)
         } else {
@@ -328,17 +333,18 @@ final class LayerPictures {
 
     // Room
 
-    /// True when a picture of so many pixels could be kept beside those that this walk has used.
+    /// Whether a picture of these pixels could be kept beside those that this walk has used.
     private func hasRoom(for box: PixelRect) -> Bool {
         kept.usedCost + box.area <= mostPixels
     }
 
-    /// True when a picture of so many pixels may be painted for this walk alone.
+    /// Whether a picture of these pixels may be painted for this walk alone.
     private func hasLooseRoom(for box: PixelRect) -> Bool {
         loosePixels + box.area <= max(Self.mostLoose.times * mostPixels, Self.mostLoose.pixels)
     }
 
-    /// Drops what was used longest ago until a picture fits; false when it can't.
+    /// Drops the pictures that were used longest ago until a new one fits; returns false when it
+    /// can't.
     private func makeRoom(for box: PixelRect) -> Bool {
         guard pixels + box.area > mostPixels else { return true }
         guard hasRoom(for: box) else { return false }
@@ -362,7 +368,7 @@ extension Bitmap {
             let row = row(y)
             guard let first = (0..<width).first(where: { row[$0] != 0 }) else { continue }
             left = min(left, first)
-            // Only what is further right is of interest.
+            // Only pixels further right matter.
             var last = width - 1
             while last >= right, row[last] == 0 { last -= 1 }
             right = max(right, last + 1)
@@ -372,7 +378,7 @@ extension Bitmap {
             ? PixelRect(left: left, top: top, right: right, bottom: bottom) : .empty
     }
 
-    /// The bitmap itself, or a copy of a part of it.
+    /// Returns the bitmap itself, or a copy of a part of it.
     fileprivate func cropped(to part: PixelRect) -> Bitmap? {
         guard part != bounds else { return self }
         guard let copy = Bitmap(width: part.width, height: part.height) else { return nil }

@@ -4,10 +4,10 @@ import Scene
 
 /// Layers that are drawn by a kept picture of themselves: `shouldRasterize`.
 extension TreeWalk {
-    /// Lists what one row and all below it draw for a picture that is kept; see `LayerPictures`.
+    /// Lists a node with all nodes below it for a picture that is kept; see `LayerPictures`.
     ///
-    /// The row is listed whole: without its opacity and without transitions of its own.
-    /// - Returns: false when a picture can't show the row now.
+    /// The node is listed without its opacity and without transitions of its own.
+    /// - Returns: false when a picture can't show the node now.
     static func listPicture(
         _ row: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
         _ stores: SideStores, lags: [TimeLag], _ tree: inout RenderTree, into list: inout DrawList
@@ -20,7 +20,8 @@ extension TreeWalk {
         return filters.isEmpty && !walk.isUnfit
     }
 
-    /// Draws the picture of a layer in place of the layer and all below it, where it has one.
+    /// Draws the picture of a layer in place of the layer and all layers below it, where it has
+    /// one.
     ///
     /// The picture holds everything but opacity, place and compositing filter: contents, sublayers,
     /// border, shadow, mask.
@@ -30,7 +31,7 @@ extension TreeWalk {
         _ tree: inout RenderTree, _ list: inout DrawList
     ) -> Bool {
         let key = record.id
-        // The picture of a layer above holds this one.
+        // The picture of a layer above contains this one.
         if stores.nesting.isDeepest, record.isRasterized { return false }
         guard record.isRasterized, !level.isHollow, !isWhole,
             !stores.options.contains(.noRasterization),
@@ -78,7 +79,7 @@ extension TreeWalk {
         return reach?.box ?? shown
     }
 
-    /// True for the layer that a picture or a shadow is of: it is listed as it is.
+    /// Whether the layer is the one that a picture or a shadow is made of: it is listed as it is.
     private var isWhole: Bool {
         levels.isEmpty && surface.omits.contains(.picture)
     }
@@ -88,7 +89,7 @@ extension TreeWalk {
         _ record: LayerRecord, _ tree: inout RenderTree
     ) -> LayerPictures.Found {
         let mask = tree.nodes[level.node].mask
-        // What else is below is told by `isStale`.
+        // All other changes below are in `isStale`.
         let look = LayerLook(
             record, children: mask >= 0 ? [mask] : [], isFlipped: level.place.isFlipped,
             shadow: true)
@@ -116,7 +117,7 @@ extension TreeWalk {
             })
     }
 
-    /// The row is up to date; what changes below it is noted from now on.
+    /// Notes that the node is up to date; changes below it are noted from now on.
     private func settle(_ level: Level, _ tree: inout RenderTree, _ list: borrowing DrawList) {
         tree.notePicture(level.node)
         guard surface.isFrame else { return }
@@ -127,7 +128,8 @@ extension TreeWalk {
 }
 
 extension TreeWalk.Level {
-    /// True when some of the pixels of `box`, in a layer's `space`, come to lie where the layer shows.
+    /// Whether some of the pixels of `box`, in a layer's `space`, are mapped to where the layer
+    /// shows.
     fileprivate func shows(_ box: PixelRect, of space: CATransform3D) -> Bool {
         guard !cut.ownScissor.isEmpty, let back = PlaneMap(space).inverse else { return false }
         var scratch = DrawList()

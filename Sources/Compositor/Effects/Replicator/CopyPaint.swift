@@ -1,31 +1,33 @@
 import Primitives
 
-/// What the copies in one list cost to paint, and which of them go where that is too much (docs/limits.md).
+/// The cost of painting the copies in a list, and the choice of those that are left out where it is
+/// too much (docs/limits.md).
 ///
-/// A copy that holds other copies counts by these, unless most of what it paints lies beside them.
+/// A copy that holds other copies is counted by these, unless most of its paint lies beside them.
 struct CopyPaint {
-    /// A copy: its items, and what painting them costs, in picoseconds of one thread; see `PaintWeight`.
+    /// A copy: its items, and the cost of painting them, in picoseconds of one thread; see
+    /// `PaintWeight`.
     private struct Copy {
         var items: Range<Int>
         var work: Int
     }
 
     private var copies: [Copy] = []
-    /// What all copies cost, no pixel being hidden.
+    /// The cost of all copies, with no pixel hidden.
     private(set) var sum = 0
 
-    /// How many copies are known; for `add`.
+    /// The number of copies that are known; for `add`.
     var count: Int { copies.count }
 
-    /// Forgets copies whose items were taken off the list again.
+    /// Forgets copies whose items were removed from the list.
     mutating func forget(from end: Int) {
         while let last = copies.last, last.items.upperBound > end { copies.removeLast() }
     }
 
     /// Adds a copy that was listed.
     /// - Parameters:
-    ///   - items: what it lists.
-    ///   - first: how many copies were known when it began; those since lie in it.
+    ///   - items: its items.
+    ///   - first: the number of copies that were known when it began; those since lie in it.
     ///   - isOutermost: false for a copy in another, which counts it.
     mutating func add(
         _ items: Range<Int>, since first: Int, isOutermost: Bool, _ list: borrowing DrawList
@@ -38,14 +40,14 @@ struct CopyPaint {
         copies.append(Copy(items: items, work: work))
     }
 
-    /// Counts a copy whose items won't stay where they are.
+    /// Counts a copy whose items will be moved.
     mutating func add(moving items: Range<Int>, _ list: borrowing DrawList) {
         sum += items.reduce(0) { $0 + Self.work($1, list) }
     }
 
-    /// Takes copies out of the list until the others cost no more than `most`: those that paint least go first,
-    /// and of equal ones the last. What opaque things above hide costs nothing.
-    /// - Returns: false when nothing was to be taken out.
+    /// Takes copies out of the list until the others cost no more than `most`: those that paint
+    /// least first, and of equal ones the last. Pixels that opaque items above hide cost nothing.
+    /// - Returns: false when none was to be taken out.
     mutating func cut(_ list: inout DrawList, to most: Int) -> Bool {
         forget(from: list.items.count)
         measure(list)
@@ -62,7 +64,7 @@ struct CopyPaint {
         return true
     }
 
-    /// Finds what each copy costs where things above hide some.
+    /// Computes the cost of each copy where items above hide some.
     private mutating func measure(_ list: borrowing DrawList) {
         var hiding = Hiding()
         var copy = copies.count - 1
@@ -78,38 +80,39 @@ struct CopyPaint {
         }
     }
 
-    /// What painting an item costs.
+    /// Returns the cost of painting an item.
     private static func work(_ index: Int, _ list: borrowing DrawList) -> Int {
         let item = list.items.at(index)
         let area = item.pointee.box.area
         guard area > 0 else { return 0 }
         switch item.pointee.op {
-        // They have a limit of their own.
+        // Particles have a limit of their own.
         case .particles: return 0
         case .shadow(let shadow, _) where list.shadows[shadow].offset == nil: return area * sampled
         default: return area * PaintWeight.picoseconds(item, list)
         }
     }
 
-    /// What a pixel of a mask costs that is sampled.
+    /// The cost of a pixel of a mask that is sampled.
     private static let sampled = 3500
 }
 
-/// The rectangles that opaque things hide, looked for from front to back: a few large ones.
+/// The rectangles that opaque items hide, collected from front to back: a few large ones.
 private struct Hiding {
     private var boxes: [PixelRect] = []
-    /// How many groups the item is inside of, where nothing is known to hide what is below the group.
+    /// The number of groups around the item in which nothing is known to hide the items below the
+    /// group.
     private var depth = 0
     private static let most = 4
 
-    /// Looks at the next item.
+    /// Examines the next item.
     /// - Returns: true when it is hidden.
     mutating func hides(_ index: Int, _ list: borrowing DrawList) -> Bool {
         let item = list.items.at(index)
         let box = item.pointee.box
         if item.pointee.beginning >= 0 { depth += 1 }
         if item.pointee.op.begins { depth -= 1 }
-        // What reads what is below sees that, whatever is above.
+        // An item that reads the pixels below sees them, whatever is above.
         guard list.reads == 0 else { return false }
         if boxes.contains(where: { $0.contains(box) }) { return true }
         guard depth == 0, item.pointee.isOpaque, item.pointee.shape.isEmpty, item.pointee.clip < 0,
@@ -125,7 +128,7 @@ private struct Hiding {
 }
 
 extension DrawList {
-    /// True when no group or clip is only begun, or only ended, in a run of items.
+    /// Whether no group or clip is only begun, or only ended, in a run of items.
     fileprivate func isClosed(_ range: Range<Int>) -> Bool {
         var depth = 0
         for item in items[range] {
@@ -137,7 +140,7 @@ extension DrawList {
         return depth == 0
     }
 
-    /// Lets a run of items draw nothing.
+    /// Makes the items of a run draw nothing.
     fileprivate mutating func empty(_ range: Range<Int>) {
         for index in range {
             var nothing = Item(.nothing, box: .empty)
@@ -148,10 +151,10 @@ extension DrawList {
 }
 
 extension TreeWalk {
-    /// Counts what the copy that was listed last costs to paint.
+    /// Counts the cost of painting the copy that was listed last.
     mutating func countPaint(of copy: OpenCopies, _ list: borrowing DrawList) {
         let items = copy.group..<max(copy.group, list.items.count)
-        // Planes are put into another order yet.
+        // Planes are still to be put into another order.
         guard spaces.isEmpty else { return paint.add(moving: items, list) }
         guard copy.hasSeveral else { return }
         paint.add(
@@ -159,12 +162,12 @@ extension TreeWalk {
             isOutermost: !copies.dropLast().contains { $0.hasSeveral }, list)
     }
 
-    /// True when no other copy may be listed of which it isn't known where its items come to lie.
+    /// Whether no more copies may be listed whose items will be moved.
     func isPaintSpent(for copy: OpenCopies) -> Bool {
         !spaces.isEmpty && stores.work.painted + paint.sum > stores.work.mostPainted
     }
 
-    /// Takes copies out of the list that are more to paint than the frame may have.
+    /// Takes copies out of the list whose painting exceeds the limit of the frame.
     mutating func boundPaint(_ top: Int, _ tree: borrowing RenderTree, _ list: inout DrawList) {
         let left = max(0, stores.work.mostPainted - stores.work.painted)
         if paint.sum > left, paint.cut(&list, to: left) { complainOfPaint(top, tree) }

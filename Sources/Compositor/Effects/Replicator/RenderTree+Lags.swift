@@ -1,11 +1,12 @@
 import Primitives
 import Scene
 
-/// Layers whose copies lie behind in time.
+/// Layers whose copies are delayed in time.
 extension RenderTree {
-    /// The values of a row in a copy whose time lags: its own, with its animations as they were.
+    /// Returns the values of a node in a copy whose time lags: its own, with its animations at an
+    /// earlier time.
     ///
-    /// Cost: the animations of the row, and the rows above it.
+    /// Cost: the animations of the node, and the nodes above it.
     func record(_ index: Int, behind lags: [TimeLag]) -> LayerRecord {
         let entry = Int(nodes[index].animation)
         guard entry >= 0, lags.contains(where: { $0.seconds != 0 }) else { return records[index] }
@@ -15,7 +16,7 @@ extension RenderTree {
         var ended: [AnimationID] = []
         AnimationResolver.resolve(
             &record, animations: animated[entry].animations, at: time, ended: &ended)
-        // Of a transition there is one picture.
+        // A transition has only a single picture.
         record.transition = records[index].transition
         if record.timing.isFiniteLayer, !record.timing.showsLayer(at: outer) {
             record.isHidden = true
@@ -23,7 +24,7 @@ extension RenderTree {
         return record
     }
 
-    /// The own time of a row at the last frame's time, where some rows hand a later one down.
+    /// Returns the own time of a node at the last frame's time, where some nodes above add a lag.
     private func ownTime(of slot: Int32, behind lags: [TimeLag]) -> Double {
         var path: [Int32] = []
         var each = slot
@@ -37,7 +38,7 @@ extension RenderTree {
         }
     }
 
-    /// True when an animation runs on a row below one. Cost: the rows below.
+    /// Whether an animation runs on a node below one. Cost: the nodes below.
     func isAnimated(below top: Int) -> Bool {
         var pending = [nodes[top].firstChild, nodes[top].mask]
         while let slot = pending.popLast() {
@@ -51,7 +52,7 @@ extension RenderTree {
         return false
     }
 
-    /// How far copies of a row lie behind it, and before it, at most, in seconds.
+    /// Returns the greatest lag of copies of a node, and the greatest lead, in seconds.
     private func lag(of slot: Int32) -> (behind: Double, before: Double) {
         var (behind, before) = (0.0, 0.0)
         var each = nodes[slot].parent
@@ -65,7 +66,7 @@ extension RenderTree {
         return (behind, before)
     }
 
-    /// Marks a row of which some copy changes by itself, though the row may stand still.
+    /// Marks a node of which some copy changes by itself, even where the node is still.
     /// - Returns: true when one does.
     mutating func markLagging(_ entry: Int, at local: Double) -> Bool {
         guard replicators > 0 else { return false }
@@ -74,7 +75,7 @@ extension RenderTree {
         guard lag.behind > 0 || lag.before > 0 else { return false }
         let moves = animated[entry].animations.contains {
             let timing = $0.timing
-            // A frame more, so that the end is shown.
+            // A frame is added, so that the end is shown.
             return timing.endTime >= local - lag.behind - 0.1
                 && timing.beginTime <= local + lag.before
         }
@@ -84,6 +85,6 @@ extension RenderTree {
 }
 
 extension MediaTiming {
-    /// Own time of a layer in a copy, which may lie before the begin of time.
+    /// Returns the own time of a layer in a copy, which may be before the begin of time.
     fileprivate func lagging(at t: Double) -> Double { isIdentity ? t : layerTime(at: t) }
 }

@@ -5,44 +5,45 @@ import Scene
 /// A replicator layer whose copies are being listed.
 struct OpenCopies {
     let record: ReplicatorRecord
-    /// How many copies there are, and which is being listed.
+    /// The number of copies, and the number of the one that is being listed.
     var count: Int
     var copy = 0
-    /// Which copies are listed, one after the other, and how many were; nil for all.
+    /// The numbers of the copies that are listed, in order, and how many of them were; nil for all.
     var chosen: [Int32]?
     var chosenCount = 0
-    /// The most layers that each copy may list, with those of the copies in it, and how many it lists if these
-    /// are none.
+    /// The most layers that each copy may list, with those of the copies in it, and the number that
+    /// it lists without these.
     var share = 0
     var layers = 0
-    /// Where the sublayers may draw, in the space of `sublayers`; nil where all copies are listed.
+    /// The box in which the sublayers may draw, in the space of `sublayers`; nil where all copies
+    /// are listed.
     let reach: Extent.Box?
-    /// The first of the sublayers, and from their space to pixels, for the first copy.
+    /// The first of the sublayers, and the map from their space to pixels, for the first copy.
     let firstChild: Int32
     let sublayers: CATransform3D
-    /// Where this copy lies in the layer's own space.
+    /// The matrix of this copy in the layer's own space.
     var place = CATransform3D.identity
-    /// About what copies are placed, in the layer's own space.
+    /// The point about which copies are transformed, in the layer's own space.
     let anchor: CATransform3D
     /// The item that becomes the beginning of a group, if the copy needs one.
     var group: Int
-    /// How many copies `CopyPaint` knew when this one began.
+    /// The number of copies that `CopyPaint` knew when this one began.
     var known = 0
-    /// How many 3D spaces are open where the copies' layers are planes of the innermost one, and each
-    /// takes the colour by itself; 0 for other copies.
+    /// The number of open 3D spaces where the copies' layers are planes of the innermost one, and
+    /// each is coloured by itself; 0 for other copies.
     let space: Int
-    /// What the walk is for outside.
+    /// The purpose of the walk outside of the copies.
     let surface: Surface
 }
 
-/// How far the time of a row's sublayers lies behind, in a copy of a replicator.
+/// The lag in time of a node's sublayers, in a copy of a replicator.
 struct TimeLag {
     var row: Int32
     var seconds: Double
 }
 
 /// Layers that draw their sublayers several times: the walk below them is repeated, with another
-/// matrix, colour and time. Nothing is copied, and no row below is settled.
+/// matrix, colour and time. Nothing is copied, and no node below is settled.
 enum ReplicatorDrawing: KindDrawing {
     static func extent(of record: LayerRecord) -> CGRect? { nil }
 
@@ -55,7 +56,7 @@ enum ReplicatorDrawing: KindDrawing {
 }
 
 extension TreeWalk {
-    /// Readies the walk of the first copy.
+    /// Prepares the walk of the first copy.
     fileprivate mutating func beginCopies(
         _ level: inout Level, _ record: LayerRecord, _ tree: inout RenderTree,
         _ list: inout DrawList
@@ -100,13 +101,13 @@ extension TreeWalk {
         beginSpace(&level, list)
     }
 
-    /// True in a copy that lags for a layer below which something moves: what other copies show of it
-    /// is of another time.
+    /// Whether this is a copy with a lag of a layer below which something is animated: other copies
+    /// show it at another time.
     func isOfItsTime(_ row: Int, _ tree: borrowing RenderTree) -> Bool {
         lags.contains { $0.seconds != 0 } && isAnimated(below: row, tree)
     }
 
-    /// True when an animation runs on a row below one. Looked for once a frame.
+    /// Whether an animation runs on a node below one. Searched once a frame.
     func isAnimated(below row: Int, _ tree: borrowing RenderTree) -> Bool {
         if let known = stores.work.isAnimatedBelow[Int32(row)] { return known }
         stores.work.looks += 1
@@ -133,7 +134,7 @@ extension TreeWalk {
         (list.items[last].blend, list.items[last].clip) = (blending.mode, blending.clip)
     }
 
-    /// Ends a copy of the innermost layer, and readies the next one.
+    /// Ends a copy of the innermost layer, and prepares the next one.
     /// - Returns: false when there is no other.
     mutating func nextCopy(_ list: inout DrawList) -> Bool {
         let (top, last) = (levels.count - 1, copies.count - 1)
@@ -155,7 +156,7 @@ extension TreeWalk {
     }
 
     /// Goes to the next copy of the innermost layer that may be seen.
-    /// - Returns: false when there is none, or the tree has had all that one tree may have.
+    /// - Returns: false when there is none, or the limit of the tree is reached.
     private mutating func goToNextCopy(_ list: inout DrawList) -> Bool {
         let (top, last) = (levels.count - 1, copies.count - 1)
         let (record, anchor, first) = (
@@ -181,7 +182,7 @@ extension TreeWalk {
 }
 
 extension DrawList {
-    /// Puts an item that draws nothing before another.
+    /// Inserts an item that draws nothing before another.
     fileprivate mutating func makeRoom(at index: Int) {
         var room = Item(.nothing, box: .empty)
         room.owner = owner
@@ -191,10 +192,10 @@ extension DrawList {
         }
     }
 
-    /// Multiplies all that is listed behind an item that draws nothing by a colour.
+    /// Multiplies all items after one that draws nothing by a colour.
     ///
-    /// The alpha is that of a group, whether or not things in it overlap. The other parts give the
-    /// same pixels thing by thing, and are only those of a group where some thing is a picture.
+    /// Alpha needs a group, whether or not items in it overlap. The other components give equal
+    /// pixels item by item, and need a group only where some item is a picture.
     fileprivate mutating func tint(group: Int, _ color: RGBA) {
         guard !color.isWhite, group + 1 < items.count else { return }
         let isGrey = color.red == 1 && color.green == 1 && color.blue == 1
@@ -213,7 +214,7 @@ extension DrawList {
         end(group: group, touched: touched(since: group), alpha: alpha)
     }
 
-    /// The same for a group, whose pixels are multiplied.
+    /// Multiplies the pixels of a group by a colour.
     private mutating func tintGroup(_ group: Int, _ color: RGBA) {
         items[group].op = .beginGroup()
         items[group].cause = .copy
@@ -227,11 +228,11 @@ extension DrawList {
 }
 
 extension DrawList.Item {
-    /// True for what has colours of its own, beside one that can be changed.
+    /// Whether the item has colours of its own, beside a single one that can be changed.
     fileprivate var hasPicture: Bool {
         switch op {
         case .image, .crossFade, .gradient, .particles, .backdrop: true
-        // Blending doesn't give the same when its parts are multiplied first.
+        // Blending gives other results when its inputs are multiplied first.
         case .endGroup(_, let old, let maps): maps != nil || old != nil || blend != .normal
         case .endPiece: blend != .normal || isMixed
         default: false
@@ -244,7 +245,7 @@ extension RGBA {
 }
 
 extension UInt32 {
-    /// A premultiplied pixel with its red, green and blue times those of a colour.
+    /// Returns a premultiplied pixel with its red, green and blue multiplied by those of a colour.
     fileprivate func tinted(_ color: RGBA) -> UInt32 {
         func part(_ shift: UInt32, _ factor: Float) -> UInt32 {
             UInt32((Float(self >> shift & 255) * factor).rounded()) << shift
@@ -255,9 +256,9 @@ extension UInt32 {
 }
 
 extension RenderTree {
-    /// Notes that everything below a row is up to date, though it has no place of its own.
-    /// - Parameter forget: told each layer of which something below it changed, as what is kept of
-    ///   its look is no longer true.
+    /// Notes that everything below a node is up to date, though it has no place of its own.
+    /// - Parameter forget: called with each layer below which something changed, as kept pictures
+    ///   of it are out of date.
     fileprivate mutating func settleCopied(below top: Int32, _ forget: (LayerID) -> Void) {
         var pending = [nodes[top].firstChild]
         while let slot = pending.popLast() {

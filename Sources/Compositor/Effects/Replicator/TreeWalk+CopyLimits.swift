@@ -3,26 +3,26 @@ import Foundation
 import Primitives
 import Scene
 
-/// How much of copies one walk has made, and may make (docs/limits.md).
+/// The number of copies and layers in them that a walk has made, and the limits (docs/limits.md).
 ///
-/// The copies of replicator layers inside each other multiply: twenty layers of two copies each are a
-/// million of whatever lies in the innermost. So each layer leaves a share of what one tree may list in
-/// copies to each of its own, and what was listed is counted over the whole tree.
+/// Copies of replicator layers inside each other multiply: twenty layers of two copies each make a
+/// million of whatever lies in the innermost. So each layer gives each of its copies a share of
+/// what a tree may list in copies, and the listed layers are counted over the whole tree.
 struct CopyWork {
-    /// No tree looks at more copies, those that are culled or left out among them.
+    /// The most copies that a tree examines, with those that are culled or left out.
     static let mostCopies = 1 << 18
-    /// No tree lists more layers in copies. Listing one takes 4 to 6 us. One with contents, of a kind of its own as
-    /// paths and gradients are, or in a 3D space counts as two, some 7 us; one with a shadow, filters or particles
-    /// as four, some 17 us; round corners add up to three by their size. A replicator layer has nothing to list of
-    /// its own.
+    /// The most layers that a tree lists in copies. Listing one takes 4 to 6 us. A layer with
+    /// contents, of a kind of its own such as paths and gradients, or in a 3D space counts as two,
+    /// some 7 us; one with a shadow, filters or particles as four, some 17 us; round corners add up
+    /// to three by their size. A replicator layer has nothing of its own to list.
     static let mostLayers = 16_384
 
     private(set) var copies = 0
     private(set) var layers = 0
-    /// True once a copy was refused.
+    /// Whether a copy was refused.
     private(set) var isExhausted = false
 
-    /// Counts a copy; false when there may be no other.
+    /// Counts a copy; returns false when there may be no other.
     mutating func takeCopy() -> Bool {
         guard copies < Self.mostCopies, layers < Self.mostLayers else {
             isExhausted = true
@@ -32,10 +32,11 @@ struct CopyWork {
         return true
     }
 
-    /// Counts a layer in a copy, as so many.
+    /// Counts a layer in a copy, by its weight.
     mutating func takeLayer(_ count: Int) { layers += count }
 
-    /// Counts copies that are looked at before any is made; false, and none, when they are too many.
+    /// Counts copies that are examined before any is made; returns false, and counts none, when
+    /// they are too many.
     mutating func takeLooks(_ count: Int) -> Bool {
         guard copies + count <= Self.mostCopies / 2 else { return false }
         copies += count
@@ -44,13 +45,13 @@ struct CopyWork {
 }
 
 extension OpenCopies {
-    /// True when more than one is listed.
+    /// Whether more than one is listed.
     var hasSeveral: Bool { chosen.map { !$0.isEmpty } ?? (count > 1) }
 
-    /// True when all that are listed were.
+    /// Whether all copies to list were listed.
     var isDone: Bool { chosen.map { chosenCount == $0.count } ?? false }
 
-    /// True when the copy that is reached is one of those that are listed; it counts as such.
+    /// Whether the current copy is to be listed; it then counts as listed.
     var isChosen: Bool {
         mutating get {
             guard let chosen else { return true }
@@ -63,16 +64,17 @@ extension OpenCopies {
     }
 }
 
-/// Which copies are made where not all can be.
+/// The choice of the copies that are made where not all can be.
 extension TreeWalk {
-    /// Bounds the copies of a layer by what each would list. Of those that are more, the ones that can't be
-    /// seen are left out, then the farthest from the window, and of those equally far the smallest.
+    /// Limits the copies of a layer by the number of layers that each would list. Of the excess,
+    /// copies that can't be seen are left out first, then those farthest from the window, and of
+    /// equally far ones the smallest.
     /// - Returns: true when some are left out that may be seen.
     mutating func choose(
         _ open: inout OpenCopies, _ level: Level, _ tree: borrowing RenderTree
     ) -> Bool {
         let each = max(layers(below: level.node, tree), 1)
-        // What lies beside in a copy of the layer around takes its part.
+        // The layers beside it in a copy of the layer around take their part.
         let most =
             copies.last.map { max(1, $0.share - max(0, $0.layers - each)) }
             ?? CopyWork.mostLayers
@@ -90,21 +92,21 @@ extension TreeWalk {
             ranks.sort { ($0.distance, -$0.area, $0.copy) < ($1.distance, -$1.area, $1.copy) }
             ranks.removeLast(ranks.count - cap)
         }
-        // The first copy is always begun.
+        // The first copy is begun in any case.
         open.chosen = ranks.map(\.copy).filter { $0 > 0 }.sorted()
         open.share = max(1, most / max(1, ranks.count))
         return isCut
     }
 
-    /// How much is lost with a copy.
+    /// The measure of the loss when a copy is left out.
     private struct Rank {
         var copy: Int32
-        /// How far it lies from what can be seen, in pixels, and how many it may cover.
+        /// The distance from the visible pixels, and the area that it may cover, in pixels.
         var distance: Double
         var area: Double
     }
 
-    /// The copies that may be seen.
+    /// Returns the copies that may be seen.
     private func ranks(
         of open: OpenCopies, _ level: Level, _ tree: borrowing RenderTree
     ) -> [Rank] {
@@ -131,8 +133,8 @@ extension TreeWalk {
         return ranks
     }
 
-    /// As how many layers a copy of what lies below a row counts, copies in it not multiplied. Counted once a
-    /// frame, no further than no tree lists.
+    /// Returns the weight in layers of a copy of everything below a node, where copies in it are
+    /// not multiplied. Counted once a frame, up to the limit of a tree.
     private func layers(below row: Int, _ tree: borrowing RenderTree) -> Int {
         if let known = stores.work.layersBelow[Int32(row)] { return known }
         let count = tree.layers(below: row, most: CopyWork.mostLayers)
@@ -142,7 +144,7 @@ extension TreeWalk {
 }
 
 extension Extent.Box {
-    /// Where the box lies on the target; not finite where it is seen from behind.
+    /// Returns the box on the target; not finite where it is seen from behind.
     fileprivate func shown(by plane: PlaneMap) -> Extent.Box {
         var seen = Extent.Box.none
         for (x, y) in [(minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)] {
@@ -156,7 +158,7 @@ extension Extent.Box {
 }
 
 extension RenderTree {
-    /// As how many layers a row counts in a copy.
+    /// Returns the weight of a node in a copy, in layers.
     func copyWeight(of index: Int) -> Int {
         let parent = Int(nodes[index].parent)
         let isDeep = parent >= 0 && (nodes[parent].holdsSpace || records[parent].preservesDepth)
@@ -170,14 +172,15 @@ extension RenderTree {
         }
     }
 
-    /// What round corners add: their outline goes by the rows of pixels that it may cross.
+    /// Returns the weight of round corners: their outline costs by the rows of pixels that it may
+    /// cross.
     private func roundWeight(of index: Int) -> Int {
         guard records[index].cornerRadius > 0 else { return 0 }
         let side = max(records[index].bounds.width, records[index].bounds.height)
         return side > 384 ? 3 : side > 256 ? 2 : side > 128 ? 1 : 0
     }
 
-    /// How many rows lie below one that may be shown, with their weights, `most` at most.
+    /// Returns the number of nodes below one that may be shown, by their weights; `most` at most.
     fileprivate func layers(below top: Int, most: Int) -> Int {
         var count = 0
         var pending = [nodes[top].firstChild]
@@ -193,7 +196,8 @@ extension RenderTree {
         return count
     }
 
-    /// About where the rows right below one lie, in the space of the row's sublayers.
+    /// Returns the approximate box of the nodes right below one, in the space of the node's
+    /// sublayers.
     fileprivate func roughBox(below top: Int) -> Extent.Box {
         var box = Extent.Box.none
         var (child, left) = (nodes[top].firstChild, 64)
@@ -210,10 +214,10 @@ extension RenderTree {
     }
 }
 
-/// What of copies isn't made.
+/// Culling of copies.
 extension TreeWalk {
-    /// Where the sublayers of a replicator layer may draw, in their own space; nil where that isn't
-    /// known, where copies are of other times, or where something looks at all of them.
+    /// Returns the box in which the sublayers of a replicator layer may draw, in their own space;
+    /// nil where that isn't known, where copies have lags, or where something needs all of them.
     func reach(
         of level: Level, _ record: ReplicatorRecord, _ tree: inout RenderTree
     ) -> Extent.Box? {
@@ -234,8 +238,8 @@ extension TreeWalk {
         return box.isFinite ? box : nil
     }
 
-    /// False for a copy that lies outside of what can be seen, or is so small that it covers nothing of
-    /// a pixel.
+    /// Whether a copy may be seen: false outside of the visible pixels, and for a copy so small
+    /// that it covers nothing of a pixel.
     func isSeen(_ reach: Extent.Box?, _ place: CATransform3D, _ scissor: PixelRect) -> Bool {
         guard let reach else { return true }
         let plane = PlaneMap(place)
@@ -251,7 +255,7 @@ extension TreeWalk {
         if seen.maxX - seen.minX < Self.smallest, seen.maxY - seen.minY < Self.smallest {
             return false
         }
-        // What is antialiased may reach a pixel further.
+        // Antialiased edges may reach a pixel further.
         return seen.maxX >= Double(scissor.x - 2) && seen.minX <= Double(scissor.right + 2)
             && seen.maxY >= Double(scissor.y - 2) && seen.minY <= Double(scissor.bottom + 2)
     }
@@ -259,7 +263,7 @@ extension TreeWalk {
     /// A square with this side covers less than half of the smallest step of a pixel, 1/255.
     private static let smallest = 1.0 / 32
 
-    /// Says once of a layer that not all of its copies are made.
+    /// Reports once for a layer that not all of its copies are made.
     func complain(_ row: Int, _ tree: borrowing RenderTree) {
         stores.complaints.tell(tree.nodes[row].id, .copies) {
             """
@@ -270,7 +274,7 @@ extension TreeWalk {
         }
     }
 
-    /// Says once of a tree that not all copies in it are made.
+    /// Reports once for a tree that not all copies in it are made.
     func complainOfTree(_ top: Int, _ tree: borrowing RenderTree) {
         stores.complaints.tell(tree.nodes[top].id, .copiesInAll) {
             """

@@ -1,7 +1,7 @@
 import CKernels
 import Primitives
 
-/// Shadows: one colour through a mask.
+/// Painting of shadows: a colour through a mask.
 extension BandPainter {
     func paint(
         _ shadow: UnsafePointer<DrawList.Shadow>, _ color: UInt32,
@@ -48,7 +48,7 @@ extension BandPainter {
         kernels.solid_mask(canvas.at(x, y), coverage.mask + x, count, color)
     }
 
-    /// The mask for the pixels `range` of row `y`, from the first of them on.
+    /// Returns the mask for the pixels `range` of row `y`, from the first of them on.
     private func row(
         of shadow: UnsafePointer<DrawList.Shadow>, _ y: Int, _ range: Range<Int>
     ) -> UnsafePointer<UInt8> {

@@ -2,14 +2,14 @@ import Foundation
 import Primitives
 import Scene
 
-/// Lists the shadow of one layer.
+/// Lists the shadow of a layer.
 struct ShadowLister {
-    /// From the shadow's space, the layer's own moved by the offset, to pixels.
+    /// The map to pixels from the shadow's space, which is the layer's own moved by the offset.
     let place: CATransform3D
     private let layer: LayerID
     private let bounds: CGRect
     private let shadow: LayerShadow
-    /// How the layer itself lies, is cut and shows through.
+    /// The layer's own map, clip and opacity.
     private let world: CATransform3D
     private let clip: Int32
     private let scissor: PixelRect
@@ -53,7 +53,7 @@ struct ShadowLister {
         add(made, at: corner, alpha: alpha, &list, hidden: hidden)
     }
 
-    /// The mask of what a layer and all below it show.
+    /// Returns the mask of a layer with all layers below it.
     func mask(
         _ look: LayerLook, _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> ShadowMaker.Found {
@@ -64,7 +64,7 @@ struct ShadowLister {
             list: list)
     }
 
-    /// What is seen of a mask whose space lies at `place`.
+    /// Returns the visible part of a mask whose space has the map `place`.
     private func sight(_ place: CATransform3D) -> Sight { Sight(world: place, scissor: scissor) }
 
     private func space(
@@ -75,7 +75,7 @@ struct ShadowLister {
             isExact: surface.isExact)
     }
 
-    /// The whole pixels that the layer covers whatever is below it.
+    /// Returns the whole pixels that the layer covers whatever is below it.
     func pixels(hiddenBy record: LayerRecord) -> PixelRect {
         let (box, t) = (record.solidBox, world)
         guard !box.isNull, !record.hasFilters, clip < 0, opacity >= 1,
@@ -90,7 +90,7 @@ struct ShadowLister {
             right: Int(r.maxX.rounded(.down)), bottom: Int(r.maxY.rounded(.down)))
     }
 
-    /// Adds the items of a mask, but for the pixels that are hidden.
+    /// Adds the items of a mask, without the pixels that are hidden.
     private func add(
         _ made: ShadowMaker.Made?, at place: CATransform3D, alpha: Float, _ list: inout DrawList,
         hidden: PixelRect = .empty
@@ -113,7 +113,7 @@ struct ShadowLister {
         addPart(all.x, hole.bottom, all.right, all.bottom)
     }
 
-    /// The item of a mask whose space lies at `place`; nil when nothing of it is seen.
+    /// Returns the item of a mask whose space has the map `place`; nil when nothing of it is seen.
     func item(
         of made: ShadowMaker.Made?, at place: CATransform3D, alpha: Float, _ list: inout DrawList
     ) -> DrawList.Item? {

@@ -3,12 +3,12 @@ import Foundation
 import Primitives
 import Scene
 
-/// Shapes in the pixels in which they are blurred.
+/// Drawing of shapes in the pixels in which they are blurred.
 extension ShadowMaker {
-    /// The most fine pixels that are painted for one of large pixels.
+    /// The most fine pixels that are painted for a mask of large pixels.
     private static let mostFine = 1 << 23
 
-    /// A rectangle at the origin.
+    /// Draws a rectangle at the origin.
     func drawRounded(
         _ size: CGSize, _ corners: Corners, _ space: ShadowSpace, _ sight: Sight
     ) -> Drawn {
@@ -23,7 +23,7 @@ extension ShadowMaker {
         }
     }
 
-    /// A path, filled non-zero.
+    /// Draws a path, filled non-zero.
     func drawPath(_ path: PathElements, _ space: ShadowSpace, _ sight: Sight) -> Drawn {
         let bounds = path.bounds
         guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else {
@@ -44,8 +44,8 @@ extension ShadowMaker {
         }
     }
 
-    /// Draws what fills a rectangle: all of it where there is room for that, and else what lies near the part
-    /// that is seen.
+    /// Draws a shape that fills a rectangle: all of it where there is room for that, and else the
+    /// area near the visible part.
     private func draw(
         _ space: ShadowSpace, _ rect: CGRect, _ sight: Sight, _ body: (PixelRect) -> ShadowMask?
     ) -> Drawn {
@@ -67,7 +67,8 @@ extension ShadowMaker {
         return body(room).map { .mask($0, x: room.x, y: room.y, whole) } ?? .nothing(whole)
     }
 
-    /// The pixels around all of a rectangle, with room for the blur; nil when they are too many.
+    /// Returns the pixels around all of a rectangle, with room for the blur; nil when there are too
+    /// many of them.
     func whole(_ rect: CGRect, _ space: ShadowSpace) -> PixelRect? {
         let scaled = space.shown(rect)
         guard abs(scaled.minX) < 1e8, abs(scaled.minY) < 1e8, scaled.width < 1e8,
@@ -76,24 +77,25 @@ extension ShadowMaker {
         return room(for: PixelRect(covering: scaled), space)
     }
 
-    /// The pixels in which a space is blurred that change some of its pixels; nil when they are too many.
+    /// Returns the pixels, in those of the blur, that affect some pixels of a space; nil when there
+    /// are too many of them.
     private func near(_ part: PixelRect, _ space: ShadowSpace) -> PixelRect? {
         room(for: part.over(x: space.factorX, y: space.factorY).grown(x: 1, y: 1), space)
     }
 
-    /// What a layer and all below it show: all of it where there is room for that, and else what lies near the
-    /// part that is seen.
+    /// Draws a layer with all layers below it: all of it where there is room for that, and else the
+    /// area near the visible part.
     ///
-    /// Where several things are drawn and the pixels that are blurred are large, they are means of
-    /// fine ones: in pixels at edges that things share, less than all is covered by one above the
-    /// other, and in large pixels that would be seen.
+    /// Where several items are drawn and the pixels of the blur are large, these are means of fine
+    /// pixels: two items that share an edge, drawn one over the other, don't cover its pixels
+    /// fully, and in large pixels that would be seen.
     func drawLook(
         _ space: ShadowSpace, of layer: LayerID, _ bounds: CGRect, _ sight: Sight,
         _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Drawn {
         let origin = space.originPixel
         guard room(for: PixelRect(x: 0, y: 0, width: 1, height: 1), space) != nil else {
-            // Too fine for whatever the layer shows.
+            // Too fine whatever the layer shows.
             return .tooLarge
         }
         var list = DrawList()
@@ -122,13 +124,13 @@ extension ShadowMaker {
             job, &list, around(box, space).intersection(near), near, whole, listed)
     }
 
-    /// What is listed for the shadow of a layer.
+    /// The input for drawing the look of a layer.
     private struct LookJob {
         let space: ShadowSpace
         let layer: LayerID
 
-        /// Lists what lies in some pixels of the space, the first of which becomes (0, 0), as painting
-        /// needs coordinates that aren't negative.
+        /// Lists the layer in the pixels `side` of the space, the first of which becomes (0, 0), as
+        /// painting needs coordinates that aren't negative.
         /// - Returns: the pixels of the space that it touches.
         func list(
             _ list: inout DrawList, in side: PixelRect, isFine: Bool = false,
@@ -142,7 +144,7 @@ extension ShadowMaker {
         }
     }
 
-    /// The mask of what is listed for the pixels of `side`.
+    /// Draws the mask of the items that are listed for the pixels of `side`.
     private func draw(
         _ job: LookJob, _ list: inout DrawList, _ room: PixelRect, _ side: PixelRect,
         _ whole: Whole, _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
@@ -165,7 +167,7 @@ extension ShadowMaker {
         return .mask(mask, x: room.x, y: room.y, whole)
     }
 
-    /// The means of the alphas of what a list draws in fine pixels; nil where memory is short.
+    /// Paints the means of the alphas of a list in fine pixels; nil where memory is short.
     private func paintFine(
         _ list: borrowing DrawList, _ fine: PixelRect, _ room: PixelRect, _ space: ShadowSpace,
         _ source: PassSource
@@ -189,8 +191,9 @@ extension ShadowMaker {
         return means
     }
 
-    /// The alpha of what a list draws in `room`.
-    /// - Parameter side: the pixels that it lists, of which the first is (0, 0); nil for those of `room`.
+    /// Paints the alpha of a list in `room`.
+    /// - Parameter side: the pixels of the list, of which the first is (0, 0); nil for those of
+    ///   `room`.
     private func paint(
         _ list: borrowing DrawList, _ room: PixelRect, listedIn side: PixelRect? = nil,
         for source: PassSource? = nil
@@ -222,7 +225,7 @@ extension ShadowMaker {
 }
 
 extension CATransform3D {
-    /// This matrix, and then a move by whole pixels.
+    /// Returns this matrix followed by a move by whole pixels.
     fileprivate func moved(x: Int, y: Int) -> CATransform3D {
         concatenating(CATransform3D(translationX: Double(x), y: Double(y)))
     }

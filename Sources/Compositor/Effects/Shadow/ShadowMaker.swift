@@ -3,29 +3,29 @@ import Pixels
 import Primitives
 import Scene
 
-/// Makes the masks of shadows, and keeps them until what they are the shadows of changes.
+/// Makes the masks of shadows, and keeps them until the shapes that cast them change.
 ///
 /// A mask is made in the layer's own space, so that a layer that moves keeps it. Equal rectangles
-/// share one. The mask of something long is made around what is seen of it. Masks that no frame uses go when
-/// memory is needed, or after a while.
+/// share one. The mask of a very large layer is made only around the visible part. Masks that no
+/// frame uses are dropped when memory is needed, or after a while.
 final class ShadowMaker {
-    /// A mask and how it lies in its space.
+    /// A mask and its place in its space.
     struct Made {
         var mask: ShadowMask
         /// The mask's corner, in pixels of the space.
         var origin: (x: Int, y: Int)
         var space: ShadowSpace
-        /// Another for each mask that was ever made; 0 for none.
+        /// A number that differs for each mask that was ever made; 0 for none.
         var stamp: Int
         var whole: Whole
 
-        /// Whether all is there that is seen.
+        /// Whether it has all visible pixels.
         func serves(_ sight: Sight) -> Bool {
             whole == Whole() || whole.serves(sight.part(in: space))
         }
     }
 
-    /// Whose mask: layers have one for the frame, and one for pictures beside it.
+    /// The owner of masks: a layer has one for the frame, and one for pictures beside it.
     private struct Owner: Hashable {
         let layer: LayerID
         let isForFrame: Bool
@@ -35,17 +35,17 @@ final class ShadowMaker {
         let width, height: Double
         let corners: Corners
         let space: ShadowSpace
-        /// The pixels that are seen of a mask that is too large to be made whole.
+        /// The visible pixels of a mask that is too large to be made whole.
         let part: PixelRect?
     }
 
     private struct Kept {
         var shape: ShadowShape
-        /// The space that was asked for; a large mask gets a coarser one.
+        /// The requested space; a large mask gets a coarser one.
         var space: ShadowSpace
         /// Nil when there is nothing to see.
         var made: Made?
-        /// Where there is nothing to see, in pixels of the space that was asked for.
+        /// The pixels of the requested space in which there is nothing to see.
         var empty = Whole()
         /// The last frame that used it.
         var used: Int
@@ -57,28 +57,29 @@ final class ShadowMaker {
         var byteCount: Int { made?.mask.byteCount ?? 0 }
     }
 
-    /// What there is of a layer.
+    /// The result of a request for a mask.
     enum Found {
-        /// Made now, or kept from before; nil when there is nothing to see.
+        /// A mask that was made now, or kept from before; nil when there is nothing to see.
         case mask(Made?)
-        /// Nothing, as the frame has made enough.
+        /// No mask, as the frame has made enough.
         case refused
     }
 
-    /// How many masks were blurred, for tests.
+    /// The number of masks that were blurred, for tests.
     private(set) var blurCount = 0
     let painter: Painter
-    /// The most pixels of a mask, and of all.
+    /// The most pixels of a mask; the budget of all masks is twice that.
     private var mostPixels = 1 << 20
-    /// Of one layer as many as one frame needs: what looks at it at another scale needs another.
+    /// The masks of each layer, as many as a frame needs: each scale at which it is seen needs
+    /// another.
     private let owned = FrameCache<Owner, [Kept]>(patience: 240)
     private let boxes = FrameCache<Box, Made?>(patience: 240)
-    /// The rectangle whose mask this frame asked for last: the next layer mostly wants the same.
+    /// The rectangle whose mask this frame used last: the next layer mostly has an equal one.
     private var last: (box: Box, made: Made?)?
     private let stamps: PixelStamps
     private let nesting: WalkNesting
     let work: FrameWork
-    /// Masks of one layer in one frame.
+    /// The most masks of a layer in a frame.
     private static let mostKept = 16
     private static let maximumExtent = 16_384.0
 
@@ -89,7 +90,7 @@ final class ShadowMaker {
         (self.nesting, self.work) = (nesting, work)
     }
 
-    /// Starts a frame: forgets what the last ones did not use.
+    /// Starts a frame: drops the masks that the last ones did not use.
     func beginFrame(_ target: FrameTarget) {
         mostPixels = max(1 << 20, 4 * target.width * target.height)
         last = nil
@@ -99,27 +100,28 @@ final class ShadowMaker {
         boxes.beginFrame(budget: budget - others)
     }
 
-    /// Traps where what is kept contradicts itself; for tests.
+    /// Traps where the kept masks contradict each other; for tests.
     func checkInvariants() {
         owned.checkInvariants()
         boxes.checkInvariants()
     }
 
-    /// Lets go of the masks of a layer's look; something below it changed.
+    /// Drops the masks of a layer's look, since something below it changed.
     func forget(_ layer: LayerID) {
         owned.remove(Owner(layer: layer, isForFrame: true))
         owned.remove(Owner(layer: layer, isForFrame: false))
     }
 
-    /// Notes that the frame shows a layer only by the picture of one above it.
-    /// - Parameter isStale: true when something below the layer may have changed since its mask was made.
+    /// Notes that the frame shows a layer only by the picture of a layer above it.
+    /// - Parameter isStale: whether something below the layer may have changed since its mask was
+    ///   made.
     func note(_ layer: LayerID, isStale: Bool) {
         let owner = Owner(layer: layer, isForFrame: true)
         if isStale || owned.lastUse(of: owner) < owned.frame - 1 { forget(layer) }
         if owned.use(owner) == nil { owned.store([], for: owner, cost: 0) }
     }
 
-    /// The mask of a rectangle with round corners.
+    /// Returns the mask of a rectangle with round corners.
     func mask(
         rounded size: CGSize, _ corners: Corners, _ space: ShadowSpace, _ sight: Sight
     ) -> Made? {
@@ -140,7 +142,7 @@ final class ShadowMaker {
         return made
     }
 
-    /// The mask of a path.
+    /// Returns the mask of a path.
     func mask(
         path: PathElements, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace,
         _ sight: Sight
@@ -150,17 +152,18 @@ final class ShadowMaker {
         return keep(.path(path), owner, space) { self.drawPath(path, $0, sight) }
     }
 
-    /// The mask of what `list` lists: given the matrix of a space, it tells the layer's items.
+    /// Returns the mask of the items that `list` adds, given the matrix of a space.
     ///
-    /// Where the frame has made enough, that of another place or time of the layer, if there is one.
-    /// - Parameter bounds: those of the layer, a hint at the size.
+    /// Where the frame has made enough, it is an earlier mask of the layer, at another place or
+    /// time, if there is one.
+    /// - Parameter bounds: the layer's bounds, a hint at the size.
     func mask(
         look: LayerLook, of layer: LayerID, _ bounds: CGRect, isForFrame: Bool,
         _ space: ShadowSpace, _ sight: Sight,
         list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Found {
         let owner = Owner(layer: layer, isForFrame: isForFrame)
-        // While it cast none, nobody noted what changed below.
+        // While it cast no shadow, changes below were not noted.
         let last = owned.lastUse(of: Owner(layer: layer, isForFrame: true))
         if isForFrame, last < owned.frame - 1 { forget(layer) }
         if let found = find(.look(look), owner, space, sight) { return .mask(found.made) }
@@ -177,7 +180,7 @@ final class ShadowMaker {
             })
     }
 
-    /// The mask of a shape in a space; nil when there is none.
+    /// Returns the kept mask of a shape in a space; nil when there is none.
     private func find(
         _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace, _ sight: Sight
     ) -> Kept? {
@@ -206,7 +209,8 @@ final class ShadowMaker {
         return made
     }
 
-    /// Keeps a mask that the frame uses, before all others of its layer. Those that the frame hasn't used go.
+    /// Keeps a mask that the frame uses, before all others of its layer. Masks that the frame
+    /// hasn't used are dropped.
     private func keep(_ mask: Kept, for owner: Owner) {
         var list = owned.remove(owner) ?? []
         list.removeAll {
@@ -222,15 +226,16 @@ final class ShadowMaker {
 
     /// A shape in the pixels in which it is blurred.
     enum Drawn {
-        /// Nothing in some pixels of the space.
+        /// Nothing; the value has the pixels of the space for which that is known.
         case nothing(Whole)
         /// The space is too fine.
         case tooLarge
-        /// The mask, with room for the blur, where its corner lies, and in which pixels of the space nothing
-        /// is missing.
+        /// The mask, with room for the blur, the place of its corner, and the pixels of the space
+        /// in which it is complete.
         case mask(ShadowMask, x: Int, y: Int, Whole)
     }
 
+    /// Makes the mask of a shape, in a coarser space where that is needed.
     /// - Returns: the mask; or nil, and the pixels of the space in which there is nothing.
     private func make(
         _ wanted: ShadowSpace, _ draw: (ShadowSpace) -> Drawn
@@ -239,7 +244,8 @@ final class ShadowMaker {
         for _ in 0..<64 {
             switch draw(space) {
             case .nothing(let whole):
-                // Pixels of a coarser space are others; where there is nothing at all is known all the same.
+                // The pixels of a coarser space are different; only an empty result for all of it
+                // remains valid.
                 let isKnown = space == wanted || whole == Whole()
                 return (nil, isKnown ? whole : Whole(pixels: .empty, isPart: true))
             case .tooLarge: space = space.coarser
@@ -271,7 +277,8 @@ final class ShadowMaker {
             mask: mask, origin: (x * fx, y * fy), space: space, stamp: stamp, whole: Whole())
     }
 
-    /// The mask in pixels of the target; it is so soft that straight lines between pixels will do.
+    /// Returns the mask in pixels of the target; it is so soft that linear interpolation between
+    /// its pixels is enough.
     private func enlarged(_ small: ShadowMask, _ fx: Int, _ fy: Int) -> ShadowMask? {
         guard fx > 1 || fy > 1 else { return small }
         guard let kernels = painter.kernels,
@@ -283,7 +290,7 @@ final class ShadowMaker {
         return large
     }
 
-    /// The pixels around `box` with room for the blur; nil when they are too many.
+    /// Returns the pixels around `box` with room for the blur; nil when there are too many of them.
     func room(for box: PixelRect, _ space: ShadowSpace) -> PixelRect? {
         let room = around(box, space)
         let width = Double(room.width * space.factorX)
@@ -294,9 +301,9 @@ final class ShadowMaker {
         return room
     }
 
-    /// The pixels around `box` with room for the blur.
+    /// Returns the pixels around `box` with room for the blur.
     func around(_ box: PixelRect, _ space: ShadowSpace) -> PixelRect {
-        // One more all around, as the edge is repeated outward.
+        // A pixel more all around, as the edge is repeated outward.
         let x = Int((3 * space.sigmaX / Double(space.factorX)).rounded(.up)) + 1
         let y = Int((3 * space.sigmaY / Double(space.factorY)).rounded(.up)) + 1
         return box.grown(x: x, y: y)

@@ -5,7 +5,7 @@ import Primitives
 
 /// A block of coverage, a byte each: the shape of a shadow. Row 0 is the top.
 final class ShadowMask: @unchecked Sendable {
-    // Sendable though its memory can be written: whoever makes a mask writes it before handing it
+    // Sendable though its memory can be written: the maker of a mask writes it before handing it
     // on. Only masks of paths are written again, between two frames, when nobody paints.
 
     let width: Int
@@ -13,11 +13,11 @@ final class ShadowMask: @unchecked Sendable {
     /// Bytes between rows.
     let stride: Int
     let bytes: UnsafeMutablePointer<UInt8>
-    /// What of each row must be looked at; nil until it was found.
+    /// The part of each row that isn't zero, and its run of equal bytes; nil until `findRows`.
     private(set) var rows: UnsafeMutablePointer<Row>?
     private var findsRuns = true
 
-    /// What is known of a row.
+    /// The description of a row.
     typealias Row = lk_mask_row
 
     /// A mask of zeros; nil when the size makes no sense or memory is short.
@@ -38,7 +38,8 @@ final class ShadowMask: @unchecked Sendable {
         rows?.deallocate()
     }
 
-    /// Finds the ends of all rows, and their even runs; for whoever made the mask, when it is done.
+    /// Finds the ends of all rows, and their runs of equal bytes; called by the maker of the mask,
+    /// when it is complete.
     ///
     /// - Parameter runs: false leaves the runs out: a line that crosses itself often has only short
     ///   ones, and finding them costs more than covering it.
@@ -52,7 +53,7 @@ final class ShadowMask: @unchecked Sendable {
 
     private func found(_ bytes: UnsafePointer<UInt8>) -> Row {
         var result = Row()
-        // Rows are whole words long, and what is beyond the width is 0.
+        // Rows are a whole number of words long, and the bytes beyond the width are 0.
         let words = stride / 8
         let row = UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt64.self)
         var (first, last) = (0, words - 1)
@@ -65,8 +66,8 @@ final class ShadowMask: @unchecked Sendable {
         return result
     }
 
-    /// The longest run, by words that are even: one of fifteen bytes has such a word in it, and
-    /// shorter ones are worth nothing.
+    /// Finds the longest run, by words of equal bytes: a run of fifteen bytes contains such a word,
+    /// and shorter ones are useless.
     private func findRun(
         _ bytes: UnsafePointer<UInt8>, _ row: UnsafePointer<UInt64>, _ words: ClosedRange<Int>,
         _ result: inout Row
@@ -93,7 +94,7 @@ final class ShadowMask: @unchecked Sendable {
         }
     }
 
-    /// The pixels that aren't 0, when rows were found. Cost: by rows.
+    /// The bounds of the pixels that aren't 0, when rows were found. Cost: by rows.
     var ink: PixelRect {
         guard let rows else { return PixelRect(x: 0, y: 0, width: width, height: height) }
         var (left, top, right, bottom) = (width, height, 0, 0)
@@ -105,9 +106,9 @@ final class ShadowMask: @unchecked Sendable {
         return PixelRect(left: left, top: top, right: max(right, left), bottom: max(bottom, top))
     }
 
-    /// Takes bytes of another mask, from (x, y) of it on, into `box`; nobody may read meanwhile.
+    /// Copies bytes of another mask, from (x, y) of it on, into `box`; nobody may read meanwhile.
     ///
-    /// - Returns: the bytes that are other than before.
+    /// - Returns: the bytes that differ from before.
     func replace(by other: ShadowMask, from start: (x: Int, y: Int), to box: PixelRect) -> PixelRect
     {
         var changed = PixelRect.empty
@@ -123,7 +124,7 @@ final class ShadowMask: @unchecked Sendable {
         return changed
     }
 
-    /// The bytes in which two masks of one size differ.
+    /// Returns the bounds of the bytes in which two masks of one size differ.
     func difference(from other: ShadowMask) -> PixelRect {
         var changed = PixelRect.empty
         for y in 0..<min(height, other.height) {
@@ -144,15 +145,15 @@ final class ShadowMask: @unchecked Sendable {
         return first..<last
     }
 
-    /// The memory that it takes, in bytes.
+    /// The size of its memory, in bytes.
     var byteCount: Int { (stride + MemoryLayout<Row>.stride) * height }
 
-    /// The first byte of row `y`.
+    /// Returns the first byte of row `y`.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + y * stride }
 
-    /// The same bytes, for blurs.
+    /// The mask in the form for blurs.
     var maskRows: MaskRows { MaskRows(bytes, stride: stride, width: width, height: height) }
 
-    /// How kernels read it; `first` sample at (u, v), a step of (du, dv) each.
+    /// The sampler of kernels for it: `first` sample at (u, v), a step of (du, dv) each.
     var sampler: lk_sampler { maskRows.sampler }
 }

@@ -1,56 +1,58 @@
 import Foundation
 import Primitives
 
-/// What a shadow is the shadow of, in the layer's own space.
+/// The shape that casts a shadow, in the layer's own space.
 enum ShadowShape: Equatable {
     /// A path, filled non-zero.
     case path(PathElements)
-    /// What a layer and all below it show.
+    /// A layer with all layers below it.
     case look(LayerLook)
 }
 
 /// The space in which a mask is made: the layer's own, scaled to about the target's pixels.
 ///
-/// Not turned, and where it lies does not count, so that the mask serves however the layer moves.
-/// Equal layers make equal spaces, whatever was shown before. Only a mask that is hardly blurred is
-/// turned as the target shows it: sampled between its pixels, thin lines in it would fade.
+/// It is not rotated, and independent of the layer's place, so that the mask stays valid when the
+/// layer moves. Equal layers make equal spaces, whatever was shown before. Only a mask with hardly
+/// any blur is rotated as on the target: sampled between its pixels, thin lines in it would fade.
 struct ShadowSpace: Hashable {
     /// Pixels of the mask per point. Negative where the target mirrors, so that pixels match.
     private(set) var scaleX = 1.0
     private(set) var scaleY = 1.0
-    /// True where the layer lies across the target's axes: its pixels have nothing to do with the
-    /// target's then.
+    /// Whether the layer is not along the target's axes: its pixels then don't match the target's.
     private(set) var isTurned = false
-    /// How many times its pixels are halves of the target's.
+    /// The number of times that its pixels are half of the target's.
     private(set) var halvings = 0.0
-    /// The layer's origin in pixels, 0..<1: for sharp edges, that they fall where they should.
+    /// The layer's origin in pixels, 0..<1: it places sharp edges exactly.
     private var phaseX = 0.0
     private var phaseY = 0.0
     /// The standard deviation of the blur, in points.
     private let sigma: Double
-    /// The pixels of the mask to which a point to the right and one down lead, where it is turned.
+    /// The vectors in pixels of the mask for a point to the right and a point down, where it is
+    /// rotated.
     private var turn: SIMD4<Double>?
-    /// From the layer's space to pixels of the target and of the mask, where that is in perspective
-    /// and the mask is made as it is seen: each move makes another one.
+    /// The map from the layer's space to pixels of the target and of the mask, where that is in
+    /// perspective and the mask is made as it is seen: each move makes another mask.
     private(set) var perspective: CATransform3D?
 
-    /// No blur is wider, in points.
+    /// The greatest width of a blur, in points.
     private static let widest = 100_000.0
-    /// Above this many pixels of standard deviation a mask is blurred small, then enlarged.
+    /// The standard deviation, in pixels, above which a mask is blurred small, then enlarged.
     private static let widestBlur = 8.0
-    /// Below this, sampling between pixels would be seen.
+    /// The standard deviation, in pixels, below which sampling between pixels would be visible.
     private static let sharp = 2.0
-    /// Below this many pixels of standard deviation a space that is not upright is twice as fine.
+    /// The standard deviation, in pixels, below which a space that is not upright is twice as fine.
     private static let fine = 4.0
-    /// Below this many pixels of standard deviation a turned mask is made as it is seen.
+    /// The standard deviation, in pixels, below which a rotated mask is made as it is seen.
     private static let sharpest = 0.5
 
-    /// The space for a layer that lies at `world`; nil when it makes no sense.
+    /// The space for a layer with the map `world`; nil when it makes no sense.
     /// - Parameters:
-    ///   - isPlain: true for the mask of a rectangle, which serves however the layer turns if it is soft.
-    ///   - turnsSharp: true for a mask that may be turned as the target shows it.
-    ///   - softness: the blur of what is made in the space, in points, where `sigma` leaves it out.
-    ///   - isExact: true for a target whose scale stays: the mask then has just its pixels.
+    ///   - isPlain: whether the mask is that of a rectangle, which stays valid however the layer is
+    ///     rotated if it is soft.
+    ///   - turnsSharp: whether the mask may be rotated as on the target.
+    ///   - softness: the blur of the content of the space, in points, where `sigma` leaves it out.
+    ///   - isExact: whether the target's scale stays constant: the mask then has exactly its
+    ///     pixels.
     init?(
         world: CATransform3D, center: CGPoint, sigma: CGFloat, softness: CGFloat? = nil,
         isPlain: Bool = false, turnsSharp: Bool = false, isExact: Bool = false
@@ -71,7 +73,7 @@ struct ShadowSpace: Hashable {
             if turn == nil, perspective == nil { refine(Double(softness ?? sigma)) }
             return
         }
-        // A scale that isn't met exactly is sampled, too.
+        // A scale that isn't matched exactly is sampled, too.
         if turnsSharp, size.x != scaleX || size.y != scaleY { turnSharp(world) }
         guard turn == nil else { return }
         if world.m11 < 0 { scaleX = -scaleX }
@@ -80,10 +82,11 @@ struct ShadowSpace: Hashable {
         if isSharp(scaleY) { phaseY = Self.phase(world.m42) }
     }
 
-    /// True where edges that aren't antialiased would be so by pixels that nobody sees.
+    /// Whether edges without antialiasing would be stepped along pixels of the mask, which don't
+    /// match the target's.
     var isSmooth: Bool { isTurned && turn == nil && perspective == nil }
 
-    /// Turns the space as the target shows it, for a mask that is hardly blurred.
+    /// Rotates the space as on the target, for a mask with hardly any blur.
     private mutating func turnSharp(_ world: CATransform3D) {
         guard sigma * max(scaleX, scaleY) < Self.sharpest else { return }
         guard world.m14 == 0, world.m24 == 0, world.m44 == 1 else {
@@ -95,15 +98,15 @@ struct ShadowSpace: Hashable {
         (phaseX, phaseY) = (Self.phase(world.m41), Self.phase(world.m42))
     }
 
-    /// Makes the space twice as fine for a blur that what is lost by sampling between pixels would
-    /// add to.
+    /// Makes the space twice as fine for a blur to which the loss of sampling between pixels would
+    /// add visibly.
     private mutating func refine(_ softness: Double) {
         guard isTurned, softness > 0, softness * max(scaleX, scaleY) < Self.fine else { return }
         (scaleX, scaleY) = (scaleX * 2, scaleY * 2)
         halvings = 1
     }
 
-    /// The same space with pixels of twice the size.
+    /// The space with pixels of twice the size.
     var coarser: ShadowSpace {
         var space = self
         (space.turn, space.perspective) = (nil, nil)
@@ -117,11 +120,12 @@ struct ShadowSpace: Hashable {
     var sigmaX: Double { sigma * abs(scaleX) }
     var sigmaY: Double { sigma * abs(scaleY) }
 
-    /// How many pixels of the mask are one of those in which it is blurred: powers of 2.
+    /// The number of pixels of the mask along each pixel in which it is blurred: powers of 2.
     var factorX: Int { Self.factor(sigmaX) }
     var factorY: Int { Self.factor(sigmaY) }
 
-    /// From the layer's space to the pixels in which the mask is blurred, without the origin.
+    /// The map from the layer's space to the pixels in which the mask is blurred, without the
+    /// origin.
     var matrix: CATransform3D {
         guard turn == nil, perspective == nil else { return fineMatrix }
         var m = CATransform3DMakeScale(
@@ -131,7 +135,7 @@ struct ShadowSpace: Hashable {
         return m
     }
 
-    /// The same to the pixels of the space.
+    /// The map from the layer's space to the pixels of the space.
     var fineMatrix: CATransform3D {
         if let perspective { return perspective }
         var m = CATransform3DMakeScale(scaleX, scaleY, 1)
@@ -140,14 +144,15 @@ struct ShadowSpace: Hashable {
         return m
     }
 
-    /// From pixels of a target, on which the layer lies at `world`, to those of the mask.
+    /// Returns the map from pixels of a target, on which the layer has the map `world`, to those of
+    /// the mask.
     func map(from world: CATransform3D, origin: (x: Int, y: Int)) -> PlaneMap? {
         if perspective != nil {
             return PlaneMap(
                 CATransform3D(translationX: -CGFloat(origin.x), y: -CGFloat(origin.y)))
         }
         if turn != nil {
-            // By whole pixels, as the mask has the rest.
+            // By whole pixels, as the mask includes the fraction.
             let (x, y) = ((world.m41 - phaseX).rounded(), (world.m42 - phaseY).rounded())
             return PlaneMap(
                 CATransform3D(
@@ -157,7 +162,8 @@ struct ShadowSpace: Hashable {
             scaleX: scaleX, phaseX - Double(origin.x), scaleY: scaleY, phaseY - Double(origin.y))
     }
 
-    /// The pixel of the space at the layer's origin; (0, 0) where the layer's place doesn't count.
+    /// The pixel of the space at the layer's origin; (0, 0) where the space is independent of the
+    /// layer's place.
     var originPixel: (x: Int, y: Int) {
         guard let p = perspective?.project(.zero), abs(p.x) < 1e7, abs(p.y) < 1e7 else {
             return (0, 0)
@@ -165,7 +171,8 @@ struct ShadowSpace: Hashable {
         return (Int(p.x.rounded(.down)), Int(p.y.rounded(.down)))
     }
 
-    /// Where a rectangle of the layer's space lies, in pixels in which the mask is blurred.
+    /// Returns the bounds of a rectangle of the layer's space, in pixels in which the mask is
+    /// blurred.
     func shown(_ rect: CGRect) -> CGRect {
         perspective.map { ConvexPolygon(rect, $0).bounds } ?? rect.applying(matrix.affine)
     }
@@ -178,14 +185,14 @@ struct ShadowSpace: Hashable {
         return factor
     }
 
-    /// The part of `value` after the point, in steps of 1/64.
+    /// Returns the fraction of `value`, in steps of 1/64.
     private static func phase(_ value: Double) -> Double {
         guard abs(value) < 1e12 else { return 0 }
         let part = ((value - value.rounded(.down)) * 64).rounded() / 64
         return part >= 1 ? 0 : part
     }
 
-    /// The lengths of a point's width and height at `center`, in pixels.
+    /// Returns the lengths of a point's width and height at `c`, in pixels.
     private static func size(of world: CATransform3D, at c: CGPoint) -> SIMD2<Double> {
         guard let p = world.project(c), let q = world.project(CGPoint(x: c.x + 1, y: c.y)),
             let r = world.project(CGPoint(x: c.x, y: c.y + 1))
@@ -196,13 +203,13 @@ struct ShadowSpace: Hashable {
         return SIMD2(hypot(q.x - p.x, q.y - p.y), hypot(r.x - p.x, r.y - p.y))
     }
 
-    /// A scale within reason.
+    /// Returns a scale within useful limits.
     private static func limited(_ value: Double) -> Double {
         value.isFinite ? min(max(value, 1.0 / 4096), 16) : 1
     }
 
-    /// A scale near `value`: whole eighths, that a layer that turns or grows keeps its mask for a
-    /// while, and that usual scales are met exactly.
+    /// Returns a scale near `value`: in whole eighths, so that a layer that rotates or grows keeps
+    /// its mask for a while, and that usual scales are matched exactly.
     private static func rounded(_ value: Double) -> Double {
         guard value.isFinite else { return 1 }
         if value >= 0.5 { return limited((value * 8).rounded() / 8) }

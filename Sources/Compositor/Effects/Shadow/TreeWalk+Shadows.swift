@@ -2,17 +2,18 @@ import Foundation
 import Primitives
 import Scene
 
-/// A shadow that is drawn once all that casts it is listed.
+/// A shadow that is drawn once everything that casts it is listed.
 struct OpenShadow {
-    /// Its item in the list.
+    /// The index of its item in the list.
     var item: Int
-    /// True when something below the layer changed since the mask was made, or may have.
+    /// Whether something below the layer changed since the mask was made, or may have.
     var isStale: Bool
 }
 
 /// Layers that cast a shadow.
 extension TreeWalk {
-    /// For each shadow all below its layer is walked once more: a layer in more of them casts none.
+    /// The most shadows around a layer that casts one: for each, all layers below are walked once
+    /// more.
     private static let mostShadows = 64
 
     /// Draws the shadow of a layer that is about to be listed, or leaves room for it.
@@ -45,12 +46,12 @@ extension TreeWalk {
         }
     }
 
-    /// Draws the shadow of what a layer and all below it show, now that they are listed.
+    /// Draws the shadow of a layer with all layers below it, now that they are listed.
     mutating func finishShadow(
         _ level: Level, _ record: LayerRecord, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard let open = level.shadow else { return }
-        // That of another time is better than none.
+        // A shadow of another time is better than none.
         if open.isStale, surface.isFrame || stores.work.hasRoom { shadows.forget(record.id) }
         let look = LayerLook(
             record, children: tree.chain(of: Int32(level.node)), isFlipped: level.place.isFlipped)
@@ -77,7 +78,7 @@ extension TreeWalk {
 }
 
 extension RenderTree {
-    /// True when a sublayer or something below one waits to be derived or repainted.
+    /// Whether a sublayer or something below one waits to be derived or repainted.
     func hasDirtyChild(_ index: Int) -> Bool {
         var child = nodes[index].firstChild
         while child >= 0 {

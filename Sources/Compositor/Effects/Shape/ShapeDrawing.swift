@@ -58,7 +58,7 @@ enum ShapeDrawing: KindDrawing {
 }
 
 extension DrawList {
-    /// Adds the item of a mask in one colour.
+    /// Adds the item of a mask in a colour.
     fileprivate mutating func append(
         _ made: ShapeMaker.Made?, _ color: UInt32, _ level: TreeWalk.Level
     ) {
@@ -71,7 +71,7 @@ extension DrawList {
         if !item.box.isEmpty { add(item) }
     }
 
-    /// A mask whose pixels are those of the target.
+    /// Returns the item of a mask whose pixels are those of the target.
     private mutating func wholeItem(
         _ made: ShapeMaker.Made, at origin: SIMD2<Int>, _ level: TreeWalk.Level
     ) -> Item? {
@@ -90,7 +90,7 @@ extension DrawList {
             clip: level.cut.clip)
     }
 
-    /// A mask that is sampled.
+    /// Returns the item of a mask that is sampled.
     private mutating func sampledItem(
         _ made: ShapeMaker.Made, _ level: TreeWalk.Level
     ) -> Item? {
@@ -112,7 +112,7 @@ extension DrawList {
 }
 
 extension ShapeRecord {
-    /// How the line looks.
+    /// The style of the line.
     fileprivate var pencil: PathPencil {
         let cap: CGLineCap =
             switch lineCap {

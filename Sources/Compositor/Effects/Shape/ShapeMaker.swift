@@ -2,13 +2,13 @@ import Foundation
 import Primitives
 import Scene
 
-/// Makes masks of paths, and keeps them until what they are made of changes.
+/// Makes masks of paths, and keeps them until the paths change.
 ///
-/// A mask is made whole at first. When a line along a path only gets longer or shorter, only the
-/// pixels around its end are made anew, from the elements that lie there. Masks that no frame uses
-/// go when memory is needed, or after a while.
+/// At first the whole mask is made. When a line along a path only gets longer or shorter, only the
+/// pixels around its end are made again, from the elements there. Masks that no frame uses are
+/// dropped when memory is needed, or after a while.
 final class ShapeMaker {
-    /// A mask and how it lies in its space.
+    /// A mask and its place in its space.
     struct Made {
         var mask: ShadowMask
         /// The mask's corner, in pixels of the space.
@@ -16,16 +16,17 @@ final class ShapeMaker {
         var space: ShapeSpace
         /// The pixels of the mask that aren't 0.
         var ink: PixelRect
-        /// Another whenever a pixel changed.
+        /// A number that changes whenever a pixel changes.
         var stamp: Int
-        /// True where it was covered in tiles, so that parts of it may be covered anew.
+        /// Whether it was covered in tiles, so that parts of it may be covered again.
         var isTiled = false
-        /// The stamp before the last change, and which pixels that changed.
+        /// The stamp before the last change, and the pixels that changed.
         var lastStamp = 0
         var lastChange = PixelRect.empty
     }
 
-    /// Which line or inside: layers have one for the frame, and some for pictures beside it.
+    /// The owner of masks: the line or the inside of a layer has one for the frame, and some for
+    /// pictures beside it.
     struct Owner: Hashable {
         var layer: LayerID
         var isLine: Bool
@@ -34,9 +35,9 @@ final class ShapeMaker {
 
     struct Kept {
         var outline: ShapeOutline
-        /// The space that was asked for; a large mask gets a coarser one.
+        /// The requested space; a large mask gets a coarser one.
         var space: ShapeSpace
-        /// The pixels that were asked for; nil for all.
+        /// The requested pixels; nil for all.
         var window: PixelRect?
         /// Nil when there is nothing to see.
         var made: Made?
@@ -45,15 +46,15 @@ final class ShapeMaker {
         var byteCount: Int { made?.mask.byteCount ?? 0 }
     }
 
-    /// How many masks were made whole, for tests.
+    /// The number of masks that were made whole, for tests.
     private(set) var wholeCount = 0
-    /// How many pixels were covered, for tests.
+    /// The number of pixels that were covered, for tests.
     private(set) var pixelCount = 0
     private let kept = FrameCache<Owner, [Kept]>(patience: 240)
     private var mostPixels = 1 << 20
     private let stamps: PixelStamps
     private let work: FrameWork
-    /// Copies of one layer keep as many masks.
+    /// The most masks that copies of a layer keep.
     private static let mostKept = 64
     private static let maximumExtent = 16_384
 
@@ -61,22 +62,22 @@ final class ShapeMaker {
         (self.stamps, self.work) = (stamps, work)
     }
 
-    /// Starts a frame: forgets what the last ones did not use.
+    /// Starts a frame: drops the masks that the last ones did not use.
     func beginFrame(_ target: FrameTarget) {
         mostPixels = max(1 << 20, 4 * target.width * target.height)
         kept.beginFrame(budget: 2 * mostPixels)
     }
 
-    /// Traps where what is kept contradicts itself; for tests.
+    /// Traps where the kept masks contradict each other; for tests.
     func checkInvariants() { kept.checkInvariants() }
 
-    /// The mask of an outline that is seen through `world`.
+    /// Returns the mask of an outline that is seen through `world`.
     ///
-    /// Where copies of layers have had enough masks in a frame, one that is sampled serves all copies that are
-    /// about as large, however they are turned.
+    /// When copies of layers have had enough masks in a frame, a sampled one is used for all copies
+    /// of about equal size, however they are rotated.
     /// - Parameters:
-    ///   - scissor: the pixels of the target that count, for one that reaches beyond.
-    ///   - isCopy: true in a copy of a layer.
+    ///   - scissor: the pixels of the target that count, for a mask that extends beyond.
+    ///   - isCopy: whether this is in a copy of a layer.
     ///   - refused: called where the frame has made enough even of those.
     func mask(
         _ outline: ShapeOutline, of owner: Owner, _ world: CATransform3D, scissor: PixelRect,
@@ -84,7 +85,7 @@ final class ShapeMaker {
     ) -> Made? {
         let box = outline.path.controlBounds.insetBy(dx: -outline.reach, dy: -outline.reach)
         guard !scissor.isEmpty, var space = ShapeSpace(world: world, box: box) else { return nil }
-        // Where the same outline lies elsewhere its space is another, or the same pixels.
+        // An equal outline elsewhere has another space, or equal pixels.
         var window = window(box, space, scissor)
         // Taken out while it changes, so that it isn't copied.
         var list = kept.remove(owner) ?? []
@@ -109,7 +110,7 @@ final class ShapeMaker {
             if list[found].outline != outline { change(&list[found], to: outline, box) }
             list[found].space = space
             list[found].used = frame
-            // The one that was used last is found first.
+            // The mask that was used last is found first.
             if found > 0 { list.swapAt(found, 0) }
         } else {
             list.removeAll { $0.used < frame }
@@ -122,13 +123,13 @@ final class ShapeMaker {
         }
         kept.store(list, for: owner, cost: list.reduce(0) { $0 + $1.byteCount })
         guard var made = list[0].made else { return nil }
-        // Where the pixels lie on the target now; a coarser mask isn't made of those.
+        // The current place of the pixels on the target; a coarser mask is independent of it.
         if made.space == space { made.space = space }
         return made
     }
 
-    /// The pixels that a mask is cut to, in steps, so that a layer that moves keeps it for a while;
-    /// nil for one that isn't too large.
+    /// Returns the pixels to which a mask is clipped, in steps, so that a layer that moves keeps it
+    /// for a while; nil for a mask that isn't too large.
     private func window(
         _ box: CGRect, _ space: ShapeSpace, _ scissor: PixelRect
     ) -> PixelRect? {
@@ -172,11 +173,11 @@ final class ShapeMaker {
     }
 
     private func make(_ outline: ShapeOutline, _ space: ShapeSpace, _ tight: PixelRect) -> Made? {
-        // A line mostly gets longer: room to do so.
+        // In most cases a line gets longer: room for that.
         var room = tight
         let isTiled = outline.isTiled(Self.tileSide, space, tight)
         if isTiled, fits(tight.grown(by: 64)) { room = tight.grown(by: 64) }
-        // What is sampled must fade out at its edge.
+        // A sampled mask must fade out at its edge.
         if space.origin == nil { room = room.grown(by: 2) }
         guard let mask = ShadowMask(width: room.width, height: room.height) else { return nil }
         wholeCount += 1
@@ -194,9 +195,9 @@ final class ShapeMaker {
     }
 
     // Tiles
-    // Cairo's coverage of a pixel depends, by a step or so, on what else is in its row. So a long line
-    // is covered in tiles of the space, each from the elements near it alone: then the same pixels
-    // come about, however it became what it is.
+    // Cairo's coverage of a pixel depends, by a step or so, on the rest of its row. So a long line
+    // is covered in tiles of the space, each from the elements near it alone: then its pixels are
+    // the same, whatever steps led to it.
 
     private static let tileSide = 32
 
@@ -211,8 +212,8 @@ final class ShapeMaker {
         return tiles
     }
 
-    /// Covers one tile of a mask anew.
-    /// - Returns: the pixels of the mask that are other than before.
+    /// Covers a tile of a mask again.
+    /// - Returns: the pixels of the mask that differ from before.
     private func cover(
         _ tile: PixelRect, of mask: ShadowMask, _ room: PixelRect, _ outline: ShapeOutline,
         _ space: ShapeSpace
@@ -222,7 +223,7 @@ final class ShapeMaker {
             return .empty
         }
         pixelCount += tile.area
-        // A pixel more, as a line that ends at the edge of the tile counts in it.
+        // A pixel more, as a line that ends at the edge of the tile affects it.
         let seen = space.rect(of: tile.grown(by: 1))
             .insetBy(dx: -outline.reach, dy: -outline.reach)
         let path = outline.visiblePath(near: seen)
@@ -233,7 +234,7 @@ final class ShapeMaker {
                 x: part.x - room.x, y: part.y - room.y, width: part.width, height: part.height))
     }
 
-    /// Makes the pixels anew in which two outlines differ.
+    /// Makes the pixels again in which two outlines differ.
     private func change(_ kept: inout Kept, to outline: ShapeOutline, _ box: CGRect) {
         let old = kept.outline
         kept.outline = outline
@@ -249,14 +250,14 @@ final class ShapeMaker {
             return
         }
         kept.made = make(outline, box, kept.space, kept.window)
-        // Where the pixels are the same ones, only those that differ count.
+        // Where the pixels of both are in equal places, only those that differ are damaged.
         guard var new = kept.made, new.room == made.room, new.space == made.space else { return }
         new.lastStamp = made.stamp
         new.lastChange = made.mask.difference(from: new.mask)
         kept.made = new
     }
 
-    /// Covers the tiles of a mask anew in which a line changed; nil when that isn't worth it.
+    /// Covers the tiles of a mask again in which a line changed; nil when that isn't worth it.
     private func grow(
         _ made: Made, by change: CGRect, _ window: PixelRect?, to outline: ShapeOutline,
         _ box: CGRect
@@ -282,7 +283,7 @@ final class ShapeMaker {
         return new
     }
 
-    /// A mask with room for `part`; the same one where it has that.
+    /// Returns a mask with room for `part`; the given one where it has that.
     private func enlarged(
         _ made: Made, toward part: PixelRect, within most: PixelRect
     ) -> Made? {
@@ -308,14 +309,14 @@ final class ShapeMaker {
 }
 
 extension ShapeMaker.Made {
-    /// The pixels of the space that the mask has.
+    /// The pixels of the space that the mask covers.
     var room: PixelRect {
         PixelRect(x: corner.x, y: corner.y, width: mask.width, height: mask.height)
     }
 }
 
 extension PixelRect {
-    /// The rectangle with `count` more pixels on each side.
+    /// Returns the rectangle with `count` more pixels on each side.
     fileprivate func grown(by count: Int) -> PixelRect {
         PixelRect(left: x - count, top: y - count, right: right + count, bottom: bottom + count)
     }

@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import Primitives
 
-/// What of a path is covered.
+/// A path with the way in which it is drawn.
 struct ShapeOutline: Equatable {
-    /// How: the inside, or a line along a part of it.
+    /// The way of drawing: the inside, or a line along a part of it.
     enum Pen: Equatable {
         case fill(evenOdd: Bool)
         case stroke(PathPencil, PathElements.Span, reach: CGFloat)
@@ -13,7 +13,7 @@ struct ShapeOutline: Equatable {
     var path: PathElements
     var pen: Pen
 
-    /// How far from the path it may reach, in points.
+    /// The distance from the path to which it may extend, in points.
     var reach: CGFloat {
         if case .stroke(_, _, let reach) = pen { return reach }
         return 0
@@ -21,29 +21,31 @@ struct ShapeOutline: Equatable {
 }
 
 extension ShapeOutline {
-    /// What of the path is drawn at all.
+    /// The part of the path that is drawn.
     var visiblePath: PathElements {
         if case .stroke(_, let span, _) = pen { return path.part(span) }
         return path
     }
 
-    /// What of it may be seen in a rectangle of its own space, with room for the pen.
+    /// Returns the part of it that may be seen in a rectangle of its own space, with room for the
+    /// pen.
     func visiblePath(near box: CGRect) -> PathElements {
         if case .stroke(_, let span, _) = pen { return path.part(span, near: box) }
         return path
     }
 
-    /// True for a long line, that is covered in tiles.
+    /// Whether it is a long line, which is covered in tiles.
     var isTiled: Bool {
         guard case .stroke(let pencil, _, _) = pen, pencil.dashes.isEmpty else { return false }
         return path.count > 48 && !path.hasClosedSubpath
     }
 
-    /// The most elements that tiles look at together; a hundred thousand short lines stay below it.
+    /// The most elements that all tiles together examine; a hundred thousand short lines stay below
+    /// it.
     private static let mostVisits = Double(1 << 20)
 
-    /// True for a line that is covered in tiles with `side` pixels of a space. A mess of long lines would
-    /// meet each tile with all of them: that is covered at once.
+    /// Whether it is a line that is covered in tiles with `side` pixels of a space. In a tangle of
+    /// long lines each tile would meet all of them: that is covered at once.
     func isTiled(_ side: Int, _ space: ShapeSpace, _ room: PixelRect) -> Bool {
         guard isTiled, space.perspective == nil else { return false }
         let tile = space.rect(of: PixelRect(x: 0, y: 0, width: side, height: side))
@@ -81,8 +83,8 @@ extension ShapeOutline {
         }
     }
 
-    /// The rectangle of their space around all tiles in which two lines may differ, without the
-    /// width of the line; null for nowhere, nil where it isn't known. Both are tiled.
+    /// Returns the rectangle of their space around all tiles in which two lines may differ, without
+    /// the width of the line; null for no tile, nil where it isn't known. Both are tiled.
     func change(to other: ShapeOutline) -> CGRect? {
         guard case .stroke(let a, let from, _) = pen, case .stroke(let b, let to, _) = other.pen,
             a == b
@@ -92,7 +94,7 @@ extension ShapeOutline {
         if from.lower != to.lower {
             let first = min(from.lower.element, to.lower.element)
             let last = max(from.lower.element, to.lower.element)
-            // A corner's other side counts for the tiles of both.
+            // The other side of a corner affects the tiles of both.
             guard common > last + 1, let after = path.drawnElement(after: last), after < common
             else { return nil }
             box = path.box(of: first..<after + 1)

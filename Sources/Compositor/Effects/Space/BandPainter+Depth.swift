@@ -1,12 +1,13 @@
 import CKernels
 import Primitives
 
-/// Pieces of planes that are cut in a 3D space.
+/// Painting of pieces of planes that are cut in a 3D space.
 extension BandPainter {
-    /// Puts the pixels of one piece over what is below: each pixel that is covered whole as groups
-    /// do, and those through which a cut runs in parts.
-    /// - Parameter run: for a piece that is painted onto what is below, which of the parts of each
-    ///   pixel it was painted onto; the first comes last, with all pixels that have one part.
+    /// Composites the pixels of a piece over those below: a pixel that is covered whole as groups
+    /// do, and one through which a cut runs in parts.
+    /// - Parameter run: for a piece that is painted onto a copy of the pixels below, the position,
+    ///   among the parts of each pixel, of the one it was painted onto; position 0 comes last, with
+    ///   all pixels that have a single part.
     func close(
         _ piece: UnsafePointer<DrawList.Piece>, _ item: UnsafePointer<DrawList.Item>,
         _ group: Canvas, over below: Canvas,
@@ -27,7 +28,7 @@ extension BandPainter {
         }
     }
 
-    /// A piece that is put over what is below.
+    /// A piece that is being composited over the pixels below.
     private struct Closing {
         let item: UnsafePointer<DrawList.Item>
         let group: Canvas
@@ -39,9 +40,9 @@ extension BandPainter {
 
     /// The columns of a row on the inner sides of some lines.
     private struct Columns {
-        /// Beyond these, nothing of a pixel is inside.
+        /// The columns beyond which nothing of a pixel is inside.
         var touched: Range<Int>
-        /// In these, nothing is outside. There may be more, next to them.
+        /// The columns in which nothing is outside. There may be more, next to them.
         var whole: Range<Int>
 
         init(_ lines: UnsafeBufferPointer<DrawList.Line>, _ y: Int, _ columns: Range<Int>) {
@@ -73,7 +74,8 @@ extension BandPainter {
         }
     }
 
-    /// Puts a run of pixels over those below; the coverage counts where they aren't covered in full.
+    /// Composites a run of pixels over those below; the coverage counts where they aren't covered
+    /// in full.
     private func put(
         _ run: Range<Int>, _ whole: Range<Int>, _ y: Int, _ work: Closing, isFull: Bool
     ) {
@@ -97,12 +99,12 @@ extension BandPainter {
         }
     }
 
-    /// Puts a pixel over the places of the one below that the piece covers.
+    /// Composites a pixel over the places of the one below that the piece covers.
     private func putPart(
         _ x: Int, _ y: Int, _ work: Closing, _ mask: UnsafePointer<UInt8>?
     ) {
         let above = work.group.at(x, y)
-        // What changes nothing needs no parts.
+        // A pixel that changes nothing needs no parts.
         let item = work.item
         guard above.pointee != 0 || item.pointee.blend != .normal || item.pointee.isMixed else {
             return
@@ -121,7 +123,7 @@ extension BandPainter {
         _ mask: UnsafePointer<UInt8>?, _ count: Int, _ item: UnsafePointer<DrawList.Item>
     ) {
         guard !item.pointee.isMixed else {
-            // It began as what is below, and has no clip.
+            // It began as a copy of the pixels below, and has no clip.
             return kernels.copy(below, 0, above, 0, Int32(count), 1)
         }
         guard item.pointee.blend == .normal else {

@@ -6,14 +6,14 @@ struct DepthPiece {
     /// An index of the planes.
     var plane: Int
     var outline: ConvexPolygon
-    /// The innermost cut that made it, an index of the cuts; −1 for a plane that is whole.
+    /// The innermost cut that made it, an index of the cuts; −1 for a whole plane.
     var cut = -1
-    /// The number of the planes that are cut at each other, of which it is one; −1 for a plane that
-    /// has nothing to do with cuts.
+    /// The number of the group of planes that are cut at each other to which it belongs; −1 for a
+    /// plane that is not involved in cuts.
     var ring = -1
 }
 
-/// One side of a line that a plane was cut at: where `side` isn't negative.
+/// A side of a line at which a plane was cut: where `side` isn't negative.
 struct DepthCut {
     var side: DepthMap
     /// The cut before; −1 for none.
@@ -22,54 +22,55 @@ struct DepthCut {
 
 /// Arranges the planes of a 3D space back to front, and cuts those that intersect.
 ///
-/// Two planes whose outlines overlap say which is behind, by their depths in the overlap; equal
-/// depths go by the order of the array. Where they intersect, or several lie in a ring, those few
-/// are split by a binary tree of planes; all others stay whole. The cost is about the square of the
-/// number of planes, with a look for most pairs.
+/// Of two planes whose outlines overlap the one behind is found by their depths in the overlap;
+/// equal depths go by the order of the array. Where they intersect, or several form a cycle, those
+/// few are split by a binary tree of planes; all others stay whole. The cost is about the square of
+/// the number of planes, with a look for most pairs.
 ///
 /// Coordinates are pixels of the target. Memory is kept from frame to frame.
 struct DepthOrder {
-    /// With more planes than this, those that follow each other in one plane are taken for one; where they
-    /// still are more, they are sorted by their middles.
+    /// The number of planes above which consecutive ones in one plane are joined; where they still
+    /// are more, they are sorted by their middles.
     static let mostPlanes = 256
-    /// No more pieces than this are cut in one space.
+    /// The most pieces that are cut in a space.
     static let mostPieces = 512
-    /// Planes that are nearer to each other than this, in points, don't intersect.
+    /// The distance, in points, below which planes don't intersect.
     static let nearness = 1e-3
-    /// Overlaps of fewer pixels are none: they come from rounding.
+    /// The area, in pixels, below which overlaps are ignored: they come from rounding.
     private static let leastArea = 1e-4
 
-    /// How two planes lie to each other.
+    /// The relation of a plane to another in depth.
     private enum Relation: UInt8 {
         case apart, behind, inFront, across
     }
 
-    /// The planes of all spaces that are open, in the order of their arrays.
+    /// The planes of all open spaces, in the order of their arrays.
     var planes: [DepthPlane] = []
     /// The last space that was arranged, in the order of drawing.
     private(set) var pieces: [DepthPiece] = []
     private(set) var cuts: [DepthCut] = []
 
-    /// The boxes of all planes of each ring together.
+    /// The bounding box of all planes of each ring.
     private(set) var rings: [PixelRect] = []
 
-    /// For the draw list: what it held.
+    /// Scratch for the draw list: the items before they are arranged.
     var items: [DrawList.Item] = []
 
     private var first = 0
     private var relations: [Relation] = []
     private var overlap = ConvexPolygon()
     private var scratch: [SIMD2<Double>] = []
-    // The search for planes that need each other.
+    // The search for planes that form cycles.
     private var visits: [Int] = []
     private var lows: [Int] = []
     private var path: [Int] = []
     private var visitCount = 0
 
     /// Arranges the planes from `first` on.
-    /// - Parameter isUncut: true where some plane is drawn by what lies below it, of which pieces
-    ///   would tell too little: all stay whole, and go by the depths of the middles of their layers.
-    /// - Returns: false when they are to be drawn as they come.
+    /// - Parameter isUncut: whether some plane is drawn by what lies below it, which a piece
+    ///   doesn't contain: all stay whole, and are ordered by the depths of the middles of their
+    ///   layers.
+    /// - Returns: false when they are to be drawn in the order of the array.
     mutating func arrange(from first: Int, isUncut: Bool = false) -> Bool {
         self.first = first
         pieces.removeAll(keepingCapacity: true)
@@ -92,8 +93,8 @@ struct DepthOrder {
         return true
     }
 
-    /// Makes one of planes that follow each other and lie in the same plane: a flat layer's many sublayers,
-    /// of which few are turned.
+    /// Joins consecutive planes that lie in one plane: a flat layer's many sublayers, of which few
+    /// are rotated.
     private mutating func joinPlanes() {
         var last = first
         for index in first + 1..<planes.count {
@@ -104,17 +105,17 @@ struct DepthOrder {
         planes.removeLast(planes.count - last - 1)
     }
 
-    /// The planes as whole pieces, by the depth of their middles.
+    /// Lists the planes as whole pieces, by the depth of their middles.
     private mutating func sortByMiddle() {
         for plane in first..<planes.count { append(whole: plane) }
         sortByMiddle(&pieces)
         for piece in pieces { planes[piece.plane].pieces += 1 }
     }
 
-    /// The planes as whole pieces, by the depth of the middles of their layers; those that are as
-    /// deep, but for rounding, stay in their order.
+    /// Lists the planes as whole pieces, by the depth of the middles of their layers; equally deep
+    /// ones, up to rounding errors, stay in their order.
     ///
-    /// Of many planes, those are as deep that a step of the rounding apart.
+    /// With too many planes for that, depths are rounded to steps first.
     private mutating func sortByCenter() {
         guard planes.count - first <= Self.mostPlanes else { return sortByRoundedCenter() }
         for index in first..<planes.count {
@@ -155,7 +156,7 @@ struct DepthOrder {
         pieces.append(DepthPiece(plane: plane, outline: planes[plane].outline))
     }
 
-    /// Finds how each plane lies to each other; false when the order of the array is right.
+    /// Computes the relations of all planes; returns false when the order of the array is right.
     private mutating func compareAll(_ count: Int) -> Bool {
         relations.removeAll(keepingCapacity: true)
         relations.append(contentsOf: repeatElement(.apart, count: count * count))
@@ -173,7 +174,7 @@ struct DepthOrder {
         return isOther
     }
 
-    /// How plane `i`, the earlier one, lies to `j` where their outlines overlap.
+    /// Returns the relation of plane `i`, the earlier one, to `j` where their outlines overlap.
     private mutating func compare(_ i: Int, _ j: Int) -> Relation {
         guard planes[i].outline.isNear(planes[j].outline) else { return .apart }
         overlap.set(planes[i].outline, inside: planes[j].outline, rest: &scratch)
@@ -184,13 +185,13 @@ struct DepthOrder {
         return range.lowerBound >= -near ? .inFront : .across
     }
 
-    /// How small a difference of depths is none: rounding grows with the numbers.
+    /// Returns the difference of depths that counts as none: rounding errors grow with the numbers.
     private static func nearness(_ a: DepthMap, _ b: DepthMap, _ outline: ConvexPolygon) -> Double {
         let p = outline.middle
         return nearness + 1e-9 * max(abs(a.at(p)), abs(b.at(p)))
     }
 
-    /// Whether two planes are as deep as each other all over an outline, but for rounding.
+    /// Whether two planes have equal depths all over an outline, up to rounding errors.
     static func areOne(_ a: DepthMap, _ b: DepthMap, in outline: ConvexPolygon) -> Bool {
         let (range, near) = (outline.range(of: a.less(b)), nearness(a, b, outline))
         return range.lowerBound >= -near && range.upperBound <= near
@@ -198,10 +199,10 @@ struct DepthOrder {
 
     // MARK: Rings
 
-    /// Lists the planes back to front; those that wait for each other are split.
+    /// Lists the planes back to front; planes that form a cycle are split.
     ///
     /// Tarjan's strongly connected components, along the arrows from behind to the front: the
-    /// frontmost come first, and the list is turned round at the end.
+    /// frontmost come first, and the list is reversed at the end.
     private mutating func findRings(_ count: Int) {
         visits.removeAll(keepingCapacity: true)
         visits.append(contentsOf: repeatElement(0, count: count))
@@ -222,7 +223,7 @@ struct DepthOrder {
         }
     }
 
-    /// Lists planes that wait for each other. When some are cut, all are painted together: see
+    /// Lists planes that form a cycle. When some are cut, all are painted together: see
     /// `SharedPixels`.
     private mutating func split(ring: [Int]) {
         let (start, cutCount) = (pieces.count, cuts.count)
@@ -288,7 +289,7 @@ struct DepthOrder {
         split(front)
     }
 
-    /// The piece whose plane cuts the fewest others, of the first few.
+    /// Returns the piece whose plane cuts the fewest others, of the first few.
     private func pickRoot(_ list: [DepthPiece]) -> Int {
         var best = (index: 0, cuts: Int.max)
         for index in list.indices.prefix(6) {
@@ -300,7 +301,7 @@ struct DepthOrder {
         return best.index
     }
 
-    /// Where a piece lies to the plane of another; `apart` for the same plane.
+    /// Returns the relation of a piece to the plane of another; `apart` for an equal plane.
     private func side(of piece: DepthPiece, _ root: DepthPiece) -> Relation {
         let (a, b) = (planes[piece.plane].depth, planes[root.plane].depth)
         let range = piece.outline.range(of: a.less(b))

@@ -1,27 +1,28 @@
 import Foundation
 import Primitives
 
-/// The plane of one layer of a 3D space, or of several that lie in it, as it lies on the target.
+/// The plane of a layer of a 3D space, or of several that lie in it, as seen on the target.
 struct DepthPlane {
     var row: Int32
-    /// What the layer and all below it draw, in the draw list.
+    /// The items of the layer and all layers below it, in the draw list.
     var items: Range<Int>
     /// The pixels that they touch.
     var box: PixelRect
-    /// The depth of the plane where it is seen through a pixel.
+    /// The depth of the plane as a function of the place on the target.
     var depth: DepthMap
-    /// The outline of what is drawn; without points, nothing is known to be in front or behind.
+    /// The outline of the items; without points, nothing is known to be in front or behind.
     var outline = ConvexPolygon()
     /// The depth in the middle of the outline.
     var middle = 0.0
     /// The depth in the middle of the layer's bounds.
     var center = 0.0
-    /// True when something in it isn't only put over what is below, but reads it.
+    /// Whether something in it isn't only composited over the pixels below, but reads them.
     var readsBelow = false
-    /// How many pieces the plane is in.
+    /// The number of pieces of the plane.
     var pieces = 0
 
-    /// Takes in what is drawn right after it in the same plane; false for another plane.
+    /// Adds the items of a plane that is drawn right after it and lies in the same plane; returns
+    /// false for another plane.
     mutating func join(_ next: DepthPlane) -> Bool {
         let area = ConvexPolygon(box.union(next.box))
         guard items.upperBound == next.items.lowerBound, !readsBelow, !next.readsBelow,
@@ -34,24 +35,25 @@ struct DepthPlane {
     }
 }
 
-/// Depth as a linear function of a place on the target: every plane that isn't seen edge-on has one.
+/// Depth as a linear function of a place on the target: every plane that isn't seen edge-on has
+/// one.
 ///
-/// z / w of the point of a plane that is seen at (x, y) is a plane again, also in perspective.
-/// So the line where two planes meet is straight on the target, whatever the eye's distance.
+/// z / w of the point of a plane that is seen at (x, y) is linear, also in perspective. So the line
+/// where two planes meet is straight on the target, whatever the eye's distance.
 struct DepthMap: Equatable {
     var dx = 0.0
     var dy = 0.0
     var d = 0.0
 
-    /// The depth at a place.
+    /// Returns the depth at a place.
     func at(_ p: SIMD2<Double>) -> Double { dx * p.x + dy * p.y + d }
 
-    /// How much nearer this plane is than `other`.
+    /// Returns the difference: how much nearer this plane is than `other`.
     func less(_ other: DepthMap) -> DepthMap {
         DepthMap(dx: dx - other.dx, dy: dy - other.dy, d: d - other.d)
     }
 
-    /// The same on the other side.
+    /// The function with the opposite sign.
     var negated: DepthMap { DepthMap(dx: -dx, dy: -dy, d: -d) }
 }
 
@@ -59,8 +61,8 @@ extension DepthMap {
     /// The depth of the plane z = 0 that `world` maps to the target; nil when it is seen edge-on.
     init?(_ world: CATransform3D) {
         guard let inverse = PlaneMap(world).inverse else { return nil }
-        // (x / w, y / w, 1) back to (u, v, 1) / w, of which z / w is a sum. A map without
-        // perspective comes back scaled by its w.
+        // (x / w, y / w, 1) back to (u, v, 1) / w, of which z / w is a sum. The inverse of a map
+        // without perspective is scaled by its w.
         let isFlat = world.m14 == 0 && world.m24 == 0
         let k = isFlat ? 1 / Double(world.m44) : 1
         let (zx, zy, z1) = (Double(world.m13) * k, Double(world.m23) * k, Double(world.m43) * k)

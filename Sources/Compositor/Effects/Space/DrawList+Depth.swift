@@ -3,9 +3,9 @@ import Primitives
 
 /// Layers of a 3D space in the draw list.
 extension DrawList {
-    /// The plane of a layer that drew `range`; nil when it drew nothing.
+    /// Returns the plane of a layer that drew `range`; nil when it drew nothing.
     /// - Parameters:
-    ///   - world: from the layer's own space to pixels, with its depth.
+    ///   - world: the map from the layer's own space to pixels, with its depth.
     func plane(_ row: Int, _ range: Range<Int>, _ world: CATransform3D) -> DepthPlane? {
         guard !range.isEmpty, let depth = DepthMap(world) else { return nil }
         var plane = DepthPlane(row: Int32(row), items: range, box: .empty, depth: depth)
@@ -16,7 +16,8 @@ extension DrawList {
         return plane
     }
 
-    /// What `range` draws, in the layer's own space; nil where that can't be told.
+    /// Returns the bounds of the items of `range`, in the layer's own space; nil where they can't
+    /// be determined.
     private func extent(of range: Range<Int>, _ world: CATransform3D) -> CGRect? {
         guard let inverse = PlaneMap(world).inverse else { return nil }
         var all = Extent.Box.none
@@ -24,7 +25,7 @@ extension DrawList {
             switch item.op {
             case .nothing, .beginGroup, .beginClip, .endClip, .endMask, .endPiece: continue
             case .endGroup where item.blend.reachesThroughNothing:
-                // It counts in the layer's bounds.
+                // It has an effect in the layer's bounds.
                 guard var box = extent(Polygon(), item.box, inverse) else { return nil }
                 if item.clip >= 0 {
                     let outline = clips[item.clip].shape
@@ -33,7 +34,7 @@ extension DrawList {
                 }
                 all.add(box)
             case .endGroup(_, let old, _):
-                // The old picture of a fade may reach further than the new one.
+                // The old picture of a fade may extend further than the new one.
                 guard let old else { continue }
                 guard let box = extent(images[old].shape, images[old].box, inverse) else {
                     return nil
@@ -42,7 +43,7 @@ extension DrawList {
             default:
                 guard var box = extent(item.shape, item.box, inverse) else { return nil }
                 if item.shape.isEmpty, item.clip >= 0 {
-                    // What fills the outline that cuts it has no shape of its own.
+                    // An item that fills its clip has no shape of its own.
                     let outline = clips[item.clip].shape
                     guard let most = extent(outline, item.box, inverse) else { return nil }
                     box = box.intersection(most)
@@ -55,7 +56,8 @@ extension DrawList {
             x: all.minX, y: all.minY, width: all.maxX - all.minX, height: all.maxY - all.minY)
     }
 
-    /// Where a shape lies, or the pixels of a box; nil where that can't be told.
+    /// Returns the bounds of a shape, or of the pixels of a box; nil where they can't be
+    /// determined.
     private func extent(
         _ polygon: Polygon, _ box: PixelRect, _ inverse: PlaneMap
     ) -> Extent.Box? {
@@ -103,7 +105,7 @@ extension DrawList {
         ringCount += Int32(space.rings.count)
     }
 
-    /// Adds what a plane draws.
+    /// Adds the items of a plane.
     private mutating func append(_ plane: DepthPlane, _ space: DepthOrder, from start: Int) {
         let moved = Int32(items.count - plane.items.lowerBound)
         for index in plane.items {
@@ -113,7 +115,7 @@ extension DrawList {
         }
     }
 
-    /// Adds a piece: all that the plane draws as a group, of which the piece is shown.
+    /// Adds a piece: all items of the plane as a group, of which the piece is shown.
     private mutating func append(_ piece: DepthPiece, _ space: DepthOrder, from start: Int) {
         let plane = space.planes[piece.plane]
         var box = box(of: piece, space)
@@ -125,11 +127,11 @@ extension DrawList {
         var item = Item(end, box: box)
         if let blending = takeBlending(from: beginning + 1) {
             (item.blend, item.clip) = (blending.mode, blending.clip)
-            // Some modes change all that is below in it, and nothing around it.
+            // Some modes change all pixels below in it, and none around it.
             box = box.intersection(blending.box)
             (item.box, items[beginning].box) = (box, box)
         } else if plane.readsBelow {
-            // It is painted onto what is below, of which it takes the place.
+            // It is painted onto a copy of the pixels below, which it replaces.
             (item.isMixed, items[beginning].isMixed) = (true, true)
             items[beginning].op = .beginGroup(piece: Ref(pieces.count))
         }
@@ -147,7 +149,8 @@ extension DrawList {
                 ring: ringCount + Int32(piece.ring), ringBox: space.rings[piece.ring]))
     }
 
-    /// The pixels in which a piece may be seen: those of the plane that aren't beyond a cut.
+    /// Returns the pixels in which a piece may be seen: those of the plane that aren't beyond a
+    /// cut.
     private func box(of piece: DepthPiece, _ space: DepthOrder) -> PixelRect {
         let plane = space.planes[piece.plane]
         var (area, cut) = (ConvexPolygon(plane.box), piece.cut)

@@ -12,29 +12,32 @@ struct OpenSpace {
 
 /// Layers that share one space of three dimensions; see `Placement`.
 ///
-/// All planes are listed as they come; when the outermost layer that preserves depth is left, or the
-/// sublayers of a plain layer that holds a space are, their items are put into the order of depth.
+/// All planes are listed in the order of the tree; after the outermost layer that preserves depth,
+/// or after the sublayers of a plain layer that holds a space, their items are put into the order
+/// of depth.
 extension TreeWalk {
-    /// From a row's space to pixels, where that needn't be made from its values.
-    /// - Parameter isDirty: true when what the row knows of itself is of another frame, or a transition
-    ///   moves the layer: the row keeps where it is moved to.
+    /// Returns the map from a node's space to pixels, where it is known; nil where it has to be
+    /// computed from the node's values.
+    /// - Parameter isDirty: whether the node's kept map is of another frame, or a transition moves
+    ///   the layer: the node keeps the moved place.
     func knownWorld(
         _ index: Int, in outer: Level, isDirty: Bool, _ tree: borrowing RenderTree
     ) -> CATransform3D? {
         if !surface.isFrame { return outer.node < 0 ? outer.place.sublayers : nil }
-        // A row's world may be of a time when its superlayer held no space: then it is without a depth.
+        // The node's map may be of a time when its superlayer held no space: then it has no depth.
         return isDirty || outer.place.holdsSpace ? nil : tree.world(of: index)
     }
 
-    /// False for what can't be seen: singular, not finite, or its back when single-sided.
+    /// Whether a layer can be seen: false for a map that is singular or not finite, and for the
+    /// back of a single-sided layer.
     func isSeen(_ level: Level, _ tree: inout RenderTree) -> Bool {
         guard level.place.world.isFinite else { return false }
-        // A space that stands on edge still holds layers that don't.
+        // A space that is seen edge-on still holds layers that aren't.
         if level.place.isSpace { return tree.showsFront(level.node) }
         return PlaneMap(level.place.world).inverse != nil && tree.showsFront(level.node)
     }
 
-    /// Readies the walk below a layer that preserves depth.
+    /// Prepares the walk below a layer that preserves depth.
     mutating func enterSpace(
         _ start: Level, _ record: LayerRecord, _ node: RenderTree.Node, _ tree: inout RenderTree,
         _ list: inout DrawList
@@ -56,12 +59,12 @@ extension TreeWalk {
         levels.append(level)
     }
 
-    /// Keeps what a layer in a space drew as one of its planes.
+    /// Keeps the items of a layer in a space as one of its planes.
     mutating func keepPlane(
         _ level: Level, _ list: inout DrawList
     ) {
-        // A layer that is listed for a picture of its own may be a plane of a space that this walk
-        // is not about.
+        // A layer that is listed for a picture of its own may be a plane of a space outside of this
+        // walk.
         guard level.place.isPlane, !spaces.isEmpty else { return }
         tintPlane(from: level.start.items, &list)
         let range = level.start.items..<list.items.count
@@ -72,7 +75,7 @@ extension TreeWalk {
         }
     }
 
-    /// Opens the space of the sublayers of a layer, where they have one of their own.
+    /// Opens the space of the sublayers of a layer, where they have their own.
     mutating func beginSpace(_ level: inout Level, _ list: borrowing DrawList) {
         guard level.place.holdsSpace, level.children.next >= 0 else { return }
         spaces.append(OpenSpace(item: list.items.count, plane: depthOrder.planes.count))

@@ -1,7 +1,7 @@
 import CKernels
 import Primitives
 
-/// Two images mixed.
+/// Painting of mixes of two images.
 extension BandPainter {
     func paintCrossFade(
         _ new: UnsafePointer<DrawList.Image>, over old: UnsafePointer<DrawList.Image>,
@@ -14,7 +14,8 @@ extension BandPainter {
         layer(old, into: a, list, y, span.all)
         layer(new, into: b, list, y, span.all)
         kernels.lerp(a + x, b + x, count, new.pointee.weight)
-        // The coverage was used up by the images' own shapes; the clip's is made again.
+        // The coverage was overwritten for the images' own shapes; that of the clip is computed
+        // again.
         guard
             let again = coverage.row(
                 y, item, list, PixelRect(x: x, y: y, width: Int(count), height: 1))
@@ -22,7 +23,7 @@ extension BandPainter {
         put(a, canvas, y, again, item.pointee.alpha)
     }
 
-    /// One image of a cross-fade by itself, transparent where it isn't.
+    /// Writes an image of a cross-fade by itself, transparent where it isn't.
     func layer(
         _ image: UnsafePointer<DrawList.Image>, into row: UnsafeMutablePointer<UInt32>,
         _ list: DrawList.View, _ y: Int,

@@ -3,12 +3,12 @@ package import Scene
 
 /// The pictures of transitions, painted beside the frame.
 extension Compositor {
-    /// Takes over a commit with transitions that run already, and that go out from `pictures`, by
-    /// whatever renderer they were painted.
+    /// Applies a commit with transitions that run already, and that begin with `pictures`,
+    /// whichever renderer painted them.
     package func apply(_ commit: Commit, goingOutFrom pictures: [AnimationID: OldPicture?]) {
         for (id, picture) in pictures {
             var running = Transition(old: picture)
-            // What has changed since is not known.
+            // Later changes are not known.
             running.difference = .everything
             tree.keep(running, of: id)
         }
@@ -35,7 +35,7 @@ extension Compositor {
         }
     }
 
-    /// Forgets the pictures of layers that left in the commit that was to animate them.
+    /// Forgets the pictures of layers that were removed by the commit that was to animate them.
     func forgetOldPictures(after commit: Commit) {
         guard commit.addsTransition else { return }
         for addition in commit.addedAnimations where tree.slots[addition.layer] == nil {
@@ -43,11 +43,12 @@ extension Compositor {
         }
     }
 
-    /// A layer and all below it, without what is above; nil when nothing is there.
+    /// Returns the picture of a layer with all layers below it, without those above; nil when
+    /// nothing is there.
     ///
-    /// It reaches outside the target by one target on each side, as the layer may come in.
+    /// It extends beyond the target by the target's size on each side, as the layer may move in.
     ///
-    /// Where memory is short there is none, nor where transitions since the last frame have had enough.
+    /// Nil, too, where memory is short, and where transitions since the last frame have had enough.
     private func oldPicture(of slot: Int32) -> OldPicture? {
         guard !isFirst, stores.work.hasRoomForOld,
             let place = tree.place(of: slot, scale: target.scale)
@@ -77,7 +78,7 @@ extension Compositor {
         return picture
     }
 
-    /// Filters inside filters deeper than this show what they showed last.
+    /// The deepest nesting of filters: filters inside of more show their last output.
     private static let mostFilters = 8
 
     /// Renders filters whose layer or progress changed.
@@ -127,7 +128,7 @@ extension Compositor {
         let inner = list()
         if !inner.isEmpty {
             render(inner, depth: depth + 1)
-            // Rendering used up the list.
+            // Rendering has changed the list, so it is made again.
             _ = list()
         }
         paintSide(into: pictures.target, of: tree.nodes[job.row].id)

@@ -5,7 +5,7 @@ import Scene
 
 /// Old pictures of layers on the target.
 extension DrawList {
-    /// Adds an old picture as it lies now that its layer lies at `world`.
+    /// Adds an old picture in its place now that its layer has the map `world`.
     /// - Returns: its image; nil when nothing of it can be seen.
     mutating func append(_ old: OldPicture?, world: CATransform3D) -> Ref<Image>? {
         guard let old, let map = Self.map(of: old, world) else { return nil }
@@ -25,10 +25,10 @@ extension DrawList {
         return images.add(image)
     }
 
-    /// From the target's pixels to the picture's.
+    /// Returns the map from the target's pixels to the picture's.
     private static func map(of old: OldPicture, _ world: CATransform3D) -> PlaneMap? {
         let (x, y) = (-Double(old.box.x), -Double(old.box.y))
-        // The layer is mostly where it was; then there is nothing to round.
+        // In most cases the layer has not moved; then there is nothing to round.
         guard old.world != world else {
             return PlaneMap(.identity).then(scaleX: 1, x, scaleY: 1, y)
         }
@@ -36,7 +36,7 @@ extension DrawList {
             .then(scaleX: 1, x, scaleY: 1, y)
     }
 
-    /// The pixels of the old picture of a transition that moves.
+    /// Returns the pixels of the old picture of a transition that moves.
     func box(of open: OpenTransition) -> PixelRect {
         open.old.map { images[$0].box.intersection(open.scissor) } ?? .empty
     }
@@ -53,7 +53,7 @@ extension DrawList {
         let new = touched(since: open.group)
         var box = new
         if let old = open.old {
-            // Outside of the difference the old picture is the new one.
+            // Outside of the difference the old picture equals the new one.
             box = box.union(images[old].box.intersection(open.scissor))
             images[old].mix = open.difference
             images[old].weight = 255 - open.state.weight
@@ -75,8 +75,8 @@ extension DrawList {
         if open.blend != .normal { reads += 1 }
     }
 
-    /// Ends the pictures of a transition that move: they are cut as one, and blend as one; what is
-    /// read in the new one is what that shows.
+    /// Ends the pictures of a transition that move: they are clipped together and blended together;
+    /// items in the new one that read the pixels below see only those of the new picture.
     mutating func end(_ open: OpenTransition) {
         let isApart = open.reads != reads && items.count > open.new + 1
         if isApart {
@@ -95,13 +95,14 @@ extension DrawList {
             blend: open.blend, reach: open.reach)
     }
 
-    /// The pixels that the items after the first of a group touch.
+    /// Returns the bounds of the pixels that the items after the first of a group touch.
     func touched(since group: Int) -> PixelRect {
         var touched = PixelRect.empty
         var index = items.count - 1
         while index > group {
             touched = touched.union(items[index].box)
-            // A group inside is known by its end; looking into it would be quadratic in depth.
+            // A group inside is covered by the box of its end; walking into it would be quadratic
+            // in depth.
             let beginning = Int(items[index].beginning)
             index = (beginning >= 0 ? beginning : index) - 1
         }
@@ -132,10 +133,11 @@ extension DrawList {
 }
 
 extension DrawList {
-    /// What a fade is known by when it is held against the frame before.
+    /// The identity of a fade when it is compared with the frame before.
     struct Fade {
         var animation: AnimationID
-        /// What the layer and all below it drew there, a run of items; nil where that isn't known.
+        /// The items of the layer and all layers below it in that frame; nil where they aren't
+        /// known.
         var run: Range<Int32>?
     }
 }

@@ -7,17 +7,18 @@ struct FilterPictures {
     private(set) var source: Bitmap
     private(set) var target: Bitmap
     private(set) var output: Bitmap
-    /// From the layer's own space to their pixels: a scale and a move.
+    /// The map from the layer's own space to their pixels: a scale and a move.
     private(set) var space: CATransform3D
-    /// True when the pictures hold what they should.
+    /// Whether source and target are up to date.
     var isSourceCurrent = false
     var isTargetCurrent = false
-    /// Another whenever the output is.
+    /// A number that changes whenever the output does.
     var stamp = 0
     /// The progress that the output shows; nil before the first.
     var progress: Double?
 
-    /// Pictures about as fine as the layer's bounds lie on the target, `before` again if it fits.
+    /// Pictures about as fine as the layer's bounds on the target; `before` is used again if it
+    /// fits.
     ///
     /// Nil when there is nothing to cover, or no memory. With more than `most` pixels on a side
     /// they are a little soft.
@@ -29,7 +30,8 @@ struct FilterPictures {
             let size = Self.size(of: bounds, level.place.world, most: most)
         else { return nil }
         let (sx, sy) = (CGFloat(size.width) / bounds.width, CGFloat(size.height) / bounds.height)
-        // Upright on the target: greatest y is on top where an odd number of layers are flipped.
+        // Upright on the target: the greatest y is on top where an odd number of layers are
+        // flipped.
         var space = CATransform3DMakeScale(sx, level.place.isFlipped ? -sy : sy, 1)
         space.m41 = -bounds.minX * sx
         space.m42 = level.place.isFlipped ? bounds.maxY * sy : -bounds.minY * sy
@@ -47,21 +49,22 @@ struct FilterPictures {
         (self.source, self.target, self.output, self.space) = (source, target, output, space)
     }
 
-    /// The same memory for another place.
+    /// Pictures in the memory of others for another space.
     private init(_ other: FilterPictures, space: CATransform3D) {
         (source, target, output) = (other.source, other.target, other.output)
         stamp = other.stamp
         self.space = space
     }
 
-    /// From pixels of what the layer lies on at `world` to those of the pictures.
+    /// Returns the map from pixels of a target on which the layer has the map `world` to those of
+    /// the pictures.
     func map(from world: CATransform3D) -> PlaneMap? {
         PlaneMap(world).inverse?.then(
             scaleX: Double(space.m11), Double(space.m41), scaleY: Double(space.m22),
             Double(space.m42))
     }
 
-    /// The lengths of the longer edges of `bounds` in pixels, rounded.
+    /// Returns the lengths of the longer edges of `bounds` in pixels, rounded.
     private static func size(
         of bounds: CGRect, _ world: CATransform3D, most: Int
     ) -> (width: Int, height: Int)? {

@@ -1,21 +1,21 @@
 import Primitives
 import Scene
 
-/// Transitions: what is kept while they run.
+/// The state that is kept of transitions while they run.
 extension RenderTree {
-    /// Where a row lies.
+    /// The place of a node on the target.
     struct Place {
-        /// From the layer's own space to pixels, flat.
+        /// The map from the layer's own space to pixels, flat.
         var world: CATransform3D
-        /// True when an odd number of layers above the row are flipped.
+        /// Whether an odd number of layers above the node are flipped.
         var isFlippedAbove: Bool
-        /// What the layers above hand down of their opacity, 0...1.
+        /// The opacity that the layers above hand down, 0...1.
         var opacityAbove: Float = 1
-        /// True for a plane of a 3D space: what is handed down becomes its own opacity.
+        /// Whether it is a plane of a 3D space: the opacity that is handed down becomes its own.
         var isPlane = false
     }
 
-    /// Where a row lies, computed from the root down; nil when it hangs elsewhere.
+    /// Returns the place of a node, computed from the root down; nil when it is not below the root.
     func place(of slot: Int32, scale: Double) -> Place? {
         var path: [Int32] = []
         var each = slot
@@ -44,13 +44,13 @@ extension RenderTree {
         return place
     }
 
-    /// True for a plane of a 3D space: a group, whatever opacity the space hands down.
+    /// Whether a node is a plane of a 3D space: a group, whatever opacity the space hands down.
     private func isPlane(_ slot: Int32) -> Bool {
         let parent = nodes[slot].parent
         return parent >= 0 && records[parent].preservesDepth && !isMask(slot)
     }
 
-    /// The transition of a row that no frame has shown yet: what is on screen is its old picture.
+    /// Returns the transition of a node that no frame has shown yet: its old picture is on screen.
     func waitingTransition(of slot: Int32) -> Transition? {
         for animation in animations(of: slot).reversed() {
             guard animation.motion.transition != nil else { continue }
@@ -60,26 +60,26 @@ extension RenderTree {
         return nil
     }
 
-    /// What has changed since the old picture of the transition that a row shows.
+    /// Returns the difference from the old picture of the transition that a node shows.
     func difference(of slot: Int32) -> PixelRect {
         guard let state = records[slot].transition else { return .empty }
         guard case .fade = state.motion.kind else { return .everything }
         return transitions[state.animation]?.difference ?? .everything
     }
 
-    /// Keeps a transition that comes, and lets others look at its old picture.
+    /// Keeps a new transition, and lets other threads look at its old picture.
     mutating func keep(_ transition: Transition, of id: AnimationID) {
         transitions[id] = transition
         oldPictures?[id] = .some(transition.old)
     }
 
-    /// Forgets a transition that stopped.
+    /// Forgets a transition that was stopped.
     mutating func forget(_ id: AnimationID) {
         oldPictures?[id] = nil
         transitions[id] = nil
     }
 
-    /// Gives up the old picture of a transition that came to its end.
+    /// Drops the old picture of a transition that came to its end.
     mutating func finish(_ id: AnimationID) {
         oldPictures?[id] = nil
         transitions[id]?.old = nil

@@ -2,16 +2,17 @@ import Foundation
 import Primitives
 import Scene
 
-/// What the renderer keeps of a `CATransition` from the commit that adds it to its end.
+/// The renderer's state of a `CATransition` from the commit that adds it to its end.
 struct Transition {
-    /// The layer as it was; nil when it wasn't there, which is an empty picture.
+    /// The picture of the layer before; nil when it wasn't shown, which is an empty picture.
     var old: OldPicture?
-    /// The pixels of the target in which old and new can differ; grows while new things change.
+    /// The pixels of the target in which old and new can differ; it grows while items change.
     ///
-    /// A fade mixes inside it only. So a frame of a fade costs what changed, and not the layer: the
-    /// default action of "sublayers" fades the whole superlayer for one small layer more.
+    /// A fade is mixed inside it only. So a frame of a fade costs by the change, and not by the
+    /// layer: the default action of "sublayers" fades the whole superlayer for a single small layer
+    /// more.
     var difference: PixelRect
-    /// True from the first frame in which it ran.
+    /// Whether it ran in some frame already.
     var hasStarted = false
     /// The pictures of a filter; nil for other kinds.
     var filter: FilterPictures?
@@ -24,15 +25,16 @@ struct Transition {
 }
 
 extension PixelRect {
-    /// More than any target; sums of its edges don't overflow.
+    /// A rectangle that is larger than any target; sums of its edges don't overflow.
     static let everything = PixelRect(
         x: -(1 << 30), y: -(1 << 30), width: 1 << 31, height: 1 << 31)
 }
 
 extension TransitionMotion {
-    /// How far old and new picture are moved at progress `p`, in the layer's own space.
+    /// Returns the moves of the old and the new picture at progress `p`, in the layer's own space.
     ///
-    /// The table of docs/reference/animation.md, "Transitions". Kinds that don't move give zero.
+    /// Source: the table of docs/reference/animation.md, "Transitions". Kinds that don't move give
+    /// zero.
     func offsets(at p: Double, size: CGSize) -> (old: CGSize, new: CGSize) {
         let (x, y) = (side.direction.x * size.width, side.direction.y * size.height)
         let (gone, coming) = (
@@ -49,20 +51,20 @@ extension TransitionMotion {
 }
 
 extension TransitionState {
-    /// True for a fade.
+    /// Whether it is a fade.
     var isFade: Bool {
         if case .fade = motion.kind { true } else { false }
     }
 
-    /// The weight of the new picture in a fade, as the kernels take it.
+    /// The weight of the new picture in a fade, in the format of the kernels.
     var weight: UInt8 { UInt8((progress * 255).rounded()) }
 
-    /// What changes on screen when `before` gives way to `after`.
+    /// Returns the changes on screen when `before` is replaced by `after`.
     static func dirt(from before: TransitionState?, to after: TransitionState?) -> RenderTree.Dirt {
         guard let after, after.motion.kind.keepsPlaces else {
             return before == after ? [] : [.own, .subtree]
         }
-        // A fade that starts puts all into a group; nothing moves.
+        // A fade that starts puts everything into a group; nothing moves.
         guard let before else { return .progress }
         guard before.motion.kind.keepsPlaces else { return [.own, .subtree] }
         let isFade = before.motion.kind == .fade && after.motion.kind == .fade
@@ -73,7 +75,7 @@ extension TransitionState {
 }
 
 extension TransitionMotion.Kind {
-    /// True when the new picture lies where the layer lies.
+    /// Whether the new picture lies in the layer's place.
     fileprivate var keepsPlaces: Bool {
         switch self {
         case .fade, .filter: true

@@ -5,25 +5,25 @@ import Scene
 /// A transition whose new picture is being walked.
 struct OpenTransition {
     var state: TransitionState
-    /// For a fade, the first item of the group that becomes the new picture; for others, the item that
-    /// becomes the beginning of a group of both pictures, if need be.
+    /// For a fade, the first item of the group that becomes the new picture; for others, the item
+    /// that becomes the beginning of a group of both pictures, if one is needed.
     var group: Int
     /// For pictures that move, the item that becomes the beginning of a group of the new one, if
-    /// something in it reads what is below; and what had read that before.
+    /// something in it reads the pixels below; and the number of reading items before.
     var new = -1
     var reads = 0
-    /// What cuts pictures that move, to be ended; nil for nothing.
+    /// The clip of pictures that move, to be ended; nil for none.
     var cut: OpenClip?
     /// The old picture on the target; nil for none.
     var old: DrawList.Ref<DrawList.Image>?
-    /// What old and new are cut to.
+    /// The clip and scissor of old and new.
     var clip: Int32
     var scissor: PixelRect
-    /// How both together are put over what is below, and where, for a mode that counts also where
-    /// they are transparent.
+    /// The mode by which both together are composited over the pixels below, and its region, for a
+    /// mode that has an effect even where they are transparent.
     var blend: BlendMode
     var reach: DrawList.Reach?
-    /// How much of both together shows, 255 for all: what is handed down from above.
+    /// The opacity of both together, 255 for full: handed down from above.
     var alpha: UInt8
     /// See `Transition`.
     var difference: PixelRect
@@ -34,17 +34,17 @@ struct FilterJob {
     var state: TransitionState
     var box: TransitionFilterBox
     var row: Int
-    /// True when an odd number of layers above the row are flipped.
+    /// Whether an odd number of layers above the node are flipped.
     var isFlippedAbove: Bool
-    /// What the layers above hand down of their opacity, 0...1.
+    /// The opacity that the layers above hand down, 0...1.
     var opacityAbove: Float
-    /// True for a plane of a 3D space.
+    /// Whether it is a plane of a 3D space.
     var isPlane: Bool
 }
 
 /// Layers on which a transition runs.
 extension TreeWalk {
-    /// The transition that shows on a layer.
+    /// Returns the transition that is shown on a layer.
     func running(
         _ record: LayerRecord, in outer: Level, _ tree: inout RenderTree
     ) -> TransitionState? {
@@ -54,7 +54,8 @@ extension TreeWalk {
         else {
             return nil
         }
-        // The transition is that of the layer as it is put into the frame, and counts there.
+        // A layer that is listed for an old picture is without the transition, which is in the
+        // frame.
         if outer.node < 0, surface.omits.contains(.transition) { return nil }
         switch state.motion.kind {
         case .fade: return outer.groups.count < Self.mostGroups ? state : nil
@@ -66,7 +67,7 @@ extension TreeWalk {
         }
     }
 
-    /// Draws what lies below the new picture, and places the new picture.
+    /// Draws the parts that lie below the new picture, and places the new picture.
     mutating func begin(
         _ state: TransitionState, _ level: inout Level, _ record: LayerRecord,
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList, opacity: Float
@@ -89,8 +90,8 @@ extension TreeWalk {
                 list.fades.append(DrawList.Fade(animation: state.animation, run: run))
             }
             list.beginGroup(.transition, box: level.cut.ownScissor)
-            // The layer's clip cuts the mix of both pictures, when the group ends, and nothing
-            // before.
+            // The layer's clip applies to the mix of both pictures, when the group ends, and to
+            // nothing before.
             level.cut.ownClip = -1
         } else {
             list.add(DrawList.Item(.nothing, box: .empty))
@@ -106,7 +107,7 @@ extension TreeWalk {
         open.append(opened)
     }
 
-    /// Cuts the pictures of a transition that move by the outline of the layer at rest.
+    /// Clips the pictures of a transition that move to the outline of the layer at rest.
     private func beginClip(
         _ opened: inout OpenTransition, _ level: inout Level, _ record: LayerRecord,
         _ list: inout DrawList
@@ -133,13 +134,13 @@ extension TreeWalk {
         }
     }
 
-    /// Draws the output of a filter in place of a layer and all below it.
+    /// Draws the output of a filter in place of a layer and all layers below it.
     mutating func enter(
         _ box: TransitionFilterBox, _ state: TransitionState, _ level: Level, _ record: LayerRecord,
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard surface.filterUse != .refused else {
-            // A filter's output is another one in each frame, and is made after pictures are.
+            // A filter's output differs in each frame, and is made after pictures are.
             isUnfit = true
             return
         }
