@@ -1,4 +1,4 @@
-/// What a view is to those who can't see it; Apple's bits.
+/// The kind and state of an element for screen readers; Apple's bits.
 public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt64

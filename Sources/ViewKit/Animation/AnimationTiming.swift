@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
 
-/// How long, when, and along which curve.
+/// The duration, delay and curve of an animation.
 @MainActor
 struct AnimationTiming {
-    /// How progress goes.
+    /// The curve of progress over time.
     enum Curve {
         case eased(CAMediaTimingFunction)
         case spring(SpringShape)
@@ -16,7 +16,7 @@ struct AnimationTiming {
     var delay: TimeInterval = 0
     var curve = Curve.eased(CAMediaTimingFunction(name: .easeInEaseOut))
 
-    /// An animation of this timing, of nothing yet.
+    /// Returns an animation of this timing, without key path or values.
     func makeAnimation() -> CABasicAnimation {
         let animation: CABasicAnimation
         switch curve {
@@ -43,7 +43,7 @@ struct SpringShape: Equatable {
     var mass: CGFloat = 1
     var stiffness: CGFloat
     var damping: CGFloat
-    /// In whole ways per second.
+    /// The velocity at the start, in whole ways per second.
     var velocity: CGFloat = 0
 
     init(mass: CGFloat = 1, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat = 0) {
@@ -53,7 +53,7 @@ struct SpringShape: Equatable {
         self.velocity = velocity
     }
 
-    /// What is left of the way when a spring counts as settled; docs/reference/views.md,
+    /// The part of the way that is left when a spring counts as settled; docs/reference/views.md,
     /// "Animations of views".
     static let residual = 0.001
 

@@ -2,7 +2,8 @@ import CoreAnimation
 import Foundation
 import Scene
 
-/// Looks at an animation block for slips, while somebody wants to hear of them. Main thread.
+/// Checks an animation block for common mistakes, while a listener wants to hear of them. Main
+/// thread.
 @MainActor
 final class BlockWatch {
     /// The watch of the outermost block that is watched; nil nearly always.
@@ -10,13 +11,13 @@ final class BlockWatch {
 
     /// A view that was changed while it was in no window.
     private weak var unshown: UIView?
-    /// Constraints that were changed, with the views whose layout they make due.
+    /// The constraints that were changed, with the views whose layout they invalidate.
     private var constraints: [(constraint: NSLayoutConstraint, holder: UIView)] = []
-    /// Whether the program had something change without an animation on purpose.
+    /// Whether the program deliberately changed something without animation.
     private var isSilent = false
     private let addedBefore = Slips.addedCount
 
-    /// Runs `body`, the changes of a block, and tells of slips in it.
+    /// Runs `body`, the changes of a block, and reports mistakes in it.
     static func run(_ block: AnimationBlock, hasCompletion: Bool, _ body: () -> Void) {
         guard Slips.isWatched, block.timing.duration > 0, UIView.areAnimationsEnabled,
             !CATransaction.disableActions(), !ViewAnimation.isSilent
@@ -31,10 +32,10 @@ final class BlockWatch {
         watch.tell(block, hasCompletion: hasCompletion, inside: outer)
     }
 
-    /// What is inside runs without animation.
+    /// Notes that code inside the block runs without animation.
     static func noteSilence() { current?.isSilent = true }
 
-    /// A constraint between views that have been on screen is about to move them.
+    /// Notes a constraint between views that have been on screen and are about to move.
     static func note(_ constraint: NSLayoutConstraint) {
         guard let current, let holder = constraint.holder, ViewAnimation.current != nil else {
             return
@@ -54,13 +55,14 @@ final class BlockWatch {
 
     private func tell(_ block: AnimationBlock, hasCompletion: Bool, inside outer: BlockWatch?) {
         if let outer {
-            // The block around may lay out still.
+            // The enclosing block may still lay the views out.
             outer.constraints += constraints
         } else if let each = constraints.first(where: { $0.holder.layer.needsLayout() }) {
             let slip = Slip.unlaidConstraint(each.constraint.description)
             return Slips.tell(slip, of: each.holder.layer)
         }
-        // What the program adds by itself animates too, though the completion doesn't wait for it.
+        // Animations that the program adds to layers itself count too, though the completion
+        // doesn't wait for them.
         guard block.isIdle, !isSilent, Slips.addedCount == addedBefore else { return }
         if let unshown {
             Slips.tell(.unshown(view: unshown.layer.nameInSlips), of: unshown.layer)
@@ -71,7 +73,8 @@ final class BlockWatch {
 }
 
 extension UIView {
-    /// A touch would have come to this view, were it not for an animation: told where that hasn't begun.
+    /// Reports a touch that an animation keeps from this view, where the animation hasn't begun
+    /// yet.
     func tellOfDelay() {
         guard let wait = layer.waitForAnimations else { return }
         Slips.tell(.delayKeepsTouches(view: layer.nameInSlips, wait: wait), of: layer)
