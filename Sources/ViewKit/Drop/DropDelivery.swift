@@ -1,11 +1,11 @@
 import Foundation
 import Stage
 
-/// Brings drags over a screen to the interactions of its views.
+/// Delivers drags over a screen to the interactions of its views.
 @MainActor
 final class DropDelivery {
     private var session: ScreenDropSession?
-    /// Who was asked whether it takes the session's things, and the answer.
+    /// The interactions that were asked whether they take the session's items, and their answers.
     private var asked: [(interaction: UIDropInteraction, takes: Bool)] = []
     private var current: UIDropInteraction?
     private var proposal = UIDropOperation.cancel
@@ -75,7 +75,7 @@ final class DropDelivery {
         self.session = nil
     }
 
-    /// The first interaction at or above the view that takes such things.
+    /// Returns the first interaction at or above the view that takes the session's items.
     private func taker(_ session: ScreenDropSession, _ view: UIView?) -> UIDropInteraction? {
         var each = view
         while let here = each {
@@ -95,11 +95,11 @@ final class DropDelivery {
     }
 }
 
-/// A drag over a screen.
+/// A drag session over a screen.
 @MainActor
 private final class ScreenDropSession: UIDropSession {
     let items: [UIDragItem]
-    /// Where the pointer is, in points of a window.
+    /// The window under the pointer, and the pointer's position in points of that window.
     var place: (window: UIWindow, point: CGPoint)?
     private let provider: NSItemProvider
 

@@ -16,8 +16,8 @@ extension UIKeyModifierFlags {
 extension UIKey {
     /// The key of a stage's event.
     ///
-    /// What a key is called goes by its symbol, so that a keyboard laid out otherwise, or one that a
-    /// program makes up, means what it says; only a key without a symbol goes by its place.
+    /// The key code follows from the key's symbol, so that another keyboard layout, or a key that a
+    /// program makes up, has the intended meaning; only a key without a symbol uses its position.
     convenience init(_ input: KeyInput) {
         let place = UIKeyboardHIDUsage(evdev: input.code)
         let usage = Self.named[input.symbol] ?? place
@@ -29,7 +29,7 @@ extension UIKey {
             modifierFlags: UIKeyModifierFlags(input.modifiers), keyCode: usage)
     }
 
-    /// Keys that type nothing, by their X key symbols (keysymdef.h).
+    /// The keys that type nothing, by their X key symbols (keysymdef.h).
     private static let named: [UInt32: UIKeyboardHIDUsage] = [
         0xFF08: .keyboardDeleteOrBackspace, 0xFF09: .keyboardTab, 0xFE20: .keyboardTab,
         0xFF0D: .keyboardReturnOrEnter, 0xFF8D: .keypadEnter, 0xFF1B: .keyboardEscape,
@@ -60,8 +60,8 @@ extension UIKey {
         .keyboardF12: UIKeyCommand.f12,
     ]
 
-    /// What a key symbol stands for by itself: control changes the text, not the symbol. The X
-    /// numbers of Latin letters are their own codes; others are 0x1000000 and the code.
+    /// Returns the text for a key symbol by itself: control changes the text, not the symbol. The X
+    /// numbers of Latin letters are their own codes; others are 0x1000000 plus the code.
     private static func typed(by symbol: UInt32) -> String? {
         let code = symbol >= 0x100_0000 ? symbol - 0x100_0000 : symbol
         guard
