@@ -6,8 +6,8 @@ extension CGPath {
     /// passes a transform by pointer. Never nil here; `copy(strokingWithWidth:…)` does the same.
     ///
     /// - Parameters:
-    /// - lineWidth: in units of the path; if it isn't above 0 the result is empty.
-    /// - miterLimit: the longest mitre, in line widths.
+    ///   - lineWidth: in units of the path; if it isn't above 0 the result is empty.
+    ///   - miterLimit: the longest mitre, in line widths.
     public convenience init?(
         __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
         lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat

@@ -31,8 +31,8 @@ public struct CTFontOptions: OptionSet, Sendable {
 
 /// A font in another size, with another matrix and the attributes of a descriptor.
 /// - Parameters:
-/// - size: in points; 0 for the font's own size.
-/// - matrix: nil for the font's own matrix.
+///   - size: in points; 0 for the font's own size.
+///   - matrix: nil for the font's own matrix.
 public func CTFontCreateCopyWithAttributes(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ attributes: CTFontDescriptor?

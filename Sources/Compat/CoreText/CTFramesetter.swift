@@ -35,8 +35,8 @@ public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypese
 /// inside. Where the path splits a line's height into several spans, each span has a line.
 /// - Parameters:
 ///   - stringRange: a length of 0 stands for all that follows.
-/// - path: in user space, y up. Holes are left free, by the even-odd rule unless specified
-/// otherwise.
+///   - path: in user space, y up. Holes are left free, by the even-odd rule unless specified
+///     otherwise.
 ///   - frameAttributes: names of `kCTFrame...` constants; nil for none.
 public func CTFramesetterCreateFrame(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
@@ -59,9 +59,9 @@ public func CTFramesetterCreateFrame(
 /// The size that a part of the string takes in a box.
 /// - Parameters:
 ///   - stringRange: a length of 0 stands for all that follows.
-/// - constraints: the box, in points; a number that isn't finite, or as great as
-/// `greatestFiniteMagnitude`, means no limit.
-/// - fitRange: receives the part of the string that fits.
+///   - constraints: the box, in points; a number that isn't finite, or as great as
+///     `greatestFiniteMagnitude`, means no limit.
+///   - fitRange: receives the part of the string that fits.
 /// - Returns: the size, not rounded; a frame of this size fits the same lines.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,

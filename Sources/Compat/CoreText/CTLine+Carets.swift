@@ -44,9 +44,9 @@ extension ShapedLine.Cell {
 
 /// The position of a caret before a letter, in points from the start of the line.
 /// - Parameters:
-/// - charIndex: an index in the string; indices outside of the line mean its ends.
-/// - secondaryOffset: receives the other position if the writing direction changes at the letter,
-/// and the same position otherwise.
+///   - charIndex: an index in the string; indices outside of the line mean its ends.
+///   - secondaryOffset: receives the other position if the writing direction changes at the letter,
+///     and the same position otherwise.
 @discardableResult
 public func CTLineGetOffsetForStringIndex(
     _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?

@@ -151,8 +151,8 @@ extension CGContext? {
 
 /// The offset of the pen before a line that is aligned in a width.
 /// - Parameters:
-/// - flushFactor: 0 for left alignment, 1 for right alignment, or a number in between.
-/// - flushWidth: the width in points. Blanks at the end don't count.
+///   - flushFactor: 0 for left alignment, 1 for right alignment, or a number in between.
+///   - flushWidth: the width in points. Blanks at the end don't count.
 public func CTLineGetPenOffsetForFlush(
     _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
 ) -> Double {

@@ -12,8 +12,8 @@ extension UIApplication {
     /// Makes a screen of `stage`, and launches the program once the screen has a size.
     ///
     /// - Parameters:
-    /// - manifest: the scene manifest of the Info.plist; nil for a program without.
-    /// - connected: called with the scene once it exists, before its delegate hears of it.
+    ///   - manifest: the scene manifest of the Info.plist; nil for a program without.
+    ///   - connected: called with the scene once it exists, before its delegate hears of it.
     package func launch(
         _ delegate: any UIApplicationDelegate, on stage: Stage, manifest: SceneManifest?,
         connected: @escaping @MainActor (UIScene) -> Void

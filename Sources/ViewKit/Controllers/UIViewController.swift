@@ -306,9 +306,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// ignored.
     ///
     /// - Parameters:
-    /// - flag: whether the presentation is animated, by its `transitioningDelegate` or its
-    /// `modalTransitionStyle`.
-    /// - completion: called after `viewDidAppear` of the presented controller.
+    ///   - flag: whether the presentation is animated, by its `transitioningDelegate` or its
+    ///     `modalTransitionStyle`.
+    ///   - completion: called after `viewDidAppear` of the presented controller.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (() -> Void)? = nil

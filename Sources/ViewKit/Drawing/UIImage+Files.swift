@@ -42,7 +42,7 @@ extension UIImage {
     /// A picture of a bundle's resources, found as by `init(named:)`.
     /// - Parameters:
     ///   - bundle: nil for the program's own.
-    /// - traits: the traits with the relevant `displayScale`; nil for those of the screen.
+    ///   - traits: the traits with the relevant `displayScale`; nil for those of the screen.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
     ) {

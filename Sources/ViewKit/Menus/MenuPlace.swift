@@ -32,8 +32,8 @@ final class MenuPlace {
     /// Shows `content` over the windows of a screen, or over another place.
     ///
     /// - Parameters:
-    /// - placement: the wanted position, in points of the first stage; its size is the content's.
-    /// - grabs: whether the popup grabs the input, as menus do.
+    ///   - placement: the wanted position, in points of the first stage; its size is the content's.
+    ///   - grabs: whether the popup grabs the input, as menus do.
     init(
         _ content: UIView, on screen: UIScreen, over below: MenuPlace?,
         _ placement: PopupPlacement, grabs: Bool

@@ -38,8 +38,8 @@ struct MenuRows {
     /// The items of `menu`.
     ///
     /// - Parameters:
-    /// - isInner: whether the menu is a submenu, whose title is shown already.
-    /// - loaded: the elements that deferred elements became.
+    ///   - isInner: whether the menu is a submenu, whose title is shown already.
+    ///   - loaded: the elements that deferred elements became.
     init(
         _ menu: UIMenu, isInner: Bool = false,
         loaded: [ObjectIdentifier: [UIMenuElement]] = [:]

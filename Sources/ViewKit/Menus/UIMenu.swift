@@ -64,8 +64,8 @@ open class UIMenu: UIMenuElement {
     /// A menu.
     ///
     /// - Parameters:
-    /// - title: the title of a submenu; in a menu of its own, a line above the elements.
-    /// - identifier: the identifier; nil makes a unique one.
+    ///   - title: the title of a submenu; in a menu of its own, a line above the elements.
+    ///   - identifier: the identifier; nil makes a unique one.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil,
         identifier: Identifier? = nil, options: Options = [],

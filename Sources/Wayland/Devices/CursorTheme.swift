@@ -3,11 +3,11 @@ import CWaylandCursor
 import Foundation
 package import Stage
 
-/// The cursor pictures of the user's theme, at one scale; read when first needed. Wire thread, but for their
-/// reading.
+/// The cursor images of the user's theme, at one scale; read when first needed. Wire thread, except
+/// for the reading.
 final class CursorTheme: @unchecked Sendable {
-    // Sendable though it holds a C handle: one thread makes it and hands it over, and from then on only the
-    // wire thread uses it, under the wire's lock.
+    // Sendable although it holds a C handle: one thread makes it and hands it over, and from then
+    // on only the wire thread uses it, under the wire's lock.
     private let theme: OpaquePointer
     private let scale: Int
 
@@ -21,13 +21,13 @@ final class CursorTheme: @unchecked Sendable {
 
     deinit { wl_cursor_theme_destroy(theme) }
 
-    /// Puts the picture of `cursor` onto `surface`; returns its hot spot in points, or nil when the
-    /// theme lacks it.
+    /// Puts the image of `cursor` onto `surface`; returns its hot spot in points, or nil if the
+    /// theme lacks the image.
     func show(_ cursor: Cursor, on surface: OpaquePointer) -> (x: Int32, y: Int32)? {
         guard let image = image(of: cursor), let buffer = wl_cursor_image_get_buffer(image)
         else { return nil }
         let picture = image.pointee
-        // A picture whose sides are no multiple of the scale would be a protocol error.
+        // An image whose sides are no multiple of the scale would be a protocol error.
         let divides = Int(picture.width) % scale == 0 && Int(picture.height) % scale == 0
         let used = divides ? scale : 1
         if wl_proxy_get_version(surface) >= 3 { wl_surface_set_buffer_scale(surface, Int32(used)) }
@@ -46,15 +46,15 @@ final class CursorTheme: @unchecked Sendable {
     }
 }
 
-/// Which theme a person wants for the pointers, and how large.
+/// The user's choice of a cursor theme and size.
 package struct CursorLook: Sendable, Hashable {
     /// The theme's name; nil for the system's own.
     package let theme: String?
-    /// In points.
+    /// The size in points.
     package let size: Int
 
-    /// What the environment says (XCURSOR_THEME, XCURSOR_SIZE), else the desktop, else 24 points. A
-    /// size that makes no sense is as none.
+    /// The choice in the environment (XCURSOR_THEME, XCURSOR_SIZE), else the desktop's, else 24
+    /// points. An invalid size is ignored.
     package init(
         _ settings: DesktopSettings,
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -67,7 +67,7 @@ package struct CursorLook: Sendable, Hashable {
 }
 
 extension Cursor {
-    /// The names that themes use, best first; the arrow is better than nothing.
+    /// The names in themes, the best first; the arrow is the last resort.
     fileprivate var themeNames: [String] {
         switch self {
         case .arrow: ["default", "left_ptr"]
@@ -81,7 +81,7 @@ extension Cursor {
 }
 
 extension WindowEdge {
-    /// CSS's name, and that of older themes.
+    /// The name in CSS, and that in older themes.
     fileprivate var themeNames: [String] {
         switch self {
         case .top: ["n-resize", "top_side"]

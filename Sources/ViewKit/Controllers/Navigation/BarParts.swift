@@ -24,9 +24,9 @@ final class BarBackground: UIView {
     }
 
     /// - Parameters:
-    /// - image: fills the bar; an image without a size makes it clear, nil means the colour.
-    /// - color: the colour; nil means the system's.
-    /// - line: the picture of the line; nil means the system's, an image without a size none.
+    ///   - image: fills the bar; an image without a size makes it clear, nil means the colour.
+    ///   - color: the colour; nil means the system's.
+    ///   - line: the picture of the line; nil means the system's, an image without a size none.
     func show(image: UIImage?, color: UIColor?, isDark: Bool, isClear: Bool, line: UIImage?) {
         fill.image = image
         let opacity: CGFloat = isClear ? Self.translucence : 1

@@ -58,9 +58,9 @@ open class UINavigationController: UIViewController {
     /// A stack whose bar has a class of the program's.
     ///
     /// - Parameters:
-    /// - navigationBarClass: nil for `UINavigationBar`; a class that isn't a subclass is reported
-    /// and ignored.
-    /// - toolbarClass: ignored, as there are no toolbars here.
+    ///   - navigationBarClass: nil for `UINavigationBar`; a class that isn't a subclass is reported
+    ///     and ignored.
+    ///   - toolbarClass: ignored, as there are no toolbars here.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         bar = Self.makeBar(navigationBarClass)
         super.init(nibName: nil, bundle: nil)
