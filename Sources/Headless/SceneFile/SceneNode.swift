@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// An XML element with what is in it.
+/// An XML element with its content.
 final class SceneNode {
     let name: String
     let line: Int
@@ -14,18 +14,18 @@ final class SceneNode {
         self.line = line
     }
 
-    /// The first child of this name.
+    /// Returns the first child of this name.
     func child(_ name: String) -> SceneNode? { children.first { $0.name == name } }
 
     /// Removes and returns an attribute.
     func take(_ name: String) -> String? { attributes.removeValue(forKey: name) }
 
-    /// The tree of an XML text. Throws `SceneFileError.malformed`.
+    /// Parses an XML text. Throws `SceneFileError.malformed`.
     ///
-    /// External entities are not read. Elements more than `mostNested` deep are an error: who walks the
-    /// tree takes a little of the stack for each.
+    /// External entities are not read. Elements more than `mostNested` deep are an error, as
+    /// recursion over the tree uses the stack.
     static func parse(_ data: Data) throws -> SceneNode {
-        // Foundation's parser ends the program at names that are not valid.
+        // Foundation's parser crashes at names that are not valid.
         guard String(bytes: data, encoding: .utf8) != nil else {
             throw SceneFileError.malformed(line: 1, reason: "the text is not UTF-8")
         }
@@ -33,7 +33,7 @@ final class SceneNode {
         let builder = Builder()
         parser.delegate = builder
         parser.shouldResolveExternalEntities = false
-        // It may say yes and have an error all the same.
+        // The parser may return true in spite of an error.
         let isWhole = parser.parse()
         if let line = builder.tooDeep {
             throw SceneFileError.malformed(
@@ -47,10 +47,10 @@ final class SceneNode {
         return root
     }
 
-    /// The most elements inside each other.
+    /// The greatest nesting depth of elements.
     static let mostNested = 1000
 
-    /// What the parser's error means; its numbers are those of libxml2.
+    /// Returns the meaning of the parser's error; its numbers are those of libxml2.
     private static func reason(_ error: (any Error)?) -> String {
         guard let error else { return "there is no element" }
         return switch (error as NSError).code {
@@ -66,7 +66,7 @@ final class SceneNode {
         }
     }
 
-    /// The node as XML, attributes in the order of `order` and then by name.
+    /// Writes the node as XML, with attributes in the order of `order` and then by name.
     func xml(indent: Int = 0, into out: inout String, order: [String: Int]) {
         let space = String(repeating: "  ", count: indent)
         out += "\(space)<\(name)"
@@ -94,7 +94,7 @@ final class SceneNode {
             case "\"": out += "&quot;"
             case "\n", "\t", "\r": out += "&#\(scalar.value);"
             default:
-                // Other control characters can't be in XML.
+                // Other control characters can't occur in XML.
                 if scalar.value >= 32 { out.unicodeScalars.append(scalar) }
             }
         }
@@ -103,10 +103,10 @@ final class SceneNode {
 }
 
 extension SceneNode {
-    /// Puts elements together as the parser tells of them.
+    /// Builds the tree of elements from the parser's calls.
     private final class Builder: NSObject, XMLParserDelegate {
         var root: SceneNode?
-        /// The line of the first element that lies too deep.
+        /// The line of the first element that is too deep.
         private(set) var tooDeep: Int?
         private var open: [SceneNode] = []
 

@@ -1,17 +1,18 @@
 package import Drawing
 package import Foundation
 
-/// The pictures of a scene file's folder, each read once, also one that can't be. Main thread.
+/// The pictures of a scene file's folder, each read only once, even if that fails. Main thread.
 @MainActor
 package final class ScenePictures {
     private let folder: URL
     private let read: (String) throws -> CGImage
-    /// By the path of the file, as a document may name it in many ways; nil for what can't be read.
+    /// The pictures by the path of the file, as a document may name one in several ways; nil for a
+    /// file that can't be read.
     private var known: [String: CGImage?] = [:]
-    /// The paths of sources that were asked for: to follow links costs more than a look here.
+    /// The paths of sources that were requested: resolving links costs more than this lookup.
     private var files: [String: String?] = [:]
 
-    /// - Parameter read: reads a file; PNG.
+    /// - Parameter read: reads a PNG file.
     package init(
         folder: URL,
         read: @escaping (String) throws -> CGImage = { try CGImage(contentsOfPNG: $0) }
@@ -20,8 +21,8 @@ package final class ScenePictures {
         self.read = read
     }
 
-    /// The picture of a source such as `assets/1.png`; nil for one that lies outside of the folder, or that
-    /// can't be read.
+    /// Returns the picture of a source such as `assets/1.png`; nil for one outside of the folder,
+    /// or that can't be read.
     package func image(_ source: String) -> CGImage? {
         let file = files[source] ?? Self.file(source, inside: folder)
         files[source] = .some(file)
@@ -32,7 +33,7 @@ package final class ScenePictures {
         return image
     }
 
-    /// The path of a file named in a document; nil when it would lie outside the folder.
+    /// Returns the path of a file named in a document; nil if it would be outside of the folder.
     package static func file(_ name: String, inside folder: URL) -> String? {
         let root = folder.standardizedFileURL.resolvingSymlinksInPath().path
         let file = folder.appending(path: name).standardizedFileURL.resolvingSymlinksInPath().path
