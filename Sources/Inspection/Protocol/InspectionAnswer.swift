@@ -22,8 +22,7 @@ package enum InspectionAnswer: Codable, Sendable, Equatable {
     /// The overlays that are shown, and all that there are.
     case overlays(shown: [String], known: [String])
     /// The costs of frames. `turns` has turns of main that took longer than a refresh and changed
-    /// nothing that
-    /// is shown; older programs leave it out.
+    /// nothing that is shown; older programs leave it out.
     case frames(list: [FrameFacts], missed: Int, turns: [FrameFacts]?)
     /// Likely mistakes.
     case findings(list: [FindingFacts])

@@ -9,15 +9,14 @@ package enum InspectionAsk: Codable, Sendable, Equatable {
     /// Asks for the stages that are shown. Answer: `stages`.
     case stages
     /// Asks for a layer and all below it, at most `depth` levels below; nil for all. Answer:
-    /// `layers`, as many
-    /// replies as it takes, in the order of the tree, each layer before those inside it.
+    /// `layers`, as many replies as it takes, in the order of the tree, each layer before those
+    /// inside it.
     case tree(of: UInt64, depth: Int?)
     /// Asks for the current facts of layers, at most 256. Answer: `layers`, without those that are
     /// gone.
     case layers(of: [UInt64])
     /// Asks for the layers of all stages whose name, class or view has `text` in it, whatever the
-    /// case of its
-    /// letters. Answer: `layers`, as many replies as it takes.
+    /// case of its letters. Answer: `layers`, as many replies as it takes.
     case find(text: String)
     /// Asks for the layers of all stages that have animations. Answer: `layers`, as many replies as
     /// it takes.

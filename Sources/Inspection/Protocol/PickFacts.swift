@@ -10,8 +10,7 @@ package struct PickFacts: Codable, Sendable, Equatable {
         /// The y coordinate of the point in the layer's own space; it grows downward.
         package var y: Double?
         /// The result for the layer: `entered`, `space`, `hit`, `outside`, `hidden`, `back`,
-        /// `unreachable`,
-        /// `clipped`, `masked`.
+        /// `unreachable`, `clipped`, `masked`.
         package var verdict: String
         /// The verdict as a sentence.
         package var sentence: String

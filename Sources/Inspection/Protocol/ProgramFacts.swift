@@ -5,8 +5,7 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
     /// The process's name.
     package var name: String
     /// The program's abilities beyond layers and animations: `time`, `overlays`, `frames`,
-    /// `findings`, `scene`,
-    /// `highlight`.
+    /// `findings`, `scene`, `highlight`.
     package var abilities: [String]
 
     /// Facts of their parts.

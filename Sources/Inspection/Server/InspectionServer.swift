@@ -10,8 +10,7 @@ import Stage
 ///
 /// A host calls `turn()` in each turn of its main loop. Each turn does a bounded piece of the
 /// requested work: at most `mostUnits` layers or the like, and not much longer than `budget`, so
-/// that the program is never held
-/// up. While no inspector is connected, a turn does nothing.
+/// that the program is never held up. While no inspector is connected, a turn does nothing.
 @MainActor
 package final class InspectionServer: InspectorService {
     /// The costs of turns, for tests and statistics.

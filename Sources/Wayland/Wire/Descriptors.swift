@@ -5,7 +5,6 @@ import Glibc
 ///
 /// libwayland duplicates each descriptor that it sends, and needs a free one for each that it
 /// receives; without one, the connection ends. So the limit is checked first.
-/// finds none, the connection is over. So one looks before.
 enum Descriptors {
     /// The number of free descriptors required; more than one, as other threads open files, too.
     private static let margin = 4
