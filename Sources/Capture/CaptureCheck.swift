@@ -16,7 +16,7 @@ package struct CaptureCheck {
     package struct Difference {
         /// The index of the frame, from 0.
         package var frame: Int
-        /// Its time, in seconds from the first frame.
+        /// The frame's time, in seconds from the first frame.
         package var seconds: Double
         /// Whether the pixels differ.
         package var hasOtherPixels: Bool

@@ -2,8 +2,8 @@ package import Scene
 
 /// The layers that commits have made so far: their hierarchy and values.
 ///
-/// It follows commits as the renderer does, and refuses those that no program can make, such as
-/// layers that contain themselves, over which a walk would never end.
+/// The forest follows commits as the renderer does, and refuses those that no program can make,
+/// such as layers that contain themselves, over which a walk would never end.
 package struct LayerForest {
     /// A layer in the forest.
     package struct Layer {

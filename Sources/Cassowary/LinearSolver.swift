@@ -1,6 +1,6 @@
 /// A solver of linear equations and inequalities, in the order of their priorities.
 ///
-/// It is an incremental simplex tableau after Badros, Borning and Stuckey, "The Cassowary Linear
+/// This is an incremental simplex tableau after Badros, Borning and Stuckey, "The Cassowary Linear
 /// Arithmetic Constraint Solving Algorithm" (2001), with two differences. Priorities aren't weights
 /// in one sum: there is a row of costs for each, and these are compared lexicographically, so that
 /// one constraint of a higher priority takes precedence over any number of lower ones. And required

@@ -3,8 +3,8 @@ import Scene
 extension MotionCase {
     /// The reasons why the animation does or doesn't move, the most important first; never empty.
     ///
-    /// They are in this order: the stage of its life, its target, its time, its visibility. Faults
-    /// of the target are told of an ended animation, too, as they may be why it ended.
+    /// The order is: the stage of its life, its target, its time, its visibility. Faults of the
+    /// target are told of an ended animation, too, as they may be why it ended.
     package var verdicts: [MotionVerdict] {
         if case .gone(let how, let ago) = life {
             let faults = targetFaults

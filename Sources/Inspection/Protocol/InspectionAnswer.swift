@@ -45,7 +45,7 @@ package struct InspectionFailure: Error, Codable, Sendable, Equatable, CustomStr
         case value
         /// A number is out of its range, or the request isn't one.
         case request
-        /// It is too large to be told without holding up the program.
+        /// The answer is too large to be sent without holding up the program.
         case tooLarge
         /// The program can't do it.
         case unsupported

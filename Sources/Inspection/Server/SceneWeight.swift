@@ -6,8 +6,8 @@ import Scene
 /// The amount of content that a scene file of a layer would have: numbers, path elements, letters.
 /// Main thread.
 ///
-/// It is measured by lengths without writing anything, so that a scene that is too long is refused
-/// before it costs anything.
+/// The amount is measured by lengths without writing anything, so that a scene that is too long is
+/// refused before it costs anything.
 @MainActor
 struct SceneWeight {
     /// The most content that is written on main at once.

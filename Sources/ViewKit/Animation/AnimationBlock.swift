@@ -27,8 +27,8 @@ class AnimationBlock {
     /// Returns the action that a change of a layer's property runs: an animation with the block's
     /// timing from the layer's present value, which hands the change to the block when it is run.
     ///
-    /// It is an animation because code written for Apple's systems asks a view's layer for it and
-    /// adds copies under keys of its own.
+    /// The action is an animation because code written for Apple's systems asks a view's layer for
+    /// it and adds copies under keys of its own.
     func action(for layer: CALayer, _ key: String) -> any CAAction {
         let old = layer.plainValue(forKey: key)
         let startsFromShown = options.contains(.beginFromCurrentState)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An input event: touches, keys, scrolling. Main thread only.
 ///
-/// The same object is used for all touches of a screen: keep its values, not the event.
+/// All touches of a screen share one object: keep its values, not the event.
 @preconcurrency @MainActor
 public class UIEvent {
     /// The type of an event; Apple's numbers.

@@ -1,6 +1,6 @@
 /// A class that calls methods of targets, in place of Apple's target and selector.
 ///
-/// It is a protocol so that a method may take the exact class of the recognizer: for `@objc func
+/// This is a protocol so that a method may take the exact class of the recognizer: for `@objc func
 /// tapped(_ tap: UITapGestureRecognizer)` and `#selector(Board.tapped(_:))`, ported source writes
 /// `func tapped(_ tap: UITapGestureRecognizer)` and `Board.tapped`.
 @preconcurrency @MainActor

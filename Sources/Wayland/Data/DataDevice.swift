@@ -10,7 +10,8 @@ struct OfferNumber: Sendable, Hashable {
 
 /// A seat's clipboard and drags. Wire thread.
 ///
-/// It keeps the offers and reports their types to main; main requests their data by number.
+/// The device keeps the offers and reports their types to main, which requests their data by
+/// number.
 final class DataDevice {
     private let device: OpaquePointer
     private unowned let seat: Seat

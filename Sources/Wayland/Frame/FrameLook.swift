@@ -4,8 +4,8 @@ import Primitives
 
 /// The colours of a frame.
 ///
-/// They match GNOME's windows: a plain bar, buttons in grey circles, and everything paler while
-/// another window is active.
+/// The colours match GNOME's windows: a plain bar, buttons in grey circles, and everything paler
+/// while another window is active.
 struct FrameLook: Equatable {
     /// Light or dark.
     let scheme: FrameScheme

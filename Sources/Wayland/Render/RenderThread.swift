@@ -6,8 +6,8 @@ import Stage
 
 /// The thread that draws one window or popup. Main starts, stops and joins it.
 ///
-/// It keeps the window's content even while there is no compositor: `detach` releases the objects
-/// of a connection, and `attach` shows the same content on another.
+/// The thread keeps the window's content even while there is no compositor: `detach` releases the
+/// objects of a connection, and `attach` shows the same content on another.
 final class RenderThread: Sendable {
     /// The signal that wakes the thread: for commits, or for other requests of main.
     let wake: WakeSignal

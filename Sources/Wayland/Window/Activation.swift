@@ -43,8 +43,8 @@ extension Window {
     /// Returns a token for a program that is launched from this window: its window may then come to
     /// the front. The token is passed in the environment, as `XDG_ACTIVATION_TOKEN`.
     ///
-    /// It must be requested while handling the user's action, as compositors refuse it otherwise.
-    /// Nil if the compositor gives none, or the connection ends first.
+    /// The token must be requested while handling the user's action, as compositors refuse it
+    /// otherwise. Nil if the compositor gives none, or the connection ends first.
     ///
     /// - Parameter appID: the name of the .desktop file of the launched program; empty where it has
     /// none.

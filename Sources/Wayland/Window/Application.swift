@@ -175,8 +175,8 @@ public final class Application {
 
     /// The user's settings for the whole desktop, as far as the desktop reports them.
     ///
-    /// They are requested at the start of the program without waiting for the answer: code that
-    /// depends on these values must also follow `onSettingsChange`, or
+    /// The settings are requested at the start of the program without waiting for the answer: code
+    /// that depends on these values must also follow `onSettingsChange`, or
     /// `DesktopSettings.didChangeNotification`.
     public var settings: DesktopSettings { .current }
 

@@ -5,8 +5,8 @@ import Glibc
 
 /// A window's icon for the compositor. Main thread.
 ///
-/// Its objects and its memory are kept until it is replaced or the window goes, as compositors may
-/// read them at any time.
+/// The icon's objects and memory are kept until it is replaced or the window goes, as compositors
+/// may read them at any time.
 @MainActor
 final class ToplevelIcon {
     /// A picture of the icon: a square with a size in points, and pixels per point.

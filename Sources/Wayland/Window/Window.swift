@@ -40,8 +40,8 @@ public final class Window {
     public var frameScheme: FrameScheme? { didSet { showFrame() } }
     /// The icon of the window, preferably a square of 128 pixels or more; nil for none.
     ///
-    /// It appears beside the title of a frame that Lamina draws, and is passed to the desktop for
-    /// its own frames and lists of windows, if it takes icons (`xdg_toplevel_icon_v1`).
+    /// The icon appears beside the title of a frame that Lamina draws, and is passed to the desktop
+    /// for its own frames and lists of windows, if it takes icons (`xdg_toplevel_icon_v1`).
     public var icon: CGImage? {
         didSet {
             wish()

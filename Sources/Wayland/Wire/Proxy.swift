@@ -2,7 +2,7 @@ import CWayland
 
 /// A pointer to one of libwayland's objects, to be passed between threads.
 ///
-/// It owns nothing; the type that creates an object determines who destroys it.
+/// The pointer owns nothing; the type that creates an object determines who destroys it.
 struct Proxy: @unchecked Sendable, Hashable {
     // Sendable although it is a pointer: libwayland's requests may be sent from any thread (they
     // take the display's own lock). Destroying needs care, and happens only under `Connection.wire`

@@ -4,9 +4,9 @@ import Primitives
 
 /// The only thread that reads and flushes the socket.
 ///
-/// It dispatches the default queue, sends events to main, and wakes render threads. It never draws
-/// and never waits for another thread, so that pings are answered and the socket is drained
-/// whatever the program does.
+/// The thread dispatches the default queue, sends events to main, and wakes render threads. It
+/// never draws and never waits for another thread, so that pings are answered and the socket is
+/// drained whatever the program does.
 final class WireThread: Sendable {
     private let thread: OSThread
 

@@ -5,8 +5,8 @@ public import Foundation
 extension Timer {
     /// A timer that is not on a run loop yet; the target is retained until the timer is invalidated.
     ///
-    /// Its `userInfo` is nil, as Foundation's initializers take none; `scheduledTimer` makes a
-    /// timer with it.
+    /// The timer's `userInfo` is nil, as Foundation's initializers take none; `scheduledTimer`
+    /// makes a timer with it.
     @preconcurrency
     public convenience init<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
