@@ -4,7 +4,7 @@ public import CoreAnimation
 ///
 /// A tree that is built twice in the same way has the same layers at the same paths.
 public struct LayerPath: Sendable, Hashable, CustomStringConvertible {
-    /// A step down.
+    /// A step from a layer to one of its sublayers, or to its mask.
     public struct Step: Sendable, Hashable {
         /// The index among the sublayers, from the back; nil for the mask.
         public var index: Int?

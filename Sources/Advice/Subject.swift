@@ -13,7 +13,7 @@ public struct Subject {
     let make: @MainActor (_ repaintsAll: Bool) throws -> Performance
 
     /// - Parameter make: builds a stage with all that is on it, the same each time. The argument
-    /// says whether the stage has to paint all of itself in each frame.
+    ///   says whether the stage has to paint all of itself in each frame.
     public init(
         name: String, make: @escaping @MainActor (_ repaintsAll: Bool) throws -> Performance
     ) {

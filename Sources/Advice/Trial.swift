@@ -42,7 +42,7 @@ struct Trial {
 
     /// Runs and counts; takes pictures at the beginning, in the middle and at the end.
     /// - Parameter look: called with the evidence, after the last frame; with nil no frame is
-    /// surveyed.
+    ///   surveyed.
     func counted(
         _ mend: Mend, look: ((Evidence) -> Void)? = nil
     ) throws -> (cost: StretchCost, pictures: [CGImage]) {

@@ -66,7 +66,7 @@ package struct LinearSolver: Sendable {
     /// Makes a variable, whose value is 0 until a constraint determines it.
     ///
     /// - Parameter isNonnegative: whether the variable is kept from being negative, as if that were
-    /// required.
+    ///   required.
     package mutating func makeVariable(isNonnegative: Bool = false) -> Variable {
         Variable(symbol: makeSymbol(isNonnegative ? .nonnegative : .free))
     }
@@ -85,7 +85,7 @@ package struct LinearSolver: Sendable {
     /// Adds "the sum of `terms` is `relation` to `constant`".
     ///
     /// - Parameter priority: `required`, or less, above 0; the sums of failures are minimized in
-    /// the order of priorities.
+    ///   the order of priorities.
     /// - Throws: `Problem` for a number that isn't finite, and for a variable that doesn't exist.
     package mutating func add(
         _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = required

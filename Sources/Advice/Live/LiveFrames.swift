@@ -4,9 +4,9 @@ package import Inspection
 public struct LiveFrames: Sendable {
     /// The median and the greatest of some times, in seconds.
     public struct Spread: Sendable, Equatable {
-        /// The median.
+        /// The median time.
         public var middle = 0.0
-        /// The greatest.
+        /// The greatest time.
         public var most = 0.0
     }
 

@@ -6,7 +6,7 @@ import Scene
 
 /// Finds hundreds of siblings that are boxes of one colour, and could be one path.
 ///
-/// Copies of a replicator are no mend: each is placed and painted as a layer is.
+/// Copies of a replicator would be no mend: each is placed and painted as a layer is.
 @MainActor
 enum AlikeRules {
     /// The least number of siblings that are reported.

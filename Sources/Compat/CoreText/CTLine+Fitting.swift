@@ -31,7 +31,7 @@ public func CTLineCreateTruncatedLine(
 /// A line that is stretched to `justificationWidth` points, at spaces; between letters if there is
 /// only one word.
 /// - Parameter justificationFactor: the part of the missing width that is added; at 0 and below
-/// none, at 1 and above all.
+///   none, at 1 and above all.
 /// - Returns: nil for numbers that make no sense. A line that can't grow stays unchanged.
 public func CTLineCreateJustifiedLine(
     _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
@@ -100,7 +100,7 @@ extension CTLine {
 extension ShapedLine {
     /// Joins lines side by side, in reading order.
     /// - Parameter pieces: each with the index in the string of its first letter; a piece that is
-    /// no text stands for nothing in the string.
+    ///   no text stands for nothing in the string.
     fileprivate init(
         joining pieces: [(shape: ShapedLine, at: Int, isText: Bool)], isRightToLeft: Bool,
         length: Int

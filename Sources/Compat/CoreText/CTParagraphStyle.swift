@@ -160,7 +160,7 @@ public func CTParagraphStyleCreateCopy(_ paragraphStyle: CTParagraphStyle) -> CT
 
 /// Writes the value of a setting to `valueBuffer`.
 /// - Returns: false, with nothing written, if `valueBufferSize` is too small or there is no such
-/// value.
+///   value.
 public func CTParagraphStyleGetValueForSpecifier(
     _ paragraphStyle: CTParagraphStyle, _ spec: CTParagraphStyleSpecifier,
     _ valueBufferSize: Int, _ valueBuffer: UnsafeMutableRawPointer

@@ -5,8 +5,8 @@ import Primitives
 
 /// An inspector's side of a connection. Main thread; a thread of its own reads and writes.
 ///
-/// Answers come by the main dispatch queue, so any main loop that drains it will do: that of
-/// `Application`, and `RunLoop.main`.
+/// Answers come through the main dispatch queue, so any main loop that drains it will do, such as
+/// that of `Application`, or `RunLoop.main`.
 @MainActor
 package final class InspectionClient {
     /// Called for each reply to a request, in order; the last has `isLast`.
@@ -25,7 +25,7 @@ package final class InspectionClient {
 
     /// Connects to a process, and says `hello`; `onHello` gets the answer, which may be a failure.
     ///
-    /// Throws where nothing can be connected to.
+    /// Throws where the process has no socket, refuses the connection, or is another user's.
     package convenience init(
         process: Int32, in folder: String? = InspectionProtocol.folder(),
         name: String = ProcessInfo.processInfo.processName, onHello: Answer? = nil

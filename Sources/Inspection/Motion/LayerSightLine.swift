@@ -11,7 +11,8 @@ struct LayerSightLine {
     let shown: LayerRecord
     private(set) var obstacles: [MotionCase.Obstacle] = []
     private(set) var clocks: [MotionCase.Clock] = []
-    /// The nearest layer whose time runs backward, where the layer's time does in all.
+    /// The nearest layer whose time runs backward; nil where the layer's time, through all layers
+    /// above, runs forward.
     private(set) var runsBack: MotionCase.BackwardTime?
 
     init(_ layer: CALayer, _ setting: MotionProbe.Setting) {

@@ -4,7 +4,8 @@ extension MotionCase {
     /// Returns the reasons why a part of a group does or doesn't move, the most important first;
     /// never empty.
     ///
-    /// - Parameter group: the reasons of its group. A part without reasons of its own does as its group does.
+    /// - Parameter group: the reasons of its group, which also apply to a part without reasons of
+    ///   its own.
     package func verdicts(in group: [MotionVerdict]) -> [MotionVerdict] {
         let own = ownFaults
         guard own.isEmpty else { return own }

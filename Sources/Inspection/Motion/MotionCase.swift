@@ -21,7 +21,7 @@ package struct MotionCase: Sendable, Equatable {
         case own(isKnown: Bool)
         /// A key that every layer answers and nothing draws, such as `frame`.
         case undrawn
-        /// Nothing.
+        /// No property and no key.
         case nothing
         /// No single property, as with a group or a transition.
         case many

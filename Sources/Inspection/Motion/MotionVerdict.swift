@@ -13,7 +13,7 @@ package enum MotionVerdict: Sendable, Equatable {
     case slowed(factor: Double)
 
     // The stage of the animation's life
-    /// No commit has carried it.
+    /// No commit has carried the animation.
     case waitsForCommit
     /// The animation begins in `wait` seconds of the clock; `fills` says whether its first value is
     /// shown until then.

@@ -4,7 +4,7 @@ package enum InspectionAnswer: Codable, Sendable, Equatable {
     case hello(version: Int, program: ProgramFacts)
     /// The stages that are shown: windows, popups, wallpapers.
     case stages(list: [StageFacts])
-    /// Some layers.
+    /// Layers, one entry for each.
     case layers(list: [LayerFacts])
     /// Every property of a layer.
     case values(layer: UInt64, list: [PropertyFacts])

@@ -1,7 +1,8 @@
 /// A request of an inspector. As JSON: an object with one member, the name of the case, whose value
 /// is an object of the associated values; those that are nil are left out.
 ///
-/// Layers go by the number in `LayerFacts.layer`, stages by that of their topmost layer.
+/// A layer is named by its number in `LayerFacts.layer`, a stage by the number of its topmost
+/// layer.
 package enum InspectionAsk: Codable, Sendable, Equatable {
     /// The first request. Answer: `hello`, or a failure with code `version`, after which the server
     /// closes.

@@ -64,7 +64,7 @@ package final class InspectionServer: InspectorService {
     ///
     /// - Parameters:
     ///   - clock: the host's time, to bound turns with.
-    ///   - stages: what is shown.
+    ///   - stages: returns the stages that are shown.
     ///   - wake: has the host take another turn; any thread.
     /// - Throws: `InspectionFailure`, with a sentence, where it can't listen.
     package init(

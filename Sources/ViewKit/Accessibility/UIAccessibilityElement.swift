@@ -37,11 +37,11 @@ extension UIView {
 
 /// The relation between the elements of a container; Apple's numbers.
 public enum UIAccessibilityContainerType: Int, Sendable {
-    /// Nothing in particular.
+    /// No particular relation.
     case none = 0
-    /// Rows and columns.
+    /// The elements are cells in rows and columns.
     case dataTable = 1
-    /// One below the other.
+    /// The elements are a list, one below the other.
     case list = 2
     /// A part of the screen that can be jumped to.
     case landmark = 3
@@ -51,17 +51,17 @@ public enum UIAccessibilityContainerType: Int, Sendable {
 
 /// The direction in which a screen reader scrolls; Apple's numbers.
 public enum UIAccessibilityScrollDirection: Int, Sendable {
-    /// Shows what lies to the right.
+    /// Scrolls to the content on the right.
     case right = 1
-    /// Shows what lies to the left.
+    /// Scrolls to the content on the left.
     case left = 2
-    /// Shows what lies above.
+    /// Scrolls to the content above.
     case up = 3
-    /// Shows what lies below.
+    /// Scrolls to the content below.
     case down = 4
-    /// The next page.
+    /// Scrolls to the next page.
     case next = 5
-    /// The page before.
+    /// Scrolls to the previous page.
     case previous = 6
 }
 

@@ -62,7 +62,7 @@ struct SpringShape: Equatable {
     ///
     ///     (1 + |(v − ζω) / (ω √(1−ζ²))|) · e^(−ζωt) = 0.001,  or (1 + |v − ω| t) · e^(−ωt) for ζ = 1
     ///
-    /// - Parameter ratio: 0...1; more counts as 1, as little as none as a hundredth.
+    /// - Parameter ratio: the damping ratio, clamped to 0.01...1.
     init(settlingIn duration: TimeInterval, ratio: CGFloat, velocity: CGFloat) {
         let z = ratio.isFinite ? min(max(Double(ratio), 0.01), 1) : 1
         let v = velocity.isFinite ? Double(velocity) : 0

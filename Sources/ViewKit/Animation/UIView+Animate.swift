@@ -7,7 +7,8 @@ extension UIView {
     /// Animates what `animations` changes.
     ///
     /// - Parameters:
-    ///   - duration: in seconds; 0 changes at once. Inside another block, that one's counts.
+    ///   - duration: in seconds; 0 changes at once. Inside another block, the outer block's
+    ///     duration applies.
     ///   - delay: in seconds.
     ///   - completion: called after the last animation, with true when all ran to their end; in the
     ///     next turn when nothing moves.

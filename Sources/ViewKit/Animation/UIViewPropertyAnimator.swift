@@ -183,7 +183,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     /// Continues with another curve.
     ///
     /// - Parameter durationFactor: the time for the rest of the way, as a factor of `duration`; 0
-    /// keeps the time that is left.
+    ///   keeps the time that is left.
     public func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {

@@ -149,7 +149,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// calls `super`.
     ///
     /// - Parameter coordinator: runs closures once the new size is set. Windows of the desktop
-    /// don't animate it.
+    ///   don't animate it.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {

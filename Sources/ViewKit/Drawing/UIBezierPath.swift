@@ -50,7 +50,7 @@ open class UIBezierPath: NSObject, NSCopying {
     /// above.
     ///
     /// - Parameter cornerRadii: its width is the radius, at most half of the shorter side; the
-    /// height is ignored, as was observed on Apple's systems.
+    ///   height is ignored, as was observed on Apple's systems.
     public convenience init(
         roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
     ) {

@@ -130,7 +130,7 @@ public final class UIImage: NSObject, Sendable {
     /// Nil without any pictures.
     ///
     /// - Parameter duration: the duration of all of them, in seconds; 0 means a thirtieth of a
-    /// second for each.
+    ///   second for each.
     public class func animatedImage(
         with images: [UIImage], duration: TimeInterval
     ) -> UIImage? {

@@ -68,7 +68,7 @@ final class ScreenInput {
     /// Prepares for a menu, which gets all input from here on: touches in views are cancelled.
     ///
     /// - Returns: the buttons and fingers that were down before and did not open the menu; their
-    /// end is ignored.
+    ///   end is ignored.
     func menuOpens(by opening: MenuSession.Opening, at time: TimeInterval) -> MenuSession.Strays {
         var strays = MenuSession.Strays()
         // A button that opens a menu is no touch of a view.

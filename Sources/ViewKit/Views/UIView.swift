@@ -602,7 +602,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// bounds; nil without a size.
     ///
     /// - Parameter afterUpdates: whether pending layout and drawing are done first; otherwise the
-    /// picture is as on screen.
+    ///   picture is as on screen.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         picture(of: bounds, caps: .zero, afterUpdates)
     }
@@ -620,7 +620,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// pixels as the context has there.
     ///
     /// - Parameter afterUpdates: whether pending layout and drawing are done first; otherwise the
-    /// picture is as on screen.
+    ///   picture is as on screen.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         drawTree(in: rect, afterUpdates)

@@ -1,5 +1,5 @@
-/// Who draws the frame of a window: the bar with its title and buttons, the round corners, the
-/// shadow.
+/// The choice of who draws the frame of a window: the bar with its title and buttons, the round
+/// corners, the shadow.
 public enum WindowDecoration: Sendable, Hashable {
     /// The compositor draws the frame if it can, otherwise Lamina, as on GNOME.
     case automatic

@@ -47,7 +47,7 @@ extension Window {
     /// otherwise. Nil if the compositor gives none, or the connection ends first.
     ///
     /// - Parameter appID: the name of the .desktop file of the launched program; empty where it has
-    /// none.
+    ///   none.
     public func launchToken(for appID: String = "") async -> String? {
         let connection = application.connection
         guard connection.takesRequests, !isClosed, let surface = objects?.surface else {

@@ -53,7 +53,7 @@ package struct WindowSizing: Equatable {
     /// Returns the size of the content for `configure`. A floating window remembers it for later.
     ///
     /// - Parameter bar: the height of the bar above the content, in points, which is included in
-    /// the compositor's height.
+    ///   the compositor's height.
     package mutating func size(for configure: WindowConfigure, bar: Int = 0) -> Size {
         var configure = configure
         if configure.height > 0 { configure.height = max(1, configure.height - bar) }
