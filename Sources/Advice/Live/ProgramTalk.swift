@@ -36,7 +36,7 @@ package struct ProgramTalk {
     package var follow:
         @MainActor (_ stages: [UInt64], _ seconds: Double) throws -> [UInt64: Followed]
 
-    /// A talk of its functions.
+    /// A talk with the given functions.
     package init(
         abilities: [String],
         ask: @escaping @MainActor (InspectionAsk) throws -> [InspectionReply],

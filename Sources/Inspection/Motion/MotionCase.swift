@@ -36,7 +36,7 @@ package struct MotionCase: Sendable, Equatable {
         /// The type that the property takes, with an article.
         package var wanted: String
 
-        /// A misfit of its parts.
+        /// A misfit with the given values.
         package init(name: String, type: String, wanted: String) {
             self.name = name
             self.type = type
@@ -67,7 +67,7 @@ package struct MotionCase: Sendable, Equatable {
         /// The length of the group's cycle, in seconds.
         package var length: Double
 
-        /// A group of its parts.
+        /// A group with the given values.
         package init(time: Double?, length: Double) {
             self.time = time
             self.length = length
@@ -81,7 +81,7 @@ package struct MotionCase: Sendable, Equatable {
         /// Whether it is the animation's own layer.
         package var isOwn: Bool
 
-        /// A layer of its name.
+        /// A layer with the given name.
         package init(layer: String, isOwn: Bool) {
             self.layer = layer
             self.isOwn = isOwn

@@ -105,7 +105,7 @@ package struct CurveFacts: Codable, Sendable, Equatable {
     /// The numbers of the value at each point, evenly spaced; each as long as the kind says.
     package var samples: [[Double]]
 
-    /// A curve of its parts.
+    /// A curve with the given values.
     package init(start: Double, end: Double, now: Double, samples: [[Double]]) {
         self.start = start
         self.end = end
@@ -125,7 +125,7 @@ package struct VerdictFacts: Codable, Sendable, Equatable {
     /// A sentence that says what to do about it; empty where all is well.
     package var advice: String
 
-    /// A reason of its parts.
+    /// A reason with the given values.
     package init(code: String, moves: Bool, sentence: String, advice: String) {
         self.code = code
         self.moves = moves
@@ -148,7 +148,7 @@ package struct RefusalFacts: Codable, Sendable, Equatable {
     /// Whether this is a mistake that belongs to no single property.
     package var isSlip: Bool { key.isEmpty }
 
-    /// A change of its parts.
+    /// A change with the given values.
     package init(key: String, time: Double, count: Int, verdict: VerdictFacts) {
         self.key = key
         self.time = time

@@ -62,7 +62,7 @@ package struct InspectionFailure: Error, Codable, Sendable, Equatable, CustomStr
     /// A sentence for a person, with what to do.
     package let sentence: String
 
-    /// A failure of its parts.
+    /// A failure with the given values.
     package init(_ code: Code, _ sentence: String) {
         self.code = code
         self.sentence = sentence

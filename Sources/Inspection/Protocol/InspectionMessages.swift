@@ -8,7 +8,7 @@ package struct InspectionRequest: Codable, Sendable, Equatable {
     /// The request itself.
     package var ask: InspectionAsk
 
-    /// A request of its parts.
+    /// A request with the given values.
     package init(id: Int, ask: InspectionAsk) {
         self.id = id
         self.ask = ask
@@ -28,7 +28,7 @@ package struct InspectionReply: Codable, Sendable, Equatable {
 
     private enum CodingKeys: CodingKey { case id, isLast, answer }
 
-    /// A reply of its parts.
+    /// A reply with the given values.
     package init(
         id: Int, isLast: Bool = true, answer: InspectionAnswer, blob: Data = Data()
     ) {

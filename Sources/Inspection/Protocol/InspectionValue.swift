@@ -40,7 +40,7 @@ package struct InspectionValue: Codable, Sendable, Equatable {
     /// `set` prefers it to all other members. Nil for a value that is sent whole.
     package var kept: UInt64?
 
-    /// A value of its parts.
+    /// A value with the given kind, numbers and text.
     package init(kind: Kind, numbers: [Double]? = nil, text: String, kept: UInt64? = nil) {
         self.kind = kind
         self.numbers = numbers

@@ -108,7 +108,7 @@ package struct PropertyFacts: Codable, Sendable, Equatable {
     /// The words that fit, where only certain words do.
     package var choices: [String]?
 
-    /// A property of its parts.
+    /// A property with the given values.
     package init(
         key: String, kind: InspectionValue.Kind, owner: String, model: InspectionValue,
         shown: InspectionValue?, standard: InspectionValue, isAnimated: Bool, isEditable: Bool,

@@ -15,7 +15,7 @@ package struct PickFacts: Codable, Sendable, Equatable {
         /// The verdict as a sentence.
         package var sentence: String
 
-        /// A step of its parts.
+        /// A step with the given values.
         package init(layer: LayerFacts, x: Double?, y: Double?, verdict: String, sentence: String) {
             self.layer = layer
             self.x = x
@@ -43,7 +43,7 @@ package struct PickFacts: Codable, Sendable, Equatable {
     /// The number of further layers that the search visited.
     package var more: Int
 
-    /// An answer of its parts.
+    /// An answer with the given values.
     package init(
         stage: UInt64, x: Double, y: Double, layer: UInt64?, target: UInt64?, chain: [LayerFacts],
         steps: [Step], more: Int
@@ -75,7 +75,7 @@ package struct PictureFacts: Codable, Sendable, Equatable {
     /// multiplied with alpha.
     package var format: String
 
-    /// A picture of its parts.
+    /// A picture with the given values.
     package init(layer: UInt64, width: Int, height: Int, scale: Double, rect: [Double]) {
         self.layer = layer
         self.width = width

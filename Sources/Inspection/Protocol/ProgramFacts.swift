@@ -8,7 +8,7 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
     /// `findings`, `scene`, `highlight`.
     package var abilities: [String]
 
-    /// Facts of their parts.
+    /// Facts with the given values.
     package init(process: Int32, name: String, abilities: [String]) {
         self.process = process
         self.name = name
@@ -45,7 +45,7 @@ package struct StageFacts: Codable, Sendable, Equatable {
     /// A number that changes whenever layers come, go, or change their order.
     package var structure: UInt64
 
-    /// Facts of their parts.
+    /// Facts with the given values.
     package init(
         stage: UInt64, kind: Kind, title: String, width: Double, height: Double, scale: Double,
         isVisible: Bool, commit: UInt64, structure: UInt64

@@ -11,7 +11,7 @@ package struct ScenePictureFacts: Codable, Sendable, Equatable {
     /// Whether a layer has drawn the picture itself.
     package var isDrawing: Bool
 
-    /// A picture of its parts.
+    /// A picture with the given values.
     package init(source: String, width: Int, height: Int, isOpaque: Bool, isDrawing: Bool) {
         self.source = source
         self.width = width

@@ -7,7 +7,7 @@ package struct TimeFacts: Codable, Sendable, Equatable {
     /// The host time that is shown now.
     package var shown: Double
 
-    /// A state of its parts.
+    /// A state with the given values.
     package init(isPaused: Bool, slowdown: Double, shown: Double) {
         self.isPaused = isPaused
         self.slowdown = slowdown
@@ -32,14 +32,14 @@ package struct FrameFacts: Codable, Sendable, Equatable {
         /// The value of the measure.
         package var value: Double
 
-        /// A measure of its parts.
+        /// A measure with the given values.
         package init(name: String, value: Double) {
             self.name = name
             self.value = value
         }
     }
 
-    /// A frame of its parts.
+    /// A frame with the given values.
     package init(frame: UInt64, seen: Double?, measures: [Measure]) {
         self.frame = frame
         self.seen = seen
@@ -56,7 +56,7 @@ package struct FindingFacts: Codable, Sendable, Equatable {
     /// A sentence that says what was found, and what to do.
     package var sentence: String
 
-    /// A finding of its parts.
+    /// A finding with the given values.
     package init(rule: String, layer: UInt64?, sentence: String) {
         self.rule = rule
         self.layer = layer

@@ -24,7 +24,7 @@ package struct ProgramChoice: Sendable, Equatable {
     /// The name of the process.
     package let name: String
 
-    /// A program of its parts.
+    /// A program with the given values.
     package init(process: Int32, name: String) {
         self.process = process
         self.name = name

@@ -126,7 +126,8 @@ open class AccessibleObject: NSObject {
         set { kept.content = newValue }
     }
 
-    /// Does what a touch does. The default returns false, and the system presses or touches the
+    /// Performs the action of a touch. The default returns false, and the system presses or touches
+    /// the
     /// object itself.
     open func accessibilityActivate() -> Bool { false }
     /// Makes the value of an adjustable element greater.
@@ -137,7 +138,7 @@ open class AccessibleObject: NSObject {
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
     /// Dismisses the view in front; returns whether it did.
     open func accessibilityPerformEscape() -> Bool { false }
-    /// Does what matters most at the moment; returns whether it did anything.
+    /// Performs the most important action of the moment; returns whether it did anything.
     open func accessibilityPerformMagicTap() -> Bool { false }
 
     // Defaults of the kinds of views

@@ -42,8 +42,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var extendedLayoutIncludesOpaqueBars = false {
         didSet { if extendedLayoutIncludesOpaqueBars != oldValue { tellBars() } }
     }
-    /// Whether a scroll view that is the view, or the first in it, leaves room for bars above and
-    /// below even where nothing scrolls.
+    /// Whether a scroll view that is the controller's view, or its first subview, leaves room for
+    /// bars above and below even where nothing scrolls.
     open var automaticallyAdjustsScrollViewInsets = true {
         didSet {
             if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.tellSafeArea() }

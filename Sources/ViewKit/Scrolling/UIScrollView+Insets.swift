@@ -36,8 +36,8 @@ extension UIScrollView {
         isScrollEnabled && (content > room || bouncesAlways)
     }
 
-    /// Whether the view is the view, or its first subview, of a controller below bars that adjusts
-    /// its scroll view.
+    /// Whether this scroll view is the view of a controller with bars, or the first subview of that
+    /// view, and the controller adjusts its insets.
     private var isMainScroller: Bool {
         guard contentInsetAdjustmentBehavior == .automatic else { return false }
         let isFirst = superview?.subviews.first === self
