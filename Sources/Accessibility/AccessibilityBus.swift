@@ -3,24 +3,25 @@ import Foundation
 import Primitives
 package import Stage
 
-/// The way to screen readers: AT-SPI, over the session bus, by ATK's library.
+/// The connection to screen readers: AT-SPI, over the session bus, by ATK's library.
 ///
 ///     main                              the thread "accessibility"
 ///     AccessibleUpdate -- send -------> BusTree -> CATK -> bus
 ///     status, takeRequests <- wake ---- CATK <- bus
 ///
-/// Neither waits for the other. The thread lives as long as the process; without a session bus it ends at once, and
-/// until the desktop says that somebody wants to know (org.a11y.Status) it sleeps.
+/// Neither thread waits for the other. The bus thread lives as long as the process; without a
+/// session bus it ends at once, and it sleeps until the desktop reports a listener
+/// (org.a11y.Status).
 package final class AccessibilityBus: Sendable {
-    /// Whether anybody wants to know.
+    /// The state of the listeners.
     package struct Status: Sendable, Equatable {
-        /// True while somebody does, and the bus is there.
+        /// Whether a program listens, and the bus is there.
         package var isWanted = false
-        /// True while that is a screen reader.
+        /// Whether a screen reader listens.
         package var hasReader = false
     }
 
-    /// The process's.
+    /// The bus of the process.
     package static let shared = AccessibilityBus()
 
     private struct Mail: Sendable {
@@ -39,9 +40,10 @@ package final class AccessibilityBus: Sendable {
 
     private init() {}
 
-    /// Begins to watch the bus, the first time; `wake` is called, on any thread, when there is something to take.
+    /// Starts watching the bus at the first call; `wake` is called, on any thread, when there is
+    /// something to take.
     ///
-    /// - Parameter program: what readers call the program.
+    /// - Parameter program: the program's name for screen readers.
     package func start(_ program: String, wake: @escaping @Sendable () -> Void) {
         let isFirst = mail.withLock { mail in
             mail.wake = Waker(wake: wake)
@@ -55,21 +57,21 @@ package final class AccessibilityBus: Sendable {
         thread.start()
     }
 
-    /// Nobody is woken any more.
+    /// Stops the calls of `wake`.
     package func pause() {
         mail.withLock { $0.wake = nil }
     }
 
-    /// Whether anybody wants to know. Any thread.
+    /// The state of the listeners. Any thread.
     package var status: Status { mail.withLock { $0.status } }
 
-    /// Hands on what has changed. Main.
+    /// Sends changes. Main.
     package func send(_ update: AccessibleUpdate) {
         mail.withLock { $0.updates.append(update) }
         lamina_atk_wake()
     }
 
-    /// Takes what readers want. Main.
+    /// Takes the requests of screen readers. Main.
     package func takeRequests() -> [AccessibleRequest] {
         mail.withLock { mail in
             guard !mail.requests.isEmpty else { return [] }
@@ -78,7 +80,7 @@ package final class AccessibilityBus: Sendable {
         }
     }
 
-    // The other side
+    // The side of the bus thread
 
     func takeUpdates() -> [AccessibleUpdate] {
         mail.withLock { mail in

@@ -1,9 +1,9 @@
 import CATK
 import Stage
 
-/// What runs on the thread of the bus, and is called back there.
+/// The code on the bus thread, including callbacks of the library.
 enum BusThread {
-    /// Watches the bus; returns where there is none.
+    /// Watches the bus; returns if there is none.
     static func run(_ program: String) {
         var handler = lamina_atk_handler(
             status: { isWanted, hasReader in BusThread.status(isWanted, hasReader) },
@@ -15,7 +15,7 @@ enum BusThread {
     }
 
     private static func status(_ isWanted: Bool, _ hasReader: Bool) {
-        // The bus may be told of and not let anybody in; then nothing is wanted.
+        // The bus may be announced but refuse connections; then nothing is wanted.
         let isThere = isWanted && lamina_atk_connect()
         AccessibilityBus.shared.set(.init(isWanted: isThere, hasReader: isThere && hasReader))
     }

@@ -1,12 +1,12 @@
 import CATK
 package import Stage
 
-/// Brings changes into ATK's tree. The thread of the bus only, or a test's where that doesn't run.
+/// Applies changes to ATK's tree. On the bus thread only, or on a test's where that doesn't run.
 package enum BusTree {
-    /// The windows, in the order of their coming; only the thread of the bus reads or writes it.
+    /// The windows, in the order of their arrival; only the bus thread accesses them.
     private nonisolated(unsafe) static var windows: [UInt64] = []
 
-    /// Takes one change over: nodes first, then what lies in what, then what is gone, then the keyboard.
+    /// Applies an update: first nodes, then children, then removals, then the focus.
     package static func apply(_ update: AccessibleUpdate) {
         for node in update.changed { put(node) }
         for node in update.changed {
@@ -38,7 +38,7 @@ package enum BusTree {
 
     private static func put(_ node: AccessibleNode) {
         var plain = plain(node)
-        // Values that AT-SPI has no place for are said with what the thing does.
+        // Values for which AT-SPI has no place are part of the description.
         let isSaid = node.range == nil && node.text == nil && !node.states.contains(.checkable)
         let words = [isSaid ? node.value : "", node.hint].filter { !$0.isEmpty }
         let strings = [
@@ -89,7 +89,7 @@ package enum BusTree {
         return UInt32(bits)
     }
 
-    /// Calls `body` with C's forms of strings, which last as long as the call.
+    /// Calls `body` with C strings that are valid during the call.
     private static func withCStrings(
         _ strings: [String], _ body: ([UnsafePointer<CChar>]) -> Void
     ) {

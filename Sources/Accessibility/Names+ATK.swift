@@ -2,13 +2,13 @@ import CATK
 import Stage
 
 extension AccessibleRole {
-    /// ATK's number.
+    /// ATK's number of the role.
     var number: Int32 { Self.numbers[self] ?? 0 }
 
     private static let numbers = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0, max(0, lamina_atk_role($0.name))) })
 
-    /// ATK's name: atk_role_get_name.
+    /// ATK's name of the role: atk_role_get_name.
     private var name: String {
         switch self {
         case .window: "frame"
@@ -37,7 +37,7 @@ extension AccessibleRole {
 }
 
 extension AccessibleStates {
-    /// ATK's names of ours: atk_state_type_get_name.
+    /// ATK's names of the states: atk_state_type_get_name.
     private static let names: [(AccessibleStates, String)] = [
         (.enabled, "enabled"), (.enabled, "sensitive"), (.focusable, "focusable"),
         (.selectable, "selectable"), (.selected, "selected"), (.checkable, "checkable"),
@@ -54,11 +54,11 @@ extension AccessibleStates {
         return number > 0 && number < 64 ? 1 << UInt64(number) : 0
     }
 
-    /// ATK's bits for a node; what is told is seen.
+    /// Returns ATK's bits for a node; every reported node counts as visible.
     static func bits(of node: AccessibleNode) -> UInt64 {
         var all = seen
         for (state, bit) in bits where node.states.contains(state) { all |= bit }
-        // ATK has "checked" for what is on, and "pressed" for toggles that are down.
+        // ATK has "checked" for options that are on, and "pressed" for toggles that are down.
         if node.role == .toggle, node.states.contains(.checked) { all |= bit("pressed") }
         if node.text != nil { all |= line }
         return all

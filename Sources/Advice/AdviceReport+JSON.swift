@@ -1,10 +1,10 @@
 public import Foundation
 
 extension AdviceReport {
-    /// The report as JSON, for programs: times in milliseconds a frame, counts a frame.
+    /// Returns the report as JSON, for programs: times in milliseconds per frame, counts per frame.
     public func json() throws -> Data { try Self.encoder.encode(File(self)) }
 
-    /// Reports of all windows of a program as one object of JSON.
+    /// Returns the reports of all windows of a program as one JSON object.
     public static func json(_ reports: [AdviceReport], process: Int32, program: String) throws
         -> Data
     {
@@ -24,7 +24,7 @@ extension AdviceReport {
         var windows: [File]
     }
 
-    /// What the file holds.
+    /// The content of the file.
     private struct File: Encodable {
         var name: String
         var width: Int
@@ -62,7 +62,7 @@ extension AdviceReport {
     }
 
     private struct StallEntry: Encodable {
-        /// None for a turn that no frame shows anything of.
+        /// The frame; nil for a turn that no frame shows anything of.
         var frame: Int?
         var milliseconds: Double
         var limitMilliseconds: Double

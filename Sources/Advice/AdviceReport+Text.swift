@@ -1,10 +1,10 @@
 import Foundation
 
 extension AdviceReport {
-    /// The report for a terminal.
+    /// Returns the report as text for a terminal.
     /// - Parameters:
-    ///   - columns: the width that text is broken at; 60 at least.
-    ///   - isColored: true marks what matters by escape sequences.
+    ///   - columns: the width at which text is wrapped, clamped to 60...110.
+    ///   - isColored: whether important parts are marked by escape sequences.
     public func text(columns: Int, isColored: Bool) -> String {
         let writer = ReportWriter(columns: max(60, min(columns, 110)), isColored: isColored)
         var lines = writer.header(self)
@@ -88,7 +88,7 @@ private struct ReportWriter {
         return lines + [Self.indent + "mend  " + code(Self.mend(stall))]
     }
 
-    /// What to do about a stall, by what took longest.
+    /// Returns the remedy for a stall, by the activity that took longest.
     private static func mend(_ stall: AdviceReport.Stall) -> String {
         switch stall.parts.first?.name {
         case LiveFrames.drawing:
@@ -100,7 +100,7 @@ private struct ReportWriter {
         }
     }
 
-    /// What frames cost while the program ran.
+    /// Returns lines about the costs of frames while the program ran.
     func live(_ live: LiveFrames) -> [String] {
         let seconds = String(format: "%.1f s", live.seconds)
         guard live.frames > 0 else {
@@ -119,7 +119,7 @@ private struct ReportWriter {
         return wrapped(text)
     }
 
-    /// Whose late frames are, in a sentence.
+    /// Returns a sentence about the cause of most late frames.
     private static func fault(_ name: String) -> String {
         switch name {
         case "main": "The main thread was late with what they show."
@@ -164,7 +164,7 @@ private struct ReportWriter {
         return "saves \(amount(advice, first))"
     }
 
-    /// What is less by count, and what becomes of the picture.
+    /// Returns the reduced counts, and the effect on the picture.
     private func facts(_ advice: Advice) -> String {
         var parts = advice.saved.prefix(3).map { amount(advice, $0) }
         let kept = advice.saving(.bytes)

@@ -1,4 +1,4 @@
-/// What an advice is about. docs/instruments/advice.md has a row for each.
+/// The subject of an advice. docs/instruments/advice.md describes each.
 public enum AdviceRule: String, Sendable, CaseIterable {
     // Offscreen passes
     case maskShape = "mask-shape"
@@ -35,7 +35,7 @@ public enum AdviceRule: String, Sendable, CaseIterable {
     case decodedOnMain = "decoded-on-main"
     case stall
 
-    /// A few words that name it.
+    /// The name of the rule, in a few words.
     public var title: String {
         switch self {
         case .maskShape: "a mask that corners can do"
@@ -69,8 +69,8 @@ public enum AdviceRule: String, Sendable, CaseIterable {
         }
     }
 
-    /// How far a mend may change the picture, 0...255, for the advice to be given at all; nil where the
-    /// mend is to change it.
+    /// The greatest change of the picture by a mend, 0...255, with which the advice is still given;
+    /// nil where the mend changes the picture on purpose.
     var mostDifference: Int? {
         switch self {
         case .groupOpacity, .roundClip, .idleFilter, .alphaChannel, .flatContents, .covered,
@@ -86,7 +86,7 @@ public enum AdviceRule: String, Sendable, CaseIterable {
         }
     }
 
-    /// True where the comparison has something stand still that moves in truth, so that its pictures
-    /// say nothing.
+    /// Whether the comparison stops something that in reality moves, so that its pictures say
+    /// nothing.
     var standsStill: Bool { self == .animatedRemake || self == .decodedOnMain }
 }

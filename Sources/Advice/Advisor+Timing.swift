@@ -2,9 +2,10 @@ import CoreAnimation
 import Foundation
 import Headless
 
-// By the stopwatch: the subject as it is and with each mend, in turn, several times over.
+// Timing with the stopwatch: the subject as it is and with each mend, in turn, several times
 extension Advisor {
-    /// Times what the counts left, keeps what saves time or memory, and sorts.
+    /// Times the candidates that passed the counts, keeps those that save time or memory, and sorts
+    /// them.
     func time(_ found: [Advice], _ trial: Trial, _ report: inout AdviceReport) throws {
         guard let stopwatch else {
             report.advice = found.filter { !$0.saved.isEmpty }.sorted(by: Self.isDearer)
@@ -28,7 +29,7 @@ extension Advisor {
         try timeTogether(trial, stopwatch, &report)
     }
 
-    /// The advice with its seconds; nil when neither time nor memory is saved.
+    /// Returns the advice with its seconds; nil when neither time nor memory is saved.
     private static func timed(
         _ advice: Advice, _ base: [Trial.Times], _ mended: [Trial.Times]
     ) -> Advice? {
@@ -37,7 +38,8 @@ extension Advisor {
         let isSure = saved.filter { $0 > 0 }.count * 3 >= saved.count * 2
         let pays = isSure && middle * 60 >= leastShare && middle >= whole * leastPart
         let freed = advice.saving(.bytes)
-        // What takes memory has to save time; what frees much may cost none.
+        // A mend that takes memory has to save time; a mend that frees much memory must not cost
+        // time.
         let isMemory = freed >= 1 << 20 && middle > -whole * leastPart
         guard pays || isMemory else { return nil }
         return Advice(
@@ -46,7 +48,7 @@ extension Advisor {
             difference: advice.difference, saved: advice.saved, mend: advice.mend)
     }
 
-    /// All mends at once: what they save together isn't the sum.
+    /// Times all mends together, as their joint saving isn't the sum of the single ones.
     private func timeTogether(
         _ trial: Trial, _ stopwatch: () -> Double, _ report: inout AdviceReport
     ) throws {
@@ -62,7 +64,7 @@ extension Advisor {
         report.secondsTogether = max(0, Self.median(saved))
     }
 
-    /// Frames in which the main thread took longer than 1/60 s in every round.
+    /// Returns the frames in which the main thread took longer than 1/60 s in every round.
     private static func stalls(_ rounds: [Trial.Times]) -> [AdviceReport.Stall] {
         let frames = rounds.map(\.main.count).min() ?? 0
         guard frames > 1 else { return [] }
@@ -72,7 +74,7 @@ extension Advisor {
         }
     }
 
-    /// What saves more comes first: time, then pixels, then memory.
+    /// Whether the first advice saves more than the second: time first, then pixels, then memory.
     private static func isDearer(_ a: Advice, _ b: Advice) -> Bool {
         let (x, y) = (a.seconds ?? 0, b.seconds ?? 0)
         if x != y { return x > y }
@@ -81,12 +83,12 @@ extension Advisor {
         return a.saving(.bytes) > b.saving(.bytes)
     }
 
-    /// The mean of the frames after the first.
+    /// Returns the mean of the frames after the first.
     private static func mean(_ frames: [Double]) -> Double {
         frames.count > 1 ? frames.dropFirst().reduce(0, +) / Double(frames.count - 1) : 0
     }
 
-    /// The middle one.
+    /// Returns the median.
     nonisolated static func median(_ numbers: [Double]) -> Double {
         guard !numbers.isEmpty else { return 0 }
         let sorted = numbers.sorted()

@@ -4,34 +4,36 @@ import Foundation
 import Headless
 import Primitives
 
-/// Looks at a subject over a stretch of time, and says what costs.
+/// Runs a subject over a stretch of time, and reports what is expensive.
 ///
-/// Rules only suspect. Whatever they suspect is mended in a copy of the tree, and both are run: what
-/// saves nothing here is no advice. Counts decide, and where there is a stopwatch it has to agree.
+/// Rules only suspect. Each suspicion is mended in a copy of the tree, and both trees are run: a
+/// mend that saves nothing here is no advice. The counts decide, and where there is a stopwatch, it
+/// has to agree.
 @MainActor
 public struct Advisor {
-    /// Seconds that are looked at.
+    /// The length of the stretch, in seconds.
     public var seconds = 1.0
-    /// Seconds of the thread's time, or any other clock's; nil leaves all to the counts.
+    /// Returns seconds of the thread's time, or of any other clock; with nil the counts alone
+    /// decide.
     public var stopwatch: (() -> Double)?
-    /// How many times all runs are timed, in turn.
+    /// The number of times that all runs are timed, in turn.
     public var rounds = 5
-    /// At most so many suspicions are run.
+    /// The most suspicions that are run.
     public var mostRuns = 40
-    /// Is told what is done next, for whoever waits.
+    /// Called with the next step, to show progress.
     public var onProgress: (String) -> Void = { _ in }
 
-    /// Less of a frame than this is no saving, as a share of 1/60 s.
+    /// The least saving that counts, as a share of 1/60 s in each frame.
     static let leastShare = 0.003
-    /// Less than this share of what the frame costs is no saving.
+    /// The least saving that counts, as a share of the cost of the frame.
     static let leastPart = 0.02
-    /// Frames of a tree that stands still.
+    /// The number of frames for a tree that stands still.
     private static let stillFrames = 8
 
-    /// One second, by count alone.
+    /// An advisor for one second, by counts alone.
     public init() {}
 
-    /// Finds what costs in `subject`.
+    /// Finds what is expensive in `subject`.
     /// - Throws: what building the subject throws.
     public func look(at subject: Subject) throws -> AdviceReport {
         var trial = Trial(
@@ -57,7 +59,7 @@ public struct Advisor {
         return report
     }
 
-    /// All that rules suspect, in a fixed order.
+    /// Returns the suspicions of all rules, in a fixed order.
     private static func suspicions(_ evidence: Evidence) -> [Suspicion] {
         MaskRules.find(evidence) + PassRules.find(evidence) + RasterizeRules.find(evidence)
             + TranslucencyRules.find(evidence) + ImageRules.find(evidence)
@@ -65,7 +67,8 @@ public struct Advisor {
             + MotionRules.find(evidence)
     }
 
-    /// What the counts say is cheaper, and looks as it should.
+    /// Returns the suspicions whose mends reduce the counts, and keep the picture as the rule
+    /// demands.
     private func candidates(
         _ suspicions: [Suspicion], _ trial: Trial, _ base: (cost: StretchCost, pictures: [CGImage])
     ) throws -> [Advice] {
@@ -84,8 +87,8 @@ public struct Advisor {
         }
     }
 
-    /// True when something of what the rule promises is less by a hundredth at least, and nothing else
-    /// takes more than that is worth.
+    /// Whether a count that the rule promises becomes less by a hundredth at least, and the pixels
+    /// don't increase by more than that is worth.
     static func keepsPromise(
         _ suspicion: Suspicion, _ before: StretchCost, _ after: StretchCost
     ) -> Bool {
@@ -95,17 +98,17 @@ public struct Advisor {
         }
         guard isLess || suspicion.promise.isEmpty else { return false }
         if suspicion.rule == .rasterizeGain {
-            // Else it is the many layers that a picture saves, and not what has them drawn apart.
+            // Otherwise the kept picture mostly saves layers, and not the offscreen pass.
             let apart = before[.offscreen] - after[.offscreen]
             guard apart * 4 >= before[.composited] - after[.composited] else { return false }
         }
-        // A layer is worth as much as some pixels, where the mend has fewer of them.
+        // Each layer that the mend saves may cost some pixels.
         let fewer = suspicion.promise.contains(.layers) ? before[.layers] - after[.layers] : 0
         let slack = before[.composited] / 50 + max(0, fewer) * pixelsPerLayer
         return after[.composited] <= before[.composited] + slack
     }
 
-    /// How many pixels a layer that draws something is worth at most, where counts alone decide.
+    /// The number of pixels that a drawn layer is worth at most, where counts alone decide.
     private static let pixelsPerLayer = 512
 
     private static func saved(
@@ -120,15 +123,15 @@ public struct Advisor {
     }
 }
 
-// Programs that run.
+// Running programs
 extension Advisor {
-    /// Finds what costs in a window of a program that runs: in its layers, played again, and in its
-    /// frames as they were.
+    /// Finds what is expensive in a window of a running program: in its layers, played again, and
+    /// in its frames as they were.
     /// - Throws: what building the copy throws.
     package func look(at window: ProgramLook.Window) throws -> AdviceReport {
         var report = try look(at: window.subject)
         (report.live, report.left) = (window.live, window.left)
-        // The copy runs nothing of the program: only its own frames stand still.
+        // The copy runs no code of the program: only the stalls of the program's own frames count.
         report.stalls = window.live?.stalls ?? []
         return report
     }

@@ -6,47 +6,49 @@ import Headless
 import Primitives
 import Scene
 
-/// What was seen of a tree over a stretch of frames.
+/// The observations of a tree over a stretch of frames.
 @MainActor
 struct Evidence {
     /// The tree early on, and at the end.
     let early: Survey
     let late: Survey
-    /// How many frames there were after the first.
+    /// The number of frames after the first.
     let frames: Int
-    /// In how many of them a layer's drawing ran.
+    /// The number of frames in which a layer's drawing ran.
     let redraws: [LayerID: Int]
-    /// How many pixels a layer's drawing has drawn in all of them.
+    /// The number of pixels that a layer's drawing has drawn in all frames.
     let drawn: [LayerID: Int]
-    /// In how many of them a layer's drawing ran as its size was another.
+    /// The number of frames in which a layer's drawing ran because its size had changed.
     let resizes: [LayerID: Int]
-    /// In how many of them a value of a layer had something made anew, by what that was.
+    /// The number of frames in which a change of a layer's value had something remade, by the name
+    /// of that value.
     let remakes: [LayerID: [String: Int]]
     /// The most implicit animations that began in one frame.
     let implicit: Int
-    /// Why a layer was drawn apart in some frame, as the renderer knows.
+    /// The reasons why a layer was drawn into an offscreen pass in some frame, as the renderer
+    /// knows them.
     let causes: [LayerID: Set<PassCause>]
     /// Layers whose contents the renderer had to resample in some frame.
     let resampled: Set<LayerID>
     /// Images that were decoded on the main thread, after the first frame.
     let decodes: [LayerID: Decoding]
 
-    /// Images of a layer that the main thread decoded.
+    /// The images of a layer that the main thread decoded.
     struct Decoding: Sendable {
-        /// In how many frames.
+        /// The number of frames in which an image was decoded.
         var frames = 0
-        /// The last of them.
+        /// The last image that was decoded.
         var image: CGImage
     }
 
-    /// True when a layer's place is the same early and at the end.
+    /// Whether a layer's position and bounds are the same early and at the end.
     func rests(_ row: Survey.Row) -> Bool {
         guard let before = early.row(of: row.record.id) else { return false }
         return before.world == row.world && before.record.bounds == row.record.bounds
     }
 }
 
-/// Watches a tree from frame to frame.
+/// Observes a tree from frame to frame.
 @MainActor
 struct TreeWatch {
     private let stretch: Trial.Stretch
@@ -56,7 +58,7 @@ struct TreeWatch {
     private var last: [LayerID: LayerRecord] = [:]
     private var redraws: [LayerID: Int] = [:]
     private var drawn: [LayerID: Int] = [:]
-    /// What layers had drawn up to the frame before.
+    /// The number of pixels that layers had drawn up to the frame before.
     private var drawnBefore: [LayerID: Int] = [:]
     private var resizes: [LayerID: Int] = [:]
     private var remakes: [LayerID: [String: Int]] = [:]
@@ -67,7 +69,7 @@ struct TreeWatch {
     private var decodes: [LayerID: Evidence.Decoding] = [:]
     private let start: Double
     private let labels: [LayerID: String]
-    /// Changes when layers come, go or change their order.
+    /// Returns a number that changes when layers come, go or change their order.
     private let structure: () -> UInt64
     private var lastStructure: UInt64 = 0
 
@@ -84,11 +86,12 @@ struct TreeWatch {
         structure = { stage.context?.structure ?? 0 }
     }
 
-    /// Looks at images that the commit to come decodes; those of the first frame don't count.
+    /// Counts the images that the next commit decodes; those of the first frame don't count.
     mutating func lookAtImages(_ root: CALayer, isFirst: Bool, _ cost: inout StretchCost) {
         guard !isFirst else { return }
         let now = structure()
-        // A walk finds new layers, too; where none came the last ones will do.
+        // A new walk finds new layers; where the structure didn't change, the layers of the last
+        // walk will do.
         let layers = now == lastStructure ? late?.rows.map(\.layer) : [root] + root.allBelow
         lastStructure = now
         for layer in layers ?? [] {
@@ -99,7 +102,7 @@ struct TreeWatch {
         }
     }
 
-    /// Looks at what the renderer says of a frame.
+    /// Notes the findings of the renderer about a frame.
     mutating func look(_ findings: [FrameFinding]) {
         for each in findings {
             switch each.kind {
@@ -110,7 +113,7 @@ struct TreeWatch {
         }
     }
 
-    /// Looks at the tree after a frame, and adds to `cost` what only the tree tells.
+    /// Surveys the tree after a frame, and adds to `cost` the counts that only the tree gives.
     mutating func look(_ root: CALayer, frame: Int, _ cost: inout StretchCost) {
         let survey = Survey(
             root, at: HostTime(seconds: start + stretch.time(of: frame)), scale: scale,
@@ -137,7 +140,7 @@ struct TreeWatch {
         last = next
     }
 
-    /// What was seen.
+    /// Returns all observations.
     func evidence(_ root: CALayer) -> Evidence {
         let empty = Survey(root, at: .zero, scale: scale)
         return Evidence(
@@ -167,7 +170,7 @@ struct TreeWatch {
         }
     }
 
-    /// Counts what is attached; returns how many implicit ones are new.
+    /// Counts the attached animations; returns the number of implicit ones that are new.
     private mutating func count(
         animationsOf layer: CALayer, _ cost: inout StretchCost, isFirst: Bool
     ) -> Int {
@@ -188,7 +191,8 @@ struct TreeWatch {
 }
 
 extension LayerRecord {
-    /// What has to be made anew as a value of the layer is another than in `before`.
+    /// Returns the names of the things that have to be remade because a value of the layer differs
+    /// from `before`.
     func remade(since before: LayerRecord) -> [String] {
         var what: [String] = []
         if castsShadow, before.castsShadow {
@@ -206,7 +210,7 @@ extension LayerRecord {
 }
 
 extension Survey {
-    /// Pixels of things through which something behind them shows.
+    /// The number of pixels that are blended with what is behind them.
     var blendedArea: Double {
         rows.reduce(0) { sum, row in
             guard row.isShown, row.drawsItself, !row.isInMask, !row.isSolid else { return sum }
@@ -214,7 +218,7 @@ extension Survey {
         }
     }
 
-    /// Pixels of pictures that don't lie pixel on pixel.
+    /// The number of pixels of pictures that aren't aligned with the pixels of the window.
     var resampledArea: Double {
         rows.reduce(0) { sum, row in
             guard row.isShown, row.isResampled(on: scale) else { return sum }
@@ -225,7 +229,8 @@ extension Survey {
 
 @MainActor
 extension Survey.Row {
-    /// True when its contents, or the picture that is kept of it, don't lie pixel on pixel.
+    /// Whether the layer's contents, or its rasterised picture, aren't aligned with the pixels of
+    /// the window.
     fileprivate func isResampled(on scale: CGFloat) -> Bool {
         if record.effects.shouldRasterize, record.effects.rasterizationScale != scale {
             return true

@@ -1,9 +1,9 @@
 import Foundation
 import Primitives
 
-/// How numbers are written for people.
+/// Formats numbers for people.
 enum Figures {
-    /// For example `1,600,000`.
+    /// Returns a number with separators, for example `1,600,000`.
     static func count(_ number: Int) -> String {
         var (digits, text) = (Array(String(abs(number))), "")
         while digits.count > 3 {
@@ -13,15 +13,15 @@ enum Figures {
         return (number < 0 ? "-" : "") + String(digits) + text
     }
 
-    /// For example `640 KiB` or `12.4 MiB`.
+    /// Returns a number of bytes with a unit, for example `640 KiB` or `12.4 MiB`.
     static func bytes(_ number: Int) -> String { ByteText.of(number) }
 
-    /// For example `1.20 ms`, of seconds.
+    /// Returns a time given in seconds as milliseconds, for example `1.20 ms`.
     static func milliseconds(_ seconds: Double) -> String {
         "\(fixed(seconds * 1000, digits: seconds >= 0.1 ? 0 : 2)) ms"
     }
 
-    /// The share of a whole, for example `35 %`.
+    /// Returns the share of a whole, for example `35 %`.
     static func percent(_ part: Double, of whole: Double) -> String {
         guard whole > 0 else { return "0 %" }
         let share = part / whole * 100

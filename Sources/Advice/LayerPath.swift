@@ -1,28 +1,28 @@
 public import CoreAnimation
 
-/// Where a layer lies below a root: the way down, by place among siblings.
+/// The position of a layer below a root: the index among its siblings at each level.
 ///
 /// A tree that is built twice in the same way has the same layers at the same paths.
 public struct LayerPath: Sendable, Hashable, CustomStringConvertible {
-    /// A step down.
+    /// A step from a layer to one of its sublayers, or to its mask.
     public struct Step: Sendable, Hashable {
-        /// The place among the sublayers, from the back; nil for the mask.
+        /// The index among the sublayers, from the back; nil for the mask.
         public var index: Int?
         /// The class of the layer, without its module.
         public var className: String
         /// The layer's own name; empty for none.
         public var name: String
-        /// What a program that runs calls it, where this is a copy of one of its layers.
+        /// The name of the original layer in the running program, where this is a copy of one.
         public var label: String?
     }
 
     /// The steps from the root, which has none.
     public var steps: [Step] = []
 
-    /// The root's own path.
+    /// The path of the root.
     public init() {}
 
-    /// The path of the sublayer at `index`, or of the mask.
+    /// Returns the path of the sublayer at `index`, or of the mask.
     @MainActor
     func appending(_ layer: CALayer, at index: Int?, label: String? = nil) -> LayerPath {
         var path = self
@@ -33,7 +33,8 @@ public struct LayerPath: Sendable, Hashable, CustomStringConvertible {
         return path
     }
 
-    /// The layer at this path below `root`; nil where there is none, or one of another class or name.
+    /// Returns the layer at this path below `root`; nil where there is none, or one of another
+    /// class or name.
     @MainActor
     public func layer(below root: CALayer) -> CALayer? {
         var layer = root
@@ -53,14 +54,14 @@ public struct LayerPath: Sendable, Hashable, CustomStringConvertible {
         return layer
     }
 
-    /// The classes on the way down: the same for layers that are built alike.
+    /// The classes on the way down, which are equal for layers that are built alike.
     var pattern: String {
         steps.map { $0.index == nil ? "mask:\($0.className)" : $0.className }
             .joined(separator: "/")
     }
 
-    /// For example `CALayer "card" [3] / mask CAShapeLayer`; `the root` for the root. With labels
-    /// `CardLayer "card" #12 / mask CAShapeLayer #13`.
+    /// A text, for example `CALayer "card" [3] / mask CAShapeLayer`; `the root` for the root. With
+    /// labels `CardLayer "card" #12 / mask CAShapeLayer #13`.
     public var description: String {
         guard !steps.isEmpty else { return "the root" }
         return steps.map { step in

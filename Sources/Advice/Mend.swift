@@ -1,42 +1,44 @@
 public import CoreAnimation
 
-/// A change of a tree that is to make it cheaper.
+/// A change of a tree that should make it cheaper.
 public struct Mend: Sendable {
-    /// What is done to the layers at paths.
+    /// The changes of the layers at paths.
     var changes: [Change] = []
-    /// True has changes of the program go without actions.
+    /// Whether changes by the program run without actions.
     var stopsActions = false
 
-    /// What is done to one layer.
+    /// A change of one layer.
     struct Change: Sendable {
         var path: LayerPath
-        /// True for what is done anew in each frame, after the program's own changes.
+        /// Whether the change is repeated in each frame, after the program's own changes.
         var isRepeated = false
         var apply: @MainActor @Sendable (CALayer) -> Void
     }
 
-    /// Nothing to do.
+    /// A mend without changes.
     public init() {}
 
-    /// One after the other.
+    /// A mend with the changes of several, one after the other.
     public init(_ mends: [Mend]) {
         changes = mends.flatMap(\.changes)
         stopsActions = mends.contains(where: \.stopsActions)
     }
 
-    /// Does all that there are layers for below `root`, without actions; once for each layer.
+    /// Applies all changes whose layers exist below `root`, without actions; each change once for
+    /// each layer.
     @MainActor
     public func apply(below root: CALayer) {
         var applied = Applied()
         apply(below: root, &applied)
     }
 
-    /// What was done before.
+    /// The changes that were applied before, with their layers.
     struct Applied {
         var done: [Int: ObjectIdentifier] = [:]
     }
 
-    /// Does what wasn't done yet: a program may put other layers where some were.
+    /// Applies the changes that weren't applied yet to their layers: a program may have replaced
+    /// layers meanwhile.
     @MainActor
     func apply(below root: CALayer, _ applied: inout Applied) {
         guard !changes.isEmpty else { return }

@@ -3,13 +3,13 @@ import Drawing
 import Foundation
 import Headless
 
-/// Applies to a tree what a report advises and keeps the picture as it is.
+/// Applies the mends of a report that don't change the picture to a tree.
 @MainActor
 public struct SceneMender {
     /// The greatest difference of a component that counts as the same picture.
     public static let mostDifference = 2
 
-    /// What was applied.
+    /// The advice that was applied.
     public let applied: [Advice]
     /// The greatest difference of a component, 0...255, at the beginning, in the middle and at the end.
     public let difference: Int
@@ -35,7 +35,8 @@ public struct SceneMender {
         mend = Mend(chosen.map(\.mend))
     }
 
-    /// Mends the tree of `subject` as it is at its beginning, and gives its top to `body`.
+    /// Mends the tree of `subject` as it is at its beginning, and passes its topmost layer to
+    /// `body`.
     /// - Throws: what building the subject or `body` throws.
     public func mended(_ subject: Subject, _ body: (CALayer) throws -> Void) throws {
         let performance = try subject.make(false)

@@ -1,12 +1,13 @@
-/// Stalls of one cause: what took the longest of the main thread is the same in all of them.
+/// Stalls of one cause: the same activity of the main thread took longest in all of them.
 struct StallGroup {
-    /// All of them, the longest first.
+    /// The stalls, the longest first.
     let stalls: [AdviceReport.Stall]
 
-    /// The longest; there is one at least.
+    /// The longest stall; there is at least one.
     var longest: AdviceReport.Stall { stalls[0] }
 
-    /// Stalls by their causes: what has the longest one first, and of equals what came first.
+    /// Groups stalls by their causes: the group with the longest stall first, and of equals the one
+    /// that came first.
     static func groups(_ stalls: [AdviceReport.Stall]) -> [StallGroup] {
         var causes: [String] = []
         var found: [String: [AdviceReport.Stall]] = [:]
@@ -28,7 +29,8 @@ struct StallGroup {
         }.map(\.element)
     }
 
-    /// Where they are, in words: a few frames, and how many turns that changed nothing.
+    /// A text with the positions of the stalls: a few frames, and the number of turns that changed
+    /// nothing.
     var places: String {
         let frames = stalls.map(\.frame).filter { $0 > 0 }.sorted()
         let unshown = stalls.count - frames.count

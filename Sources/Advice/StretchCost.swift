@@ -1,11 +1,12 @@
-/// What a tree cost over a stretch of frames, by count: the same in each run and on each machine.
+/// The cost of a tree over a stretch of frames, by counts, which are equal in each run and on each
+/// machine.
 ///
-/// The first frame, in which all is made, is left out but for `bytes`. All but `frames`,
-/// `paintedFrames` and `bytes` are sums; `perFrame` divides.
+/// The first frame, in which everything is made, is left out, except for `bytes`. All except
+/// `frames`, `paintedFrames` and `bytes` are sums; `perFrame` divides.
 public struct StretchCost: Sendable, Equatable {
-    /// Something that a mend makes less of.
+    /// A count that a mend can reduce.
     public enum Count: String, Sendable, CaseIterable {
-        /// Pixels painted in the frames and beside them, once for each thing put on them.
+        /// Pixels painted in the frames and in offscreen passes, once for each layer of paint.
         case composited = "pixels"
         /// Offscreen passes.
         case passes
@@ -13,13 +14,13 @@ public struct StretchCost: Sendable, Equatable {
         case offscreen = "pixels drawn apart"
         /// Pictures of rasterised layers that were painted anew.
         case misses = "pictures painted anew"
-        /// Pixels that a program's drawing painted on the main thread.
+        /// Pixels that the program's drawing painted on the main thread.
         case drawn = "pixels drawn on main"
-        /// Pixels of translucent things, as the tree says.
+        /// Pixels of translucent things, computed from the tree.
         case blended = "pixels blended"
-        /// Pixels of pictures that don't lie pixel on pixel, as the tree says.
+        /// Pixels of pictures that aren't aligned with those of the window, computed from the tree.
         case resampled = "pixels resampled"
-        /// Masks of paths, shadows and blurs that a change of value has made anew.
+        /// Masks of paths, shadows and blurs that were remade because a value changed.
         case remade = "things made anew"
         /// Animations that run, or wait to run.
         case animations
@@ -31,22 +32,22 @@ public struct StretchCost: Sendable, Equatable {
         case bytes
     }
 
-    /// How many frames there were, without the first.
+    /// The number of frames, without the first.
     public var frames = 0
-    /// In how many of them something was painted.
+    /// The number of frames in which something was painted.
     public var paintedFrames = 0
     private var counts: [Count: Int] = [:]
 
-    /// Nothing.
+    /// A cost of zero.
     public init() {}
 
-    /// The count of all frames; bytes as they are at the end.
+    /// The count of all frames together; bytes as they are at the end.
     public subscript(count: Count) -> Int {
         get { counts[count] ?? 0 }
         set { counts[count] = newValue }
     }
 
-    /// The count of a frame, rounded; bytes as they are.
+    /// Returns the count per frame, rounded; bytes as they are.
     public func perFrame(_ count: Count) -> Int {
         guard count != .bytes, frames > 1 else { return self[count] }
         return (self[count] + frames / 2) / frames

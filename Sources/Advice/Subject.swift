@@ -4,16 +4,16 @@ public import Headless
 import Primitives
 import Scene
 
-/// Something that can be looked at again and again: a scene file, a page, a program's tree.
+/// Something that can be run again and again: a scene file, a page, a program's tree.
 @MainActor
 public struct Subject {
-    /// Its name, for the report.
+    /// The name of the subject, for the report.
     public let name: String
-    /// Builds it anew, on a stage of its own whose time is 0. Main thread.
+    /// Builds the subject anew, on a stage of its own whose time is 0. Main thread.
     let make: @MainActor (_ repaintsAll: Bool) throws -> Performance
 
-    /// - Parameter make: builds a stage with all that is on it, the same each time. It is told whether
-    ///   the stage is to paint all of itself in each frame.
+    /// - Parameter make: builds a stage with all that is on it, the same each time. The argument
+    ///   says whether the stage has to paint all of itself in each frame.
     public init(
         name: String, make: @escaping @MainActor (_ repaintsAll: Bool) throws -> Performance
     ) {
@@ -28,12 +28,12 @@ public final class Performance {
     public let host: HeadlessStage
     private let onEnd: @MainActor () -> Void
     private let spot = CALayer()
-    /// The time at which it begins, in seconds.
+    /// The time at which the performance begins, in seconds.
     let start: Double
-    /// What a program that runs calls the layers that these are copies of.
+    /// The names that a running program gives to the originals of these layers.
     let labels: [LayerID: String]
 
-    /// - Parameter onEnd: lets go of whatever keeps the tree alive.
+    /// - Parameter onEnd: releases whatever keeps the tree alive.
     public convenience init(
         _ host: HeadlessStage, onEnd: @escaping @MainActor () -> Void = {}
     ) {
@@ -48,14 +48,15 @@ public final class Performance {
         (self.start, self.labels) = (start, labels)
     }
 
-    /// The layer at the top.
+    /// The topmost layer.
     var root: CALayer { host.stage.layer }
 
-    /// Changes one pixel by next to nothing, so that a stage that paints all of itself does.
+    /// Changes one pixel by next to nothing, so that a stage that paints all of itself paints a
+    /// frame.
     func nudge(_ frame: Int) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        // Last among all, so that the paths of others stay what they are.
+        // This layer is the last of all, so that the paths of others stay the same.
         if spot.superlayer == nil {
             spot.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
             root.addSublayer(spot)
@@ -64,7 +65,7 @@ public final class Performance {
         CATransaction.commit()
     }
 
-    /// Ends it.
+    /// Ends the performance.
     func end() {
         onEnd()
         host.close()

@@ -3,47 +3,48 @@ import Foundation
 import Primitives
 import Scene
 
-/// A tree of layers at an instant, as rules read it: in paint order, with places in pixels.
+/// The tree of layers at an instant, in the form that rules read: in paint order, with positions in
+/// pixels.
 ///
-/// Depth and perspective count as flat; what lies in such a space has no place here.
+/// Depth and perspective are treated as flat; a layer in such a space has no position here.
 @MainActor
 struct Survey {
-    /// One layer.
+    /// The entry of one layer.
     @MainActor struct Row {
         let layer: CALayer
         let path: LayerPath
         /// The values shown.
         let record: LayerRecord
-        /// The row of the superlayer, or of the masked layer; -1 for the root.
+        /// The index of the superlayer's entry, or of the masked layer's; -1 for the root.
         let parent: Int
-        /// From the layer's own space to pixels; nil where it isn't flat.
+        /// The transform from the layer's own space to pixels; nil where it isn't flat.
         let world: CGAffineTransform?
         /// The bounds, in pixels.
         let box: CGRect
-        /// What of that lies in the window and in the clips above.
+        /// The part of the box that lies in the window and in the clips above.
         let seen: CGRect
-        /// The opacity of all above and its own.
+        /// The product of the opacities of the layer and of all above.
         let opacity: Float
-        /// False where it or a layer above is hidden or clear.
+        /// Whether neither the layer nor a layer above is hidden or clear.
         let isShown: Bool
         let isInMask: Bool
-        /// The row after all that is below.
+        /// The index after the last entry below.
         var end = 0
 
-        /// Pixels of it that may be seen.
+        /// The number of the layer's pixels that may be seen.
         var area: Double { isShown ? seen.area : 0 }
     }
 
-    /// The rows, each before those below it.
+    /// The entries, each before those below it.
     private(set) var rows: [Row] = []
-    /// The window, in pixels.
+    /// The bounds of the window, in pixels.
     let window: CGRect
     /// Pixels per point of the window.
     let scale: CGFloat
     /// Bytes of distinct images and of backing stores.
     private(set) var bytes = 0
 
-    /// What a row gets from above.
+    /// The state that an entry gets from above.
     private struct Above {
         var parent = -1
         var world: CGAffineTransform?
@@ -56,7 +57,7 @@ struct Survey {
 
     private let labels: [LayerID: String]
 
-    /// The tree below `root` at `time`; the window is its bounds.
+    /// A survey of the tree below `root` at `time`; the window is its bounds.
     init(
         _ root: CALayer, at time: HostTime, scale: CGFloat, labels: [LayerID: String] = [:]
     ) {
@@ -74,7 +75,7 @@ struct Survey {
         _ layer: CALayer, _ path: LayerPath, _ above: Above, _ time: HostTime,
         _ images: inout Set<ObjectIdentifier>
     ) {
-        // Trees may be as deep as files can be; those are shallower than the stack is.
+        // The stack limits the depth of the recursion; trees of files are less deep.
         guard path.steps.count < 400 else { return }
         let record = layer.presentedRecord(at: time)
         let index = rows.count
@@ -139,10 +140,10 @@ struct Survey {
         return t.affine.concatenating(world)
     }
 
-    /// The row of a layer; nil when the tree has none.
+    /// Returns the entry of a layer; nil when the tree has none.
     func row(of id: LayerID) -> Row? { rows.first { $0.record.id == id } }
 
-    /// All below a row, without it.
+    /// Returns all entries below an entry, without itself.
     func below(_ index: Int) -> ArraySlice<Row> { rows[(index + 1)..<rows[index].end] }
 }
 
@@ -153,8 +154,8 @@ extension CGRect {
 
 @MainActor
 extension Survey.Row {
-    /// Where the contents lie, in pixels, and which pixels of the bitmap show; nil without contents, or
-    /// where the layer is turned or bent.
+    /// The rectangle of the contents, in pixels, and the pixels of the bitmap that show; nil
+    /// without contents, or where the layer is turned or bent.
     var picture: (box: CGRect, crop: CGRect)? {
         guard let bitmap = record.contents?.bitmap, let world, world.b == 0, world.c == 0,
             let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: false)
@@ -162,10 +163,11 @@ extension Survey.Row {
         return (place.rect.applying(world), place.crop)
     }
 
-    /// True where the contents are a picture from outside, and no drawing.
+    /// Whether the contents are a picture from outside, and no drawing.
     var hasImage: Bool { record.contents != nil && layer.backingByteCount == 0 }
 
-    /// Pixels of the window for each pixel of the contents, each way; nil without a plain picture.
+    /// The number of pixels of the window for each pixel of the contents, in each direction; nil
+    /// without a plain picture.
     var stretch: CGSize? {
         guard let picture, picture.crop.width > 0, picture.crop.height > 0 else { return nil }
         return CGSize(
@@ -173,28 +175,29 @@ extension Survey.Row {
             height: picture.box.height / picture.crop.height)
     }
 
-    /// How far the contents lie beside the pixels, each way -0.5...0.5; nil without a plain picture.
+    /// The distance of the contents from whole pixels, -0.5...0.5 in each direction; nil without a
+    /// plain picture.
     var offset: CGSize? {
         guard let picture else { return nil }
         let (x, y) = (picture.box.minX, picture.box.minY)
         return CGSize(width: x - x.rounded(), height: y - y.rounded())
     }
 
-    /// True when each pixel of the contents is one of the window.
+    /// Whether each pixel of the contents is one of the window.
     var isPixelOnPixel: Bool {
         guard let stretch, let offset else { return false }
         return abs(stretch.width - 1) < 1e-3 && abs(stretch.height - 1) < 1e-3
             && abs(offset.width) < 0.02 && abs(offset.height) < 0.02
     }
 
-    /// True when something of the layer itself is drawn.
+    /// Whether the layer itself draws something.
     var drawsItself: Bool {
         record.contents != nil || (record.backgroundColor?.alpha ?? 0) > 0
             || !(layer is CAScrollLayer) && record.shape?.isFilled == true
             || layer is CAGradientLayer
     }
 
-    /// True when the layer hides all that is behind its box.
+    /// Whether the layer hides everything behind its box.
     var isSolid: Bool {
         guard isShown, !isInMask, opacity >= 1, let world, world.b == 0, world.c == 0,
             record.cornerRadius == 0, !record.hasEffects || record.effects.filters.isEmpty,

@@ -1,22 +1,22 @@
 import CoreAnimation
 
-/// What a rule found in a tree, before it is known whether its mend saves anything.
+/// A suspicion of a rule about a tree, before it is known whether its mend saves anything.
 struct Suspicion {
     let rule: AdviceRule
-    /// The layers, alike in what is wrong.
+    /// The layers that have the same fault.
     var paths: [LayerPath]
-    /// What was seen of the first, a sentence.
+    /// The observation of the first layer, as a sentence.
     let seen: String
-    /// What to write, in Swift; `layer` is the layer.
+    /// The code to write, in Swift; `layer` is the layer.
     let code: String
-    /// What is done in the copy.
+    /// The change that is made in the copy.
     var mend: Mend
-    /// What has to become less.
+    /// The counts that have to become less.
     let promise: [StretchCost.Count]
-    /// What keeps suspicions apart that are of one rule and about layers of one pattern.
+    /// A text that separates suspicions of one rule about layers of one pattern.
     var kind = ""
 
-    /// One of one layer.
+    /// A suspicion of one layer.
     init(
         _ rule: AdviceRule, _ path: LayerPath, _ seen: String, code: String,
         promise: [StretchCost.Count], kind: String = "",
@@ -28,7 +28,7 @@ struct Suspicion {
         (self.promise, self.kind) = (promise, kind)
     }
 
-    /// Suspicions of one rule about layers that are built alike, as one.
+    /// Merges the suspicions of one rule about layers that are built alike.
     static func merged(_ all: [Suspicion]) -> [Suspicion] {
         var result: [Suspicion] = []
         var places: [String: Int] = [:]

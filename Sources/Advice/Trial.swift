@@ -6,30 +6,30 @@ import Headless
 import Primitives
 import Scene
 
-/// One run of a subject over a stretch of frames, with a mend or without.
+/// A run of a subject over a stretch of frames, with a mend or without.
 @MainActor
 struct Trial {
-    /// How a run goes.
+    /// The length and the manner of a run.
     struct Stretch: Equatable {
-        /// Frames after the first.
+        /// The number of frames after the first.
         var frames: Int
-        /// Frames a second.
+        /// The number of frames per second.
         var rate = 60.0
-        /// True paints all in each frame, for trees that stand still.
+        /// Whether everything is painted in each frame, for trees that stand still.
         var repaintsAll = false
 
-        /// The time of a frame, in seconds.
+        /// Returns the time of a frame, in seconds.
         func time(of frame: Int) -> Double { Double(frame) / rate }
     }
 
-    /// Seconds of the stopwatch that each frame took, the first too.
+    /// The seconds that each frame took by the stopwatch, including the first.
     struct Times: Sendable {
-        /// Handlers, layout, drawing and commit.
+        /// The times of handlers, layout, drawing and commit.
         var main: [Double] = []
-        /// What the render thread does.
+        /// The times of the render thread's work.
         var render: [Double] = []
 
-        /// The mean of the frames after the first.
+        /// The mean time of the frames after the first.
         var perFrame: Double {
             guard main.count > 1 else { return 0 }
             let all = zip(main, render).dropFirst().reduce(0) { $0 + $1.0 + $1.1 }
@@ -40,9 +40,9 @@ struct Trial {
     let subject: Subject
     let stretch: Stretch
 
-    /// Plays and counts; takes pictures at the beginning, in the middle and at the end.
-    /// - Parameter look: sees what was seen of the tree, after the last frame; nil saves a look at each
-    ///   frame.
+    /// Runs and counts; takes pictures at the beginning, in the middle and at the end.
+    /// - Parameter look: called with the evidence, after the last frame; with nil no frame is
+    ///   surveyed.
     func counted(
         _ mend: Mend, look: ((Evidence) -> Void)? = nil
     ) throws -> (cost: StretchCost, pictures: [CGImage]) {
@@ -72,7 +72,7 @@ struct Trial {
         return (cost, pictures)
     }
 
-    /// Plays by the stopwatch, and looks at nothing.
+    /// Runs and times with the stopwatch, without observing the tree.
     func timed(_ mend: Mend, _ stopwatch: () -> Double) throws -> Times {
         let performance = try subject.make(stretch.repaintsAll)
         defer { performance.end() }
@@ -92,12 +92,12 @@ struct Trial {
         return times
     }
 
-    /// A turn of the main thread, up to its commit, before which `look` is called.
+    /// Runs a turn of the main thread, up to its commit, before which `look` is called.
     private func turn(
         _ performance: Performance, _ frame: Int, _ mend: Mend, _ applied: inout Mend.Applied,
         look: () -> Void
     ) {
-        // The transaction of the turn, in which links and handlers run.
+        // This is the transaction of the turn, in which links and handlers run.
         if mend.stopsActions { CATransaction.setDisableActions(true) }
         performance.host.beginTurn(at: performance.start + stretch.time(of: frame))
         if stretch.repaintsAll { performance.nudge(frame) }
@@ -119,7 +119,7 @@ struct Trial {
 }
 
 extension StretchCost {
-    /// Adds what a frame cost the renderer.
+    /// Adds the renderer's cost of a frame.
     mutating func add(_ counts: FrameCounts, isPainted: Bool) {
         guard isPainted else { return }
         paintedFrames += 1

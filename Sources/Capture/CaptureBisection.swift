@@ -1,39 +1,40 @@
 package import Scene
 import Stage
 
-/// Finds what makes a difference: the switches, the frame, and the smallest part of its commit.
+/// Finds the cause of a difference: the switches, the frame, and the smallest part of its commit.
 ///
 ///     which of the words -> the first frame that differs -> its commits, part by part
 ///
-/// Parts are left out while the difference stays, halves first (Zeller's delta debugging). Each try is
-/// two replays up to the frame. A try that can't be played is one without the difference.
+/// Parts are removed while the difference persists, halves first (Zeller's delta debugging). Each
+/// attempt takes two replays up to the frame. An attempt that can't be replayed counts as one
+/// without a difference.
 package struct CaptureBisection {
-    /// What was found.
+    /// The result of a bisection.
     package struct Finding {
-        /// The words that are enough.
+        /// The words of switches that suffice for the difference.
         package var words: [String]
-        /// The first frame that differs with them, all of its commits played.
+        /// The first frame that differs with these switches, with all of its commits.
         package var difference: CaptureComparison.Difference
-        /// What of its commits is enough; empty where none came with it.
+        /// The parts of its commits that suffice; empty if no commit came with the frame.
         package var commits: [Commit]
-        /// The same frame with those alone.
+        /// The frame's difference with these parts alone.
         package var smallest: CaptureComparison.Difference
-        /// How many replays it took.
+        /// The number of replays.
         package var tries: Int
     }
 
-    /// Not more replays than that.
+    /// The greatest number of replays.
     private static let mostTries = 400
 
     private var comparison: CaptureComparison
     private var tries = 0
 
-    /// A bisection by comparisons like this one.
+    /// A bisection that uses comparisons like `comparison`.
     package init(_ comparison: CaptureComparison) {
         self.comparison = comparison
     }
 
-    /// Finds which of `words` make a difference against none; nil where they don't.
+    /// Finds which of `words` make a difference; returns nil if they don't.
     package mutating func run(_ words: [String]) throws(CaptureError) -> Finding? {
         guard try differs(words) != nil else { return nil }
         let words = try smallest(words)
@@ -56,8 +57,8 @@ package struct CaptureBisection {
             DebugSwitches(), DebugSwitches(parsing: words.joined(separator: ",")))
     }
 
-    /// The same of commits without some parts: a rest that can't be played, as one that puts layers
-    /// into themselves, doesn't differ.
+    /// Compares again after parts were removed: a remainder that can't be replayed, such as layers
+    /// that contain themselves, counts as no difference.
     private mutating func differsStill(_ words: [String]) -> CaptureComparison.Difference? {
         do throws(CaptureError) {
             return try differs(words)
@@ -66,7 +67,8 @@ package struct CaptureBisection {
         }
     }
 
-    /// One word that is enough, the one that differs first; else as few as can't be left out.
+    /// Returns a single word that suffices, the one whose difference comes first; otherwise the
+    /// smallest set of necessary words.
     private mutating func smallest(_ words: [String]) throws(CaptureError) -> [String] {
         var best: (word: String, frame: Int)?
         for word in words where words.count > 1 {
@@ -112,7 +114,7 @@ package struct CaptureBisection {
         return kept.commits
     }
 
-    /// Puts commits in place of those with their numbers.
+    /// Returns a closure that replaces the commits with these numbers.
     private static func edit(_ commits: [Commit]) -> (Commit) -> Commit {
         let bySequence = Dictionary(commits.map { ($0.sequence, $0) }) { a, _ in a }
         return { bySequence[$0.sequence] ?? $0 }
@@ -120,12 +122,13 @@ package struct CaptureBisection {
 }
 
 extension CaptureBisection {
-    /// Commits as a list of parts that may be left out one by one.
+    /// Commits as a list of parts that can be removed one by one.
     private struct Parts {
         private let whole: [Commit]
         private var parts: [Part]
 
-        /// One thing that a commit does: of which commit, in which of its lists, at which place.
+        /// A part of a commit: the number of the commit, of the list in it, and the index in that
+        /// list.
         private struct Part {
             var commit: Int
             var list: Int
@@ -157,7 +160,7 @@ extension CaptureBisection {
             return rest
         }
 
-        /// The commits with what is left; the root and the surface always are.
+        /// The commits with the remaining parts; the root and the surface always remain.
         var commits: [Commit] {
             whole.enumerated().map { number, commit in
                 func keep<Element>(_ list: Int, _ elements: [Element]) -> [Element] {

@@ -1,30 +1,30 @@
 package import Primitives
 
-/// What a capture's replay and the program as it ran have in common, frame by frame.
+/// The comparison of a capture's replay with the program's run, frame by frame.
 package struct CaptureCheck {
-    /// How many frames there are, and how many were painted.
+    /// The number of frames; `painted` is the number of those that were painted.
     package private(set) var frames = 0
     package private(set) var painted = 0
-    /// How many of those have a sum of their pixels to compare with.
+    /// The number of painted frames with a sum of their pixels for comparison.
     package private(set) var summed = 0
-    /// The first frame whose pixels or damage differ; nil where none does.
+    /// The first frame whose pixels or damage differ; nil if there is none.
     package private(set) var first: Difference?
-    /// How many differ.
+    /// The number of frames that differ.
     package private(set) var differing = 0
 
-    /// How a frame differs.
+    /// The difference of a frame.
     package struct Difference {
-        /// Which, from 0.
+        /// The index of the frame, from 0.
         package var frame: Int
-        /// Its time, in seconds from the first frame.
+        /// The frame's time, in seconds from the first frame.
         package var seconds: Double
-        /// True where the pixels do.
+        /// Whether the pixels differ.
         package var hasOtherPixels: Bool
-        /// The damage as the program found it, and as the replay did, where they differ.
+        /// The damage in the program's run and in the replay, if they differ.
         package var damage: (live: Region, replay: Region)?
     }
 
-    /// Compares nothing yet.
+    /// A check without any frames.
     package init() {}
 
     /// Plays all of `player`, and compares each frame.
@@ -39,7 +39,7 @@ package struct CaptureCheck {
         }
     }
 
-    /// True where all frames are the same.
+    /// Whether all frames are equal.
     package var isSame: Bool { first == nil }
 
     /// Compares a frame.
@@ -53,7 +53,7 @@ package struct CaptureCheck {
             summed += 1
             isSame = live == sum()
         }
-        // Rectangle by rectangle: what a compositor of the desktop was told.
+        // Compared rectangle by rectangle, as the desktop's compositor was told.
         let isDamaged = frame.damage.rects != frame.live.damage.rects
         guard !isSame || isDamaged else { return }
         differing += 1

@@ -2,33 +2,33 @@ package import Primitives
 package import Scene
 package import Stage
 
-/// Plays a capture with two sets of switches side by side, up to the first frame that looks different.
+/// Plays a capture with two sets of switches in parallel, up to the first frame that differs.
 package struct CaptureComparison {
     /// The first frame that differs.
     package struct Difference {
-        /// Which, from 0.
+        /// The index of the frame, from 0.
         package var frame: Int
-        /// The time that it shows.
+        /// The time that the frame shows.
         package var time: HostTime
-        /// The same in seconds from the first frame.
+        /// The time in seconds from the first frame.
         package var seconds: Double
-        /// The first pixel that differs, in the order of reading, and its two values.
+        /// The first pixel that differs, row by row, and its two values.
         package var pixel: (x: Int, y: Int, first: UInt32, second: UInt32)
-        /// How many pixels differ.
+        /// The number of pixels that differ.
         package var count: Int
-        /// The frame with either set.
+        /// The picture of the frame with each set.
         package var pictures: (first: Bitmap, second: Bitmap)
-        /// The commits that came with it.
+        /// The commits that came with the frame.
         package var commits: [Commit]
-        /// The layers after them.
+        /// The layers after these commits.
         package var forest: LayerForest
     }
 
     /// Opens the capture for a player; called twice.
     package var open: () throws(CaptureError) -> CaptureReader
-    /// How many threads paint.
+    /// The number of threads that paint.
     package var threads = 2
-    /// Frames after this one are not looked at.
+    /// The last frame that is compared.
     package var last = Int.max
     /// Changes commits before they are played.
     package var edit: ((Commit) -> Commit)?
@@ -38,7 +38,7 @@ package struct CaptureComparison {
         self.open = open
     }
 
-    /// The first difference; nil where there is none. Cost: two replays.
+    /// Returns the first difference; nil if there is none. Cost: two replays.
     package func run(
         _ first: DebugSwitches, _ second: DebugSwitches
     ) throws(CaptureError) -> Difference? {
@@ -64,7 +64,8 @@ package struct CaptureComparison {
         return player
     }
 
-    /// Plays a frame, and paints it whether the program did or not: a switch may see more to paint.
+    /// Plays a frame, and paints it even if the program did not: with a switch there may be more to
+    /// paint.
     private func step(_ player: CapturePlayer) throws(CaptureError) -> CapturePlayer.Frame? {
         guard let frame = try player.step() else { return nil }
         if frame.live.isShown { player.paint() }

@@ -2,59 +2,60 @@ package import Primitives
 package import Scene
 package import Stage
 
-/// Plays a capture into a render half of its own: the same commits, the same times, in the same order,
-/// so the same pixels and the same damage. One thread; no clock is read.
+/// Plays a capture with a render half of its own: the same commits at the same times, in the same
+/// order, which give the same pixels and the same damage. One thread; no clock is read.
 ///
 ///     readCommits -> applyRead -> update -> paint        each frame; `step` does all four
 ///     peek                                               before them: when the next frame was made
 package final class CapturePlayer {
     /// A frame that was played.
     package struct Frame {
-        /// Its number, from 0.
+        /// The index of the frame, from 0.
         package var index: Int
-        /// As the program made it.
+        /// The frame in the program's run.
         package var live: CapturedFrame
-        /// What differs from the frame before, as it was found now.
+        /// The damage since the previous frame, as found in the replay.
         package var damage: Region
-        /// True where the program painted it.
+        /// Whether the program painted the frame.
         package var isPainted: Bool
-        /// The sum of the pixels that the program painted; nil where none was taken.
+        /// The sum of the pixels in the program's run; nil if none was recorded.
         package var liveSum: ContentSum?
     }
 
-    /// Changes commits before they are played, by their numbers; for hunting.
+    /// Changes commits before they are played, for debugging.
     package var edit: ((Commit) -> Commit)?
     /// The layers, up to the last commit that was read; after `peek` those of the next frame.
     package private(set) var forest = LayerForest()
     /// The commits that came with the frame; after `peek` those of the next one.
     package private(set) var commits: [Commit] = []
-    /// What the frame shows; nil before the first that was painted.
+    /// The picture of the last painted frame; nil before the first.
     package private(set) var bitmap: Bitmap?
     /// The capture.
     package let reader: CaptureReader
 
     private let half: RenderHalf
     private let mailbox = CommitMailbox()
-    /// The next entry.
+    /// The index of the next entry.
     private var next = 0
     private var frames = 0
-    /// What was read and not applied yet, in order; nil for a surface that was lost.
+    /// The commits that were read and not applied yet, in order; nil for a surface that was lost.
     private var read: [Commit?] = []
-    /// The bytes of what was read and not applied yet.
+    /// The size of the commits that were read and not applied yet, in bytes.
     private var readBytes = 0
-    /// The next frame, once `peek` has read it.
+    /// The next frame, after `peek` has read it.
     private var peeked: CapturedFrame?
-    /// What differs from `bitmap`.
+    /// The damage since `bitmap`.
     private var repair = Region()
 
-    /// The bytes that the values of all layers may take, and those of the commits before a frame.
+    /// The greatest size in bytes of the values of all layers, and of the commits before a frame.
     package static let mostBytes = 1 << 30
     private let mostBytes: Int
 
     /// A player at the beginning.
     /// - Parameters:
-    ///   - switches: what is turned off; nil for what the program had turned off.
-    ///   - mostBytes: what asks for more memory than that is refused; pictures count apart.
+    ///   - switches: the features that are turned off; nil for those that the program had turned
+    ///     off.
+    ///   - mostBytes: the limit of memory, beyond which playing fails; pictures count separately.
     package init(
         _ reader: CaptureReader, threads: Int = 2, switches: DebugSwitches? = nil,
         mostBytes: Int = CapturePlayer.mostBytes
@@ -67,16 +68,16 @@ package final class CapturePlayer {
             switches: switches)
     }
 
-    /// The surface that the next frame is painted on; nil before the first.
+    /// The surface on which the next frame is painted; nil before the first.
     package var surface: SurfaceState? { half.surface }
 
-    /// Layers in the last frame that draw something.
+    /// The number of layers in the last frame that draw something.
     package var layerCount: Int { half.counts.layers }
 
-    /// The sum of what the frame shows.
+    /// The sum of the frame's pixels.
     package var sum: ContentSum? { bitmap.map { ContentSum($0) } }
 
-    /// Plays one frame, all of it; nil at the end.
+    /// Plays one complete frame; returns nil at the end.
     package func step() throws(CaptureError) -> Frame? {
         guard let live = try readCommits() else { return nil }
         applyRead()
@@ -85,21 +86,21 @@ package final class CapturePlayer {
         return frame
     }
 
-    /// The frame that `step` plays next, as the program made it; nil at the end. Nothing is applied:
-    /// what is shown stays.
+    /// Returns the frame that `step` plays next, as in the program's run; nil at the end. Nothing
+    /// is applied, so that the picture stays.
     package func peek() throws(CaptureError) -> CapturedFrame? {
         if peeked == nil { peeked = try readCommits() }
         return peeked
     }
 
-    /// Reads what comes before the next frame; nil at the end.
+    /// Reads the entries before the next frame; returns nil at the end.
     package func readCommits() throws(CaptureError) -> CapturedFrame? {
         if let frame = peeked {
             peeked = nil
             return frame
         }
         commits = []
-        // What can't be read stays the next: nothing beyond it is played.
+        // An unreadable entry remains the next one: nothing beyond it is played.
         while next < reader.count {
             switch try reader.entry(next) {
             case .commit(let commit): try take(edit?(commit) ?? commit)
@@ -129,7 +130,7 @@ package final class CapturePlayer {
         read.append(commit)
     }
 
-    /// Applies what was read.
+    /// Applies the commits that were read.
     package func applyRead() {
         for each in read {
             guard let each else {
@@ -143,11 +144,11 @@ package final class CapturePlayer {
         readBytes = 0
     }
 
-    /// Brings the layers to the frame's time.
+    /// Updates the layers to the frame's time.
     package func update(_ live: CapturedFrame) -> Frame {
         let damage = live.isShown ? half.update(at: live.time) : half.advance(to: live.time)
         repair.add(damage)
-        // Input comes from another thread, and may lie in between.
+        // Input comes from another thread, and may be between these entries.
         while next < reader.count, reader.isInput(next) { next += 1 }
         let isPainted = next < reader.count && reader.isPaint(next)
         defer { frames += 1 }
@@ -155,14 +156,14 @@ package final class CapturePlayer {
             index: frames, live: live, damage: damage, isPainted: isPainted, liveSum: nil)
     }
 
-    /// Paints what differs from the last frame that was painted.
+    /// Paints the damage since the last painted frame.
     package func paint(_ frame: inout Frame) throws(CaptureError) {
         if case .paint(let sum) = try reader.entry(next) { frame.liveSum = sum }
         next += 1
         paint()
     }
 
-    /// Paints the frame as it stands, whether the program did or not.
+    /// Paints the present state, even if the program did not paint it.
     package func paint() {
         guard let surface = half.surface else { return }
         let (width, height) = (surface.pixelWidth, surface.pixelHeight)

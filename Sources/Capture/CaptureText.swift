@@ -3,19 +3,19 @@ import Primitives
 package import Scene
 import Stage
 
-/// A capture as text, a line for each thing that happened.
+/// The text form of a capture, with a line for each event.
 package struct CaptureText {
-    /// Only lines about this layer; nil for all.
+    /// The layer to which lines are restricted; nil for all.
     package var layer: LayerID?
-    /// The time of the first frame or commit, from which the others count.
+    /// The time of the first frame or commit, from which other times count.
     private var start: Double?
 
-    /// Text of all, or of what is about one layer.
+    /// Text of all entries, or of those about one layer.
     package init(layer: LayerID? = nil) {
         self.layer = layer
     }
 
-    /// The lines of an entry: mostly one.
+    /// Returns the lines of an entry: mostly one.
     package mutating func lines(_ entry: CaptureEntry) -> [String] {
         switch entry {
         case .commit(let commit):
@@ -45,7 +45,7 @@ package struct CaptureText {
         return String(format: "%9.4f  ", seconds - first)
     }
 
-    /// What a commit does, a line for each layer and list.
+    /// Returns the changes of a commit, with a line for each layer and list.
     package static func parts(of commit: Commit, about layer: LayerID? = nil) -> [String] {
         var lines: [String] = []
         func add(_ about: LayerID?..., text: () -> String) {
@@ -92,7 +92,7 @@ package struct CaptureText {
         return "\(record.id) \(what): " + (values + custom).joined(separator: ", ")
     }
 
-    /// A value in few words.
+    /// Returns a short text of a value.
     static func text(_ value: PropertyValue) -> String {
         func number(_ value: Double) -> String { String(format: "%.6g", value) }
         func list(_ values: Double...) -> String {
@@ -184,6 +184,6 @@ extension KindValues? {
 }
 
 extension ContentSum: CustomStringConvertible {
-    /// 32 digits of base 16.
+    /// The sum as 32 hexadecimal digits.
     package var description: String { String(format: "%016lx%016lx", high, low) }
 }

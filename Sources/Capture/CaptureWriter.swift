@@ -3,30 +3,31 @@ package import Primitives
 package import Scene
 package import Stage
 
-/// Writes what happens on a stage into a file, on a thread of its own. Any thread.
+/// Writes the events of a stage into a file, on a thread of its own. Any thread.
 ///
-/// Whoever tells of something hands over a value and goes on. What waits to be written is bounded:
-/// when the disk is slower than the program, or full, one line says so on standard error, the capture
-/// ends there, and the program goes on. What was written until then can be played.
+/// The reporting thread passes a value and continues. The size of pending entries is bounded: when
+/// the disk is slower than the program, or full, a message on standard error says so, the capture
+/// ends there, and the program continues. The part that was written can be played.
 package final class CaptureWriter: Sendable {
-    /// How a capture is written.
+    /// The options of a capture.
     package struct Options: Sendable {
-        /// Sums the pixels of each painted frame, so that a replay can be compared: about a
-        /// millisecond for five million pixels.
+        /// Whether the pixels of each painted frame are summed, so that a replay can be compared:
+        /// about a millisecond for five million pixels.
         package var sumsPixels = true
-        /// True lets the program wait for the disk, where nobody sees it; else the capture ends.
+        /// Whether the program waits for the disk, for stages without a user; otherwise the capture
+        /// ends when the disk is too slow.
         package var waits = false
-        /// The words of `LAMINA_DEBUG` that turn something off: a replay does without it, too.
+        /// The words of `LAMINA_DEBUG` that turn features off; a replay turns them off, too.
         package var words: [String] = []
-        /// The bytes that may wait to be written.
+        /// The greatest size of pending entries, in bytes.
         package var mostWaiting = 256 << 20
-        /// For how long the end of the program waits for what is left, in seconds; with `waits` for as
-        /// long as it takes.
+        /// The time for which the end of the program waits for pending entries, in seconds; with
+        /// `waits` there is no limit.
         package var patience = 5.0
-        /// Tells the person; a line on standard error.
+        /// Reports a problem to the user; by default on standard error.
         package var tell: @Sendable (String) -> Void = CaptureWriter.tell
 
-        /// As a window is captured.
+        /// The options for a window.
         package init() {}
     }
 
@@ -37,23 +38,24 @@ package final class CaptureWriter: Sendable {
 
     private struct State: Sendable {
         var waiting: [Waiting] = []
-        /// The bytes of what is not written yet, also of what is on its way to the file.
+        /// The size in bytes of the entries that are not written yet, including those being
+        /// written.
         var weight = 0
-        /// How many wait for room.
+        /// The number of threads that wait for room.
         var guests = 0
         var isEnding = false
-        /// Why the capture ends before the program does; nil where it doesn't.
+        /// The reason why the capture ends before the program; nil if it doesn't.
         var reason: String?
-        /// True when nobody waits any longer for what is left.
+        /// Whether pending entries are no longer waited for.
         var isGivenUp = false
-        /// True once the file is closed.
+        /// Whether the file is closed.
         var isClosed = false
     }
 
     private let state = Locked(State())
-    /// Raised for each entry; waited for by the thread.
+    /// Signalled for each entry; the writing thread waits for it.
     private let work = DispatchSemaphore(value: 0)
-    /// Raised for each of those who wait for room, when there is some.
+    /// Signalled for each thread that waits for room, when there is some.
     private let room = DispatchSemaphore(value: 0)
     private let closed = DispatchSemaphore(value: 0)
     private let options: Options
@@ -61,8 +63,8 @@ package final class CaptureWriter: Sendable {
 
     /// Starts to write to `file`.
     /// - Parameters:
-    ///   - name: where that is, for people.
-    ///   - title: what the capture is of.
+    ///   - name: the place of the file, for messages.
+    ///   - title: the subject of the capture.
     package init(to file: CaptureFile, name: String, title: String, options: Options = Options()) {
         self.options = options
         self.name = name
@@ -72,8 +74,8 @@ package final class CaptureWriter: Sendable {
         thread.start()
     }
 
-    /// Starts a capture of a stage in a new folder inside the one that the switches name; nil where they
-    /// name none, and, after a line on standard error, where it can't be made.
+    /// Starts a capture of a stage in a new folder inside the one that the switches name; returns
+    /// nil if they name none, and, after a message on standard error, if it can't be made.
     /// - Parameter waits: see `Options`.
     package static func begin(
         named name: String, switches: DebugSwitches, waits: Bool = false
@@ -97,19 +99,20 @@ package final class CaptureWriter: Sendable {
         }
     }
 
-    /// Ends the capture. What is left is written meanwhile; the end of the program waits for it. Any
-    /// thread; never waits.
+    /// Ends the capture. Pending entries are still written; the end of the program waits for them.
+    /// Any thread; never waits.
     package func end() {
         state.withLock { $0.isEnding = true }
         work.signal()
     }
 
-    /// Ends the capture, and waits until all is written: see `Options.patience`. Any thread, once or more.
+    /// Ends the capture, and waits until everything is written: see `Options.patience`. Any thread,
+    /// once or more.
     package func finish() {
         finish(by: .now() + options.patience)
     }
 
-    /// The same, until a time; with `waits` as long as it takes.
+    /// Ends the capture, and waits until a deadline; with `waits` without limit.
     func finish(by deadline: DispatchTime) {
         end()
         let isDone = state.withLock { $0.isClosed || $0.isGivenUp }
@@ -121,7 +124,7 @@ package final class CaptureWriter: Sendable {
         options.tell(
             "\(name): the capture ends before all is written, as the disk is slow; "
                 + "\(ByteText.of(left)) are not written")
-        // The thread ends with a whole record, if the disk lets it.
+        // The thread ends with a complete record, if the disk allows it.
         _ = isClosed(by: .now() + min(1, options.patience))
     }
 
@@ -145,7 +148,7 @@ package final class CaptureWriter: Sendable {
         work.signal()
     }
 
-    /// False where the entry has to wait for room.
+    /// Adds an entry; returns false if it must wait for room.
     private func tryAdd(_ new: Waiting) -> Bool {
         let (isIn, hasOverflown) = state.withLock { state in
             guard !state.isEnding else { return (true, false) }
@@ -207,7 +210,7 @@ package final class CaptureWriter: Sendable {
 
     private var isGivenUp: Bool { state.withLock { $0.isGivenUp } }
 
-    /// What waits, the newest first; and whether nothing follows.
+    /// Takes the pending entries, the newest first; `isEnding` tells whether none will follow.
     private func take() -> (entries: [Waiting], isEnding: Bool) {
         state.withLock { state in
             let entries = Array(state.waiting.reversed())
@@ -216,7 +219,7 @@ package final class CaptureWriter: Sendable {
         }
     }
 
-    /// So many bytes are written, and held no longer.
+    /// Subtracts the size of entries that were written and released.
     private func release(_ weight: Int) {
         let guests = state.withLock { state in
             state.weight -= weight
@@ -226,7 +229,7 @@ package final class CaptureWriter: Sendable {
         for _ in 0..<guests { room.signal() }
     }
 
-    /// The last record: that of a proper end, or why there is none.
+    /// Writes the last record: that of a proper end, or the reason why there is none.
     private func end(_ encoder: CaptureEncoder) {
         let reason = state.withLock { state in
             state.isGivenUp ? "the program ended before all was written" : state.reason

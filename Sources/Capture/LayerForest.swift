@@ -1,42 +1,43 @@
 package import Scene
 
-/// The layers that commits have made so far: who is whose sublayer, and with what values.
+/// The layers that commits have made so far: their hierarchy and values.
 ///
-/// It follows commits as the renderer does, and refuses those that no program can make, as of layers
-/// that lie in themselves: what takes them on would not come to an end.
+/// The forest follows commits as the renderer does, and refuses those that no program can make,
+/// such as layers that contain themselves, over which a walk would never end.
 package struct LayerForest {
-    /// A layer that is there.
+    /// A layer in the forest.
     package struct Layer {
-        /// Its values.
+        /// The layer's values.
         package var record: LayerRecord
-        /// Its superlayer, or the layer that it masks.
+        /// The superlayer, or the layer that this one masks.
         package var parent: LayerID?
-        /// Its sublayers in array order.
+        /// The sublayers in array order.
         package var children: [LayerID] = []
-        /// Its mask.
+        /// The mask.
         package var mask: LayerID?
-        /// The animations that run on it, in order.
+        /// The animations that run on the layer, in order.
         package var animations: [AnimationRecord] = []
-        /// The bytes of the values, and those of the animations, about.
+        /// The approximate sizes of the values and of the animations, in bytes.
         fileprivate var bytes = (values: 0, animations: 0)
     }
 
-    /// All of them.
+    /// All layers.
     package private(set) var layers: [LayerID: Layer] = [:]
-    /// The layer at the top.
+    /// The root layer.
     package private(set) var root: LayerID?
-    /// The last size of the surface.
+    /// The last state of the surface.
     package private(set) var surface: SurfaceState?
-    /// The bytes that the values of all layers take, about, without pixels.
+    /// The approximate size of the values of all layers in bytes, without pixels.
     private(set) var bytes = 0
 
-    /// Layers don't lie deeper in each other.
+    /// The greatest depth of layers.
     static let deepest = 1 << 14
 
-    /// No layers.
+    /// A forest without layers.
     package init() {}
 
-    /// Follows a commit. Cost: the commit, and the depth of where it adds layers.
+    /// Applies a commit. Cost: proportional to the commit, and to the depth at which it adds
+    /// layers.
     mutating func apply(_ commit: Commit) throws(CaptureDamage) {
         for id in commit.removed { remove(id) }
         for change in commit.changes { try apply(change) }
@@ -86,7 +87,7 @@ package struct LayerForest {
         weigh(change.record)
     }
 
-    /// Counts the bytes of a layer's values anew.
+    /// Updates the size of a layer's values.
     private mutating func weigh(_ record: LayerRecord) {
         var weight = CaptureWeight()
         weight.add(record, .all)
@@ -94,7 +95,7 @@ package struct LayerForest {
         layers[record.id]?.bytes.values = weight.bytes
     }
 
-    /// Counts an animation that came, or went.
+    /// Adds or subtracts the size of an animation.
     private mutating func weigh(_ id: LayerID, _ animation: AnimationRecord, by sign: Int) {
         var weight = CaptureWeight()
         weight.add(animation)
@@ -126,7 +127,8 @@ package struct LayerForest {
         layers[parent]?.mask = mask
     }
 
-    /// Layers that lie in themselves have no top. Each layer is looked at once.
+    /// Checks the depth of layers; those that contain themselves have no root. Each layer is
+    /// visited once.
     private func checkDepth(
         of id: LayerID, _ depths: inout [LayerID: Int]
     ) throws(CaptureDamage) {

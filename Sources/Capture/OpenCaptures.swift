@@ -8,7 +8,8 @@ enum OpenCaptures {
     }
 
     private static let all = Locked<[WeakWriter]>([])
-    /// Asked for once: what a program leaves open when it ends is written all the same.
+    /// Registers the closing of captures at exit, once: captures that a program leaves open are
+    /// still completed.
     private static let finishesAtExit: Void = {
         atexit { OpenCaptures.finish() }
     }()
@@ -21,7 +22,7 @@ enum OpenCaptures {
         }
     }
 
-    /// All of them end at once, and are waited for together.
+    /// Ends all captures at once, and waits for them together.
     private static func finish() {
         let writers = all.withLock { $0 }.compactMap(\.writer)
         for writer in writers { writer.end() }

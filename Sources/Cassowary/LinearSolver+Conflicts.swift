@@ -1,4 +1,4 @@
-// Required constraints that can't all hold, and what is asked of the whole in tests.
+// Conflicts between required constraints, and the check of invariants for tests
 extension LinearSolver {
     mutating func noteSuspect(_ index: Int32) {
         if let record = records[Int(index)], record.priority >= Self.required {
@@ -6,10 +6,12 @@ extension LinearSolver {
         }
     }
 
-    /// Required constraints that contradict each other, after `solve()`; nil where all that is required holds.
+    /// Returns required constraints that contradict each other, after `solve()`; nil where all that
+    /// is required holds.
     ///
-    /// The row of an error that isn't 0 names all that keep it from being 0. Break one of them, by a lower
-    /// priority or by removing it, solve, and ask again.
+    /// The row of an error that isn't 0 contains the markers of all constraints that keep it from
+    /// being 0. To resolve a conflict, lower the priority of one of them or remove it, solve, and
+    /// ask again.
     package func conflict() -> Conflict? {
         for index in suspects.reversed() {
             if let row = failingRow(index) { return conflict(in: row) }
@@ -17,7 +19,7 @@ extension LinearSolver {
         return nil
     }
 
-    /// Forgets suspects that hold.
+    /// Removes those suspects that hold.
     mutating func clearSuspects() {
         var seen: Set<Int32> = []
         let failing = suspects.filter { failingRow($0) != nil && seen.insert($0).inserted }
@@ -47,7 +49,7 @@ extension LinearSolver {
             variables: variables.map { Variable(symbol: $0) })
     }
 
-    /// What is wrong inside, for tests; nil where everything is as it must be.
+    /// Returns a description of a broken invariant, for tests; nil where all invariants hold.
     package func brokenInvariant() -> String? {
         for (index, row) in rows.enumerated() where row.basic >= 0 {
             if rowOf[Int(row.basic)] != Int32(index) { return "row \(index) isn't its symbol's" }

@@ -1,4 +1,4 @@
-// How a constraint comes into the tableau, changes, and leaves it.
+// Insertion, change and removal of a constraint's equation in the tableau
 //
 // With e the sum of a constraint's terms less its constant, taken negative for "at most":
 //
@@ -24,14 +24,14 @@ extension LinearSolver {
                 TableauEntry(symbol: entry.symbol, coefficient: entry.coefficient * factor))
         }
         let constant = sum.constant * factor
-        // A rest of rounding is no value below 0.
+        // A rounding error is no value below 0.
         _ = addRow(basic, isRestricted(basic) ? max(0, constant) : constant, entries)
         setCost(of: record, from: nil, to: record.priority)
         substitute(basic)
         noteSuspect(index)
     }
 
-    /// The constraint's equation, in what is on the right of rows.
+    /// Returns the constraint's equation, in terms of the nonbasic symbols.
     private func equation(of record: SolverRecord) -> TableauRow {
         let sign = record.relation == .lessThanOrEqual ? -1.0 : 1
         var sum = TableauRow(constant: -sign * record.constant)
@@ -48,9 +48,9 @@ extension LinearSolver {
         return sum
     }
 
-    /// The symbol that the equation is solved for: a variable of any value, the one that is in the fewest
-    /// rows; else one that is in no row, and not less than 0 then, unless the constraint holds while that is 0;
-    /// else the constraint's own.
+    /// Returns the symbol for which the equation is solved: a free variable, the one that is in the
+    /// fewest rows; else a symbol that is in no row and would not become negative, unless the
+    /// constraint holds while it is 0; else the constraint's own symbol.
     private func chooseBasic(_ sum: inout TableauRow, _ record: SolverRecord) -> Int32 {
         var best: Int32 = -1
         for entry in sum.entries where kinds[Int(entry.symbol)] == .free {
@@ -69,7 +69,7 @@ extension LinearSolver {
         return sum.constant >= 0 ? record.marker : record.shortfall
     }
 
-    /// The constant of the constraint's side `e` is greater by `difference`.
+    /// Increases the constant of the constraint's side `e` by `difference`.
     mutating func shift(_ marker: Int32, by difference: Double) {
         let own = rowOf[Int(marker)]
         if own >= 0 {
@@ -82,10 +82,10 @@ extension LinearSolver {
         }
     }
 
-    /// Takes a constraint's equation out of the tableau; its costs are out already.
+    /// Removes a constraint's equation from the tableau; its costs have been removed before.
     mutating func dropEquation(of record: SolverRecord) {
         for symbol in [record.marker, record.shortfall] where rowOf[Int(symbol)] >= 0 {
-            // What is on a left side is in no other row: the equation is in none of those.
+            // A basic symbol is in no other row: the equation is part of none of those.
             return dropRow(rowOf[Int(symbol)])
         }
         guard let row = rowToLeave(for: record.marker) else { return }
@@ -94,8 +94,8 @@ extension LinearSolver {
         dropRow(row)
     }
 
-    /// The row that may take a marker to its left without any other going below 0: a restricted one, as
-    /// near as possible; else one that may have any value.
+    /// Returns the row in which a marker can become basic without another basic symbol becoming
+    /// negative: a restricted one with the least ratio; else one of a free variable.
     private mutating func rowToLeave(for marker: Int32) -> Int32? {
         var (best, bestRatio, bestRank) = (Int32(-1), Double.infinity, 3)
         for row in column(marker) {
@@ -114,7 +114,7 @@ extension LinearSolver {
 
     // Costs
 
-    /// Moves the cost of a constraint's errors from one priority to another; nil for none.
+    /// Moves the cost of a constraint's errors from one priority to another; nil means none.
     mutating func setCost(of record: SolverRecord, from old: Double?, to new: Double?) {
         if let new {
             let level = level(new)
@@ -136,7 +136,7 @@ extension LinearSolver {
         noteCandidate(symbol)
     }
 
-    /// Where the costs of a priority are; made where there are none.
+    /// Returns the index of the costs of a priority; they are made where there are none.
     private mutating func level(_ priority: Double) -> Int {
         let place = levels.firstIndex { $0.priority <= priority } ?? levels.count
         if place < levels.count, levels[place].priority == priority { return place }
@@ -150,7 +150,7 @@ extension LinearSolver {
         levels.contains { abs($0.costs[Int(symbol)]) > Self.slop }
     }
 
-    /// Begins anew from what was asked for.
+    /// Rebuilds the tableau from the constraints.
     mutating func rebuild() {
         isBroken = false
         for row in rows.indices where rows[row].basic >= 0 { dropRow(Int32(row)) }

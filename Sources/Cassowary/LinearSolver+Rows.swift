@@ -1,4 +1,4 @@
-// Symbols, rows and columns, and how one row is put into others.
+// Symbols, rows and columns, and the substitution of rows
 extension LinearSolver {
     // Symbols
 
@@ -33,7 +33,7 @@ extension LinearSolver {
         changed.append(symbol)
     }
 
-    /// The constant of a row is another one.
+    /// Notes a change of the constant of a row.
     mutating func noteConstant(_ row: Int32) {
         let basic = rows[Int(row)].basic
         let constant = rows[Int(row)].constant
@@ -69,11 +69,11 @@ extension LinearSolver {
 
     private mutating func note(_ symbol: Int32, in row: Int32) {
         columns[Int(symbol)].append(row)
-        // Rows that no longer have the symbol would pile up in columns that nobody looks at.
+        // Outdated entries would accumulate in columns that are never read.
         if columns[Int(symbol)].count > 4 * rows.count + 32 { _ = column(symbol) }
     }
 
-    /// The rows that have a symbol.
+    /// Returns the rows that contain a symbol.
     mutating func column(_ symbol: Int32) -> [Int32] {
         stamp += 1
         var kept: [Int32] = []
@@ -92,9 +92,10 @@ extension LinearSolver {
         return kept
     }
 
-    // Putting one into others
+    // Substitution
 
-    /// Turns a row around so that `symbol` is on its left; the former left side goes to the right.
+    /// Solves a row for `symbol`, which becomes basic; the former basic symbol moves to the right
+    /// side.
     mutating func turn(_ row: Int32, for symbol: Int32) {
         let former = rows[Int(row)].basic
         let factor = -1 / rows[Int(row)].coefficient(of: symbol)
@@ -114,8 +115,8 @@ extension LinearSolver {
         noteChanged(symbol)
     }
 
-    /// Puts the row of a symbol that has just come to its left into all rows that have it, and into the
-    /// costs.
+    /// Substitutes the row of a symbol that has just become basic into all rows that contain it,
+    /// and into the costs.
     mutating func substitute(_ symbol: Int32) {
         let source = rowOf[Int(symbol)]
         for row in column(symbol) where row != source {
@@ -131,7 +132,7 @@ extension LinearSolver {
         }
     }
 
-    /// Adds a multiple of what a row has on its right to the costs.
+    /// Adds a multiple of a row's right side to the costs.
     mutating func spread(_ cost: Double, over row: Int32, level: Int) {
         for entry in rows[Int(row)].entries {
             let symbol = Int(entry.symbol)
@@ -147,7 +148,8 @@ extension LinearSolver {
         candidates.append(symbol)
     }
 
-    /// `target += k · source`, where `k` is the coefficient of `symbol` in the target, which goes.
+    /// Computes `target += k · source`, where `k` is the coefficient of `symbol` in the target,
+    /// which is removed.
     private mutating func add(_ source: Int32, to target: Int32, replacing symbol: Int32) {
         var (old, new): ([TableauEntry], [TableauEntry]) = ([], [])
         swap(&old, &rows[Int(target)].entries)

@@ -1,11 +1,12 @@
-// From corner to corner: the primal method where costs have changed, the dual one where constants have.
+// Pivoting: the primal simplex method after changes of costs, the dual one after changes of
+// constants
 extension LinearSolver {
-    /// More turns than this mean that rounding has led astray.
+    /// The limit of pivots; more mean that rounding errors have corrupted the tableau.
     private var mostPivots: Int { 50 * (rows.count + 20) }
 
-    /// Makes costs least. Of the symbols that would lower them the one that does so most comes in. Where that
-    /// goes on for long it may go in circles: then the one with the lowest number comes in, and of the rows that
-    /// limit it the one with the lowest number goes out (Bland's rule), which ends.
+    /// Minimizes the costs. The entering symbol is the one that lowers them most. After many
+    /// pivots, which may be a cycle, the entering symbol is the one with the lowest number, and so
+    /// is the leaving one among the limiting rows (Bland's rule), which terminates.
     mutating func optimise() {
         var left = mostPivots
         let patience = left - 2 * rows.count - 100
@@ -19,7 +20,7 @@ extension LinearSolver {
         }
     }
 
-    /// Brings values that have fallen below 0 back, where costs are least.
+    /// Makes basic symbols that have become negative nonnegative again, at minimal costs.
     mutating func restore() {
         var left = mostPivots
         while let row = infeasible.popLast() {
@@ -45,7 +46,8 @@ extension LinearSolver {
         noteConstant(row)
     }
 
-    /// The symbol that lowers the costs most, or the one of the lowest number that lowers them.
+    /// Returns the entering symbol: the one that lowers the costs most, or by Bland's rule the one
+    /// of the lowest number that lowers them.
     private mutating func entering(isBland: Bool) -> Int32? {
         var (count, best) = (0, Int32.max)
         for symbol in candidates {
@@ -80,7 +82,7 @@ extension LinearSolver {
         return false
     }
 
-    /// The row whose left side is the first to reach 0 when `symbol` grows.
+    /// Returns the row whose basic symbol is the first to reach 0 when `symbol` grows.
     private mutating func limitingRow(for symbol: Int32) -> Int32? {
         var (best, bestRatio) = (Int32(-1), Double.infinity)
         for row in column(symbol) where isRestricted(rows[Int(row)].basic) {
@@ -93,7 +95,7 @@ extension LinearSolver {
         return best < 0 ? nil : best
     }
 
-    /// The symbol that lifts a row's left side at the least cost.
+    /// Returns the symbol that increases a row's basic symbol at the least cost.
     private func cheapest(in row: Int32) -> Int32? {
         var best: TableauEntry?
         for entry in rows[Int(row)].entries where entry.coefficient > 0 {

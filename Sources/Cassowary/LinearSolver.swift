@@ -1,24 +1,26 @@
-/// Finds numbers that satisfy linear equations and inequalities, the more important ones first.
+/// A solver of linear equations and inequalities, in the order of their priorities.
 ///
-/// An incremental simplex tableau after Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
-/// Constraint Solving Algorithm" (2001), with two differences. Priorities aren't weights in one sum: there
-/// is a row of costs for each, and rows are compared like words in a dictionary, so that one constraint of
-/// a higher priority wins over any number of lower ones. And required constraints are the highest of these
-/// rows in place of a case of their own: the tableau never gets stuck, and constraints that contradict each
-/// other are found in it, told (`conflict()`), and can be broken by a lower priority.
+/// This is an incremental simplex tableau after Badros, Borning and Stuckey, "The Cassowary Linear
+/// Arithmetic Constraint Solving Algorithm" (2001), with two differences. Priorities aren't weights
+/// in one sum: there is a row of costs for each, and these are compared lexicographically, so that
+/// one constraint of a higher priority takes precedence over any number of lower ones. And required
+/// constraints are the highest of these rows instead of a case of their own: the tableau is always
+/// solvable, and conflicting constraints can be found in it, reported (`conflict()`), and resolved
+/// by a lower priority.
 ///
-/// A constraint of a priority costs the distance by which it fails; the sum of these is least for the
-/// highest priority, then for the next. What nothing determines is 0.
+/// The cost of a constraint is the distance by which it fails; the sum of the costs is minimized
+/// for the highest priority, then for the next. A variable that nothing determines is 0.
 ///
-/// A value: a copy is a solver of its own. The same calls in the same order give the same numbers. Cost:
-/// adding, removing or changing touches the rows in which the constraint's marker occurs.
+/// The solver is a value: a copy is independent. The same calls in the same order give the same
+/// numbers. Cost: adding, removing or changing a constraint touches the rows in which its marker
+/// occurs.
 package struct LinearSolver: Sendable {
     // By symbol
     var kinds: [SymbolKind] = []
     var rowOf: [Int32] = []
-    /// Rows that may have the symbol: all that do, and some that did.
+    /// The rows that contain a symbol, and some that no longer do.
     var columns: [[Int32]] = []
-    /// The constraint that a slack or an error is of.
+    /// The constraint of a slack or error symbol.
     var owners: [Int32] = []
     var isCandidate: [Bool] = []
     var isChanged: [Bool] = []
@@ -38,38 +40,39 @@ package struct LinearSolver: Sendable {
     /// Costs, the highest priority first.
     var levels: [CostLevel] = []
 
-    // What is due
-    /// Symbols whose cost may have become negative.
+    // Pending work
+    /// Symbols whose reduced cost may have become negative.
     var candidates: [Int32] = []
-    /// Rows whose basic symbol may be less than 0.
+    /// Rows whose basic symbol may be negative.
     var infeasible: [Int32] = []
-    /// Required constraints that may fail, by record.
+    /// Required constraints that may fail, by their record.
     var suspects: [Int32] = []
-    /// Variables that may have another value than when they were last taken.
+    /// Variables whose value may have changed since `takeChanged()`.
     var changed: [Int32] = []
     var isBroken = false
     var scratch: [TableauEntry] = []
 
-    /// How often the tableau was turned from one corner to another, for tests and figures.
+    /// The number of pivots so far, for tests and figures.
     package internal(set) var pivots = 0
 
-    /// Coefficients and costs below this are none.
+    /// The magnitude below which coefficients and costs count as 0.
     static let tiny = 1e-10
-    /// Values above the negative of this are not less than 0.
+    /// The tolerance for negative values: values above its negative count as nonnegative.
     static let slop = 1e-8
 
     /// A solver without variables.
     package init() {}
 
-    /// Makes a variable, whose value is 0 until a constraint says otherwise.
+    /// Makes a variable, whose value is 0 until a constraint determines it.
     ///
-    /// - Parameter isNonnegative: true keeps it from being less than 0, as if that were required.
+    /// - Parameter isNonnegative: whether the variable is kept from being negative, as if that were
+    ///   required.
     package mutating func makeVariable(isNonnegative: Bool = false) -> Variable {
         Variable(symbol: makeSymbol(isNonnegative ? .nonnegative : .free))
     }
 
-    /// Forgets a variable. Its constraints have to be removed before; else nothing happens, and false is
-    /// given back.
+    /// Removes a variable. Its constraints must have been removed before; otherwise nothing
+    /// happens, and the result is false.
     @discardableResult
     package mutating func remove(_ variable: Variable) -> Bool {
         let symbol = variable.symbol
@@ -81,9 +84,9 @@ package struct LinearSolver: Sendable {
 
     /// Adds "the sum of `terms` is `relation` to `constant`".
     ///
-    /// - Parameter priority: `required`, or less, above 0; the sums of what fails are made least in the
-    ///   order of priorities.
-    /// - Throws: `Problem` for a number that isn't finite, and for a variable that isn't there.
+    /// - Parameter priority: `required`, or less, above 0; the sums of failures are minimized in
+    ///   the order of priorities.
+    /// - Throws: `Problem` for a number that isn't finite, and for a variable that doesn't exist.
     package mutating func add(
         _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = required
     ) throws(Problem) -> Constraint {
@@ -97,19 +100,20 @@ package struct LinearSolver: Sendable {
         if Int(index) == records.count { records.append(nil) }
         records[Int(index)] = record
         insert(index)
-        // One at a time: with many that fail, turning what they share seems to help, and has to be undone.
+        // One at a time: if many constraints fail, pivoting on what they share seems to help, but
+        // has to be undone.
         optimise()
         return Constraint(index: index, sequence: lastSequence)
     }
 
-    /// Adds a weak wish that a variable has a value, for what nothing else determines.
+    /// Adds a weak constraint to a value, for a variable that nothing else determines.
     package mutating func addStay(
         _ variable: Variable, at value: Double, priority: Double = 1
     ) throws(Problem) -> Constraint {
         try add([Term(variable)], .equal, value, priority: priority)
     }
 
-    /// Takes a constraint out.
+    /// Removes a constraint.
     package mutating func remove(_ constraint: Constraint) throws(Problem) {
         let record = try record(constraint)
         restore()
@@ -120,7 +124,7 @@ package struct LinearSolver: Sendable {
         freeRecords.append(constraint.index)
     }
 
-    /// Changes the constant of a constraint, in place; false where it is that already.
+    /// Changes the constant of a constraint in place; returns false if it is unchanged.
     @discardableResult
     package mutating func setConstant(
         _ constant: Double, of constraint: Constraint
@@ -129,14 +133,14 @@ package struct LinearSolver: Sendable {
         let record = try record(constraint)
         let difference = Self.limited(constant) - record.constant
         guard difference != 0 else { return false }
-        // The tableau has to be at its optimum before a value that no cost knows of may change.
+        // The tableau must be optimal before a value may change that no cost refers to.
         if !candidates.isEmpty { optimise() }
         records[Int(constraint.index)]?.constant = Self.limited(constant)
         shift(record.marker, by: record.relation == .lessThanOrEqual ? difference : -difference)
         return true
     }
 
-    /// Changes how important a constraint is, in place; 0 counts less than all that has a priority.
+    /// Changes the priority of a constraint in place; 0 is below all other priorities.
     package mutating func setPriority(
         _ priority: Double, of constraint: Constraint
     ) throws(Problem) {
@@ -150,25 +154,26 @@ package struct LinearSolver: Sendable {
         noteSuspect(constraint.index)
     }
 
-    /// Finds the values for what was changed.
+    /// Finds the values after changes.
     package mutating func solve() {
         restore()
         optimise()
         defer { clearSuspects() }
         guard isBroken else { return }
-        // Rounding led astray: begin anew from what was asked for.
+        // Rounding errors have corrupted the tableau: it is rebuilt from the constraints.
         rebuild()
         optimise()
     }
 
-    /// The value that was found by the last `solve()`.
+    /// Returns the value of a variable by the last `solve()`.
     package func value(of variable: Variable) -> Double {
         guard isAlive(variable) else { return 0 }
         let row = rowOf[variable.index]
         return row < 0 ? 0 : rows[Int(row)].constant
     }
 
-    /// The variables whose value may be another than when this was last called, in no special order.
+    /// Returns the variables whose value may have changed since the last call, in no particular
+    /// order.
     package mutating func takeChanged() -> [Variable] {
         defer { changed.removeAll(keepingCapacity: true) }
         return changed.compactMap { symbol in
@@ -177,7 +182,7 @@ package struct LinearSolver: Sendable {
         }
     }
 
-    /// By how much a constraint fails.
+    /// Returns the distance by which a constraint fails.
     package func error(of constraint: Constraint) throws(Problem) -> Double {
         try record(constraint).errors.reduce(0) { sum, symbol in
             let row = rowOf[Int(symbol)]
@@ -185,10 +190,10 @@ package struct LinearSolver: Sendable {
         }
     }
 
-    /// False where other values of the variable would be as good.
+    /// Returns whether the variable's value is unique: false where others would be as good.
     ///
-    /// Where several constraints meet by chance in the values that were found, this may say false of
-    /// what they determine together.
+    /// Where several constraints coincidentally hold with equality, the result may be false for
+    /// variables that they determine together.
     package func isDetermined(_ variable: Variable) -> Bool {
         guard isAlive(variable) else { return false }
         let row = rowOf[variable.index]
@@ -196,7 +201,7 @@ package struct LinearSolver: Sendable {
         return rows[Int(row)].entries.allSatisfy { hasCost($0.symbol) }
     }
 
-    // Within
+    // Implementation
 
     func isAlive(_ variable: Variable) -> Bool {
         kinds.indices.contains(variable.index) && kinds[variable.index].isVariable

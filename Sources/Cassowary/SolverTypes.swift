@@ -1,16 +1,16 @@
 extension LinearSolver {
-    /// A number that the solver finds.
+    /// A variable of the solver.
     package struct Variable: Hashable, Sendable {
         let symbol: Int32
-        /// A small number that no other living variable of this solver has.
+        /// A small number, unique among the living variables of this solver.
         package var index: Int { Int(symbol) }
     }
 
-    /// A variable times a factor.
+    /// A term: a variable times a factor.
     package struct Term: Hashable, Sendable {
         /// The variable.
         package var variable: Variable
-        /// Its factor; finite.
+        /// The factor; finite.
         package var coefficient: Double
 
         /// A variable times `coefficient`.
@@ -20,28 +20,28 @@ extension LinearSolver {
         }
     }
 
-    /// How a sum of terms relates to a constant.
+    /// The relation of a sum of terms to a constant.
     package enum Relation: Int, Sendable {
         /// At most the constant.
         case lessThanOrEqual = -1
-        /// The constant.
+        /// Equal to the constant.
         case equal = 0
         /// At least the constant.
         case greaterThanOrEqual = 1
     }
 
-    /// Names a constraint that was added; never reused.
+    /// A handle of an added constraint; never reused.
     package struct Constraint: Hashable, Sendable {
         let index: Int32
-        /// Counts constraints as they came.
+        /// The number of the constraint in the order of addition.
         package let sequence: Int
     }
 
-    /// Why a constraint was refused.
+    /// The reason why a constraint was refused.
     package enum Problem: Error, Equatable, CustomStringConvertible {
         /// A coefficient, constant or priority is NaN or infinite.
         case notFinite(String)
-        /// There is no such variable or constraint any more.
+        /// The variable or constraint doesn't exist any more.
         case unknown(String)
 
         package var description: String {
@@ -54,44 +54,44 @@ extension LinearSolver {
 
     /// Required constraints that can't all hold.
     package struct Conflict: Sendable {
-        /// The constraints, in the order in which they came.
+        /// The constraints, in the order of addition.
         package let constraints: [Constraint]
-        /// Variables that would have to be less than 0, and may not.
+        /// Nonnegative variables that would have to be negative.
         package let variables: [Variable]
     }
 
-    /// The priority of what must hold.
+    /// The priority of constraints that must hold.
     package static let required = 1000.0
-    /// The greatest magnitude of a constant or value; greater ones are taken as this.
+    /// The greatest magnitude of a constant or value; greater ones are clamped to it.
     package static let limit = 1e7
 }
 
-/// What a symbol of the tableau stands for.
+/// The kind of a symbol in the tableau.
 enum SymbolKind: UInt8, Sendable {
-    /// Nothing any more.
+    /// An unused symbol.
     case unused
-    /// A variable of any value.
+    /// A variable that may have any value.
     case free
-    /// A variable that isn't less than 0.
+    /// A variable that can't be negative.
     case nonnegative
-    /// By how much an inequality has more than it must; not less than 0.
+    /// The slack of an inequality; never negative.
     case slack
-    /// By how much a constraint fails to one side; not less than 0, and has a cost.
+    /// The distance by which a constraint fails to one side; never negative, and has a cost.
     case error
 
     var isRestricted: Bool { self != .free }
     var isVariable: Bool { self == .free || self == .nonnegative }
 }
 
-/// A symbol times a factor.
+/// A term of a row: a symbol times a factor.
 struct TableauEntry: Sendable {
     var symbol: Int32
     var coefficient: Double
 }
 
-/// `basic = constant + entries`; the entries lie in the order of their symbols.
+/// A row `basic = constant + entries`; the entries are sorted by their symbols.
 struct TableauRow: Sendable {
-    /// -1: the row is free.
+    /// The basic symbol; -1 for an unused row.
     var basic: Int32 = -1
     var constant = 0.0
     var entries: [TableauEntry] = []
@@ -102,7 +102,7 @@ struct TableauRow: Sendable {
         self.entries = entries
     }
 
-    /// A symbol by itself.
+    /// The expression of a single symbol.
     init(_ symbol: Int32) {
         entries = [TableauEntry(symbol: symbol, coefficient: 1)]
     }
@@ -139,19 +139,20 @@ struct TableauRow: Sendable {
     }
 }
 
-/// What was asked for, and the symbols that it became.
+/// A constraint as it was added, and its symbols.
 struct SolverRecord: Sendable {
     var sequence: Int
     var terms: [LinearSolver.Term]
     var relation: LinearSolver.Relation
     var constant: Double
     var priority: Double
-    /// The slack of an inequality, the excess of an equality: it stands for the constraint in rows.
+    /// The slack of an inequality, or the excess of an equality, which identifies the constraint in
+    /// rows.
     var marker: Int32 = -1
-    /// What is missing.
+    /// The error symbol for the distance below the constant.
     var shortfall: Int32 = -1
 
-    /// The symbols that cost.
+    /// The symbols with a cost.
     var errors: [Int32] { relation == .equal ? [marker, shortfall] : [shortfall] }
 }
 

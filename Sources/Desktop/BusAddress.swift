@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where the session bus is found.
+/// The address of the session bus.
 package struct BusAddress: Sendable, Equatable {
-    /// The variable that says where else to look: an address, or `none`.
+    /// The variable that overrides the bus: an address, or `none`.
     package static let override = "LAMINA_SESSION_BUS"
     /// The variable that desktops set.
     package static let variable = "DBUS_SESSION_BUS_ADDRESS"
 
-    /// The address for the library: one socket of the file system, or an abstract one.
+    /// The address for the library: one socket in the file system, or an abstract one.
     package let text: String
 
     /// The first entry of an address list that names a socket; nil when none does.
     ///
-    /// Other sorts start programs, or reach over the network, and may take any time: they are left
-    /// out, as is looking for a bus that the environment doesn't name.
+    /// Other kinds of addresses start programs, or reach over the network, and may take any time:
+    /// they are ignored, and no bus is searched for that the environment doesn't name.
     package init?(_ list: String) {
         let entries = list.split(separator: ";").map(String.init)
         guard
@@ -24,7 +24,7 @@ package struct BusAddress: Sendable, Equatable {
         text = found
     }
 
-    /// The bus that an environment names; nil where there is none.
+    /// The bus that an environment names; nil where it names none.
     package init?(environment: [String: String]) {
         guard let list = environment[Self.override] ?? environment[Self.variable] else {
             return nil

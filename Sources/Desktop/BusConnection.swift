@@ -1,13 +1,13 @@
 import CDBus
 import Glibc
 
-/// A connection to the bus that waits for nothing: a host polls its descriptors, and calls `step`.
+/// A connection to the bus that never blocks: a host polls its descriptors, and calls `step`.
 ///
-/// Owned by one thread. It takes messages from the library's queue by itself, so there are no
+/// Owned by one thread. It takes messages from the library's queue itself, so that there are no
 /// callbacks into a program, and no pending calls that would need timers.
 final class BusConnection {
     private let pointer: OpaquePointer
-    /// Everything that the library wants to hear of, switched on or not.
+    /// All watches of the library, enabled or not.
     private var watches: [OpaquePointer] = []
     private var polledWatches: [OpaquePointer] = []
     private var polls: [pollfd] = []
@@ -15,11 +15,11 @@ final class BusConnection {
     private var answers: [UInt32: (BusMessage?) -> Void] = [:]
     private var isClosed = false
 
-    /// So many messages are taken in one step at most: a bus that talks without end must not hold
-    /// the main thread.
+    /// The greatest number of messages in one step: a bus that sends without end must not block the
+    /// main thread.
     private static let mostAtOnce = 64
 
-    /// Takes a connection over that nobody else has.
+    /// Takes over a connection that has no other owner.
     init(_ pointer: OpaquePointer) {
         self.pointer = pointer
         let owner = Unmanaged.passUnretained(self).toOpaque()
@@ -36,11 +36,11 @@ final class BusConnection {
 
     deinit { close() }
 
-    /// False once the bus is gone.
+    /// Whether the bus is still there.
     var isConnected: Bool { !isClosed && dbus_connection_get_is_connected(pointer) != 0 }
 
-    /// Sends `call`; `answer` is called once from `step`, with nil when there will be none. A bus that
-    /// says nothing is waited for without end: it costs nothing.
+    /// Sends `call`; `answer` is called once from `step`, with nil when there will be no answer.
+    /// There is no timeout, as waiting costs nothing.
     func send(_ call: BusMessage, answer: ((BusMessage?) -> Void)? = nil) {
         var serial: dbus_uint32_t = 0
         guard !isClosed, dbus_connection_send(pointer, call.pointer, &serial) != 0 else {
@@ -50,23 +50,24 @@ final class BusConnection {
         answers[serial] = answer
     }
 
-    /// Calls `answer` as `send` does, for a call that was sent with this number before.
+    /// Has `answer` called, as `send` does, for a call that was sent before with this serial.
     func await(_ serial: UInt32, answer: @escaping (BusMessage?) -> Void) {
         answers[serial] = answer
     }
 
-    /// What to poll for; empty when the bus is gone.
+    /// The descriptors to poll; empty when the bus is gone.
     var descriptors: [pollfd] {
         if isStale { collect() }
         return polls
     }
 
-    /// True when messages wait that the last step had no time for.
+    /// Whether messages are waiting for which the last step had no time.
     var hasMore: Bool {
         !isClosed && dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS
     }
 
-    /// Reads and writes what can be without waiting, and hands on what has come but answers.
+    /// Reads and writes as much as is possible without waiting, and passes on all messages but
+    /// answers.
     func step(_ handle: (BusMessage) -> Void) {
         guard !isClosed else { return }
         exchange()
@@ -78,7 +79,7 @@ final class BusConnection {
         giveUp()
     }
 
-    /// Ends the connection; who waits for an answer gets none.
+    /// Ends the connection; pending calls get no answer.
     func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -100,7 +101,7 @@ final class BusConnection {
         if isStale { collect() }
         guard !polls.isEmpty, poll(&polls, nfds_t(polls.count), 0) > 0 else { return }
         let found = zip(polledWatches, polls).map { ($0, Self.flags($1.revents)) }
-        // One of them may do away with another.
+        // Handling one of them may remove another.
         for (watch, flags) in found where flags != 0 && watches.contains(watch) {
             dbus_watch_handle(watch, flags)
         }
@@ -110,7 +111,7 @@ final class BusConnection {
         if message.answered != 0 {
             answers.removeValue(forKey: message.answered)?(message)
         } else if message.wantsAnswer {
-            // Nothing is offered here.
+            // This program offers no methods.
             let refusal = dbus_message_new_error(
                 message.pointer, "org.freedesktop.DBus.Error.UnknownMethod", nil)
             if let refusal { send(BusMessage(refusal)) }

@@ -1,10 +1,10 @@
 import CDBus
 
-/// A message of the bus; it owns the library's. Owned by one thread.
+/// A message of the bus, which owns the library's object. Owned by one thread.
 final class BusMessage {
     let pointer: OpaquePointer
 
-    /// Takes a message over, with its reference.
+    /// Takes over a message with its reference.
     init(_ pointer: OpaquePointer) {
         self.pointer = pointer
     }
@@ -21,30 +21,30 @@ final class BusMessage {
         self.init(made)
     }
 
-    /// The call that this one answers; 0 for none.
+    /// The serial of the call that this message answers; 0 for none.
     var answered: UInt32 { dbus_message_get_reply_serial(pointer) }
-    /// True for an answer that isn't an error.
+    /// Whether the message is an answer that isn't an error.
     var isAnswer: Bool { dbus_message_get_type(pointer) == DBUS_MESSAGE_TYPE_METHOD_RETURN }
 
-    /// True for a signal of this name.
+    /// Returns whether the message is a signal of this name.
     func isSignal(_ interface: String, _ name: String) -> Bool {
         dbus_message_is_signal(pointer, interface, name) != 0
     }
 
-    /// True for a call whose caller waits.
+    /// Whether the message is a call whose caller waits for an answer.
     var wantsAnswer: Bool {
         dbus_message_get_type(pointer) == DBUS_MESSAGE_TYPE_METHOD_CALL
             && dbus_message_get_no_reply(pointer) == 0
     }
 
-    /// Appends a text; false when memory is short.
+    /// Appends a text; returns false when memory is short.
     func append(_ text: String) -> Bool {
         var iterator = DBusMessageIter()
         dbus_message_iter_init_append(pointer, &iterator)
         return Self.append(text, to: &iterator)
     }
 
-    /// Appends a list of texts; false when memory is short.
+    /// Appends a list of texts; returns false when memory is short.
     func append(_ texts: [String]) -> Bool {
         var iterator = DBusMessageIter()
         var inner = DBusMessageIter()
@@ -65,14 +65,15 @@ final class BusMessage {
         }
     }
 
-    /// All that the message says, in order.
+    /// The arguments of the message, in order.
     var values: [BusValue] {
         var iterator = DBusMessageIter()
         guard dbus_message_iter_init(pointer, &iterator) != 0 else { return [] }
         return Self.values(&iterator)
     }
 
-    /// The library has checked the message: types fit, and nest 64 deep at most.
+    /// Reads values. The library has checked the message: types are right, and nested at most 64
+    /// deep.
     private static func values(_ iterator: inout DBusMessageIter) -> [BusValue] {
         var found: [BusValue] = []
         while dbus_message_iter_get_arg_type(&iterator) != 0 {
@@ -100,7 +101,7 @@ final class BusMessage {
             return .double(number)
         case lamina_dbus_array: return .array(inner(&iterator))
         case lamina_dbus_struct: return .tuple(inner(&iterator))
-        // A variant in a variant is what old portals send.
+        // Old portals send a variant in a variant.
         case lamina_dbus_variant: return inner(&iterator).first ?? .other
         case lamina_dbus_dict_entry:
             let both = inner(&iterator)

@@ -2,23 +2,23 @@ import CDBus
 import Foundation
 import Primitives
 
-/// Opens a connection to the bus on a thread of its own, which ends with that.
+/// Opens a connection to the bus on a thread of its own, which then ends.
 ///
-/// To connect to a socket waits for as long as its owner's queue is full, and nothing but a thread
-/// can be kept waiting for that. The bus and the program get to know each other there, too, so that
-/// the answers are there when main first looks.
+/// Connecting to a socket blocks for as long as its owner's queue is full, so that it needs a
+/// thread. The handshake with the bus also takes place there, so that the answers are available
+/// when main first looks.
 final class BusOpening: Sendable {
-    /// A connection that nobody else has, and the number of the last message that it was given.
+    /// A connection without an owner, and the serial of the last message sent on it.
     struct Opened: Sendable {
         private let address: UInt
-        /// By this number the answer is known.
+        /// The serial by which the answer is recognized.
         let lastSerial: UInt32
 
         fileprivate init(_ pointer: OpaquePointer, _ serial: UInt32) {
             (address, lastSerial) = (UInt(bitPattern: pointer), serial)
         }
 
-        /// The library's object, for the one that takes it.
+        /// The library's object, for its new owner.
         var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
     }
 
@@ -29,15 +29,16 @@ final class BusOpening: Sendable {
     }
 
     private let state = Locked(State.underWay)
-    /// How long the thread helps a bus that doesn't answer, in milliseconds; then main goes on.
+    /// The time for which the thread waits for a bus that doesn't answer, in milliseconds; then
+    /// main continues.
     private static let patience = 1000
 
-    /// Connects to `address`, sends what `first` says, and calls `wake`, on any thread.
+    /// Connects to `address`, sends the messages of `first`, and calls `wake`, on any thread.
     init(
         _ address: BusAddress, first: @escaping @Sendable () -> [BusMessage],
         wake: @escaping @Sendable () -> Void
     ) {
-        // The thread keeps this object, however long it takes.
+        // The thread retains this object for as long as it takes.
         Thread.detachNewThread { [self] in
             let connection = Self.open(address, first())
             state.withLock { state in
@@ -51,7 +52,7 @@ final class BusOpening: Sendable {
         }
     }
 
-    /// The connection, once: then it is the caller's. Nil while there is none.
+    /// Returns the connection, once, to its new owner; nil while there is none.
     func take() -> Opened? {
         state.withLock { state in
             guard case .open(let opened) = state else { return nil }
@@ -60,12 +61,12 @@ final class BusOpening: Sendable {
         }
     }
 
-    /// True until there is a connection, or none will come.
+    /// Whether the connection is still being made.
     var isUnderWay: Bool {
         state.withLock { if case .underWay = $0 { true } else { false } }
     }
 
-    /// Nobody wants the connection any more.
+    /// Discards the connection.
     func cancel() {
         if let pointer = take()?.pointer { return Self.discard(pointer) }
         state.withLock { $0 = .over }

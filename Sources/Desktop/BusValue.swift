@@ -1,38 +1,38 @@
 /// A value of a message.
 package indirect enum BusValue: Sendable, Equatable {
-    /// True or false.
+    /// A boolean.
     case bool(Bool)
-    /// A whole number of any width; those beyond an Int are cut.
+    /// An integer of any width; those beyond an Int are clamped.
     case integer(Int)
-    /// A number with a point.
+    /// A floating-point number.
     case double(Double)
     /// A text, a path or a signature.
     case string(String)
     /// An array; its entries are `.pair` for a dictionary.
     case array([BusValue])
-    /// A key of a dictionary with what it stands for.
+    /// An entry of a dictionary: its key and its value.
     case pair(BusValue, BusValue)
     /// A structure.
     case tuple([BusValue])
-    /// What is of no use here, as a descriptor.
+    /// A value that isn't used here, such as a descriptor.
     case other
 
-    /// The text, if it is one.
+    /// The text, if the value is one.
     package var text: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The whole number, if it is one.
+    /// The integer, if the value is one.
     package var whole: Int? {
         if case .integer(let whole) = self { whole } else { nil }
     }
 
-    /// The truth, if it is one.
+    /// The boolean, if the value is one.
     package var truth: Bool? {
         if case .bool(let truth) = self { truth } else { nil }
     }
 
-    /// The number, if it is one.
+    /// The number, if the value is one.
     package var number: Double? {
         switch self {
         case .double(let number): number
@@ -41,7 +41,7 @@ package indirect enum BusValue: Sendable, Equatable {
         }
     }
 
-    /// The entries of a dictionary whose keys are texts; nil for anything else.
+    /// The entries of a dictionary with texts as keys; nil for any other value.
     package var dictionary: [String: BusValue]? {
         guard case .array(let entries) = self else { return nil }
         var found: [String: BusValue] = [:]

@@ -1,41 +1,41 @@
 package import Glibc
 import Stage
 
-/// The desktop around a program, as far as the session bus tells of it. Main.
+/// The desktop around a program, as the session bus describes it. Main.
 ///
-/// No bus, one that says nothing, and one that goes are no errors, and nobody waits for them.
+/// A missing, silent or lost bus is no error, and is never waited for.
 @MainActor
 package final class DesktopSession {
     private var opening: BusOpening?
     private var connection: BusConnection?
     private var portal: SettingsPortal?
 
-    /// Looks for the bus at `address`; `wake` is called, on any thread, when `step()` has something to
-    /// do at last.
+    /// Connects to the bus at `address`; `wake` is called, on any thread, when `step()` first has
+    /// work to do.
     package init(_ address: BusAddress?, wake: @escaping @Sendable () -> Void) {
         guard let address else { return }
         opening = BusOpening(address, first: { SettingsPortal.greeting() }, wake: wake)
     }
 
-    /// What the main loop is to poll for, besides all else.
+    /// The descriptors that the main loop must poll, in addition to its own.
     package var descriptors: [pollfd] { connection?.descriptors ?? [] }
 
-    /// True when the main loop must not wait.
+    /// Whether the main loop must not wait.
     package var hasMore: Bool { connection?.hasMore ?? false }
 
-    /// Takes what the bus says, and tells `DesktopSettings`; never waits.
+    /// Handles messages of the bus, and updates `DesktopSettings`; never waits.
     package func step() {
         if let opening { join(opening) }
         guard let portal, let connection else { return }
         if portal.step() { DesktopSettings.take(portal.table.settings) }
         if !connection.isConnected {
-            // What was true last is as good as anything.
+            // The last settings remain in effect.
             connection.close()
             (self.portal, self.connection) = (nil, nil)
         }
     }
 
-    /// Leaves the bus.
+    /// Disconnects from the bus.
     package func close() {
         opening?.cancel()
         connection?.close()

@@ -1,4 +1,4 @@
-/// Asks the desktop's portal for settings, and hears of changes. Owned by one thread.
+/// Reads settings from the desktop's portal, and follows changes. Owned by one thread.
 ///
 ///     BusOpening: Hello, AddMatch, AddMatch, ReadAll --> bus --> portal
 ///     step:       what ReadAll says, SettingChanged  --> SettingsTable --> DesktopSettings
@@ -10,19 +10,20 @@ final class SettingsPortal {
     private static let busPath = "/org/freedesktop/DBus"
 
     private let connection: BusConnection
-    /// What has been heard.
+    /// The settings received so far.
     private(set) var table = SettingsTable()
     private var awaits = false
 
-    /// A portal behind a connection that was sent `greeting`; `serial` is the number of its last message.
+    /// A portal on a connection on which `greeting` was sent; `serial` is the serial of its last
+    /// message.
     init(_ connection: BusConnection, asked serial: UInt32) {
         self.connection = connection
         awaits = true
         connection.await(serial) { [weak self] in self?.answered($0) }
     }
 
-    /// What is sent to a bus first: who we are, what we want to hear, and the first question. All go
-    /// at once, as a bus answers in order.
+    /// Returns the first messages to a bus: Hello, two match rules, and the first request. All are
+    /// sent at once, as a bus answers in order.
     static func greeting() -> [BusMessage] {
         let rules = [
             "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',"
@@ -42,7 +43,7 @@ final class SettingsPortal {
         return call?.append(SettingsTable.groups) == true ? call : nil
     }
 
-    /// Asks for everything; the answer takes the place of all that was known.
+    /// Requests all settings; the answer replaces the known ones.
     func ask() {
         guard !awaits, let call = Self.question() else { return }
         awaits = true
@@ -54,7 +55,7 @@ final class SettingsPortal {
         if let answer, answer.isAnswer { table.replace(with: answer.values) }
     }
 
-    /// Takes what has come; true when something may be different.
+    /// Handles messages; returns whether a setting may have changed.
     func step() -> Bool {
         let before = table
         connection.step { [unowned self] in heard($0) }
@@ -65,7 +66,7 @@ final class SettingsPortal {
         if message.isSignal(Self.interface, "SettingChanged") {
             table.change(message.values)
         } else if message.isSignal(Self.bus, "NameOwnerChanged") {
-            // A portal that starts anew, or after us.
+            // The portal has restarted, or has started after this program.
             if let new = message.values.last?.text, !new.isEmpty { ask() }
         }
     }

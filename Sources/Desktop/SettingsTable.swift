@@ -2,12 +2,13 @@ import Foundation
 import Primitives
 package import Stage
 
-/// What a portal has said, by group and key, and what that means. A value without a bus.
+/// The values of a portal, by group and key, and the settings that follow from them. A value
+/// without a bus.
 ///
-/// What is missing or of a wrong type is as if nobody had said it.
+/// Values that are missing or of a wrong type count as not set.
 package struct SettingsTable: Equatable, Sendable {
-    /// The groups of keys that mean something here. The desktop's own are read where the common
-    /// one says nothing.
+    /// The groups of keys that are used. The desktops' own groups are read where the common one has
+    /// no value.
     package static let groups = [
         appearance, gnome, gnomeMouse, gnomeAccess, kdeGeneral, kdeMain,
     ]
@@ -20,17 +21,17 @@ package struct SettingsTable: Equatable, Sendable {
 
     private var values: [String: [String: BusValue]] = [:]
 
-    /// Nothing is known.
+    /// A table without values.
     package init() {}
 
-    /// The answer to `ReadAll`, a{sa{sv}}, takes the place of all that was known; one of another type
-    /// is left out.
+    /// Replaces all values by the answer to `ReadAll`, a{sa{sv}}; an answer of another type is
+    /// ignored.
     package mutating func replace(with arguments: [BusValue]) {
         guard let groups = arguments.first?.dictionary else { return }
         values = groups.compactMapValues(\.dictionary).filter { Self.groups.contains($0.key) }
     }
 
-    /// What `SettingChanged` says: group, key, value. A group that nobody asked for is left out.
+    /// Takes the arguments of `SettingChanged`: group, key, value. An unknown group is ignored.
     package mutating func change(_ arguments: [BusValue]) {
         guard arguments.count == 3, let group = arguments[0].text, let key = arguments[1].text,
             Self.groups.contains(group)
@@ -38,7 +39,7 @@ package struct SettingsTable: Equatable, Sendable {
         values[group, default: [:]][key] = arguments[2]
     }
 
-    /// What all of it means.
+    /// The settings that follow from all values.
     package var settings: DesktopSettings {
         var settings = DesktopSettings()
         settings.colorScheme = colorScheme
@@ -69,7 +70,8 @@ package struct SettingsTable: Equatable, Sendable {
         }
     }
 
-    /// Desktops without a wish for colours have themes of two sorts, told apart by their names alone.
+    /// Whether the theme's name suggests a dark theme, for desktops that have no setting for the
+    /// colour scheme.
     private var hintsAtDark: Bool {
         if let theme = value(Self.gnome, "gtk-theme")?.text?.lowercased() {
             return theme.hasSuffix("-dark") || theme.hasSuffix(":dark")
@@ -80,7 +82,7 @@ package struct SettingsTable: Equatable, Sendable {
     private var accentColor: CGColor? {
         if case .tuple(let parts) = value(Self.appearance, "accent-color") {
             let numbers = parts.compactMap { $0.number.within(0...1) }
-            // Numbers outside of 0 to 1 mean that there is none.
+            // Numbers outside of 0 to 1 mean that there is no accent colour.
             guard parts.count == 3, numbers.count == 3 else { return nil }
             return CGColor(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: 1)
         }
@@ -99,7 +101,7 @@ package struct SettingsTable: Equatable, Sendable {
         }
     }
 
-    /// Any of them is enough: desktops have had one or the other.
+    /// Whether motion is reduced by any of three settings, as desktops have only one or another.
     private var reducesMotion: Bool {
         if value(Self.appearance, "reduced-motion")?.whole == 1 { return true }
         if value(Self.gnome, "enable-animations")?.truth == false { return true }
@@ -114,7 +116,7 @@ package struct SettingsTable: Equatable, Sendable {
     }
 
     private var cursorTheme: String? {
-        // It becomes part of a path.
+        // The name becomes part of a path.
         guard let name = value(Self.gnome, "cursor-theme")?.text, !name.isEmpty,
             name.utf8.count < 256, !name.contains("/"), !name.hasPrefix(".")
         else { return nil }
@@ -123,13 +125,13 @@ package struct SettingsTable: Equatable, Sendable {
 
     private var fontName: String? {
         if let name = value(Self.gnome, "font-name")?.text, !name.isEmpty { return name }
-        // Family, size, and numbers for the rest.
+        // The text has a family, a size, and further numbers.
         let parts = (value(Self.kdeGeneral, "font")?.text ?? "").split(separator: ",")
         guard parts.count >= 2, let size = Double(parts[1]), size > 0 else { return nil }
         return "\(parts[0]) \(parts[1])"
     }
 
-    /// A number that may have been written as a text, as one desktop does.
+    /// Returns a number, which one desktop writes as text.
     private func number(_ group: String, _ key: String) -> Double? {
         let found = value(group, key)
         return found?.number ?? found?.text.flatMap(Double.init)
@@ -137,7 +139,7 @@ package struct SettingsTable: Equatable, Sendable {
 }
 
 extension Optional where Wrapped: Comparable {
-    /// The value, if it lies in `range`; not a number lies nowhere.
+    /// The value, if it is in `range`; NaN is in no range.
     fileprivate func within(_ range: ClosedRange<Wrapped>) -> Wrapped? {
         flatMap { range.contains($0) ? $0 : nil }
     }

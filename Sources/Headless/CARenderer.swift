@@ -6,23 +6,23 @@ public import Primitives
 import Scene
 package import Stage
 
-/// Renders a layer tree frame by frame into memory, at times that the caller gives.
+/// Renders a layer tree frame by frame into memory, at times given by the caller.
 ///
-/// A frame is `beginFrame(atTime:)`, then `updateBounds()` and `addUpdate(_:)` as wanted, then
-/// `render()`, `nextFrameTime()` and `endFrame()`. Named and shaped as Apple's class; the picture is
-/// taken with `makeImage()`, as there is no texture to render into. y grows downward.
+/// A frame is `beginFrame(atTime:)`, then `updateBounds()` and `addUpdate(_:)` as needed, then
+/// `render()`, `nextFrameTime()` and `endFrame()`. The class has Apple's names and structure, but
+/// the picture is read with `makeImage()`, as there is no texture to render into. y grows downward.
 ///
-/// Main thread. Cost of a frame: what changed since the last one.
+/// Main thread. Cost of a frame: proportional to the changes since the last one.
 @preconcurrency @MainActor
 public final class CARenderer {
-    /// The layer at the top; it becomes the sublayer of one that the renderer owns.
+    /// The root layer, which becomes a sublayer of a layer that the renderer owns.
     ///
-    /// A layer that is shown elsewhere is taken out there.
+    /// A layer that is shown elsewhere is removed from there.
     public var layer: CALayer? {
         didSet { replace(oldValue) }
     }
 
-    /// The part of the layer's superlayer space that is rendered, in points; its size at first is
+    /// The part of the layer's superlayer space that is rendered, in points; its default size is
     /// the target's.
     public var bounds: CGRect {
         get { top.bounds }
@@ -41,14 +41,14 @@ public final class CARenderer {
     private let compositor: Compositor
     private let inbox = Inbox()
     private var context: LayerContext?
-    /// What the frame that is open has to paint; nil outside a frame.
+    /// The region that the open frame must paint; nil outside of a frame.
     private var frame: Region?
     private var next = NextChange.never
 
     /// A renderer with a target of `width` x `height` points.
     /// - Parameters:
     ///   - scale: pixels per point of the target.
-    ///   - threads: how many threads paint; at least 1.
+    ///   - threads: the number of threads that paint; at least 1.
     /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels, or memory is short.
     public convenience init(
         width: Int, height: Int, scale: CGFloat = 1, threads: Int = 2
@@ -57,7 +57,7 @@ public final class CARenderer {
             width: width, height: height, scale: scale, threads: threads, switches: .ofProcess)
     }
 
-    /// The same with switches, of which those of instruments count for nothing.
+    /// A renderer with switches, of which those of instruments have no effect.
     package init(
         width: Int, height: Int, scale: CGFloat, threads: Int, switches: DebugSwitches
     ) throws {
@@ -88,9 +88,10 @@ public final class CARenderer {
         context?.invalidate()
     }
 
-    /// Begins the frame for `time`, in seconds: commits what changed and finds what it touches.
+    /// Begins the frame for `time`, in seconds: commits changes and determines the region that they
+    /// affect.
     ///
-    /// Animations that were added since the last frame start here. Times that fall are allowed.
+    /// Animations that were added since the last frame start here. Times may decrease.
     public func beginFrame(atTime time: CFTimeInterval, timeStamp: UnsafeRawPointer? = nil) {
         guard frame == nil, time.isFinite else { return }
         inbox.now = HostTime(seconds: time)
@@ -104,13 +105,14 @@ public final class CARenderer {
         CATransaction.runDueCallbacks()
     }
 
-    /// The box around all that the open frame will paint, in points of `bounds`; null for nothing.
+    /// Returns the bounding box of the open frame's region, in points of `bounds`; null for
+    /// nothing.
     public func updateBounds() -> CGRect {
         guard let frame, !frame.isEmpty else { return .null }
         return frame.bounds.cgRect.applying(placeInPixels.inverted())
     }
 
-    /// Adds a rectangle, in points of `bounds`, to what the open frame will paint.
+    /// Adds a rectangle, in points of `bounds`, to the region of the open frame.
     public func addUpdate(_ r: CGRect) {
         guard r.origin.x.isFinite, r.origin.y.isFinite, r.width.isFinite, r.height.isFinite else {
             return
@@ -118,15 +120,15 @@ public final class CARenderer {
         frame?.add(PixelRect(covering: r.applying(placeInPixels)).intersection(target.bounds))
     }
 
-    /// Paints what the open frame has to paint.
+    /// Paints the region of the open frame.
     public func render() {
         guard let frame, !frame.isEmpty else { return }
         compositor.paint(into: target.pixels, stride: target.bytesPerRow, repair: frame)
         self.frame = Region()
     }
 
-    /// When the picture changes next by itself: the frame's own time while something moves, and
-    /// infinity when nothing is to come. In seconds.
+    /// Returns the time of the next change by itself, in seconds: the frame's own time while an
+    /// animation runs, and infinity when there is none.
     public func nextFrameTime() -> CFTimeInterval {
         switch next {
         case .never: .infinity
@@ -135,12 +137,13 @@ public final class CARenderer {
         }
     }
 
-    /// Ends the frame. What it did not paint is lost, unless `addUpdate` asks for it again.
+    /// Ends the frame. A part of its region that wasn't painted is lost, unless `addUpdate` adds it
+    /// again.
     public func endFrame() {
         frame = nil
     }
 
-    /// A copy of what is rendered; nil when memory is short.
+    /// Returns a copy of the rendered picture; nil when memory is short.
     public func makeImage() -> CGImage? {
         guard let copy = Bitmap(width: target.width, height: target.height) else { return nil }
         copy.copy(target.bounds, from: target)
@@ -161,14 +164,14 @@ public final class CARenderer {
         CATransaction.commit()
     }
 
-    /// Scales what `bounds` shows to the target's size; its origin is the target's corner already.
+    /// Returns the scaling of `bounds` to the target's size; the origins match already.
     private func fit(_ bounds: CGRect) -> CATransform3D {
         guard bounds.width > 0, bounds.height > 0 else { return CATransform3DIdentity }
         let (width, height) = (CGFloat(target.width) / scale, CGFloat(target.height) / scale)
         return CATransform3DMakeScale(width / bounds.width, height / bounds.height, 1)
     }
 
-    /// From points of `bounds` to pixels.
+    /// The transform from points of `bounds` to pixels.
     private var placeInPixels: CGAffineTransform {
         CGAffineTransform(translationX: -top.bounds.minX, y: -top.bounds.minY)
             .concatenating(fit(top.bounds).affine)
@@ -176,7 +179,7 @@ public final class CARenderer {
     }
 }
 
-/// What goes from the tree to the renderer, and the time of the frame.
+/// The commits from the tree to the renderer, and the time of the frame.
 @MainActor
 private final class Inbox {
     var commits: [Commit] = []

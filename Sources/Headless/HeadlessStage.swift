@@ -6,15 +6,15 @@ public import Primitives
 package import Scene
 public import Stage
 
-/// A stage in memory whose time only moves when told to.
+/// A stage in memory with a time that only the caller advances.
 ///
 /// Paints into several buffers in turn and repairs each by its age, exactly as a window does.
 ///
-/// In a program with windows `CACurrentMediaTime()` is the windows' time, and a stage that is made while there are
-/// windows has no instruments of the program's.
+/// In a program with windows `CACurrentMediaTime()` is the windows' time, and a stage that is made
+/// while there are windows has no instruments of the program.
 @preconcurrency @MainActor
 public final class HeadlessStage {
-    /// The stage; put layers under `stage.layer`.
+    /// The stage, whose `layer` contains the program's layers.
     public let stage: Stage
 
     /// The time, in seconds; starts at 0.
@@ -23,41 +23,41 @@ public final class HeadlessStage {
     /// The damage of the last step, in pixels.
     public private(set) var damage = Region()
 
-    /// How many steps painted something.
+    /// The number of steps that painted something.
     public private(set) var paintedFrames = 0
 
-    /// Picks the buffer for a frame from the number of buffers, in turn at first; nil when none is
-    /// free, so that the frame has to wait.
+    /// Chooses the buffer of a frame from the number of buffers, by default in turn; nil when none
+    /// is free, so that the frame must wait.
     package var pickBuffer: (Int) -> Int?
 
-    /// False lets steps go on while layers are drawn beside the main thread, as a window does.
+    /// Whether steps wait for drawing on other threads; a window doesn't wait.
     package var waitsForDrawing = true
 
     private let mailbox = CommitMailbox()
     private let reports = ReportMailbox(wake: {})
     private let half: RenderHalf
-    /// Writes what happens; nil where nobody asked for that.
+    /// The recorder of events; nil without recording.
     private let recorder: (any CaptureRecorder)?
     private var buffers: [Bitmap]
     private var ring: DamageRing
     private var front = 0
-    /// The buffer that is painted next.
+    /// The index of the buffer that is painted next.
     private var back = 0
-    /// What differs from the frame that is shown, and could not be painted yet.
+    /// The damage since the frame that is shown, which could not be painted yet.
     private var undeclared = Region()
     private let clock: ManualClock
     private let instruments: Instruments
-    /// How many times something came for the render half since it last looked.
+    /// The number of deliveries to the render half since it last took them.
     private var deliveries = 0
     private var lastStep: Double?
-    /// From the step before to this one, in seconds.
+    /// The time between the last two steps, in seconds.
     private var interval = 1.0 / 60
 
     /// A stage of `width` x `height` points.
     /// - Parameters:
     ///   - scale: pixels per point.
-    ///   - buffers: how many buffers to paint in turn; at least 1.
-    ///   - threads: how many threads paint.
+    ///   - buffers: the number of buffers that are painted in turn; at least 1.
+    ///   - threads: the number of threads that paint.
     /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels.
     public convenience init(
         width: Int, height: Int, scale: Double = 1, buffers: Int = 3, threads: Int = 1
@@ -78,10 +78,10 @@ public final class HeadlessStage {
 
     /// A stage for a surface.
     /// - Parameters:
-    ///   - own: nil takes the program's for switches that are the program's, and else those that the
-    ///     switches make.
-    ///   - capture: hears what happens; nil writes a capture where the switches say so.
-    ///   - phaseClock: read by the render half for frame records; nil reads the stage's own.
+    ///   - own: nil means the program's instruments if the switches are the program's, and
+    ///     otherwise those that the switches make.
+    ///   - capture: the recorder of events; nil records where the switches say so.
+    ///   - phaseClock: read by the render half for frame records; nil means the stage's own.
     package init(
         _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
         instruments own: Instruments? = nil, capture: (any CaptureRecorder)? = nil,
@@ -114,7 +114,8 @@ public final class HeadlessStage {
             turn = (turn + 1) % count
             return turn
         }
-        // Nobody waits for a stage in memory: it waits for the disk, and its capture is whole.
+        // No user waits for a stage in memory: it waits for the disk, so that its capture is
+        // complete.
         recorder =
             capture ?? InstrumentLinks.beginCapture(named: "stage", switches: switches, waits: true)
         half = RenderHalf(
@@ -127,7 +128,7 @@ public final class HeadlessStage {
         stage.resize(surface)
     }
 
-    /// Moves time on to `seconds` and runs one turn of main and one frame of the renderer.
+    /// Advances the time to `seconds` and runs one turn of main and one frame of the renderer.
     public func step(to seconds: CFTimeInterval) {
         beginTurn(at: seconds)
         CATransaction.flush()
@@ -137,7 +138,7 @@ public final class HeadlessStage {
         endTurn()
     }
 
-    /// A picture of a time shows what was to be drawn by then, on whatever thread.
+    /// Waits for pending drawing on other threads, so that the picture of a time contains it.
     package func finishDrawing() {
         while waitsForDrawing, DrawQueue.shared.isBusy {
             DrawQueue.shared.finish()
@@ -145,34 +146,34 @@ public final class HeadlessStage {
         }
     }
 
-    /// Steps on to `seconds` at `rate` frames a second.
+    /// Steps to `seconds` at `rate` frames a second.
     public func play(to seconds: CFTimeInterval, rate: Double = 60) {
         guard rate > 0, rate.isFinite else { return }
         while time + 1 / rate < seconds { step(to: time + 1 / rate) }
         step(to: seconds)
     }
 
-    /// What the last step cost the renderer.
+    /// The renderer's counts of the last step.
     package var counts: FrameCounts { half.counts }
 
-    /// What is to be said of the last step's frame; see `Compositor.findings`.
+    /// Returns findings about the last step's frame; see `Compositor.findings`.
     package func findings(_ wanted: OverlaySet) -> [FrameFinding] { half.findings(wanted) }
 
-    /// What the last step's frame changed, in pixels, whatever overlays are drawn over it.
+    /// The damage of the last step's frame, in pixels, without the overlays drawn over it.
     package var frameDamage: Region { half.frameDamage }
 
-    /// What is drawn over each frame.
+    /// The overlays drawn over each frame.
     package var overlays: OverlaySet {
         get { half.overlays }
         set { half.overlays = newValue }
     }
 
-    /// Hands input to the stage, as a host would: all of it in one go.
+    /// Sends input to the stage, as a host would: all of it in one turn.
     package func send(_ inputs: InputEvent...) {
         InputTurn.shared.handle { for input in inputs { stage.receive(input) } }
     }
 
-    /// What a window would show now; a copy.
+    /// Returns a copy of the picture that a window would show now.
     public func image() -> CGImage? {
         let shown = buffers[front]
         guard let copy = Bitmap(width: shown.width, height: shown.height) else { return nil }
@@ -180,21 +181,22 @@ public final class HeadlessStage {
         return CGImage(bitmap: copy)
     }
 
-    /// Ends the stage; its layers are free again.
+    /// Closes the stage and releases its layers.
     public func close() {
         stage.close()
         CATransaction.flush()
         recorder?.finish()
     }
 
-    /// Commits that wait for a step hold all that they show. So of a program that plays many frames
-    /// by hand, before any is shown, the render half takes each when the next one comes.
+    /// Counts a delivery. Commits that wait for a step retain their content, so in a program that
+    /// makes many commits before a step, the render half takes each commit when the next one
+    /// arrives.
     private func delivered() {
         deliveries += 1
         if deliveries > 1 { takeCommits() }
     }
 
-    /// The links draw for the frame of this step, as those of a window do for the one to come.
+    /// Fires the display links for the frame of this step, as those of a window for the next frame.
     private func fireLinks() {
         interval = lastStep.map { time - $0 } ?? 1.0 / 60
         lastStep = time
@@ -204,7 +206,7 @@ public final class HeadlessStage {
         half.send(tick: DisplayLinks.shared.isActive ? tick : nil)
     }
 
-    /// A clock of windows stays: false, then.
+    /// Installs the clock; returns false if a clock of windows is in use, which stays.
     @discardableResult
     private static func install(_ clock: ManualClock, in instruments: Instruments) -> Bool {
         guard !Instruments.shared.isForWindows else { return false }
@@ -215,9 +217,9 @@ public final class HeadlessStage {
     private var now: HostTime { HostTime(seconds: time) }
 }
 
-// The parts of a step, in order, for whoever measures each by itself.
+// The parts of a step, in order, for measuring each by itself
 extension HeadlessStage {
-    /// Moves time on to `seconds`; runs callbacks, and display links. A transaction comes next.
+    /// Advances the time to `seconds`, and runs callbacks and display links. A transaction follows.
     package func beginTurn(at seconds: CFTimeInterval) {
         time = max(time, seconds)
         clock.now = HostTime(seconds: time)
@@ -227,13 +229,14 @@ extension HeadlessStage {
         stage.receive(reports.take())
     }
 
-    /// The render half takes over what was committed.
+    /// Has the render half take the commits.
     package func takeCommits() {
         deliveries = 0
         half.drain()
     }
 
-    /// Brings the render tree to the time; true when there is something to paint, and room for it.
+    /// Updates the render tree to the time; returns whether there is something to paint, and a
+    /// buffer for it.
     package func updateFrame() -> Bool {
         let index = pickBuffer(buffers.count)
         let changed = index == nil ? half.advance(to: now) : half.update(at: now)
@@ -245,7 +248,7 @@ extension HeadlessStage {
         return !damage.isEmpty
     }
 
-    /// Paints into the next buffer what it lacks, and shows it.
+    /// Repairs the next buffer, and shows it.
     package func paintFrame() {
         undeclared.removeAll()
         let target = buffers[back]
@@ -262,7 +265,7 @@ extension HeadlessStage {
             seen: SeenFrame(frame, changed: damage.bounds, drawnFor: now, interval: interval))
     }
 
-    /// Ends the turn: main hears of the frame.
+    /// Ends the turn and reports the frame to main.
     package func endTurn() {
         stage.receive(reports.take())
         CATransaction.flush()
@@ -271,12 +274,12 @@ extension HeadlessStage {
     }
 }
 
-/// Why a headless stage could not be made.
+/// The reason why a headless stage could not be made.
 public enum HeadlessError: Error, CustomStringConvertible, Sendable {
     /// The size in pixels is not in 1...32767, or memory is short.
     case badSize
 
-    /// A sentence that says what to do.
+    /// A message that says what to do.
     public var description: String {
         switch self {
         case .badSize:
@@ -285,7 +288,7 @@ public enum HeadlessError: Error, CustomStringConvertible, Sendable {
     }
 }
 
-/// A clock that is set by hand; any thread may read it.
+/// A clock that is set by the program; any thread may read it.
 private final class ManualClock: Sendable {
     private let time = Locked(HostTime.zero)
 

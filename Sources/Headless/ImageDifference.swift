@@ -1,13 +1,13 @@
 public import Drawing
 import Primitives
 
-/// How far two images are apart, component by component.
+/// The difference between two images, component by component.
 public struct ImageDifference: Sendable, Equatable, CustomStringConvertible {
     /// The greatest difference of a component, 0...255.
     public var maximum = 0
     /// The mean difference of all components, 0...255.
     public var mean = 0.0
-    /// How many pixels differ at all.
+    /// The number of pixels that differ at all.
     public var pixels = 0
 
     /// The difference of two images; nil when their sizes differ.
@@ -28,7 +28,7 @@ public struct ImageDifference: Sendable, Equatable, CustomStringConvertible {
         mean = Double(sum) / Double(max(1, a.width * a.height * 4))
     }
 
-    /// For example `max 3, mean 0.02, 17 pixels`.
+    /// A description such as `max 3, mean 0.02, 17 pixels`.
     public var description: String {
         "max \(maximum), mean \((mean * 1000).rounded() / 1000), \(pixels) pixels"
     }

@@ -4,7 +4,7 @@ import Inspection
 import Primitives
 import ViewKit
 
-// What a person does.
+// Actions of a person
 extension InspectorShell {
     func connect() {
         connectBar()
@@ -71,7 +71,7 @@ extension InspectorShell {
 
     func toggleKeys() { view.keys.isHidden.toggle() }
 
-    /// The next slower or faster of the steps that time has.
+    /// Changes to the next slower or faster of the speeds of time.
     func changeSpeed(by way: Int) {
         let steps = MotionPane.slowdowns
         let here = steps.firstIndex(of: session.time?.slowdown ?? 1) ?? 0
@@ -79,7 +79,7 @@ extension InspectorShell {
     }
 }
 
-/// The window: keys that nobody else has a use for are the inspector's.
+/// The inspector's window, which handles the keys that no view uses.
 final class KeyWindow: UIWindow {
     weak var shell: InspectorShell?
 
@@ -145,14 +145,14 @@ final class KeyWindow: UIWindow {
 }
 
 extension InspectorShell {
-    /// What Escape means where nothing is typed in.
+    /// Cancels picking at Escape, where no text is edited.
     fileprivate func escape() -> Bool {
         guard session.isPicking else { return false }
         session.togglePick()
         return true
     }
 
-    /// Goes to the menu of programs, which is looked up anew.
+    /// Moves the focus to the menu of programs, which are searched for again.
     fileprivate func openPrograms() {
         session.look()
         view.bar.program.takeFocus()

@@ -3,7 +3,7 @@ import Foundation
 import Inspection
 import ViewKit
 
-// Bringing the views up to date.
+// Updates of the views
 extension InspectorShell {
     func show(_ news: Set<InspectorSession.News>) {
         if !news.isDisjoint(with: [.link, .note, .overlays]) { showLink() }
@@ -80,7 +80,7 @@ extension InspectorShell {
         }
     }
 
-    /// Outlines the chosen layer; only the way to it is looked at.
+    /// Outlines the chosen layer; only the layers around it are visited.
     private func showOutline() {
         guard let layer = session.selected, layer.parent != nil else {
             return view.stage.flat.outline([], model: [])

@@ -4,23 +4,23 @@ import Primitives
 package import Stage
 import ViewKit
 
-/// The inspector on a stage.
+/// The user interface of the inspector on a stage.
 @MainActor
 package final class InspectorShell {
-    /// How it starts.
+    /// The options at the start.
     package struct Options {
-        /// Light on dark, or dark on light.
+        /// Whether the scheme is light on dark.
         package var isDark = true
-        /// Takes light or dark from the desktop, where that has a wish, and follows it until a person
-        /// chooses here.
+        /// Whether the scheme is that of the desktop, where it has one, until a person chooses
+        /// here.
         package var followsDesktop = false
-        /// Begins with the exploded view.
+        /// Whether the exploded view is shown at first.
         package var isExploded = false
 
-        /// Dark, flat.
+        /// The options for the dark scheme and the flat view.
         package init() {}
 
-        /// Light or dark as the desktop says; true when that is another.
+        /// Takes the scheme of the desktop; returns whether it changed.
         @discardableResult
         fileprivate mutating func takeScheme() -> Bool {
             let scheme = DesktopSettings.current.colorScheme
@@ -30,13 +30,13 @@ package final class InspectorShell {
         }
     }
 
-    /// What is known of the program.
+    /// The session with the program.
     package let session: InspectorSession
     /// The least size at which all parts have room, in points.
     package static let leastSize = CGSize(width: 800, height: 560)
-    /// Called when the person asks to fill the screen, or no longer.
+    /// Called when the person turns full screen on or off.
     package var onFullscreen: (@MainActor () -> Void)?
-    /// Called when the inspector turned light or dark, and at first as it is set.
+    /// Called when the scheme changed, and with the scheme at first.
     package var onScheme: (@MainActor (_ isDark: Bool) -> Void)? {
         didSet { onScheme?(options.isDark) }
     }
@@ -49,10 +49,10 @@ package final class InspectorShell {
     var isMarking = false
     /// The property whose new value is under way.
     var awaited: String?
-    /// What is to be shown with the next tick.
+    /// The parts to show with the next tick.
     private var waiting: Set<InspectorSession.News> = []
 
-    /// Shows the inspector on `stage`, whose events it takes from here on.
+    /// Shows the inspector on `stage`, and takes its events from then on.
     package init(stage: Stage, session: InspectorSession, options: Options) {
         self.stage = stage
         self.session = session
@@ -75,7 +75,7 @@ package final class InspectorShell {
         DesktopSettings.follow(self) { if $0.options.takeScheme() { $0.rebuild() } }
     }
 
-    /// Has time go on; called some ten times a second with host time in seconds.
+    /// Moves time on; called some ten times a second with host time in seconds.
     package func tick(at now: Double) {
         session.tick(at: now)
         let due = waiting
@@ -97,7 +97,7 @@ package final class InspectorShell {
         window.layoutIfNeeded()
     }
 
-    /// New views in another scheme.
+    /// Replaces the views with new ones in the current scheme.
     func rebuild() {
         onScheme?(options.isDark)
         screen.userInterfaceStyle = options.isDark ? .dark : .light
@@ -119,7 +119,7 @@ package final class InspectorShell {
         show(Set(InspectorSession.News.allCases))
     }
 
-    /// Pictures of planes come in bursts: they are shown once for each tick.
+    /// Shows the news. Pictures of planes come in bursts: they are shown once for each tick.
     private func hear(_ news: Set<InspectorSession.News>) {
         guard news != [.planes] else { return waiting.formUnion(news) }
         show(news)
@@ -127,47 +127,48 @@ package final class InspectorShell {
 
     // MARK: For tests
 
-    /// How many views stand for rows of the tree.
+    /// The number of views for rows of the tree.
     package var treeRowViews: Int { view.tree.table.viewCount }
-    /// How many layers have a plane in the exploded view.
+    /// The number of layers that have a plane in the exploded view.
     package var planeCount: Int { view.stage.exploded.planeCount }
-    /// What has the keyboard's focus: its label for readers.
+    /// The accessibility label of the focused view.
     package var focused: String? {
         let view = window.focusSystem.focusedItem as? UIView
         return view.map {
             $0.accessibilityLabel ?? ($0 as? UIButton)?.currentTitle ?? "\(type(of: $0))"
         }
     }
-    /// What the place of the panes says while there is no program; nil while the panes are shown.
+    /// The text in place of the panes while there is no program; nil while the panes are shown.
     package var waitingWords: String? { view.waiting.isHidden ? nil : view.waiting.words }
-    /// Where the panes lie: tree, stage, motion, values.
+    /// The frames of the panes: tree, stage, motion, values.
     package var boxes: [CGRect] {
         [view.tree, view.stage, view.motion, view.values].map(\.frame)
     }
-    /// True while the list of keys is shown.
+    /// Whether the list of keys is shown.
     package var showsKeys: Bool { !view.keys.isHidden }
     /// The keys of the properties that are listed.
     package var listedKeys: [String] { view.values.lines.compactMap(\.key) }
-    /// The keys of the properties of which something is cut in the table.
+    /// The keys of the properties whose text is truncated in the table.
     package var cutKeys: [String] { view.values.cutKeys }
-    /// Where what is done with time lies in its pane: buttons, the slider, how it runs, the cards.
+    /// The frames of the controls for time in their pane: buttons, the slider, the text, the cards.
     package var timeBoxes: [CGRect] { view.motion.boxes }
     /// The size of the pane of time.
     package var timeSize: CGSize { view.motion.bounds.size }
-    /// The property that is chosen in the table; nil for none.
+    /// The chosen property in the table; nil for none.
     package var chosenKey: String? { view.values.chosenKey }
-    /// What stands beside the buttons for time.
+    /// The text beside the buttons for time.
     package var timeWords: String { view.motion.words }
-    /// How far the layers in space are turned to the side, in radians, and how far they are apart.
+    /// The angle by which the layers in space are turned to the side, in radians, and their
+    /// distance.
     package var camera: (turn: Double, spread: Double) {
         (view.stage.exploded.turn.x, view.stage.exploded.spread)
     }
-    /// Has the keyboard go to the layers in space.
+    /// Moves the keyboard focus to the layers in space.
     package func focusSpace() {
         view.stage.exploded.takeFocus()
     }
-    /// Why what is typed doesn't fit; nil when it does.
+    /// The reason why the typed text doesn't fit; nil when it does.
     package var shownFault: String? { view.values.shownFault }
-    /// What the editing field holds; nil while nothing is edited.
+    /// The text of the editing field; nil while nothing is edited.
     package var editedText: String? { view.values.isEditing ? view.values.editor.text : nil }
 }

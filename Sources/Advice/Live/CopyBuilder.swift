@@ -6,19 +6,19 @@ import Inspection
 import Primitives
 import Scene
 
-/// Makes layers of a copy, and what stands in for pictures and drawings that weren't sent.
+/// Makes layers of a copy, with stand-ins for pictures and drawings that weren't sent.
 @MainActor
 struct CopyBuilder {
-    /// Whoever draws for layers; they have to be kept.
+    /// The delegates that draw for layers; they have to be retained.
     private(set) var drawings: [StandInDrawing] = []
-    /// What the program calls each layer.
+    /// The name of each layer in the running program.
     private(set) var labels: [LayerID: String] = [:]
     private var pixels = 0
 
-    /// The most pixels of all that stands in.
+    /// The most pixels of all stand-ins together.
     private static let mostPixels = 64 << 20
 
-    /// The layers of a scene file.
+    /// Makes the layers of a scene file.
     mutating func layer(_ part: WindowCopy.Part) throws -> CALayer {
         var images: [String: CGImage] = [:]
         for each in part.pictures where !each.isDrawing {
@@ -29,7 +29,7 @@ struct CopyBuilder {
         return try SceneFile(xml: part.xml) { images[$0] }.layer
     }
 
-    /// A layer without what is in it, its pictures and its class.
+    /// Makes a layer without its sublayers, its pictures and its class.
     mutating func bare(_ row: LayerFacts, _ values: [PropertyFacts]) -> CALayer {
         let layer = CALayer()
         PropertyFacts.set(values, on: layer)
@@ -37,7 +37,7 @@ struct CopyBuilder {
         return layer
     }
 
-    /// Gives a layer its name in reports, and a drawing where the program draws it.
+    /// Gives a layer its name in reports, and a drawing where the program draws the original.
     mutating func dress(_ layer: CALayer, _ row: LayerFacts) {
         label(layer, row)
         guard row.flags.contains(.drawn), !(layer is CATextLayer), !(layer is CATiledLayer) else {
@@ -55,7 +55,7 @@ struct CopyBuilder {
         labels[layer.id] = "\(row.className)\(name) #\(row.layer)\(view)"
     }
 
-    /// A picture of many colours; where the program's may let something through, so does it.
+    /// Makes a picture of many colours, which is partly translucent where the program's may be.
     private static func picture(_ facts: ScenePictureFacts) -> CGImage? {
         guard
             let bitmap = Bitmap(
@@ -73,7 +73,7 @@ struct CopyBuilder {
     }
 }
 
-/// Draws stripes for a layer whose drawing is the program's.
+/// Draws stripes for a layer that the program itself draws.
 @MainActor
 final class StandInDrawing: CALayerDelegate {
     private let isOpaque: Bool

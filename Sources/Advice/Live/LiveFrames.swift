@@ -1,33 +1,34 @@
 package import Inspection
 
-/// What the frames of a window cost while its program ran.
+/// The costs of the frames of a window while its program ran.
 public struct LiveFrames: Sendable {
-    /// The middle and the greatest of some lengths of time, in seconds.
+    /// The median and the greatest of some times, in seconds.
     public struct Spread: Sendable, Equatable {
-        /// The middle one.
+        /// The median time.
         public var middle = 0.0
-        /// The greatest.
+        /// The greatest time.
         public var most = 0.0
     }
 
-    /// For how long they were followed, in seconds.
+    /// The length of the observation, in seconds.
     public var seconds: Double
-    /// How many were told of.
+    /// The number of frames that were reported.
     public var frames: Int
-    /// How many more there were, that nobody told of.
+    /// The number of further frames that weren't reported.
     public var missed: Int
-    /// How many were late, by who took the time: `main`, `render`, `compositor`, `system`.
+    /// The numbers of late frames, by cause: `main`, `render`, `compositor`, `system`.
     public var late: [String: Int] = [:]
-    /// How many refreshes of the monitor showed the frame before again.
+    /// The number of refreshes of the monitor that showed the previous frame again.
     public var missedRefreshes = 0
-    /// What the main thread took for a frame.
+    /// The time of the main thread for a frame.
     public var main = Spread()
-    /// What the render thread took.
+    /// The time of the render thread for a frame.
     public var render = Spread()
-    /// Turns of the main thread that took longer than a refresh: by frames, and those that changed nothing.
+    /// Turns of the main thread that took longer than a refresh: those of frames, and those that
+    /// changed nothing.
     public var stalls: [AdviceReport.Stall] = []
 
-    /// What a list of frames says, and one of turns of main that changed nothing.
+    /// The summary of a list of frames, and of a list of turns of main that changed nothing.
     package init(
         _ list: [FrameFacts], missed: Int, seconds: Double, turns: [FrameFacts] = []
     ) {
@@ -43,10 +44,10 @@ public struct LiveFrames: Sendable {
         stalls.sort { ($1.seconds, $0.frame) < ($0.seconds, $1.frame) }
     }
 
-    /// How many were late.
+    /// The number of late frames.
     public var lateFrames: Int { late.values.reduce(0, +) }
 
-    /// Who made most frames late; nil where none was.
+    /// The cause of most late frames; nil where none was late.
     public var worstFault: String? {
         late.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
@@ -63,7 +64,7 @@ public struct LiveFrames: Sendable {
         return stall
     }
 
-    /// What main does for a frame, and what people call it.
+    /// The activities of main for a frame: the name of the measure, and the name in reports.
     private static let parts = [
         ("events.s", "handlers, timers and links"), ("layout.s", layout), ("display.s", drawing),
         ("prepare.s", decoding), ("commit.s", gathering),
@@ -77,12 +78,12 @@ public struct LiveFrames: Sendable {
 }
 
 extension FrameFacts {
-    /// A measure by its name.
+    /// Returns a measure by its name.
     fileprivate subscript(name: String) -> Double? {
         measures.first { $0.name == name }.flatMap { $0.value.isFinite ? $0.value : nil }
     }
 
-    /// Who made it late.
+    /// The cause of the frame's lateness.
     fileprivate var fault: String? {
         measures.first { $0.name.hasPrefix("fault.") && $0.value > 0 }.map {
             String($0.name.dropFirst("fault.".count))

@@ -1,31 +1,31 @@
 import Foundation
 package import Inspection
 
-/// What was read of a program that runs: a copy of what each window shows, and what its frames cost.
+/// A reading of a running program: a copy of each window's layers, and the costs of its frames.
 @MainActor
 package struct ProgramLook {
     /// A window, a popup or a wallpaper.
     @MainActor
     package struct Window {
-        /// What it is.
+        /// The stage of the window.
         package let stage: StageFacts
-        /// Its layers, to be played again in memory.
+        /// The layers of the window, to be played again in memory.
         package let subject: Subject
-        /// What the copy leaves out, a few words each.
+        /// Descriptions of what the copy leaves out, a few words each.
         package let left: [String]
-        /// What frames cost while the program ran; nil where it tells nobody.
+        /// The costs of frames while the program ran; nil where the program doesn't report them.
         package let live: LiveFrames?
     }
 
-    /// What was looked at, in the program's order.
+    /// The windows that were read, in the program's order.
     package let windows: [Window]
 
     /// The most layers of a window.
     static let mostLayers = 5000
-    /// How many times a tree is read that changes meanwhile.
+    /// The number of attempts to read a tree that changes meanwhile.
     private static let mostTries = 3
 
-    /// Reads all that a program shows, and then follows its frames for so many seconds.
+    /// Reads everything that a program shows, and then follows its frames for `seconds` seconds.
     ///
     /// - Throws: `InspectionFailure`.
     package init(_ talk: ProgramTalk, name: String, seconds: Double) throws {
@@ -48,7 +48,8 @@ package struct ProgramLook {
         }
     }
 
-    /// Reads until nothing changes meanwhile, or says that it did.
+    /// Copies a stage. Repeats this while the stage changes meanwhile; a copy of one that still
+    /// does says so.
     private static func copy(of stage: StageFacts, _ reader: CopyReader) throws -> WindowCopy {
         var stage = stage
         for _ in 1..<mostTries {
@@ -66,7 +67,7 @@ package struct ProgramLook {
     }
 }
 
-/// Asks for all that a copy needs.
+/// Requests everything that a copy needs.
 @MainActor
 struct CopyReader {
     let talk: ProgramTalk
@@ -107,11 +108,12 @@ struct CopyReader {
             else { return }
             copy.parts[id] = WindowCopy.Part(xml: reply.blob, pictures: pictures ?? [])
         } catch let failure as InspectionFailure where failure.code == .gone {
-            // It went between the tree and the scene; the tree is compared afterwards.
+            // The layer went between the tree and the scene; the tree is compared afterwards.
         }
     }
 
-    /// The host time that the program shows, so that what begins at an instant begins in the copy.
+    /// Returns the host time that the program shows, so that animations with a fixed begin time
+    /// begin at the right time in the copy.
     private func shownTime() throws -> Double {
         guard talk.abilities.contains("time"),
             case .time(let facts)? = try talk.ask(

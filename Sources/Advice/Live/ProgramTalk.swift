@@ -1,23 +1,23 @@
 package import Inspection
 
-/// How a program that runs is asked. Main thread.
+/// The functions by which a running program is questioned. Main thread.
 ///
-/// Whoever makes one waits for the answers, and has the clock.
+/// Their maker supplies the clock, and waits for the answers.
 @MainActor
 package struct ProgramTalk {
     /// Frames of a stage that were followed.
     package struct Followed: Sendable {
-        /// Those that were heard of, the oldest first.
+        /// The frames that were reported, the oldest first.
         package var frames: [FrameFacts] = []
-        /// How many were missed between them.
+        /// The number of frames that were missed between them.
         package var missed = 0
         /// Long turns of main that changed nothing.
         package var turns: [FrameFacts] = []
 
-        /// None.
+        /// No frames.
         package init() {}
 
-        /// Those of replies to `frames`.
+        /// The frames in replies to a `frames` request.
         package init(_ replies: [InspectionReply]) {
             for case .frames(let list, let missed, let turns) in replies.map(\.answer) {
                 frames += list
@@ -27,15 +27,16 @@ package struct ProgramTalk {
         }
     }
 
-    /// What the program can do, as its `hello` said.
+    /// The abilities of the program, as its `hello` said.
     package var abilities: [String]
-    /// All replies to a request. Throws `InspectionFailure`, also the failure that a reply is.
+    /// Returns all replies to a request. Throws `InspectionFailure`, also for a reply that is a
+    /// failure.
     package var ask: @MainActor (InspectionAsk) throws -> [InspectionReply]
-    /// Follows the frames of stages for so many seconds; throws as `ask` does.
+    /// Follows the frames of stages for a number of seconds; throws as `ask` does.
     package var follow:
         @MainActor (_ stages: [UInt64], _ seconds: Double) throws -> [UInt64: Followed]
 
-    /// A way to ask.
+    /// A talk with the given functions.
     package init(
         abilities: [String],
         ask: @escaping @MainActor (InspectionAsk) throws -> [InspectionReply],

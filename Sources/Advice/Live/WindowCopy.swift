@@ -6,10 +6,11 @@ import Primitives
 import Scene
 import Stage
 
-/// What a window of another program shows, as far as it tells: enough to build its layers again.
+/// A copy of what a window of another program shows, as far as the program tells: enough to rebuild
+/// its layers.
 ///
-/// A scene file holds a part of the tree. A layer around more than one holds is a plain one with the
-/// values of its properties.
+/// A scene file holds a part of the tree. A layer around more layers than a file can hold is
+/// rebuilt as a plain layer with the values of its properties.
 @MainActor
 struct WindowCopy {
     /// A layer with all below it.
@@ -21,13 +22,13 @@ struct WindowCopy {
     let stage: StageFacts
     /// All layers, each before those inside it.
     let rows: [LayerFacts]
-    /// Scenes, by the layer at their top.
+    /// The scenes, by the number of the topmost layer of each.
     var parts: [UInt64: Part] = [:]
-    /// Values of layers that no scene holds.
+    /// The values of layers that no scene holds.
     var values: [UInt64: [PropertyFacts]] = [:]
     /// The host time at which the copy begins.
     var start = 0.0
-    /// What it leaves out.
+    /// Descriptions of what the copy leaves out.
     var left: [String] = []
     private let inside: [UInt64: [LayerFacts]]
 
@@ -36,7 +37,8 @@ struct WindowCopy {
         inside = Dictionary(grouping: rows.dropFirst()) { $0.parent ?? 0 }
     }
 
-    /// The layers whose subtrees, of at most so many layers each, hold all but what is around them.
+    /// Returns the layers whose subtrees have at most `most` layers each, and together hold all
+    /// layers but those around them.
     func wholeParts(most: Int) -> [UInt64] {
         let sizes = sizes
         return rows.filter { row in
@@ -45,13 +47,13 @@ struct WindowCopy {
         }.map(\.layer)
     }
 
-    /// The layers around more than so many.
+    /// Returns the layers with more than `most` layers in their subtree.
     func layers(around most: Int) -> [UInt64] {
         let sizes = sizes
         return rows.map(\.layer).filter { (sizes[$0] ?? 1) > most }
     }
 
-    /// How many layers each has in it, with itself.
+    /// The number of layers in each layer's subtree, including itself.
     private var sizes: [UInt64: Int] {
         var sizes: [UInt64: Int] = [:]
         for row in rows.reversed() {
@@ -61,7 +63,7 @@ struct WindowCopy {
         return sizes
     }
 
-    /// Says what stands in for what, and what is missing.
+    /// Notes which parts are stand-ins, and which are missing.
     mutating func noteWhatIsLeft() {
         let pictures = parts.values.flatMap(\.pictures)
         let images = pictures.filter { !$0.isDrawing }.count
@@ -89,7 +91,7 @@ struct WindowCopy {
 
     // Building
 
-    /// The copy on a stage of its own.
+    /// Builds the copy on a stage of its own.
     func performance(repaintsAll: Bool) throws -> Performance {
         let host = try HeadlessStage(
             SurfaceState(
@@ -128,7 +130,7 @@ struct WindowCopy {
         return layer
     }
 
-    /// Names layers as the program has them, and has those draw that draw there.
+    /// Names layers as the program does, and gives drawings to those that the program draws.
     private func dress(_ layer: CALayer, _ row: LayerFacts, _ builder: inout CopyBuilder) {
         builder.dress(layer, row)
         let below = inside[row.layer] ?? []

@@ -4,12 +4,12 @@ import Foundation
 import Primitives
 import Scene
 
-/// Siblings by the hundred that are boxes of one colour, and could be one path.
+/// Finds hundreds of siblings that are boxes of one colour, and could be one path.
 ///
-/// Copies of a replicator are no mend: each is placed and painted as a layer is.
+/// Copies of a replicator would be no mend: each is placed and painted as a layer is.
 @MainActor
 enum AlikeRules {
-    /// From so many on.
+    /// The least number of siblings that are reported.
     private static let fewest = 100
 
     static func find(_ evidence: Evidence) -> [Suspicion] {
@@ -27,7 +27,7 @@ enum AlikeRules {
         }
     }
 
-    /// What a layer looks like, but for its place and size.
+    /// The appearance of a layer, except for its position and size.
     private struct Look: Hashable {
         let color: RGBA?
         let radius: CGFloat
@@ -37,7 +37,7 @@ enum AlikeRules {
         }
     }
 
-    /// True for a layer that is a box of one colour, and no more.
+    /// Whether a layer is a box of one colour, and no more.
     private static func isPlain(_ row: Survey.Row) -> Bool {
         let record = row.record
         return row.area > 0 && !row.isInMask && row.world != nil
@@ -73,7 +73,8 @@ enum AlikeRules {
         }
     }
 
-    /// Puts a layer where others were. Last, so that the places of all others stay.
+    /// Hides layers, and adds one in their place. It is added last, so that the paths of all other
+    /// layers stay the same.
     private static func replace(_ places: [Int], of layer: CALayer, by other: CALayer) {
         let all = layer.sublayers ?? []
         for place in places where place < all.count { all[place].isHidden = true }

@@ -4,10 +4,10 @@ import Foundation
 import Primitives
 import Scene
 
-/// Pictures that don't fit the pixels they are shown on.
+/// Finds pictures that don't fit the pixels on which they are shown.
 @MainActor
 enum ImageRules {
-    /// Fewer bytes than this aren't worth a word.
+    /// The least number of bytes that is reported.
     static let leastBytes = 256 << 10
 
     static func find(_ evidence: Evidence) -> [Suspicion] {
@@ -31,7 +31,7 @@ enum ImageRules {
         else { return nil }
         let above = evidence.late.rows[row.parent].world ?? .identity
         guard let back = row.world.flatMap({ _ in above.back }) else { return nil }
-        // By what the position has to change, in points of the superlayer.
+        // The change of the position, in points of the superlayer.
         let move = CGSize(
             width: -offset.width * back.a - offset.height * back.c,
             height: -offset.width * back.b - offset.height * back.d)
@@ -48,7 +48,7 @@ enum ImageRules {
         }
     }
 
-    /// What the contents are.
+    /// Returns the kind of the contents, for a sentence.
     private static func what(_ row: Survey.Row) -> String {
         if row.hasImage { return "The picture" }
         return row.layer is CATextLayer ? "The text" : "The drawing"
@@ -58,7 +58,7 @@ enum ImageRules {
         row.world == nil || row.layer is CATiledLayer
     }
 
-    /// A picture that is shown nearly, but not quite, at its size.
+    /// Finds a picture that is shown nearly, but not quite, at its size.
     private static func stretched(_ row: Survey.Row, _ evidence: Evidence) -> Suspicion? {
         guard row.hasImage, evidence.rests(row), evidence.resampled.contains(row.record.id),
             let stretch = row.stretch, let picture = row.picture,
@@ -99,13 +99,13 @@ enum ImageRules {
         }
     }
 
-    /// Has a layer draw so many pixels per point.
+    /// Has a layer draw with `scale` pixels per point.
     private static func draw(_ layer: CALayer, at scale: CGFloat) {
         layer.contentsScale = scale
         layer.setNeedsDisplay()
     }
 
-    /// A drawing of more pixels per point than the window has.
+    /// Finds a drawing of more pixels per point than the window has.
     private static func dense(_ row: Survey.Row, _ survey: Survey) -> Suspicion? {
         guard !row.hasImage, !(row.layer is CATiledLayer), row.layer.backingByteCount >= leastBytes,
             let stretch = row.stretch, stretch.width < 0.55, stretch.height < 0.55
@@ -121,7 +121,7 @@ enum ImageRules {
 }
 
 extension ImageRules {
-    /// A drawing of fewer pixels per point than the window has.
+    /// Finds a drawing of fewer pixels per point than the window has.
     private static func soft(_ row: Survey.Row, _ survey: Survey) -> Suspicion? {
         guard !row.hasImage, !(row.layer is CATiledLayer), let stretch = row.stretch,
             stretch.width > 1.2, stretch.height > 1.2
@@ -136,9 +136,9 @@ extension ImageRules {
     }
 }
 
-// Pictures, which layers may share.
+// Pictures, which layers may share
 extension ImageRules {
-    /// Images with far more pixels than any of their layers shows.
+    /// Finds images with far more pixels than any of their layers shows.
     private static func oversize(_ evidence: Evidence) -> [Suspicion] {
         var users: [ObjectIdentifier: [Survey.Row]] = [:]
         for row in evidence.late.rows where row.hasImage {
@@ -183,7 +183,7 @@ extension ImageRules {
         return suspicion
     }
 
-    /// Shows fewer pixels at the same place.
+    /// Replaces the image of a layer with one of fewer pixels at the same place.
     private static func shrink(_ layer: CALayer, _ size: PixelCount) {
         guard let image = layer.contents as? CGImage,
             let small = Thumbnails.shared.image(of: image, size)
@@ -193,10 +193,11 @@ extension ImageRules {
         layer.contentsScale = scale
     }
 
-    /// Pixels of the window for each of the picture; not finite where that isn't known.
+    /// Returns the number of pixels of the window for each pixel of the picture; not finite where
+    /// that isn't known.
     ///
-    /// What transforms make smaller may be zoomed, and then needs what it has; and so does what lies in a
-    /// scroll view that lets a person enlarge it.
+    /// A layer that is made smaller by a transform may be zoomed, and then needs all its pixels.
+    /// This also holds for a layer in a scroll view that lets a person enlarge it.
     private static func need(_ row: Survey.Row, _ scale: CGFloat) -> CGFloat {
         guard row.isShown, !row.isInMask, let stretch = row.stretch, let world = row.world else {
             return .infinity
@@ -207,7 +208,7 @@ extension ImageRules {
     }
 }
 
-/// Images made smaller, each once: layers that share one share the small one too.
+/// Images made smaller. Layers that share an image also share the small one.
 @MainActor
 private final class Thumbnails {
     static let shared = Thumbnails()
@@ -223,12 +224,12 @@ private final class Thumbnails {
     }
 }
 
-/// Whole pixels each way, 1...32767.
+/// A number of whole pixels in each direction, 1...32767.
 struct PixelCount: Sendable, Equatable {
     let width: Int
     let height: Int
 
-    /// The size, rounded; nil for what no bitmap has.
+    /// The size, rounded; nil for a size that no bitmap can have.
     init?(_ size: CGSize) {
         guard size.width.isFinite, size.height.isFinite, size.width < 32_767, size.height < 32_767
         else { return nil }
@@ -237,7 +238,7 @@ struct PixelCount: Sendable, Equatable {
 }
 
 extension CGImage {
-    /// The image with other pixels; nil when memory is short.
+    /// Returns the image with other pixels; nil when memory is short.
     func resampled(width: Int, height: Int) -> CGImage? {
         guard let context = CGContext(width: width, height: height) else { return nil }
         context.interpolationQuality = .high
@@ -258,12 +259,12 @@ extension CGColor {
 }
 
 extension CGSize {
-    /// Both numbers, for example `0.5, 0.25`.
+    /// Both numbers as a text, for example `0.5, 0.25`.
     var text: String { "\(width.plain), \(height.plain)" }
 }
 
 extension CGAffineTransform {
-    /// The way back; nil where there is none.
+    /// The inverse; nil where there is none.
     var back: CGAffineTransform? {
         let determinant = a * d - b * c
         return abs(determinant) > 1e-9 && determinant.isFinite ? inverted() : nil

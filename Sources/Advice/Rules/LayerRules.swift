@@ -3,14 +3,15 @@ import Foundation
 import Primitives
 import Scene
 
-/// Layers that cost something though nobody sees them.
+/// Finds layers that are expensive though nobody sees them.
 @MainActor
 enum LayerRules {
     static func find(_ evidence: Evidence) -> [Suspicion] {
         covered(evidence) + unseen(evidence) + moving(evidence)
     }
 
-    /// Opaque things in front that rows are looked for behind; more aren't worth the search.
+    /// The most opaque layers behind which hidden layers are searched for; more aren't worth the
+    /// search.
     private static let mostSolid = 64
 
     // MARK: Behind something opaque
@@ -43,17 +44,17 @@ enum LayerRules {
         return found
     }
 
-    /// True when nothing there is ordered by depth.
+    /// Whether a layer isn't moved in depth.
     private static func isFlat(_ survey: Survey, _ index: Int) -> Bool {
         survey.rows[index].record.zPosition == 0
     }
 
-    /// What the layer may touch, in pixels.
+    /// Returns the rectangle that a layer and those below it may touch, in pixels.
     private static func reach(_ row: Survey.Row, _ survey: Survey, _ index: Int) -> CGRect {
         survey.below(index).reduce(row.seen) { $1.isInMask ? $0 : $0.union($1.seen) }
     }
 
-    /// True for what takes more than its pixels: plain ones that are covered cost nothing.
+    /// Whether a layer costs more than its pixels: a plain layer that is covered costs nothing.
     private static func isDear(_ row: Survey.Row, _ survey: Survey, _ index: Int) -> Bool {
         let all = [row] + survey.below(index)
         return all.contains { each in
@@ -127,7 +128,7 @@ enum LayerRules {
         }
     }
 
-    /// True when what hides the layer isn't what its animations change.
+    /// Whether none of the layer's animations changes whether it is hidden.
     private static func isOutermost(_ row: Survey.Row, _ survey: Survey) -> Bool {
         let changing = row.layer.attachedAnimations.contains { _, animation in
             ["opacity", "hidden"].contains(
@@ -138,7 +139,7 @@ enum LayerRules {
 }
 
 extension CALayer {
-    /// All layers below, masks too.
+    /// All layers below, including masks.
     var allBelow: [CALayer] {
         var (all, pending) = ([CALayer](), [self])
         while let layer = pending.popLast() {

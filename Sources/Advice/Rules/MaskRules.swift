@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import Scene
 
-/// Masks whose shape is that of the layer itself.
+/// Finds masks whose shape is that of the layer itself.
 @MainActor
 enum MaskRules {
     static func find(_ evidence: Evidence) -> [Suspicion] {
@@ -33,7 +33,8 @@ enum MaskRules {
         }
     }
 
-    /// The radius of the corners, 0 for none, when the mask shows the bounds in full; else nil.
+    /// Returns the radius of the corners, 0 for none, when the mask shows the bounds in full; else
+    /// nil.
     private static func radius(of mask: CALayer, in bounds: CGRect) -> CGFloat? {
         let record = mask.record
         guard !record.isHidden, record.opacity >= 1, record.transform == .identity,
@@ -55,7 +56,7 @@ enum MaskRules {
         return box.isClose(to: bounds) ? record.cornerRadius : nil
     }
 
-    /// The radius of the corners of a path that is a rectangle with round ones.
+    /// Returns the radius of the corners of a path that is a rectangle with round ones; else nil.
     private static func radius(of path: CGPath, in bounds: CGRect) -> CGFloat? {
         guard path.boundingBoxOfPath.isClose(to: bounds), bounds.width > 0, bounds.height > 0 else {
             return nil
@@ -82,7 +83,8 @@ enum MaskRules {
         ]
     }
 
-    /// How round a corner is: a circle of radius r leaves its corner r - r/√2 each way free.
+    /// Returns the radius of a corner: a circle of radius r leaves r - r/√2 of its corner free in
+    /// each direction.
     private static func cut(
         _ path: CGPath, from corner: CGPoint, _ inward: CGPoint, least: CGFloat
     ) -> CGFloat? {
@@ -99,7 +101,7 @@ enum MaskRules {
         return inside / (1 - 0.5.squareRoot())
     }
 
-    /// True when both hold the same points of a grid.
+    /// Whether two paths contain the same points of a grid.
     private static func agree(_ a: CGPath, _ b: CGPath, in box: CGRect) -> Bool {
         var apart = 0
         for y in 0..<24 {
@@ -115,7 +117,7 @@ enum MaskRules {
 }
 
 extension CGRect {
-    /// True when no edge is more than a hundredth of a point elsewhere.
+    /// Whether the edges differ by less than a hundredth of a point.
     func isClose(to other: CGRect) -> Bool {
         abs(minX - other.minX) < 0.01 && abs(minY - other.minY) < 0.01
             && abs(maxX - other.maxX) < 0.01 && abs(maxY - other.maxY) < 0.01
@@ -123,7 +125,7 @@ extension CGRect {
 }
 
 extension CGFloat {
-    /// The number with two digits behind the point at most.
+    /// The number as a text with at most two decimals.
     var plain: String {
         let rounded = (self * 100).rounded() / 100
         guard rounded == rounded.rounded(), rounded.magnitude < 1e12 else { return "\(rounded)" }

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Scene
 
-/// Motion that has something drawn or made anew in each frame.
+/// Finds motion that causes something to be drawn or remade in each frame.
 @MainActor
 enum MotionRules {
     static func find(_ evidence: Evidence) -> [Suspicion] {
@@ -107,7 +107,7 @@ enum MotionRules {
 
     // MARK: Decoded
 
-    /// Smaller images than this, in pixels, are decoded before anybody notices.
+    /// The least size of reported images, in pixels: smaller ones are decoded quickly.
     private static let leastDecoded = 64 * 64
 
     private static func decoded(_ row: Survey.Row, _ evidence: Evidence) -> Suspicion? {
@@ -134,9 +134,9 @@ enum MotionRules {
 
     // MARK: Particles
 
-    /// Layers of particles over each other from which on more aren't seen.
+    /// The number of layers of particles on top of each other above which more can't be seen.
     private static let mostDeep = 4.0
-    /// Particles of one layer that the renderer draws at most.
+    /// The most particles of one layer that the renderer draws.
     private static let mostParticles = 65_536.0
 
     private static func emitter(_ row: Survey.Row, _ survey: Survey) -> Suspicion? {
@@ -167,7 +167,7 @@ enum MotionRules {
         }
     }
 
-    /// The pixels of one particle, at its first size.
+    /// Returns the number of pixels of one particle, at its first size.
     private static func area(
         of cell: CAEmitterCell, _ layer: CAEmitterLayer, _ scale: CGFloat
     ) -> Double {

@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import Scene
 
-/// Layers that are drawn apart from what is below them, and need not be.
+/// Finds layers that are drawn into an offscreen pass without need.
 @MainActor
 enum PassRules {
     static func find(_ evidence: Evidence) -> [Suspicion] {

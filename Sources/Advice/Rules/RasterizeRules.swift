@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import Scene
 
-/// Kept pictures: those that don't hold, those that would, and those of another scale than the window.
+/// Finds rasterised pictures that change too often, that would save time, or that have another
+/// scale than the window.
 @MainActor
 enum RasterizeRules {
     static func find(_ evidence: Evidence) -> [Suspicion] {
@@ -14,7 +15,7 @@ enum RasterizeRules {
                 found += kept(row, survey)
                 end = max(end, row.end)
             } else if index >= end, let each = gain(row, index, evidence) {
-                // What is kept as a whole needs nothing kept within.
+                // Within a layer that is kept as a picture, no other picture needs to be kept.
                 found.append(each)
                 end = row.end
             }
@@ -43,7 +44,8 @@ enum RasterizeRules {
         return found
     }
 
-    /// A layer that is drawn apart in each frame, and whose picture stays the same.
+    /// Finds a layer that is drawn into an offscreen pass in each frame, and whose picture stays
+    /// the same.
     private static func gain(_ row: Survey.Row, _ index: Int, _ evidence: Evidence) -> Suspicion? {
         guard let cause = cause(row, evidence), row.world != nil, index > 0,
             rests(row, index, evidence)
@@ -62,7 +64,8 @@ enum RasterizeRules {
         }
     }
 
-    /// What has the layer drawn apart in each frame, as the renderer knows it.
+    /// Returns the reason why the layer is drawn into an offscreen pass in each frame, as the
+    /// renderer knows it.
     private static func cause(_ row: Survey.Row, _ evidence: Evidence) -> String? {
         let causes = evidence.causes[row.record.id] ?? []
         if causes.contains(.mask) { return "Its mask" }
@@ -75,7 +78,8 @@ enum RasterizeRules {
         return nil
     }
 
-    /// True when nothing in the layer moves, and what moves it leaves its picture as it is.
+    /// Whether nothing in the layer moves, and the layer's own animations leave its picture
+    /// unchanged.
     private static func rests(_ row: Survey.Row, _ index: Int, _ evidence: Evidence) -> Bool {
         let outer: Set<String> = ["position", "opacity", "position.x", "position.y", "zPosition"]
         let own = row.layer.attachedAnimations.allSatisfy { _, animation in

@@ -4,12 +4,12 @@ import Foundation
 import Primitives
 import Scene
 
-/// Contents far larger than the part of them that is seen.
+/// Finds contents that are far larger than their visible part.
 @MainActor
 enum SizeRules {
-    /// Fewer bytes than this aren't worth a word.
+    /// The least number of bytes that is reported.
     private static let leastBytes = 4 << 20
-    /// The share of the layer that is seen, from which on its size is all right.
+    /// The visible share of the layer above which its size is accepted.
     private static let most = 1.0 / 3
 
     static func find(_ evidence: Evidence) -> [Suspicion] {
@@ -39,7 +39,7 @@ enum SizeRules {
         ) { shrink($0, to: rect, showing: image) }
     }
 
-    /// What is seen of a layer early and at the end, in its own space.
+    /// Returns the part of a layer that is visible early or at the end, in its own space.
     private static func seenPart(_ row: Survey.Row, _ evidence: Evidence) -> CGRect? {
         let rows = [row, evidence.early.row(of: row.record.id)].compactMap(\.self)
         let parts = rows.compactMap { each -> CGRect? in
@@ -50,7 +50,8 @@ enum SizeRules {
         return parts.dropFirst().reduce(first) { $0.union($1) }
     }
 
-    /// The part in whole pixels of the bitmap, and where these lie in the layer's own space.
+    /// Returns the part in whole pixels of the bitmap, and their rectangle in the layer's own
+    /// space.
     private static func cut(
         _ part: CGRect, of bounds: CGRect, _ bitmap: Bitmap
     ) -> (crop: CGRect, rect: CGRect)? {
@@ -69,7 +70,8 @@ enum SizeRules {
         return (crop, rect)
     }
 
-    /// A part with memory of its own: a cropped image keeps all of the one that it is cut from.
+    /// Copies a part into memory of its own: a cropped image keeps all of the image that it is cut
+    /// from.
     private static func copy(_ bitmap: Bitmap, _ crop: CGRect) -> CGImage? {
         let (x, y) = (Int(crop.minX), Int(crop.minY))
         let (width, height) = (Int(crop.width), Int(crop.height))
@@ -82,7 +84,7 @@ enum SizeRules {
         return CGImage(bitmap: part)
     }
 
-    /// Has the layer be only what is seen of it; its space stays where it is.
+    /// Shrinks a layer to its visible part; its space stays where it is.
     private static func shrink(_ layer: CALayer, to rect: CGRect, showing image: CGImage) {
         let (bounds, anchor) = (layer.bounds, layer.anchorPoint)
         let point = CGPoint(

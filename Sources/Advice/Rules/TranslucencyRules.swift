@@ -4,10 +4,11 @@ import Foundation
 import Primitives
 import Scene
 
-/// What is blended with what lies behind it, though nothing or next to nothing shines through.
+/// Finds layers that are blended with what is behind them, though nothing or next to nothing of
+/// that shows through.
 @MainActor
 enum TranslucencyRules {
-    /// From here on nobody sees that something shines through.
+    /// The opacity above which nobody sees that something shows through.
     private static let almost: Float = 0.95
 
     static func find(_ evidence: Evidence) -> [Suspicion] {
@@ -73,7 +74,7 @@ enum TranslucencyRules {
 }
 
 extension Bitmap {
-    /// True when each alpha is 255. Cost: the pixels, up to the first other.
+    /// Whether each alpha is 255. Cost: the pixels, up to the first other.
     var isFilled: Bool {
         prepare()
         for y in 0..<height {
@@ -83,7 +84,8 @@ extension Bitmap {
         return true
     }
 
-    /// The one colour of all pixels; nil when there are several. Cost: as above.
+    /// The colour of all pixels; nil when there are several. Cost: the pixels, up to the first
+    /// other.
     var onlyPixel: UInt32? {
         prepare()
         let first = row(0)[0]
@@ -94,7 +96,7 @@ extension Bitmap {
         return first
     }
 
-    /// The same pixels, with the promise that they are opaque; nil when memory is short.
+    /// A copy of the pixels in a bitmap that is marked as opaque; nil when memory is short.
     var opaqueCopy: Bitmap? {
         guard let copy = Bitmap(width: width, height: height, isOpaque: true) else { return nil }
         copy.copy(bounds, from: self)

@@ -2,24 +2,26 @@ import Foundation
 import Primitives
 import Scene
 
-/// Stores pictures and other long values of a capture, each content once. The thread that writes.
+/// Stores pictures and other long values of a capture, each distinct content once. On the writing
+/// thread.
 ///
 ///     picture 7   640 x 480, made of blobs 12, 13; what a bitmap held when a commit carried it
 ///     blob 12     64 KiB to 1 MiB of bytes, packed, stored under the sum of their content
 ///
-/// A bitmap is known again while it lives, and is another picture once its pixels are others: the
-/// player then makes a bitmap for each picture, and two commits that carried the same object do so
-/// again. Bitmaps are not kept alive for that.
+/// A bitmap is recognized while it lives, and is a new picture once its pixels have changed: the
+/// player makes a bitmap for each picture, and two commits that carried the same object do so
+/// again. Bitmaps are not retained for that.
 final class BlobPool {
-    /// The bytes of a blob of pixels, and of one of a path, at most.
+    /// The greatest size of a blob of pixels, in bytes; `pathPiece` is that of a path.
     static let pixelPiece = 1 << 20
     static let pathPiece = 1 << 16
-    /// Pictures that are made of the one before and some pixels, one after the other, at most.
+    /// The greatest number of successive pictures that are stored as differences from the one
+    /// before.
     static let mostDifferences = 64
 
-    /// Takes records to the file.
+    /// Writes records to the file.
     private let put: (CaptureRecord.Kind, [UInt8]) -> Void
-    /// False stores bytes as they are, which is quicker.
+    /// Whether bytes are compressed; storing them as they are is faster.
     var packs = true
 
     private var blobs: [ContentSum: UInt32] = [:]
@@ -33,7 +35,7 @@ final class BlobPool {
         weak var bitmap: Bitmap?
         var number: Int
         var sum: ContentSum
-        /// How many differences it is away from a whole picture.
+        /// The number of differences from a whole picture.
         var steps: Int
     }
 
@@ -49,7 +51,7 @@ final class BlobPool {
         self.put = put
     }
 
-    /// Tells once of what a capture can't hold.
+    /// Notes once that the capture can't contain something.
     func note(_ text: String) {
         guard notes.insert(text).inserted else { return }
         var sink = ByteSink()
@@ -57,14 +59,14 @@ final class BlobPool {
         put(.note, sink.bytes)
     }
 
-    /// The number of a picture that nothing is known about but the bitmap.
+    /// Returns the number of a picture for a bitmap, without knowledge of a layer.
     func number(of bitmap: Bitmap) -> Int {
         bitmap.prepare()
         let sum = ContentSum(bitmap)
         return same(bitmap, sum)?.number ?? keep(bitmap, sum, whole(bitmap, sum)).number
     }
 
-    /// The number of the picture that a layer shows.
+    /// Returns the number of the picture that a layer shows.
     /// - Parameter isNew: false when the layer's contents are those of its last change.
     func number(of contents: ContentsRecord, shownBy layer: LayerID, isNew: Bool) -> Int {
         let bitmap = contents.bitmap
@@ -85,10 +87,10 @@ final class BlobPool {
         return entry.number
     }
 
-    /// A layer went, and what it showed.
+    /// Forgets a layer that was removed, and its picture.
     func forget(_ layer: LayerID) { shown[layer] = nil }
 
-    /// The numbers of the blobs that the bytes are stored in.
+    /// Stores bytes in blobs, and returns their numbers.
     func store(_ bytes: [UInt8], piece: Int) -> [UInt32] {
         stride(from: 0, to: bytes.count, by: piece).map { start in
             blob(Array(bytes[start..<min(start + piece, bytes.count)]))
@@ -154,7 +156,7 @@ final class BlobPool {
         return finish(&sink, blobs)
     }
 
-    /// A picture as what differs from another; nil where that doesn't pay.
+    /// Stores a picture as the difference from another; returns nil if that isn't smaller.
     private func difference(
         _ bitmap: Bitmap, _ sum: ContentSum, from last: Shown, _ dirty: Region
     ) -> Int? {

@@ -1,10 +1,10 @@
 import Foundation
 import Primitives
 
-/// Finds pictures and other long values of a capture that is read. One thread.
+/// Finds pictures and other long values while a capture is read. One thread.
 ///
-/// A picture is one bitmap as long as somebody holds it, so that commits that carried the same object
-/// do so again. Nothing is kept for itself; all bitmaps together are bounded.
+/// A picture is a single bitmap as long as it is retained elsewhere, so that commits that carried
+/// the same object do so again. Nothing is cached; the size of all bitmaps together is limited.
 final class BlobStock {
     /// The bytes that the living bitmaps may take, however large the file is.
     static let mostBytes = 2 << 30
@@ -13,7 +13,7 @@ final class BlobStock {
     /// The bytes of a blob before it was packed, at most.
     static let mostBlob = 4 << 20
 
-    /// Reads the bytes of a record that stands at a place of the file.
+    /// Reads the bytes of a record at a place of the file.
     private let read: (CaptureRecord.Place) throws(CaptureDamage) -> [UInt8]
     private var blobs: [CaptureRecord.Place] = []
     private var pictures: [CaptureRecord.Place] = []
@@ -25,13 +25,13 @@ final class BlobStock {
         weak var bitmap: Bitmap?
     }
 
-    /// What stands in the record of a picture.
+    /// The content of a picture's record.
     private struct Plan {
         var width: Int
         var height: Int
         var isOpaque: Bool
         var sum: ContentSum
-        /// The picture that it differs from, and where; nil for a whole one.
+        /// The picture from which this one differs, and the region; nil for a whole one.
         var base: (number: Int, region: [PixelRect])?
         var blobs: [Int]
     }
@@ -42,14 +42,14 @@ final class BlobStock {
         self.read = read
     }
 
-    /// How many there are of each.
+    /// The numbers of blobs and pictures.
     var counts: (blobs: Int, pictures: Int) { (blobs.count, pictures.count) }
 
     func add(blob place: CaptureRecord.Place) { blobs.append(place) }
 
     func add(picture place: CaptureRecord.Place) { pictures.append(place) }
 
-    /// The bytes of some blobs, one after the other; at most `most`.
+    /// Returns the bytes of some blobs, concatenated; at most `most`.
     func bytes(_ numbers: [Int], most: Int) throws(CaptureDamage) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in numbers {
@@ -79,10 +79,10 @@ final class BlobStock {
 
     // MARK: Pictures
 
-    /// The bitmap of a picture.
+    /// Returns the bitmap of a picture.
     func picture(_ number: Int) throws(CaptureDamage) -> Bitmap {
         if let bitmap = living[number]?.bitmap { return bitmap }
-        // Back to one that is there, or whole, and from there on again.
+        // Goes back to a picture that is loaded, or whole, and applies the differences from there.
         var plans = [(number, try plan(number))]
         var bitmap: Bitmap?
         while bitmap == nil, let base = plans.last?.1.base {
@@ -175,7 +175,7 @@ final class BlobStock {
         return bitmap
     }
 
-    /// Memory that counts until nobody holds the bitmap any more.
+    /// Makes a bitmap whose memory counts until it is released.
     private func newBitmap(_ plan: Plan) throws(CaptureDamage) -> Bitmap {
         let rowBytes = (plan.width * 4 + 63) & ~63
         let size = rowBytes * plan.height

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes of a record, read from the front. Each look past the end is an error and no crash.
+/// Reads the bytes of a record from the front. Reading past the end is an error, not a crash.
 struct ByteFeed {
     private let bytes: [UInt8]
     private(set) var place = 0
@@ -9,7 +9,7 @@ struct ByteFeed {
         self.bytes = bytes
     }
 
-    /// Bytes that are left.
+    /// The number of bytes that are left.
     var left: Int { bytes.count - place }
 
     mutating func byte() throws(CaptureDamage) -> UInt8 {
@@ -42,7 +42,7 @@ struct ByteFeed {
         Float(bitPattern: try word())
     }
 
-    /// A number of 0 or more, seven bits a byte.
+    /// Reads a nonnegative number, with seven bits in each byte.
     mutating func long7() throws(CaptureDamage) -> UInt64 {
         var value: UInt64 = 0
         for shift in stride(from: 0, to: 70, by: 7) {
@@ -55,21 +55,22 @@ struct ByteFeed {
         throw .senseless("a number")
     }
 
-    /// A number that is at most `most`.
+    /// Reads a number that is at most `most`.
     mutating func count(most: Int) throws(CaptureDamage) -> Int {
         let value = try long7()
         guard value <= UInt64(max(most, 0)) else { throw .senseless("a count") }
         return Int(value)
     }
 
-    /// How many things follow that take so many bytes each or more: never more than can be there.
+    /// Reads the number of following elements of at least `size` bytes each: never more than the
+    /// remaining bytes allow.
     mutating func count(each size: Int) throws(CaptureDamage) -> Int {
         let value = try long7()
         guard value <= UInt64(left / size) else { throw .senseless("a count") }
         return Int(value)
     }
 
-    /// A whole number of any sign, within ±2^40, so that sums of a few don't overflow.
+    /// Reads a signed integer within ±2^40, so that sums of a few can't overflow.
     mutating func int() throws(CaptureDamage) -> Int {
         let bits = try long7()
         let value = Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
@@ -89,7 +90,7 @@ struct ByteFeed {
         return bytes[place - count..<place]
     }
 
-    /// What follows, as many times as its count says, of things that take so many bytes or more.
+    /// Reads a list of elements of at least `size` bytes each, with its count before.
     mutating func list<Element>(
         each size: Int, _ read: (inout ByteFeed) throws(CaptureDamage) -> Element
     ) throws(CaptureDamage) -> [Element] {

@@ -1,14 +1,14 @@
 import CCapture
 import Foundation
 
-/// Bytes of a record in the making; numbers are little-endian, counts are short where they are small.
+/// Collects the bytes of a record; numbers are little-endian, small counts are short.
 struct ByteSink {
     private(set) var bytes: [UInt8] = []
 
-    /// How many there are.
+    /// The number of bytes.
     var count: Int { bytes.count }
 
-    /// Forgets all from a place on, or all of them; keeps the memory.
+    /// Removes the bytes from an index on, or all of them; keeps the memory.
     mutating func cut(to count: Int = 0) {
         bytes.removeLast(bytes.count - count)
     }
@@ -21,12 +21,12 @@ struct ByteSink {
 
     mutating func add(_ value: UInt64) { addBytes(of: value.littleEndian) }
 
-    /// All bits of the number count.
+    /// Adds all bits of a number.
     mutating func add(_ value: Double) { add(value.bitPattern) }
 
     mutating func add(_ value: Float) { add(value.bitPattern) }
 
-    /// A number of 0 or more, seven bits a byte.
+    /// Adds a nonnegative number, with seven bits in each byte.
     mutating func add(count value: UInt64) {
         var rest = value
         while rest >= 0x80 {
@@ -38,22 +38,22 @@ struct ByteSink {
 
     mutating func add(count value: Int) { add(count: UInt64(max(0, value))) }
 
-    /// A whole number of any sign, short where it is near 0.
+    /// Adds a signed integer, which is short near 0.
     mutating func add(_ value: Int) {
         let number = Int64(value)
         add(count: UInt64(bitPattern: (number << 1) ^ (number >> 63)))
     }
 
-    /// A text, with the number of its bytes before.
+    /// Adds a text, preceded by the number of its bytes.
     mutating func add(_ text: String) {
         add(count: text.utf8.count)
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Bytes alone.
+    /// Adds bytes without a count.
     mutating func append(_ other: some Collection<UInt8>) { bytes.append(contentsOf: other) }
 
-    /// Puts a number over the one that stands at a place.
+    /// Overwrites the number at an index.
     mutating func put(_ value: UInt32, at place: Int) {
         for index in 0..<4 { bytes[place + index] = UInt8(value >> UInt32(8 * index) & 255) }
     }

@@ -1,15 +1,15 @@
-/// Why bytes of a capture can't be read.
+/// The reason why bytes of a capture can't be read.
 enum CaptureDamage: Error, Equatable {
-    /// They end too early.
+    /// The bytes end too early.
     case short
-    /// Something in them makes no sense.
+    /// A value in the bytes is invalid.
     case senseless(String)
-    /// They ask for more than is given to a capture.
+    /// The bytes require more memory than a capture is allowed.
     case excessive(String)
-    /// The system says no.
+    /// A system error.
     case system(Int32)
 
-    /// What is wrong, as the end of a sentence.
+    /// The reason as the end of a sentence.
     var reason: String {
         switch self {
         case .short: "a record ends too early"

@@ -2,7 +2,7 @@ import CCapture
 import Foundation
 package import Primitives
 
-/// A sum of 128 bits of some content: equal ones count as equal contents.
+/// A 128-bit sum of some content: contents with equal sums count as equal.
 package struct ContentSum: Sendable, Hashable {
     let low: UInt64
     let high: UInt64
@@ -15,7 +15,7 @@ package struct ContentSum: Sendable, Hashable {
         (low, high) = (sum.low, sum.high)
     }
 
-    /// Of some bytes.
+    /// The sum of some bytes.
     init(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         self = bytes.withUnsafeBytes {
@@ -23,13 +23,13 @@ package struct ContentSum: Sendable, Hashable {
         }
     }
 
-    /// Of the pixels of a bitmap, row by row, without what lies between rows.
+    /// The sum of a bitmap's pixels, row by row, without the padding between pixel rows.
     package init(_ bitmap: Bitmap) {
         self.init(
             bitmap.pixels, stride: bitmap.bytesPerRow, width: bitmap.width, height: bitmap.height)
     }
 
-    /// Of pixels in memory; `stride` is in bytes.
+    /// The sum of pixels in memory; `stride` is in bytes.
     init(_ pixels: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int) {
         self.init(
             capture_add_rows(
@@ -38,9 +38,9 @@ package struct ContentSum: Sendable, Hashable {
     }
 }
 
-/// zlib and CRC-32.
+/// Compression by zlib, and CRC-32.
 enum Packing {
-    /// The bytes, compressed; nil when that makes them no shorter, or memory is short.
+    /// Returns the bytes, compressed; nil when that makes them no shorter, or memory is short.
     static func pack(_ bytes: [UInt8]) -> [UInt8]? {
         let bound = capture_pack_bound(bytes.count)
         let packed = [UInt8](unsafeUninitializedCapacity: bound) { out, count in
@@ -51,7 +51,7 @@ enum Packing {
         return packed.isEmpty || packed.count >= bytes.count ? nil : packed
     }
 
-    /// The reverse: nil when that doesn't give so many bytes.
+    /// Decompresses bytes; returns nil if the result doesn't have the expected size.
     static func unpack(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
         let made = [UInt8](unsafeUninitializedCapacity: count) { out, written in
             written = bytes.withUnsafeBytes {
@@ -61,7 +61,7 @@ enum Packing {
         return made.count == count ? made : nil
     }
 
-    /// The CRC-32 of bytes, going on from that of those before.
+    /// Returns the CRC-32 of bytes, continuing from that of previous bytes.
     static func check(_ bytes: some ContiguousBytes, after before: UInt32 = 0) -> UInt32 {
         bytes.withUnsafeBytes { capture_check(before, $0.baseAddress, $0.count) }
     }

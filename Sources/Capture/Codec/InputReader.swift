@@ -34,7 +34,7 @@ extension ByteFeed {
         CGPoint(x: try double(), y: try double())
     }
 
-    /// One of a few, by its number.
+    /// Reads one of a few values by its number.
     private mutating func choice<Value>(_ all: [Value]) throws(CaptureDamage) -> Value {
         let index = Int(try byte())
         guard index < all.count else { throw .senseless("an input") }

@@ -3,7 +3,7 @@ import Primitives
 import Stage
 
 extension ByteSink {
-    /// The kinds of input, as they stand in files.
+    /// The kinds of input, with their numbers in files.
     enum InputTag: UInt8 {
         case pointer, touch, pen, gesture, key, focus, text
     }

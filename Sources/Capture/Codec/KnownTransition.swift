@@ -2,14 +2,14 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A transition filter of this library, as a name and numbers: what a file can hold of it.
+/// A transition filter of this library, as the name and numbers that a file can contain.
 struct KnownTransition {
     let name: String
     let numbers: [Double]
     /// The filter.
     let filter: any CATransitionFilter
 
-    /// Nil for a filter of a program's own.
+    /// The name and numbers of a filter; nil for a filter of the program's own.
     init?(_ filter: any CATransitionFilter) {
         self.filter = filter
         switch filter {
@@ -57,13 +57,14 @@ struct KnownTransition {
         }
     }
 
-    /// The filter of a name and its numbers; nil where nobody knows it.
+    /// The filter of a name and its numbers; nil if it is unknown.
     init?(name: String, numbers n: [Double]) {
         let counts = [
             "wipe": 2, "bars": 3, "dissolve": 2, "ripple": 4, "curl": 4, "flash": 6, "cube": 1,
             "mod": 5, "copier": 7, "accordion": 3,
         ]
-        // A curl of older files has no shadow of its own; the pieces of a mask are as many as it says.
+        // In older files a curl has no shadow parameters; the number of values of a mask depends on
+        // its size.
         let isShort = name == "curl" && n.count == 2
         guard counts[name] == n.count || isShort || name == "pieces", n.allSatisfy(\.isFinite)
         else { return nil }
@@ -110,10 +111,12 @@ extension KnownTransition {
         return CGColor(RGBA(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]))
     }
 
-    /// Brightnesses in a number: six bytes fit in what a Double counts exactly.
+    /// The number of brightnesses in one number: six bytes fit into the integers that a Double
+    /// represents exactly.
     private static let packed = 6
 
-    /// The shadow's four numbers, the mask's size, and its brightnesses, six to a number.
+    /// Returns the shadow's four numbers, the mask's size, and its brightnesses, six in each
+    /// number.
     private static func numbers(of filter: DisintegrateWithMaskTransition) -> [Double] {
         let (mask, offset) = (filter.mask, filter.shadowOffset)
         var numbers = [filter.shadowRadius, filter.shadowDensity, offset.x, offset.y]
@@ -126,7 +129,7 @@ extension KnownTransition {
         return numbers
     }
 
-    /// The transition of which `numbers` made these; nil where they don't fit each other.
+    /// Returns the transition from which `numbers` was made; nil if the values don't fit together.
     private static func pieces(_ n: [Double]) -> DisintegrateWithMaskTransition? {
         guard n.count > 6, let width = Int(exactly: n[4]), let height = Int(exactly: n[5]),
             (1...TransitionMask.most).contains(width), (1...TransitionMask.most).contains(height),

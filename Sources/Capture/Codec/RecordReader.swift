@@ -5,7 +5,7 @@ import Scene
 /// Reads commits that `RecordWriter` wrote.
 struct RecordReader {
     private let stock: BlobStock
-    /// The properties by their numbers in the file; nil for one that is not known here.
+    /// The properties by their numbers in the file; nil for one that is unknown here.
     private let properties: [LayerProperty?]
 
     init(_ stock: BlobStock, keys: [String]) {
@@ -13,7 +13,7 @@ struct RecordReader {
         properties = keys.map { key in LayerProperty.allCases.first { $0.key == key } }
     }
 
-    /// The commit that the bytes are.
+    /// Reads a commit from bytes.
     func commit(_ bytes: [UInt8]) throws(CaptureDamage) -> Commit {
         var reader = ValueReader(bytes, stock, properties: properties)
         var commit = Commit(
@@ -104,7 +104,7 @@ extension ValueReader {
             parent: parent, children: children, mask: try feed.flag() ? try layer() : nil)
     }
 
-    /// A surface that a player can hold in memory.
+    /// Reads a surface of a size that a player can hold in memory.
     mutating func surface() throws(CaptureDamage) -> SurfaceState {
         let serial = try feed.flag() ? try feed.word() : nil
         var numbers: [Int] = []

@@ -2,13 +2,13 @@ import Foundation
 import Primitives
 import Scene
 
-/// Writes commits as bytes, by the table of properties: one that is new there is written, too.
+/// Writes commits as bytes, by the table of properties, so that new properties are written, too.
 struct RecordWriter {
     private let pool: BlobPool
-    /// The values of new layers, as bytes.
+    /// The default values of layers, as bytes.
     private let defaults: [[UInt8]]
 
-    /// The properties that records hold, in the order of the table.
+    /// The properties in records, in the order of the table.
     static let properties = LayerProperty.allCases
 
     init(_ pool: BlobPool) {
@@ -20,7 +20,7 @@ struct RecordWriter {
         }
     }
 
-    /// All of a commit.
+    /// Returns all bytes of a commit.
     func bytes(of commit: Commit) -> [UInt8] {
         var writer = ValueWriter(pool)
         writer.out.add(count: commit.sequence)
@@ -89,7 +89,7 @@ struct RecordWriter {
         writer.add(contents.dirty)
     }
 
-    /// The values whose bits differ from those of a new layer. Contents stand apart.
+    /// Adds the values whose bits differ from a new layer's. Contents are stored separately.
     private func addValues(of record: LayerRecord, to writer: inout ValueWriter) {
         let kind = record.kind
         for (index, property) in Self.properties.enumerated()
@@ -119,7 +119,7 @@ extension KindValues? {
 }
 
 extension LayerKind {
-    /// The kind of a number in files; nil for one that nobody knows.
+    /// The kind with a number in files; nil for an unknown one.
     init?(number: UInt8) {
         let all: [LayerKind] = [.plain, .shape, .gradient, .replicator, .emitter, .backdrop]
         guard all.indices.contains(Int(number)) else { return nil }

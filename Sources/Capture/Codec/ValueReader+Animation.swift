@@ -117,7 +117,7 @@ extension ValueReader {
         let part = try feed.text()
         let (input, filter, cell) = (try feed.text(), try feed.text(), try feed.text())
         guard index < properties.count else { throw .senseless("a property") }
-        // What nobody knows any more has no effect: a key that no layer has.
+        // A property that is unknown here has no effect: the key is one that no layer has.
         guard let property = properties[index] else { return AnimationKeyPath(custom: "(unknown)") }
         let component = ValueComponent(rawValue: part)
         if !custom.isEmpty { return AnimationKeyPath(custom: custom, component) }
@@ -151,7 +151,7 @@ extension ValueReader {
         return TransitionMotion(kind: kind, side: side, start: start, end: end)
     }
 
-    /// One of a few names.
+    /// Reads one of a few names.
     mutating func name<Name: RawRepresentable<String>>(
         _: Name.Type
     ) throws(CaptureDamage) -> Name {

@@ -5,22 +5,22 @@ import Scene
 /// Reads values that `ValueWriter` wrote.
 struct ValueReader {
     var feed: ByteFeed
-    /// Where pictures and long paths are.
+    /// The source of pictures and long paths.
     let stock: BlobStock
-    /// The properties that the file speaks of, by its numbers; nil for one that nobody knows.
+    /// The properties by their numbers in the file; nil for one that is unknown here.
     let properties: [LayerProperty?]
-    /// How deep cells or groups lie in each other.
+    /// The nesting depth of cells or groups.
     private var depth = 0
-    /// The bytes that the paths that follow may have, all together.
+    /// The remaining size in bytes for all following paths together.
     private var pathRoom = Self.mostPathBytes
 
-    /// Nothing that nests lies deeper.
+    /// The greatest nesting depth.
     static let mostNested = 64
-    /// The elements of a path, at most.
+    /// The greatest number of elements in a path.
     static let mostElements = 1 << 24
-    /// The bytes of all paths of a commit, at most: blobs may be named again and again.
+    /// The greatest size of all paths of a commit, in bytes: blobs may be referred to repeatedly.
     static let mostPathBytes = 256 << 20
-    /// The bytes of a curve, which has most.
+    /// The size in bytes of a curve, the largest element.
     private static let mostElementBytes = 49
 
     init(_ bytes: [UInt8], _ stock: BlobStock, properties: [LayerProperty?]) {
@@ -203,7 +203,7 @@ extension ValueReader {
         return cell
     }
 
-    /// Reads what may hold others of its kind.
+    /// Reads a value that may contain others of its kind.
     mutating func nested<Value>(
         _ read: (inout ValueReader) throws(CaptureDamage) -> Value
     ) throws(CaptureDamage) -> Value {

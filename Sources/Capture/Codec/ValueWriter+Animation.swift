@@ -2,7 +2,7 @@ import Primitives
 import Scene
 
 extension ValueWriter {
-    /// The kinds of motions, as they stand in files.
+    /// The kinds of motions, with their numbers in files.
     enum MotionTag: UInt8 {
         case basic, values, path, group, transition
     }
@@ -89,7 +89,7 @@ extension ValueWriter {
         out.add(target.function?.rawValue ?? "")
     }
 
-    /// The parts of a path, as a key of the program's own may look like any text.
+    /// Adds the parts of a key path, as a key of the program's own may look like any text.
     private mutating func add(_ path: AnimationKeyPath) {
         out.add(path.property.rawValue)
         out.add(path.customKey)
@@ -115,7 +115,7 @@ extension ValueWriter {
 
     private mutating func add(_ box: TransitionFilterBox) {
         guard let known = KnownTransition(box.filter) else {
-            // Its code is the program's own, and a capture holds none.
+            // The filter's code is the program's own, which a capture can't contain.
             pool.note("a transition filter of the program's own is played as a fade")
             out.add("fade")
             return

@@ -4,22 +4,22 @@ import Scene
 
 /// Writes values of records and animations as bytes.
 ///
-/// Each value says its kind, so that one of a property that a reader doesn't know can be skipped.
+/// Each value contains its kind, so that a reader can skip the value of an unknown property.
 struct ValueWriter {
-    /// What is written so far.
+    /// The bytes written so far.
     var out = ByteSink()
-    /// Where pictures and long paths go.
+    /// The store of pictures and long paths.
     let pool: BlobPool
-    /// How deep cells or groups lie in each other.
+    /// The nesting depth of cells or groups.
     private var depth = 0
 
-    /// The kinds of values, as they stand in files.
+    /// The kinds of values, with their numbers in files.
     enum Tag: UInt8 {
         case none, number, no, yes, point, size, rect, transform, color, contents, path
         case colors, numbers, filters, cells, name, crossFade
     }
 
-    /// Paths of more bytes are stored once each, apart.
+    /// The size in bytes above which paths are stored separately, each once.
     static let longPath = 512
 
     init(_ pool: BlobPool) {
@@ -151,7 +151,7 @@ struct ValueWriter {
         }
     }
 
-    /// The numbers of blobs that are one after the other.
+    /// Adds the numbers of successive blobs.
     mutating func add(_ blobs: [UInt32]) {
         out.add(count: blobs.count)
         for blob in blobs { out.add(count: Int(blob)) }
@@ -174,7 +174,8 @@ extension ValueWriter {
         add(nested: cells) { $0.add($1) }
     }
 
-    /// Writes what may hold others of its kind; what lies too deep to be read is left out.
+    /// Writes values that may contain others of their kind; values that are too deep for reading
+    /// are left out.
     mutating func add<Element>(
         nested list: [Element], _ add: (inout ValueWriter, Element) -> Void
     ) {
@@ -188,7 +189,7 @@ extension ValueWriter {
         for element in list { add(&self, element) }
     }
 
-    /// The values that differ from those of a new cell, by their names.
+    /// Adds the values that differ from a new cell's, by their names.
     private mutating func add(_ cell: EmitterCellRecord) {
         let plain = EmitterCellRecord()
         let keys = EmitterCellRecord.keys.filter { cell[key: $0] != plain[key: $0] }
@@ -201,7 +202,7 @@ extension ValueWriter {
 }
 
 extension CATransform3D {
-    /// The sixteen, row by row.
+    /// The sixteen numbers of the matrix, row by row.
     var numbers: [Double] {
         [
             m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,

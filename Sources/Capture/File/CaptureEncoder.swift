@@ -2,16 +2,16 @@ import Foundation
 import Primitives
 import Scene
 
-/// Makes records of what happened, in order. One thread.
+/// Encodes events as records, in order. One thread.
 final class CaptureEncoder {
     private let pool: BlobPool
     private let records: RecordWriter
     private let out: (CaptureRecord.Kind, [UInt8]) -> Void
 
-    /// An encoder whose records go to `put`; the file's beginning goes there at once.
+    /// An encoder whose records go to `put`; the file's head is written at once.
     /// - Parameters:
-    ///   - title: what the capture is of, for people.
-    ///   - words: those of `LAMINA_DEBUG` that turn something off.
+    ///   - title: the subject of the capture, for users.
+    ///   - words: the words of `LAMINA_DEBUG` that turn features off.
     init(title: String, words: [String] = [], put: @escaping ([UInt8]) -> Void) {
         let out = { (kind: CaptureRecord.Kind, payload: [UInt8]) in
             put(CaptureRecord.bytes(kind, payload))
@@ -29,13 +29,13 @@ final class CaptureEncoder {
         out(.head, sink.bytes)
     }
 
-    /// False stores bytes as they are, which is quicker.
+    /// Whether bytes are compressed; storing them as they are is faster.
     var packs: Bool {
         get { pool.packs }
         set { pool.packs = newValue }
     }
 
-    /// Writes one entry, after the pictures that it needs.
+    /// Writes an entry, after the pictures to which it refers.
     func write(_ entry: CaptureEntry) {
         var sink = ByteSink()
         switch entry {

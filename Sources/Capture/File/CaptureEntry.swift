@@ -2,32 +2,33 @@ package import Primitives
 package import Scene
 package import Stage
 
-/// What happened on a stage, in order: all that decides its frames, and what a person did.
+/// An event on a stage: the events of a capture, in order, determine its frames and contain the
+/// user's input.
 package enum CaptureEntry: Sendable {
     /// A transaction was applied.
     case commit(Commit)
-    /// The tree was brought to a time.
+    /// The tree was updated to a time.
     case frame(CapturedFrame)
-    /// The frame was painted; the sum of its pixels, where one was asked for.
+    /// The frame was painted; with the sum of its pixels, if one was requested.
     case paint(ContentSum?)
-    /// Something came from a person, at a host time.
+    /// Input came from the user, at a host time.
     case input(InputEvent, HostTime)
     /// The surface was lost.
     case anew
-    /// A sentence of what could not be captured.
+    /// A sentence about something that could not be captured.
     case note(String)
 }
 
-/// A frame as it was made.
+/// A frame in the program's run.
 package struct CapturedFrame: Sendable, Equatable {
-    /// The time that the tree was brought to.
+    /// The time to which the tree was updated.
     package var time: HostTime
     /// The width of the target, in pixels.
     package var width: Int
     /// The height of the target, in pixels.
     package var height: Int
-    /// False where there was nothing to paint on.
+    /// Whether there was a surface to paint on.
     package var isShown: Bool
-    /// What differed from the frame before, in pixels.
+    /// The damage since the previous frame, in pixels.
     package var damage: Region
 }

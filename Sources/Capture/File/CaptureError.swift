@@ -1,19 +1,19 @@
-/// Why there is no capture to play.
+/// The reason why there is no capture to play.
 package enum CaptureError: Error, CustomStringConvertible, Sendable {
-    /// Nothing is there.
+    /// The path doesn't exist.
     case missing(String)
-    /// What is there is something else.
+    /// The file is no capture.
     case noCapture(String)
-    /// It was made by a version of the library that wrote otherwise.
+    /// The capture was made by a version of the library with another format.
     case otherVersion(String)
-    /// It has no frame that could be shown.
+    /// The capture has no frame that could be shown.
     case empty(String)
-    /// It can't be opened; the system's error number.
+    /// The file can't be opened; with the system's error number.
     case unreadable(String, Int32)
-    /// It can't be played beyond some place.
+    /// The capture can't be played beyond some place.
     case damaged(String, at: String, reason: String)
 
-    /// One line for the user.
+    /// A message for the user.
     package var description: String {
         switch self {
         case .missing(let path):

@@ -1,21 +1,21 @@
 import Foundation
 import Glibc
 
-/// The file that a capture is written to.
+/// The file to which a capture is written.
 package struct CaptureFile: Sendable {
-    /// Writes bytes at the end; the system's error number where that fails, 0 where it doesn't.
+    /// Writes bytes at the end; returns the system's error number, or 0.
     var write: @Sendable ([UInt8]) -> Int32
     /// Closes the file.
     var close: @Sendable () -> Void
 
-    /// A file that is written to as the closures say.
+    /// A file that is written by closures.
     package init(
         write: @escaping @Sendable ([UInt8]) -> Int32, close: @escaping @Sendable () -> Void
     ) {
         (self.write, self.close) = (write, close)
     }
 
-    /// A new file; one that is there already is an error.
+    /// A new file; an existing one is an error.
     init(creating path: String) throws(CaptureDamage) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .system(errno) }

@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// Where a stage's capture lies: a folder of its own in the one that the person named.
+/// The folder of a stage's capture, inside the folder that the user named.
 ///
 ///     DIR/window-1/capture
 ///     DIR/popup-1/capture
 package struct CaptureFolder: Sendable {
-    /// The folder.
+    /// The path of the folder.
     let path: String
 
     /// The name of the file in it.
@@ -15,8 +15,8 @@ package struct CaptureFolder: Sendable {
     /// The path of the file.
     package var file: String { path + "/" + Self.fileName }
 
-    /// Makes the first folder of `name` that isn't there yet inside `parent`, which is made, too.
-    /// Throws what the system says, as an error number.
+    /// Makes the first folder `name`-N that doesn't exist yet inside `parent`, which is also made
+    /// if needed. Throws the system's error number.
     static func make(in parent: String, named name: String) throws(CaptureDamage) -> CaptureFolder {
         try? FileManager.default.createDirectory(
             atPath: parent, withIntermediateDirectories: true)
@@ -28,7 +28,8 @@ package struct CaptureFolder: Sendable {
         throw .system(EEXIST)
     }
 
-    /// The captures that `path` names: itself, the file in it, or those in folders in it, by name.
+    /// Returns the captures at `path`: the file itself, the file in the folder, or those in its
+    /// subfolders, sorted by name.
     package static func files(at path: String) -> [String] {
         var isFolder: ObjCBool = false
         let manager = FileManager.default
@@ -42,7 +43,7 @@ package struct CaptureFolder: Sendable {
             .filter(isFile)
     }
 
-    /// True for what is there, and no folder.
+    /// Returns whether a path exists and is no folder.
     private static func isFile(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

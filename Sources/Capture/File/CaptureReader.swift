@@ -4,26 +4,27 @@ import Primitives
 import Scene
 package import Stage
 
-/// Reads a capture: first all of it once, to see how far it is whole, then entry by entry.
+/// Reads a capture: first all of it once, to find the part that is intact, then entry by entry.
 ///
-/// A file that was cut or damaged is read up to there, and `damage` tells. Nothing in it makes the
-/// program end, hang or take memory without bound: records are checked before they are believed, counts
-/// are held against the bytes that are there, pictures against a budget. One thread.
+/// A file that was truncated or damaged is read up to that place, and `damage` describes it.
+/// Nothing in a file can make the program crash, hang or use unlimited memory: records are checked
+/// first, counts are compared with the bytes that are there, pictures with a budget. One thread.
 package final class CaptureReader {
-    /// The path, for people.
+    /// The path, for messages.
     package let path: String
-    /// What the capture is of.
+    /// The subject of the capture.
     package private(set) var title = ""
-    /// What the program had turned off, by the words of `LAMINA_DEBUG` that are still known.
+    /// The features that the program had turned off, by the words of `LAMINA_DEBUG` that are still
+    /// known.
     package private(set) var switches = DebugSwitches()
-    /// What the file says beside entries, and how it ends if not as it should; a sentence each.
+    /// The file's notes, and the reason if it doesn't end properly; a sentence each.
     package private(set) var notes: [String] = []
-    /// Where and why the file can't be read any more; nil for a whole one.
+    /// The place and reason at which the file becomes unreadable; nil for an intact one.
     package private(set) var damage: String?
-    /// True for a capture whose last record says so; one of a program that was killed is whole, but
-    /// doesn't end.
+    /// Whether the capture has an end record; that of a program that was killed is intact, but has
+    /// none.
     package private(set) var hasEnd = false
-    /// How many entries there are.
+    /// The number of entries.
     package var count: Int { entries.count }
 
     private let source: CaptureSource
@@ -32,13 +33,13 @@ package final class CaptureReader {
     private var stock: BlobStock?
     private var records: RecordReader?
 
-    /// The records that a file may have: an hour at any rate, and 24 bytes of memory each.
+    /// The greatest number of records in a file: enough for an hour, with 24 bytes of memory each.
     private static let mostRecords = 1 << 22
 
     /// Opens the file at `path`.
     package init(file path: String) throws(CaptureError) {
         self.path = path
-        // Of a pipe, which nobody may ever write to, it is told what it is at once.
+        // Opened without blocking, so that a pipe without a writer is reported at once.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw errno == ENOENT ? .missing(path) : .unreadable(path, errno)
@@ -53,7 +54,7 @@ package final class CaptureReader {
         try scan()
     }
 
-    /// Reads bytes in memory.
+    /// Reads a capture in memory.
     package init(_ data: Data, name: String = "capture") throws(CaptureError) {
         path = name
         descriptor = -1
@@ -65,7 +66,8 @@ package final class CaptureReader {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// The entry of an index below `count`. Throws `CaptureError.damaged` where it makes no sense.
+    /// Returns the entry with an index below `count`. Throws `CaptureError.damaged` if it is
+    /// invalid.
     package func entry(_ index: Int) throws(CaptureError) -> CaptureEntry {
         let (kind, place) = entries[index]
         do throws(CaptureDamage) {
@@ -75,13 +77,13 @@ package final class CaptureReader {
         }
     }
 
-    /// True for what a person did.
+    /// Returns whether an entry is input.
     func isInput(_ index: Int) -> Bool { entries[index].kind == .input }
 
-    /// True for the painting of the frame before.
+    /// Returns whether an entry is the painting of the preceding frame.
     func isPaint(_ index: Int) -> Bool { entries[index].kind == .paint }
 
-    /// The commits, frames and inputs in it.
+    /// The numbers of commits, frames, paintings and inputs.
     package var counts: (commits: Int, frames: Int, paints: Int, inputs: Int) {
         entries.reduce(into: (0, 0, 0, 0)) { counts, entry in
             switch entry.kind {
@@ -180,7 +182,7 @@ package final class CaptureReader {
             let keys = try feed.list(each: 1) { (feed) throws(CaptureDamage) in try feed.text() }
             guard keys.count < Int(UInt8.max) else { throw .senseless("the list of properties") }
             records = RecordReader(stock, keys: keys)
-            // Files of before have no words.
+            // Older files have no words.
             if feed.left > 0 { takeWords(try feed.list(each: 1, Self.text)) }
         case .blob: stock.add(blob: place)
         case .picture: stock.add(picture: place)

@@ -1,55 +1,56 @@
 import Foundation
 
-/// The records of a capture's file, and how they lie in it; docs/instruments/capture.md, "The file".
+/// The records of a capture's file, and their layout; docs/instruments/capture.md, "The file".
 ///
 ///     LAMINACAPTURE 1\n      16 bytes
 ///     [length][sum][kind][payload]      length of the payload; CRC-32 of kind and payload
 ///     ...
 ///
-/// What is longer than a record may be is cut into several, each but the last marked in its kind.
+/// A payload that is too long for a record is split over several, of which all but the last are
+/// marked in their kind.
 package enum CaptureRecord {
-    /// What a record holds.
+    /// The kind of a record.
     enum Kind: UInt8 {
-        /// The first: what the file is of, and the properties by their numbers.
+        /// The first record: the subject of the file, and the properties by their numbers.
         case head
-        /// Bytes that others refer to.
+        /// Bytes to which other records refer.
         case blob
-        /// What a bitmap held.
+        /// The content of a bitmap.
         case picture
         /// A transaction, when the render half applied it.
         case commit
-        /// The tree was brought to a time, to be painted or not.
+        /// An update of the tree to a time, to be painted or not.
         case frame
-        /// That frame was painted.
+        /// The painting of the preceding frame.
         case paint
-        /// What came from a person.
+        /// Input from the user.
         case input
-        /// The window's surface was lost, and another is to come.
+        /// The loss of the window's surface, after which another one follows.
         case anew
-        /// A sentence of what could not be captured.
+        /// A sentence about something that could not be captured.
         case note
-        /// The last of a capture that ended as it should.
+        /// The end of a capture that ended properly.
         case end
     }
 
-    /// Where a payload stands in the file.
+    /// The place of a payload in the file.
     struct Place {
-        /// The first record's head, from the start of the file.
+        /// The offset of the first record's head from the start of the file.
         var offset: UInt64
-        /// All bytes of the payload, without heads.
+        /// The size of the payload in bytes, without heads.
         var count: Int
     }
 
-    /// What every file begins with; the number is the format's.
+    /// The beginning of every file; the number is the format's.
     static let magic = Array("LAMINACAPTURE 1\n".utf8)
-    /// The length and the sum before a kind.
+    /// The size of the length and the sum before a kind, in bytes.
     static let frame = 8
-    /// The payload of one record, at most.
+    /// The greatest payload of one record, in bytes.
     static let mostPayload = 8 << 20
-    /// Marks the kind of a record that goes on in the next.
+    /// The bit in the kind of a record that continues in the next.
     static let continues: UInt8 = 0x80
 
-    /// A payload as records, ready for the file.
+    /// Returns a payload as records, ready for the file.
     static func bytes(_ kind: Kind, _ payload: [UInt8]) -> [UInt8] {
         var sink = ByteSink()
         var place = 0

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// The bytes that a capture is read from. One thread.
+/// The bytes from which a capture is read. One thread.
 struct CaptureSource {
-    /// How many there are.
+    /// The number of bytes.
     let count: UInt64
     private let read: (UInt64, Int) throws(CaptureDamage) -> [UInt8]
 
@@ -19,7 +19,8 @@ struct CaptureSource {
         }
     }
 
-    /// An open file. It isn't mapped: one that is cut meanwhile would end the program.
+    /// An open file. It isn't mapped into memory, because truncation during the reading would end
+    /// the program.
     init(descriptor: Int32, count: UInt64) {
         self.count = count
         read = { (offset, count) throws(CaptureDamage) in
@@ -43,7 +44,7 @@ struct CaptureSource {
         }
     }
 
-    /// So many bytes from a place on.
+    /// Returns `count` bytes from an offset on.
     func bytes(_ offset: UInt64, _ count: Int) throws(CaptureDamage) -> [UInt8] {
         guard offset <= self.count, UInt64(count) <= self.count - offset else { throw .short }
         return try read(offset, count)

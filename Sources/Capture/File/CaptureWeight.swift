@@ -1,16 +1,16 @@
 import Primitives
 import Scene
 
-/// How many bytes of memory some values take, about. It never looks into paths or pixels: the cost is
-/// that of the values that changed.
+/// The approximate memory size of values in bytes. Paths and pixels are not read: the cost is
+/// proportional to the values that changed.
 struct CaptureWeight {
-    /// The bytes of all but pixels.
+    /// The size in bytes of everything but pixels.
     private(set) var bytes = 0
-    /// The bytes of pictures, each of them once.
+    /// The size in bytes of pictures, each counted once.
     private(set) var pixels = 0
     private var pictures: Set<ObjectIdentifier> = []
 
-    /// The properties whose values are of any length, and in the record of a layer.
+    /// The properties of a layer's record whose values have any length.
     static let long = LayerPropertySet { property in
         switch property.kind {
         case .contents, .path, .colors, .numbers, .filters, .cells: true
@@ -45,7 +45,7 @@ struct CaptureWeight {
         }
     }
 
-    /// Adds an animation, and those in it.
+    /// Adds an animation, and those inside it.
     mutating func add(_ animation: AnimationRecord) {
         var pending = [animation]
         while let next = pending.popLast() {
@@ -80,7 +80,7 @@ struct CaptureWeight {
         }
     }
 
-    /// A verb, and two points: between a line and a curve.
+    /// Adds a path. An element counts as a verb and two points: between a line and a curve.
     private mutating func add(_ path: PathElements) { bytes += path.count * 33 }
 
     private mutating func add(_ bitmap: Bitmap) {
@@ -98,7 +98,7 @@ struct CaptureWeight {
 }
 
 extension CaptureEntry {
-    /// The bytes that keeping it in memory takes, about.
+    /// The approximate size of the entry in memory, in bytes.
     var weight: Int {
         guard case .commit(let commit) = self else { return 512 }
         var weight = CaptureWeight()

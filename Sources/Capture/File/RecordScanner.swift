@@ -1,7 +1,7 @@
-/// Walks through the records of a file, and checks each.
+/// Iterates over the records of a file, and checks each.
 struct RecordScanner {
     private let source: CaptureSource
-    /// Where the next record begins.
+    /// The offset of the next record.
     private(set) var offset: UInt64
 
     init(_ source: CaptureSource, from offset: UInt64) {
@@ -9,7 +9,8 @@ struct RecordScanner {
         self.offset = offset
     }
 
-    /// The next payload, of all its records; nil at the end. Cost: a look at each byte.
+    /// Returns the next payload, which may span several records; nil at the end. Cost: each byte is
+    /// read once.
     mutating func next() throws(CaptureDamage) -> (CaptureRecord.Kind, CaptureRecord.Place)? {
         guard offset < source.count else { return nil }
         var (at, total) = (offset, 0)

@@ -1,4 +1,4 @@
 import Glibc
 
-/// The system's words for an error number.
+/// Returns the system's message for an error number.
 func systemError(_ number: Int32) -> String { String(cString: strerror(number)) }

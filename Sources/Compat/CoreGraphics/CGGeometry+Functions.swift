@@ -1,7 +1,7 @@
 public import Foundation
 public import Primitives
 
-// The functions of C, which Swift has as initialisers and methods too.
+// Functions of C, which Swift has as initializers and methods, too
 
 /// A point from its coordinates.
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
@@ -35,58 +35,58 @@ public func CGRectGetMidY(_ rect: CGRect) -> CGFloat { rect.midY }
 /// The greatest y.
 public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
 
-/// True when `point` is inside; far edges are outside.
+/// Returns whether `point` is inside; the right and lower edges are outside.
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
-/// True when all of `rect2` is inside `rect1`.
+/// Returns whether all of `rect2` is inside `rect1`.
 public func CGRectContainsRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool { rect1.contains(rect2) }
-/// True when they have points in common.
+/// Returns whether two rectangles have points in common.
 public func CGRectIntersectsRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool {
     rect1.intersects(rect2)
 }
-/// A rectangle whose sides have moved inward.
+/// Returns a rectangle whose sides have moved inward.
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
     rect.insetBy(dx: dx, dy: dy)
 }
-/// A rectangle that has moved.
+/// Returns a rectangle that was moved.
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
     rect.offsetBy(dx: dx, dy: dy)
 }
 /// The smallest rectangle around both.
 public func CGRectUnion(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.union(r2) }
-/// What both have in common; null for nothing.
+/// The intersection of both; null if it is empty.
 public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.intersection(r2) }
-/// The smallest rectangle of whole numbers around it.
+/// The smallest rectangle of whole numbers around a rectangle.
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
-/// True without an area.
+/// Returns whether a rectangle has no area.
 public func CGRectIsEmpty(_ rect: CGRect) -> Bool { rect.isEmpty }
-/// True for the null rectangle.
+/// Returns whether a rectangle is the null rectangle.
 public func CGRectIsNull(_ rect: CGRect) -> Bool { rect.isNull }
-/// True when both are the same area.
+/// Returns whether both cover the same area.
 public func CGRectEqualToRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool { rect1 == rect2 }
-/// True when both are the same.
+/// Returns whether both points are equal.
 public func CGPointEqualToPoint(_ point1: CGPoint, _ point2: CGPoint) -> Bool { point1 == point2 }
-/// True when both are the same.
+/// Returns whether both sizes are equal.
 public func CGSizeEqualToSize(_ size1: CGSize, _ size2: CGSize) -> Bool { size1 == size2 }
 
 extension CGPoint {
-    /// True when both are the same.
+    /// Returns whether both points are equal.
     public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
-    /// True when both are the same.
+    /// Returns whether both sizes are equal.
     public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
 extension CGRect {
-    /// True when both are the same area.
+    /// Returns whether both cover the same area.
     public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 }
 
 /// The transform that changes nothing.
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 
-/// A transform that moves.
+/// A transform that translates.
 public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty)
 }
@@ -94,11 +94,11 @@ public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CG
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy)
 }
-/// A transform that turns, by radians.
+/// A transform that rotates, by radians.
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle)
 }
-/// `t` after a move.
+/// `t` after a translation.
 public func CGAffineTransformTranslate(
     _ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat
 ) -> CGAffineTransform { t.translatedBy(x: tx, y: ty) }
@@ -106,7 +106,7 @@ public func CGAffineTransformTranslate(
 public func CGAffineTransformScale(
     _ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat
 ) -> CGAffineTransform { t.scaledBy(x: sx, y: sy) }
-/// `t` after a turn by radians.
+/// `t` after a rotation by radians.
 public func CGAffineTransformRotate(
     _ t: CGAffineTransform, _ angle: CGFloat
 ) -> CGAffineTransform { t.rotated(by: angle) }
@@ -114,5 +114,5 @@ public func CGAffineTransformRotate(
 public func CGAffineTransformConcat(
     _ t1: CGAffineTransform, _ t2: CGAffineTransform
 ) -> CGAffineTransform { t1.concatenating(t2) }
-/// The way back; `t` itself where there is none.
+/// The inverse; `t` itself where there is none.
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }

@@ -3,8 +3,8 @@ public import Foundation
 public import Primitives
 
 extension CGGradient {
-    /// A gradient of an array of colours, as `colors as CFArray` gives it; nil where one is no `CGColor`, and as
-    /// for an array of `CGColor`.
+    /// A gradient of an array of colours from `colors as CFArray`; nil where an element is no
+    /// `CGColor`, and in the cases in which an array of `CGColor` gives nil.
     @_disfavoredOverload
     public convenience init?(
         colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?

@@ -2,12 +2,12 @@ public import Foundation
 public import Primitives
 
 extension CGPath {
-    /// The outline of a line along `path`: the C function by the name that Swift source reaches it with, where it wants
-    /// a transform by pointer. Never nil here; `copy(strokingWithWidth:…)` is the same.
+    /// The outline of a stroke along `path`: the C function by its name in Swift, for source that
+    /// passes a transform by pointer. Never nil here; `copy(strokingWithWidth:…)` does the same.
     ///
     /// - Parameters:
-    ///   - lineWidth: in units of the path; without one above 0 the result is empty.
-    ///   - miterLimit: how far a mitre may go, in widths of the line.
+    ///   - lineWidth: in units of the path; if it isn't above 0 the result is empty.
+    ///   - miterLimit: the longest mitre, in line widths.
     public convenience init?(
         __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
         lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat

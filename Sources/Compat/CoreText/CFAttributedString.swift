@@ -5,13 +5,13 @@ public import Foundation
 public typealias CFAttributedString = NSAttributedString
 /// Core Foundation's name of a string with attributes that changes.
 public typealias CFMutableAttributedString = NSMutableAttributedString
-/// What makes memory in Core Foundation; here there is nothing to choose.
+/// An allocator of Core Foundation; without effect here.
 public typealias CFAllocator = NSObject
 
-/// The usual memory.
+/// The default allocator.
 public var kCFAllocatorDefault: CFAllocator? { nil }
 
-/// A string with the same attributes all over, by the names of Core Text's constants.
+/// A string with the same attributes throughout, by the names of Core Text's constants.
 public func CFAttributedStringCreate(
     _ alloc: CFAllocator?, _ str: CFString!, _ attributes: CFDictionary!
 ) -> CFAttributedString! {
@@ -20,31 +20,31 @@ public func CFAttributedStringCreate(
     return NSAttributedString(string: str ?? "", attributes: named)
 }
 
-/// An empty string; `maxLength` limits nothing here.
+/// An empty mutable string; `maxLength` is ignored.
 public func CFAttributedStringCreateMutable(
     _ alloc: CFAllocator?, _ maxLength: CFIndex
 ) -> CFMutableAttributedString! {
     NSMutableAttributedString(string: "")
 }
 
-/// A copy that changes; `maxLength` limits nothing here.
+/// A mutable copy; `maxLength` is ignored.
 public func CFAttributedStringCreateMutableCopy(
     _ alloc: CFAllocator?, _ maxLength: CFIndex, _ aStr: CFAttributedString!
 ) -> CFMutableAttributedString! {
     NSMutableAttributedString(attributedString: aStr ?? NSAttributedString(string: ""))
 }
 
-/// How many units of UTF-16 a string has.
+/// The number of UTF-16 units of a string.
 public func CFAttributedStringGetLength(_ aStr: CFAttributedString!) -> CFIndex {
     aStr?.length ?? 0
 }
 
-/// The letters of a string.
+/// The text of a string.
 public func CFAttributedStringGetString(_ aStr: CFAttributedString!) -> CFString! {
     aStr?.string ?? ""
 }
 
-/// Puts other letters where `range` is; of a range that reaches too far, what there is.
+/// Replaces the text in `range`; the part of a range beyond the string is ignored.
 public func CFAttributedStringReplaceString(
     _ aStr: CFMutableAttributedString!, _ range: CFRange, _ replacement: CFString!
 ) {
@@ -52,8 +52,8 @@ public func CFAttributedStringReplaceString(
     aStr.replaceCharacters(in: range.exactly(in: aStr), with: replacement ?? "")
 }
 
-/// Sets an attribute, or takes it away where `value` is nil; of a range that reaches too far, what
-/// there is.
+/// Sets an attribute, or removes it if `value` is nil; the part of a range beyond the string is
+/// ignored.
 public func CFAttributedStringSetAttribute(
     _ aStr: CFMutableAttributedString!, _ range: CFRange, _ attrName: NSString!, _ value: Any?
 ) {
@@ -64,7 +64,7 @@ public func CFAttributedStringSetAttribute(
     aStr.addAttribute(key, value: value, range: range)
 }
 
-/// As above, with a name that is a Swift string.
+/// Sets or removes an attribute, with a name that is a Swift string.
 public func CFAttributedStringSetAttribute(
     _ aStr: CFMutableAttributedString!, _ range: CFRange, _ attrName: CFString!, _ value: Any?
 ) {
@@ -72,13 +72,13 @@ public func CFAttributedStringSetAttribute(
         aStr, range, attrName.map { NSString(string: $0) } as NSString?, value)
 }
 
-/// Begins changes that belong together; here nothing waits for their end.
+/// Begins changes that belong together; here nothing is deferred until their end.
 public func CFAttributedStringBeginEditing(_ aStr: CFMutableAttributedString!) {}
-/// Ends what `CFAttributedStringBeginEditing` began.
+/// Ends the changes since `CFAttributedStringBeginEditing`.
 public func CFAttributedStringEndEditing(_ aStr: CFMutableAttributedString!) {}
 
 extension CFRange {
-    /// What of the range lies in a string; a length of 0 is nothing.
+    /// Returns the part of the range within a string; a length of 0 means an empty range.
     fileprivate func exactly(in text: NSAttributedString) -> NSRange {
         let part = length == 0 ? 0..<0 : part(of: 0..<text.length)
         let start = min(max(location, 0), text.length)

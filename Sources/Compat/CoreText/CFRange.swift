@@ -1,24 +1,24 @@
 public import CoreGraphics
 public import Foundation
 
-// Core Foundation's names in Core Text's signatures, besides those that `CoreGraphics` has.
+// Names of Core Foundation in Core Text's signatures, besides those of `CoreGraphics`
 
-/// Said instead of a place that there isn't: -1.
+/// The value that stands for no position: -1.
 public let kCFNotFound: CFIndex = -1
 
-/// Some units of UTF-16 in a string, or things in a row.
+/// A range of UTF-16 units in a string, or of elements in an array.
 public struct CFRange: Sendable, Hashable {
-    /// The first.
+    /// The first index.
     public var location: CFIndex
-    /// How many; in Core Text's functions 0 most often stands for all that follow.
+    /// The number of elements; in Core Text's functions 0 mostly stands for all that follow.
     public var length: CFIndex
 
-    /// Nothing, at the start.
+    /// An empty range at the start.
     public init() {
         (location, length) = (0, 0)
     }
 
-    /// `length` things from `location` on.
+    /// A range of `length` elements from `location` on.
     public init(location: CFIndex, length: CFIndex) {
         self.location = location
         self.length = length
@@ -28,8 +28,8 @@ public struct CFRange: Sendable, Hashable {
         self.init(location: range.lowerBound, length: range.count)
     }
 
-    /// The part of `whole` that is meant, as a length of 0 stands for all that follows; nothing
-    /// where the two have nothing in common.
+    /// Returns the meant part of `whole`, where a length of 0 stands for all that follows; empty if
+    /// the two have nothing in common.
     func part(of whole: Range<Int>) -> Range<Int> {
         let start = min(max(location, whole.lowerBound), whole.upperBound)
         guard length > 0 else { return length == 0 ? start..<whole.upperBound : start..<start }
@@ -38,7 +38,7 @@ public struct CFRange: Sendable, Hashable {
     }
 }
 
-/// `len` things from `loc` on.
+/// Returns a range of `len` elements from `loc` on.
 public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
     CFRange(location: loc, length: len)
 }
@@ -46,18 +46,18 @@ public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
 /// An error of Core Foundation.
 public typealias CFError = NSError
 
-/// How many things an array holds.
+/// The number of elements of an array.
 public func CFArrayGetCount(_ theArray: NSArray) -> CFIndex { theArray.count }
 
-/// The address of the object at `idx`, for `unsafeBitCast`; nil outside of the array. It is good for
-/// as long as the array is.
+/// Returns the address of the object at `idx`, for `unsafeBitCast`; nil outside of the array. The
+/// address is valid as long as the array.
 public func CFArrayGetValueAtIndex(_ theArray: NSArray, _ idx: CFIndex) -> UnsafeRawPointer! {
     guard idx >= 0, idx < theArray.count else { return nil }
     return UnsafeRawPointer(
         Unmanaged.passUnretained(theArray.object(at: idx) as AnyObject).toOpaque())
 }
 
-/// As above.
+/// Returns the address of the object at `idx`; nil outside of the array.
 public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> UnsafeRawPointer! {
     guard theArray.indices.contains(idx) else { return nil }
     return UnsafeRawPointer(Unmanaged.passUnretained(theArray[idx] as AnyObject).toOpaque())

@@ -1,11 +1,11 @@
 public import CoreGraphics
 public import Foundation
 
-// Glyphs: their numbers, advances, boxes and outlines. Pointers are C's: `count` things behind each.
+// Glyphs: their numbers, advances, boxes and outlines. Each pointer is to `count` elements
 
-/// Which way a font's letters follow each other.
+/// The direction of a font's text.
 public enum CTFontOrientation: UInt32, Sendable {
-    /// As the font likes it: here as `horizontal`.
+    /// The font's preference: here as `horizontal`.
     case `default` = 0
     /// Along lines.
     case horizontal = 1
@@ -16,9 +16,9 @@ public enum CTFontOrientation: UInt32, Sendable {
 /// A unit of UTF-16.
 public typealias UniChar = UInt16
 
-/// The glyphs of `count` units of UTF-16. A letter of two units has its glyph at the first, and 0 at
-/// the second. Letters aren't joined, marks aren't placed, and no other font is asked.
-/// - Returns: false when the font lacks a letter, which has 0.
+/// Gets the glyphs of `count` UTF-16 units. A letter of two units has its glyph at the first, and 0
+/// at the second. No ligatures are formed, no marks are placed, and no other font is used.
+/// - Returns: false if the font lacks a letter, whose glyph is 0.
 public func CTFontGetGlyphsForCharacters(
     _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
     _ count: CFIndex
@@ -44,7 +44,7 @@ public func CTFontGetGlyphsForCharacters(
     return hasAll
 }
 
-/// The glyph of a name, such as `ampersand`; 0 where there is none.
+/// The glyph with a name, such as `ampersand`; 0 where there is none.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
     font.face?.glyph(named: glyphName) ?? 0
 }
@@ -54,8 +54,8 @@ public func CTFontCopyNameForGlyph(_ font: CTFont, _ glyph: CGGlyph) -> CFString
     font.face?.name(of: glyph)
 }
 
-/// How far the pen moves after each glyph, in points.
-/// - Returns: the sum: across, or, for vertical letters, down.
+/// Gets the advance of the pen after each glyph, in points.
+/// - Returns: the sum of the advances: horizontal, or, for vertical letters, downward.
 @discardableResult
 public func CTFontGetAdvancesForGlyphs(
     _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -72,9 +72,9 @@ public func CTFontGetAdvancesForGlyphs(
     return Double(sum)
 }
 
-/// The box around the outline of each glyph, in points from where the pen stands; zero for a glyph
-/// without one. The orientation moves nothing here.
-/// - Returns: the box around all, each at the same place.
+/// Gets the box around the outline of each glyph, in points from the pen's position; zero for a
+/// glyph without an outline. The orientation has no effect here.
+/// - Returns: the box around all of them, each at the same position.
 @discardableResult
 public func CTFontGetBoundingRectsForGlyphs(
     _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -89,7 +89,8 @@ public func CTFontGetBoundingRectsForGlyphs(
     return all.isNull ? .zero : all
 }
 
-/// The boxes of glyphs as lines have them; here those of their outlines. The options have no effect.
+/// Gets the boxes of glyphs as lines use them; here those of their outlines. The options have no
+/// effect.
 @discardableResult
 public func CTFontGetOpticalBoundsForGlyphs(
     _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>,
@@ -101,8 +102,8 @@ public func CTFontGetOpticalBoundsForGlyphs(
 /// Bits of options.
 public typealias CFOptionFlags = UInt
 
-/// The outline of a glyph, in points from where the pen stands, y up, mapped by `matrix`. Nil for
-/// spaces, pictures, and glyphs that the font doesn't have.
+/// The outline of a glyph, in points from the pen's position, y up, transformed by `matrix`. Nil
+/// for spaces, pictures, and glyphs that the font doesn't have.
 public func CTFontCreatePathForGlyph(
     _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
@@ -112,7 +113,7 @@ public func CTFontCreatePathForGlyph(
     return CGPath(outline).copy(using: matrix)
 }
 
-/// Draws glyphs at places of text space, in the context's colours and by its text drawing mode.
+/// Draws glyphs at positions in text space, in the context's colours and text drawing mode.
 public func CTFontDrawGlyphs(
     _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>,
     _ count: Int, _ context: CGContext

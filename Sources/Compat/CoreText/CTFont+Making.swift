@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
 
-// Fonts from other fonts, from what they are for, and from files.
+// Fonts from other fonts, from their purpose, and from files
 
 /// A font by its PostScript name or family; the options have no effect.
 public func CTFontCreateWithNameAndOptions(
@@ -11,7 +11,7 @@ public func CTFontCreateWithNameAndOptions(
     CTFontCreateWithName(name, size, matrix)
 }
 
-/// How a font is looked for; without effect.
+/// Options for finding a font; without effect.
 public struct CTFontOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: CFOptionFlags
@@ -21,18 +21,18 @@ public struct CTFontOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// No font that would have to be loaded from elsewhere.
+    /// Excludes fonts that would have to be loaded from elsewhere.
     public static let preventAutoActivation = CTFontOptions(rawValue: 1 << 0)
-    /// No font that would have to be downloaded.
+    /// Excludes fonts that would have to be downloaded.
     public static let preventAutoDownload = CTFontOptions(rawValue: 1 << 1)
-    /// The system's fonts first.
+    /// Prefers the system's fonts.
     public static let preferSystemFont = CTFontOptions(rawValue: 1 << 2)
 }
 
-/// A font in another size, with another matrix and what `attributes` says.
+/// A font in another size, with another matrix and the attributes of a descriptor.
 /// - Parameters:
-///   - size: in points; 0 for the size that it has.
-///   - matrix: nil for the one that it has.
+///   - size: in points; 0 for the font's own size.
+///   - matrix: nil for the font's own matrix.
 public func CTFontCreateCopyWithAttributes(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ attributes: CTFontDescriptor?
@@ -43,7 +43,8 @@ public func CTFontCreateCopyWithAttributes(
     return changed.copy(size: size, matrix: matrix)
 }
 
-/// A font of the same family that is, or isn't, bold and slanted, where `symTraitMask` says so.
+/// A font of the same family with the bold and italic traits in `symTraitValue`, as far as
+/// `symTraitMask` has them.
 /// - Parameters: as above. Other traits than bold and slanted change nothing.
 public func CTFontCreateCopyWithSymbolicTraits(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
@@ -53,7 +54,7 @@ public func CTFontCreateCopyWithSymbolicTraits(
     return CTFontCreateCopyWithAttributes(changed, size, matrix, nil)
 }
 
-/// The font of a family that is nearest to a font; nil never here.
+/// The font of a family that is nearest to a font; never nil here.
 public func CTFontCreateCopyWithFamily(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ family: CFString
@@ -63,8 +64,8 @@ public func CTFontCreateCopyWithFamily(
     return CTFontCreateCopyWithAttributes(other, size, matrix ?? nil, nil)
 }
 
-/// The font that draws a part of a text where `currentFont` is asked for: another where that lacks
-/// the first letter.
+/// The font that draws a part of a text for which `currentFont` is requested: another one if that
+/// lacks the first letter.
 public func CTFontCreateForString(
     _ currentFont: CTFont, _ string: CFString, _ range: CFRange
 ) -> CTFont {
@@ -76,9 +77,9 @@ public func CTFontCreateForString(
     return LineShaper.line(piece).runs.first { $0.range.contains(0) }?.font ?? currentFont
 }
 
-/// The font that the system uses for something; the language changes nothing, as what a font lacks
-/// comes from others.
-/// - Parameter size: in points; 0 for the size that is usual for it.
+/// The font that the system uses for a purpose; the language has no effect, as missing letters come
+/// from other fonts.
+/// - Parameter size: in points; 0 for the usual size for the purpose.
 public func CTFontCreateUIFontForLanguage(
     _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
 ) -> CTFont? {
@@ -88,11 +89,11 @@ public func CTFontCreateUIFontForLanguage(
         weight: uiType.isBold ? .bold : .regular)
 }
 
-/// What a font is for; Apple's numbers.
+/// The purpose of a font; Apple's numbers.
 public enum CTFontUIFontType: UInt32, Sendable {
-    /// What the user chose for text.
+    /// The user's choice for text.
     case user = 0
-    /// What the user chose for text of even width.
+    /// The user's choice for monospaced text.
     case userFixedPitch = 1
     /// Controls.
     case system = 2
@@ -108,7 +109,7 @@ public enum CTFontUIFontType: UInt32, Sendable {
     case miniEmphasizedSystem = 7
     /// Contents of views.
     case views = 8
-    /// Programs without a screen.
+    /// Programs without a user interface.
     case application = 9
     /// Labels.
     case label = 10
@@ -124,7 +125,7 @@ public enum CTFontUIFontType: UInt32, Sendable {
     case windowTitle = 15
     /// Buttons.
     case pushButton = 16
-    /// Titles of windows with tools.
+    /// Titles of utility windows.
     case utilityWindowTitle = 17
     /// Titles of warnings.
     case alertHeader = 18
@@ -156,7 +157,8 @@ public enum CTFontUIFontType: UInt32, Sendable {
         }
     }
 
-    /// The sizes that macOS documents: 13 for controls, 11 for small, 9 for the smallest ones.
+    /// The sizes that macOS documents: 13 points for controls, 11 for small ones, 9 for the
+    /// smallest.
     var size: CGFloat {
         switch self {
         case .user, .views, .controlContent: 12
@@ -171,7 +173,7 @@ public enum CTFontUIFontType: UInt32, Sendable {
     }
 }
 
-/// A font of Core Graphics' in a size. What `attributes` says comes on top.
+/// A font of Core Graphics in a size, with the attributes of a descriptor in addition.
 public func CTFontCreateWithGraphicsFont(
     _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ attributes: CTFontDescriptor?
@@ -180,7 +182,7 @@ public func CTFontCreateWithGraphicsFont(
     return CTFontCreateCopyWithAttributes(font, 0, matrix, attributes)
 }
 
-/// The font without its size. `attributes`, where it isn't nil, gets the font's descriptor.
+/// The font without its size. `attributes`, if not nil, receives the font's descriptor.
 public func CTFontCopyGraphicsFont(
     _ font: CTFont, _ attributes: UnsafeMutablePointer<Unmanaged<CTFontDescriptor>?>?
 ) -> CGFont {
@@ -189,7 +191,7 @@ public func CTFontCopyGraphicsFont(
 }
 
 extension CTFont {
-    /// A font that is bold and slanted as `value` says, where `mask` has the trait.
+    /// Returns a font with the bold and italic traits in `value`, as far as `mask` has them.
     func setting(_ value: CTFontSymbolicTraits, mask: CTFontSymbolicTraits) -> CTFont {
         var (weight, isItalic) = (weight, isItalic)
         if mask.contains(.traitBold) {

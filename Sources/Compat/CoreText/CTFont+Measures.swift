@@ -2,10 +2,11 @@ public import Drawing
 public import Foundation
 import Primitives
 
-// What a font measures, in points: what its file says, at the font's size, fitted to no pixel.
+// Metrics of a font, in points: the values of its file, scaled to the font's size, without rounding
+// to pixels
 
 extension CTFont {
-    /// Points for a unit of the font.
+    /// The points per unit of the font.
     var scale: CGFloat { size / (face?.measures.unitsPerEm ?? 1) }
 
     func length(_ path: KeyPath<FontMeasures, CGFloat>) -> CGFloat {
@@ -14,13 +15,13 @@ extension CTFont {
     }
 }
 
-/// From the baseline up to the top of a line, in points.
+/// The distance from the baseline up to the top of a line, in points.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.length(\.ascent) }
 
-/// From the baseline down to the bottom of a line, in points; a positive number.
+/// The distance from the baseline down to the bottom of a line, in points; positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.length(\.descent) }
 
-/// Space between lines, in points.
+/// The space between lines, in points.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.length(\.leading) }
 
 /// The height of capitals, in points.
@@ -29,40 +30,40 @@ public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.length(\.capHei
 /// The height of small letters, in points.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.length(\.xHeight) }
 
-/// Where an underline lies, in points from the baseline; below zero.
+/// The position of an underline, in points from the baseline; negative.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat {
     font.length(\.underlinePosition)
 }
 
-/// How thick an underline is, in points.
+/// The thickness of an underline, in points.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat {
     font.length(\.underlineThickness)
 }
 
-/// How far letters lean from the vertical, in degrees; below zero to the right.
+/// The angle of letters from the vertical, in degrees; negative to the right.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat {
     font.face?.measures.slantAngle ?? 0
 }
 
-/// Units of the font in an em.
+/// The font's units per em.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
     UInt32(font.face?.measures.unitsPerEm ?? 1)
 }
 
-/// How many glyphs the font has.
+/// The number of glyphs in the font.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex {
     font.face?.measures.glyphCount ?? 0
 }
 
-/// A box that holds every glyph, in points from where the pen stands.
+/// A box that contains every glyph, in points from the pen's position.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
     (font.face?.measures.bounds ?? .zero).applying(font.unitsToPoints)
 }
 
-/// What outlines are mapped by, about their origin.
+/// The matrix by which outlines are transformed, about their origin.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { font.matrix }
 
-/// What is said of a font in one number.
+/// The symbolic traits of a font.
 public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits {
     guard let face = font.face else { return [] }
     var traits: CTFontSymbolicTraits = []
@@ -75,7 +76,7 @@ public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits {
     return traits
 }
 
-/// What a font is like; Apple's bits.
+/// The traits of a font; Apple's bits.
 public struct CTFontSymbolicTraits: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt32
@@ -93,22 +94,22 @@ public struct CTFontSymbolicTraits: OptionSet, Sendable {
     public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
     /// Narrow letters.
     public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
-    /// Letters of even width.
+    /// Monospaced letters.
     public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
-    /// Letters for lines from top to bottom; no font here has it.
+    /// Letters for vertical text; no font here has the trait.
     public static let traitVertical = CTFontSymbolicTraits(rawValue: 1 << 11)
-    /// Letters for controls; no font here has it.
+    /// Letters for controls; no font here has the trait.
     public static let traitUIOptimized = CTFontSymbolicTraits(rawValue: 1 << 12)
     /// Letters that are pictures.
     public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)
-    /// As `traitItalic`.
+    /// An alias of `traitItalic`.
     public static let italicTrait = traitItalic
-    /// As `traitBold`.
+    /// An alias of `traitBold`.
     public static let boldTrait = traitBold
-    /// As `traitExpanded`.
+    /// An alias of `traitExpanded`.
     public static let expandedTrait = traitExpanded
-    /// As `traitCondensed`.
+    /// An alias of `traitCondensed`.
     public static let condensedTrait = traitCondensed
-    /// As `traitMonoSpace`.
+    /// An alias of `traitMonoSpace`.
     public static let monoSpaceTrait = traitMonoSpace
 }

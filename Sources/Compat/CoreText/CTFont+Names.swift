@@ -1,20 +1,20 @@
 public import CoreGraphics
 public import Foundation
 
-// What a font is called, by its file.
+// Names of a font, from its file
 
-/// The name that PostScript knows the font by. It is that of the letters that are drawn: source
-/// compares it with the name that it asked for, to see whether a font is installed.
+/// The PostScript name of the font. It is that of the font that is drawn: source compares it with
+/// the name that it asked for, to see whether a font is installed.
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString {
     font.face?.name(.postScript) ?? font.family
 }
 
-/// The whole name, such as `Inter Bold`.
+/// The full name, such as `Inter Bold`.
 public func CTFontCopyFullName(_ font: CTFont) -> CFString {
     font.face?.name(.full) ?? font.family
 }
 
-/// The name that people see: the whole one.
+/// The name for display: the full name.
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullName(font) }
 
 /// A name of the font, by a constant such as `kCTFontStyleNameKey`; nil where its file has none.
@@ -28,7 +28,8 @@ public func CTFontCopyName(_ font: CTFont, _ nameKey: NSString) -> CFString? {
     }
 }
 
-/// As above; `actualLanguage`, where it isn't nil, gets the language, which is English.
+/// A name of the font, as `CTFontCopyName`; `actualLanguage`, if not nil, receives the language,
+/// which is English.
 public func CTFontCopyLocalizedName(
     _ font: CTFont, _ nameKey: NSString,
     _ actualLanguage: UnsafeMutablePointer<Unmanaged<NSString>?>?
@@ -37,7 +38,7 @@ public func CTFontCopyLocalizedName(
     return CTFontCopyName(font, nameKey)
 }
 
-/// The rights in the font.
+/// The copyright notice.
 public var kCTFontCopyrightNameKey: NSString { NSString(string: "CTFontCopyrightName") }
 /// The family, such as `Inter`.
 public var kCTFontFamilyNameKey: NSString { NSString(string: "CTFontFamilyName") }
@@ -45,19 +46,19 @@ public var kCTFontFamilyNameKey: NSString { NSString(string: "CTFontFamilyName")
 public var kCTFontSubFamilyNameKey: NSString { NSString(string: "CTFontSubFamilyName") }
 /// The style, such as `Bold`.
 public var kCTFontStyleNameKey: NSString { NSString(string: "CTFontStyleName") }
-/// A name that no other font has.
+/// A unique name.
 public var kCTFontUniqueNameKey: NSString { NSString(string: "CTFontUniqueName") }
-/// The whole name.
+/// The full name.
 public var kCTFontFullNameKey: NSString { NSString(string: "CTFontFullName") }
 /// The version.
 public var kCTFontVersionNameKey: NSString { NSString(string: "CTFontVersionName") }
-/// PostScript's name.
+/// The PostScript name.
 public var kCTFontPostScriptNameKey: NSString { NSString(string: "CTFontPostScriptName") }
 /// The trademark.
 public var kCTFontTrademarkNameKey: NSString { NSString(string: "CTFontTrademarkName") }
-/// Who made the font.
+/// The manufacturer.
 public var kCTFontManufacturerNameKey: NSString { NSString(string: "CTFontManufacturerName") }
-/// Who drew the font.
+/// The designer.
 public var kCTFontDesignerNameKey: NSString { NSString(string: "CTFontDesignerName") }
 /// A description.
 public var kCTFontDescriptionNameKey: NSString { NSString(string: "CTFontDescriptionName") }
@@ -65,7 +66,7 @@ public var kCTFontDescriptionNameKey: NSString { NSString(string: "CTFontDescrip
 public var kCTFontLicenseNameKey: NSString { NSString(string: "CTFontLicenseNameName") }
 
 extension FontNameID {
-    /// Core Text's constants.
+    /// The name numbers of Core Text's constants.
     fileprivate static let keys: [String: FontNameID] = [
         "CTFontCopyrightName": .copyright, "CTFontUniqueName": .unique, "CTFontFullName": .full,
         "CTFontVersionName": .version, "CTFontPostScriptName": .postScript,

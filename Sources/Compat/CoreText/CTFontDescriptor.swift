@@ -1,9 +1,9 @@
 public import CoreGraphics
 public import Foundation
 
-/// What a font is asked for by: some attributes. Immutable.
+/// A description by which a font can be found: some of its attributes. Immutable.
 public final class CTFontDescriptor: NSObject {
-    /// By the names of Core Text's constants.
+    /// The attributes, by the names of Core Text's constants.
     let attributes: [String: Any]
 
     init(_ attributes: [String: Any]) {
@@ -11,13 +11,13 @@ public final class CTFontDescriptor: NSObject {
         super.init()
     }
 
-    /// Equal when their attributes are.
+    /// Returns whether an object is a descriptor with equal attributes.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CTFontDescriptor else { return false }
         return NSDictionary(dictionary: attributes).isEqual(to: other.attributes)
     }
 
-    /// A number that equal descriptors share.
+    /// A hash that equal descriptors share.
     public override var hash: Int { attributes.count }
 
     private func number(_ name: String) -> CGFloat? {
@@ -27,7 +27,7 @@ public final class CTFontDescriptor: NSObject {
             ?? (value as? NSNumber).map { CGFloat($0.doubleValue) }
     }
 
-    /// The size, in points; nil where it is not said.
+    /// The size, in points; nil if it isn't specified.
     var size: CGFloat? { number("NSFontSizeAttribute").flatMap { $0 > 0 ? $0 : nil } }
 
     private var name: String? {
@@ -35,7 +35,7 @@ public final class CTFontDescriptor: NSObject {
             ?? attributes["NSFontFamilyAttribute"] as? String
     }
 
-    /// The font that is asked for; what is not said is as in `other`.
+    /// Returns the font that is described; unspecified attributes are those of `other`.
     func font(like other: CTFont) -> CTFont {
         var font = name.map { CTFont(name: $0, size: other.size) } ?? other
         if let style = attributes["NSFontFaceAttribute"] as? String, let name {
@@ -73,7 +73,7 @@ extension TextStyle.Weight {
         (0.3, .semibold), (0.4, .bold), (0.56, .heavy), (0.62, .black),
     ]
 
-    /// The weight whose number is nearest.
+    /// Returns the weight with the nearest number.
     static func nearest(to number: CGFloat) -> TextStyle.Weight {
         numbers.min { abs($0.0 - number) < abs($1.0 - number) }?.1 ?? .regular
     }
@@ -103,7 +103,7 @@ public func CTFontDescriptorCreateCopyWithAttributes(
     CTFontDescriptor(original.attributes.merging(attributes) { $1 })
 }
 
-/// A descriptor with other traits, where `symTraitMask` has them; nil never here.
+/// A descriptor with other traits, as far as `symTraitMask` has them; never nil here.
 public func CTFontDescriptorCreateCopyWithSymbolicTraits(
     _ original: CTFontDescriptor, _ symTraitValue: CTFontSymbolicTraits,
     _ symTraitMask: CTFontSymbolicTraits
@@ -113,13 +113,12 @@ public func CTFontDescriptorCreateCopyWithSymbolicTraits(
     return CTFontCopyFontDescriptor(font)
 }
 
-/// All that a descriptor says.
+/// All attributes of a descriptor.
 public func CTFontDescriptorCopyAttributes(_ descriptor: CTFontDescriptor) -> CFDictionary {
     descriptor.attributes
 }
 
-/// What a descriptor says of something, or its font does where it doesn't; nil for what neither
-/// knows.
+/// An attribute of a descriptor, or of its font if the descriptor lacks it; nil if neither has it.
 public func CTFontDescriptorCopyAttribute(
     _ descriptor: CTFontDescriptor, _ attribute: NSString
 ) -> Any? {
@@ -127,8 +126,8 @@ public func CTFontDescriptorCopyAttribute(
         ?? CTFontCopyAttribute(CTFontCreateWithFontDescriptor(descriptor, 0, nil), attribute)
 }
 
-/// The font that a descriptor asks for. A size of 0 is that of the descriptor, and 12 where that
-/// has none.
+/// The font that a descriptor describes. A size of 0 means that of the descriptor, or 12 without
+/// one.
 public func CTFontCreateWithFontDescriptor(
     _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -137,7 +136,7 @@ public func CTFontCreateWithFontDescriptor(
     return CTFontCreateCopyWithAttributes(font, size, matrix, nil)
 }
 
-/// What a font can be found again by: its name, family and size, and its traits.
+/// A descriptor with which a font can be found again: its name, family and size, and its traits.
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
     CTFontDescriptor([
         "NSFontFamilyAttribute": CTFontCopyFamilyName(font), "NSFontSizeAttribute": font.size,
@@ -145,19 +144,19 @@ public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
     ])
 }
 
-/// What a font is like: its symbolic traits, and weight, width and slant as numbers of -1 to 1.
+/// The traits of a font: its symbolic traits, and weight, width and slant as numbers from -1 to 1.
 public func CTFontCopyTraits(_ font: CTFont) -> CFDictionary {
     let measures = font.face?.measures
     return [
         "NSCTFontSymbolicTrait": CTFontGetSymbolicTraits(font).rawValue,
         "NSCTFontWeightTrait": font.weight.number,
         "NSCTFontProportionTrait": CGFloat((measures?.widthClass ?? 5) - 5) / 5,
-        // Apple's slant is in turns of 30 degrees.
+        // Apple's slant is in units of 30 degrees.
         "NSCTFontSlantTrait": min(max(-(measures?.slantAngle ?? 0) / 30, -1), 1),
     ]
 }
 
-/// What a font says of something; nil for what it doesn't know.
+/// An attribute of a font; nil for an unknown one.
 public func CTFontCopyAttribute(_ font: CTFont, _ attribute: NSString) -> Any? {
     switch attribute as String {
     case "NSFontNameAttribute": CTFontCopyPostScriptName(font)
@@ -171,9 +170,9 @@ public func CTFontCopyAttribute(_ font: CTFont, _ attribute: NSString) -> Any? {
     }
 }
 
-/// PostScript's name of a font; a string.
+/// The PostScript name of a font; a string.
 public var kCTFontNameAttribute: NSString { NSString(string: "NSFontNameAttribute") }
-/// The name that people see; a string.
+/// The name for display; a string.
 public var kCTFontDisplayNameAttribute: NSString { NSString(string: "NSFontVisibleNameAttribute") }
 /// The family; a string.
 public var kCTFontFamilyNameAttribute: NSString { NSString(string: "NSFontFamilyAttribute") }
@@ -187,9 +186,9 @@ public var kCTFontTraitsAttribute: NSString { NSString(string: "NSCTFontTraitsAt
 public var kCTFontURLAttribute: NSString { NSString(string: "NSCTFontFileURLAttribute") }
 /// The bits of `CTFontSymbolicTraits`; a number.
 public var kCTFontSymbolicTrait: NSString { NSString(string: "NSCTFontSymbolicTrait") }
-/// Heaviness, -1 to 1, 0 being regular; a number.
+/// The weight, -1 to 1, 0 being regular; a number.
 public var kCTFontWeightTrait: NSString { NSString(string: "NSCTFontWeightTrait") }
-/// Width, -1 to 1, 0 being regular; a number.
+/// The width, -1 to 1, 0 being regular; a number.
 public var kCTFontWidthTrait: NSString { NSString(string: "NSCTFontProportionTrait") }
-/// Slant, -1 to 1, 1 being 30 degrees; a number.
+/// The slant, -1 to 1, 1 being 30 degrees; a number.
 public var kCTFontSlantTrait: NSString { NSString(string: "NSCTFontSlantTrait") }

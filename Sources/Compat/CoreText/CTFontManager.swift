@@ -1,23 +1,23 @@
 public import CoreGraphics
 public import Foundation
 
-/// For whom a font is made known; here always for the program.
+/// The scope in which a font is registered; here always the program.
 public enum CTFontManagerScope: UInt32, Sendable {
-    /// For nobody.
+    /// No scope.
     case none = 0
-    /// For the program.
+    /// The program.
     case process = 1
-    /// For the user.
+    /// The user.
     case persistent = 2
-    /// For the session.
+    /// The session.
     case session = 3
 }
 
-/// What stands in the way of making a font known; Apple's numbers.
+/// The reason why a font can't be registered; Apple's numbers.
 public enum CTFontManagerError: CFIndex, Sendable {
-    /// There is no such file.
+    /// The file doesn't exist.
     case fileNotFound = 101
-    /// The file is no font, or one that isn't understood.
+    /// The file is no font, or has an unknown format.
     case unrecognizedFormat = 103
 }
 
@@ -26,8 +26,8 @@ public var kCTFontManagerErrorDomain: NSString {
     NSString(string: "com.apple.CoreText.CTFontManagerErrorDomain")
 }
 
-/// Makes the fonts of a file known to the program, by their names.
-/// - Returns: false when the file isn't there or is no font; `error` then says so.
+/// Registers the fonts of a file for the program, by their names.
+/// - Returns: false if the file doesn't exist or is no font, as `error` then reports.
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope,
     _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?

@@ -1,11 +1,11 @@
 public import CoreGraphics
 public import Foundation
 
-/// Lines of text in a path. Immutable; any thread may use it, one at a time.
+/// Lines of text in a path. Immutable; any thread, but only one at a time.
 public final class CTFrame: NSObject {
     let lines: [PlacedLine]
     let path: CGPath
-    /// The part of the string that was asked for, and what of it has room.
+    /// The requested part of the string; `visible` is the part that fits.
     let range: Range<Int>
     let visible: Range<Int>
     let attributes: CFDictionary?
@@ -22,40 +22,41 @@ public final class CTFrame: NSObject {
         super.init()
     }
 
-    /// The corner that lines' places count from.
+    /// The corner from which lines' positions are measured.
     var corner: CGPoint {
         let box = path.elements.bounds
         return box.isNull ? .zero : box.origin
     }
 }
 
-/// A line, and where it begins.
+/// A line, and its position.
 struct PlacedLine {
     var line: CTLine
-    /// From the lower left corner of the box around the path, y up, in points.
+    /// The start of the baseline, from the lower left corner of the box around the path, y up, in
+    /// points.
     var origin: CGPoint
 }
 
-/// The part of the string that was asked for.
+/// The requested part of the string.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.range) }
 
-/// The part of the string that has room.
+/// The part of the string that fits.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.visible) }
 
 /// The path that the lines lie in.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
-/// What the frame was made with.
+/// The attributes with which the frame was made.
 public func CTFrameGetFrameAttributes(_ frame: CTFrame) -> CFDictionary? { frame.attributes }
 
 /// The lines, from the top: an array of `CTLine`.
 public func CTFrameGetLines(_ frame: CTFrame) -> NSArray { NSArray(array: frame.lines.map(\.line)) }
-/// As above, for source that casts by `as`.
+/// The lines, for source that casts by `as`.
 @_disfavoredOverload
 public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] { frame.lines.map(\.line) }
 
-/// Copies where lines begin to `origins`: points from the lower left corner of the box around the
-/// path, y up. A length of 0 stands for all lines that follow.
+/// Copies the origins of lines to `origins`: points from the lower left corner of the box around
+/// the path, y up. A length of 0 stands for all lines that follow.
 public func CTFrameGetLineOrigins(
     _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {
@@ -64,8 +65,8 @@ public func CTFrameGetLineOrigins(
     }
 }
 
-/// Draws all lines, by the context's text matrix, where the path is in its user space. The text
-/// position is that of the last line then.
+/// Draws all lines, by the context's text matrix, with the path in its user space. The text
+/// position is that of the last line afterwards.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
     let corner = frame.corner
     for placed in frame.lines {
@@ -75,21 +76,21 @@ public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
     }
 }
 
-/// Which way lines follow each other.
+/// The direction in which lines follow each other.
 public enum CTFrameProgression: UInt32, Sendable {
     /// Downward.
     case topToBottom = 0
-    /// Toward the left, for vertical letters; not done here.
+    /// To the left, for vertical letters; not supported.
     case rightToLeft = 1
-    /// Toward the right, for vertical letters; not done here.
+    /// To the right, for vertical letters; not supported.
     case leftToRight = 2
 }
 
-/// Which points are inside a frame's path that crosses itself.
+/// The rule for the inside of a frame's path.
 public enum CTFramePathFillRule: UInt32, Sendable {
-    /// Those from which a ray crosses the path an odd number of times; the default.
+    /// The even-odd rule; the default.
     case evenOdd = 0
-    /// Those that the path winds around.
+    /// The winding rule.
     case windingNumber = 1
 }
 
@@ -97,13 +98,13 @@ public enum CTFramePathFillRule: UInt32, Sendable {
 public var kCTFrameProgressionAttributeName: NSString { NSString(string: "CTFrameProgression") }
 /// A number: a `CTFramePathFillRule`.
 public var kCTFramePathFillRuleAttributeName: NSString { NSString(string: "CTFramePathFillRule") }
-/// A number: points at the inside of the path that stay free; without effect.
+/// A number: the width of a margin inside the path that stays free; without effect.
 public var kCTFramePathWidthAttributeName: NSString { NSString(string: "CTFramePathWidth") }
-/// An array of dictionaries: the paths that lines go around.
+/// An array of dictionaries: the paths around which lines flow.
 public var kCTFrameClippingPathsAttributeName: NSString {
     NSString(string: "CTFrameClippingPaths")
 }
-/// A `CGPath` that lines go around, of a dictionary of `kCTFrameClippingPathsAttributeName`.
+/// A `CGPath` around which lines flow, in a dictionary of `kCTFrameClippingPathsAttributeName`.
 public var kCTFramePathClippingPathAttributeName: NSString {
     NSString(string: "CTFramePathClippingPath")
 }

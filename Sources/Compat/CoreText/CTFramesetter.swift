@@ -14,7 +14,7 @@ public final class CTFramesetter: NSObject {
     var whole: Range<Int> { 0..<typesetter.text.length }
 }
 
-/// A framesetter of a string, which is copied. The run delegates in it are asked now.
+/// A framesetter of a string, which is copied. Run delegates in it are called now.
 public func CTFramesetterCreateWithAttributedString(
     _ attrString: CFAttributedString
 ) -> CTFramesetter {
@@ -31,11 +31,12 @@ public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypese
     framesetter.typesetter
 }
 
-/// The lines of a part of the string that have room in a path, from its top; none in a path without
-/// an inside. A row of the path that is cut in parts has a line in each part.
+/// The lines of a part of the string that fit into a path, from its top; none in a path without an
+/// inside. Where the path splits a line's height into several spans, each span has a line.
 /// - Parameters:
 ///   - stringRange: a length of 0 stands for all that follows.
-///   - path: in user space, y up. Holes are left free, by the even-odd rule unless said.
+///   - path: in user space, y up. Holes are left free, by the even-odd rule unless specified
+///     otherwise.
 ///   - frameAttributes: names of `kCTFrame...` constants; nil for none.
 public func CTFramesetterCreateFrame(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
@@ -58,10 +59,10 @@ public func CTFramesetterCreateFrame(
 /// The size that a part of the string takes in a box.
 /// - Parameters:
 ///   - stringRange: a length of 0 stands for all that follows.
-///   - constraints: the box, in points; what is no finite number, or as great as
-///     `greatestFiniteMagnitude`, limits nothing.
-///   - fitRange: gets the part of the string that has room.
-/// - Returns: the size, rounded to nothing; a frame of this size has room for the same lines.
+///   - constraints: the box, in points; a number that isn't finite, or as great as
+///     `greatestFiniteMagnitude`, means no limit.
+///   - fitRange: receives the part of the string that fits.
+/// - Returns: the size, not rounded; a frame of this size fits the same lines.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
     _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?

@@ -1,11 +1,11 @@
 public import Foundation
 import Drawing
 
-// Where carets stand in a line, and which letter a point is on.
+// Positions of carets in a line, and the letter at a point
 
 extension CTLine {
-    /// Where carets stand before a letter, in points: the one that belongs to the line's own
-    /// direction, and the other where the direction changes.
+    /// Returns the positions of the carets before a letter, in points: the one for the line's own
+    /// direction, and the other one where the direction changes.
     fileprivate func carets(at index: Int) -> (first: CGFloat, second: CGFloat) {
         let cells = shape.cells
         guard let last = cells.last else { return (0, 0) }
@@ -22,9 +22,10 @@ extension CTLine {
     }
 }
 
-/// The letter that a caret at `position` stands before: the nearest place between two letters.
-/// - Parameter position: in points from where the line begins; its y means nothing.
-/// - Returns: a place in the string; `kCFNotFound` for a position that is no number.
+/// The letter before which a caret at `position` stands: at the nearest boundary between two
+/// letters.
+/// - Parameter position: in points from the start of the line; its y is ignored.
+/// - Returns: an index in the string; `kCFNotFound` for a position that is no number.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
     guard !position.x.isNaN else { return kCFNotFound }
     let x = min(max(position.x, -1e9), 1e9)
@@ -41,11 +42,11 @@ extension ShapedLine.Cell {
     }
 }
 
-/// Where a caret stands before a letter, in points from where the line begins.
+/// The position of a caret before a letter, in points from the start of the line.
 /// - Parameters:
-///   - charIndex: a place in the string; places outside of the line have its ends.
-///   - secondaryOffset: gets the other place where the direction of reading changes at the letter,
-///     and the same place elsewhere.
+///   - charIndex: an index in the string; indices outside of the line mean its ends.
+///   - secondaryOffset: receives the other position if the writing direction changes at the letter,
+///     and the same position otherwise.
 @discardableResult
 public func CTLineGetOffsetForStringIndex(
     _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
@@ -55,8 +56,8 @@ public func CTLineGetOffsetForStringIndex(
     return carets.first
 }
 
-/// Runs `block` for both edges of every letter, from left to right: the place in points, the
-/// letter's place in the string, whether it is the edge that is read first, and a flag that stops.
+/// Calls `block` for both edges of every letter, from left to right, with the position in points,
+/// the letter's index in the string, whether it is the leading edge, and a flag that stops.
 public func CTLineEnumerateCaretOffsets(
     _ line: CTLine, _ block: (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
 ) {

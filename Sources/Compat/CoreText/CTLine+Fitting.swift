@@ -1,21 +1,21 @@
 public import Foundation
 import Drawing
 
-// Lines that are made as wide as they are to be.
+// Lines fitted to a width
 
-/// Where a line is cut; Apple's numbers.
+/// The part of a line that is removed in truncation; Apple's numbers.
 public enum CTLineTruncationType: UInt32, Sendable {
-    /// At its start.
+    /// The start.
     case start = 0
-    /// At its end.
+    /// The end.
     case end = 1
-    /// In its middle.
+    /// The middle.
     case middle = 2
 }
 
-/// A line of at most `width` points: the line itself where it fits, or one in which
-/// `truncationToken` stands for what had no room. Costs shaping.
-/// - Returns: nil when not even the token has room.
+/// A line of at most `width` points: the line itself if it fits, or one in which `truncationToken`
+/// replaces the text that doesn't fit. Costs shaping.
+/// - Returns: nil if not even the token fits.
 public func CTLineCreateTruncatedLine(
     _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
     _ truncationToken: CTLine?
@@ -28,11 +28,11 @@ public func CTLineCreateTruncatedLine(
     return line.truncated(truncationType, room: CGFloat(max(room, 0)), token: truncationToken)
 }
 
-/// A line that is stretched to `justificationWidth` points, between words; between letters where
-/// there is one word only.
-/// - Parameter justificationFactor: how much of the missing room is used; at 0 and below none, at 1
-///   and above all.
-/// - Returns: nil for numbers that make no sense. A line that has no room to grow stays as it is.
+/// A line that is stretched to `justificationWidth` points, at spaces; between letters if there is
+/// only one word.
+/// - Parameter justificationFactor: the part of the missing width that is added; at 0 and below
+///   none, at 1 and above all.
+/// - Returns: nil for numbers that make no sense. A line that can't grow stays unchanged.
 public func CTLineCreateJustifiedLine(
     _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
 ) -> CTLine? {
@@ -58,10 +58,10 @@ public func CTLineCreateJustifiedLine(
 }
 
 extension CTLine {
-    /// What widths may differ by and be equal, in points.
+    /// The difference in width that is ignored, in points.
     static let tolerance: CGFloat = 0.01
 
-    /// The line cut to `room` points, without what the token takes.
+    /// Returns the line truncated to `room` points, not counting the token.
     fileprivate func truncated(
         _ type: CTLineTruncationType, room: CGFloat, token: CTLine?
     ) -> CTLine {
@@ -80,7 +80,7 @@ extension CTLine {
         return CTLine(shape, text: text, location: location)
     }
 
-    /// How many cells fit into some points.
+    /// Returns the number of cells that fit into a width in points.
     private static func count(_ cells: [ShapedLine.Cell], in room: CGFloat) -> Int {
         var used: CGFloat = 0
         return cells.firstIndex { cell in
@@ -98,9 +98,9 @@ extension CTLine {
 }
 
 extension ShapedLine {
-    /// Lines side by side, in the order in which they are read.
-    /// - Parameter pieces: each with the place in the string of its first letter; what is no text
-    ///   stands for nothing in the string.
+    /// Joins lines side by side, in reading order.
+    /// - Parameter pieces: each with the index in the string of its first letter; a piece that is
+    ///   no text stands for nothing in the string.
     fileprivate init(
         joining pieces: [(shape: ShapedLine, at: Int, isText: Bool)], isRightToLeft: Bool,
         length: Int
@@ -130,7 +130,8 @@ extension ShapedLine {
         cells.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// The line with `extra` points more for each of some letters, by their first units.
+    /// Returns the line with `extra` points added to each of some letters, given by their first
+    /// units.
     fileprivate func spread(_ extra: CGFloat, after letters: Set<Int>) -> ShapedLine {
         var wide = self
         var moved: CGFloat = 0

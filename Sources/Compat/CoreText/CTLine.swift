@@ -1,19 +1,19 @@
 public import CoreGraphics
 public import Foundation
 
-/// A line of text: letters chosen and placed, ready to be drawn. Immutable; any thread may use it,
+/// A line of text: glyphs with their positions, ready to be drawn. Immutable; any thread, but only
 /// one at a time.
 ///
-/// Its points have their origin where the line begins on its baseline, y up. Places in the string
-/// are units of UTF-16, counted as in the string that it was made of.
+/// Points are relative to the start of the line on its baseline, y up. Indices in the string are in
+/// UTF-16 units, counted in the string from which the line was made.
 public final class CTLine: NSObject {
-    /// The letters; its places in the string begin at 0.
+    /// The glyphs; their indices in the string begin at 0.
     let shape: ShapedLine
-    /// What it was made of.
+    /// The text of the line.
     let text: NSAttributedString
-    /// Where its first letter is in the string.
+    /// The index of the first letter in the string.
     let location: Int
-    /// How much of the string it stands for.
+    /// The number of units in the string.
     let length: Int
     private(set) lazy var runs: [CTRun] = shape.runs.map { CTRun($0, location: location) }
 
@@ -25,7 +25,7 @@ public final class CTLine: NSObject {
         super.init()
     }
 
-    /// How far the pen moves over the blanks at the end, in points.
+    /// The width of the blanks at the end, in points.
     var trailingWidth: CGFloat {
         let units = Array(text.string.utf16)
         var width: CGFloat = 0
@@ -38,15 +38,15 @@ public final class CTLine: NSObject {
         return width
     }
 
-    /// The box around all outlines; null where nothing is drawn.
+    /// The box around all outlines; null if nothing is drawn.
     var outlineBounds: CGRect {
         shape.runs.reduce(CGRect.null) { $0.union($1.outlineBounds(0..<$1.glyphs.count)) }
     }
 }
 
 extension UInt16 {
-    /// True for what may hang over the end of a line: white space that a line breaks after, and what
-    /// ends lines.
+    /// Whether the unit may hang over the end of a line: white space at which a line breaks, and
+    /// line terminators.
     var isBlank: Bool {
         switch self {
         case 0x20, 0x09...0x0D, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x2029,
@@ -57,21 +57,21 @@ extension UInt16 {
     }
 }
 
-/// All of a string in one line; what ends lines takes no room. Costs shaping.
+/// A single line of a whole string; line terminators take no room. Costs shaping.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
     let text = NSAttributedString(attributedString: attrString)
     let direction = NSParagraphStyle.first(in: text)?.baseWritingDirection ?? .natural
     return CTLine(LineShaper.line(text, direction: direction), text: text)
 }
 
-/// How many glyphs all runs have.
+/// The number of glyphs in all runs.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
     line.shape.runs.reduce(0) { $0 + $1.glyphs.count }
 }
 
 /// The runs, from left to right: an array of `CTRun`.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> NSArray { NSArray(array: line.runs) }
-/// As above, for source that casts by `as`.
+/// The runs, for source that casts by `as`.
 @_disfavoredOverload
 public func CTLineGetGlyphRuns(_ line: CTLine) -> [CTRun] { line.runs }
 
@@ -80,8 +80,8 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
     CFRange(location: line.location, length: line.length)
 }
 
-/// How far the line reaches, in points.
-/// - Returns: its width, blanks at the end too; 0 for a line without text.
+/// Gets the typographic extent of the line, in points.
+/// - Returns: its width, including blanks at the end; 0 for a line without text.
 @discardableResult
 public func CTLineGetTypographicBounds(
     _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?,
@@ -93,12 +93,12 @@ public func CTLineGetTypographicBounds(
     return Double(line.shape.width)
 }
 
-/// How far the pen moves over the blanks at the line's end, in points.
+/// The width of the blanks at the line's end, in points.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
     Double(line.trailingWidth)
 }
 
-/// What counts as part of a line; Apple's bits.
+/// The options for a line's bounds; Apple's bits.
 public struct CTLineBoundsOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: CFOptionFlags
@@ -108,21 +108,21 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Without the space to the next line.
+    /// Excludes the space to the next line.
     public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
-    /// Without what kerning and baselines move; without effect.
+    /// Excludes the shifts by kerning and baselines; without effect.
     public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 1 << 1)
-    /// With marks that may hang over an edge; without effect.
+    /// Includes marks that may hang over an edge; without effect.
     public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 1 << 2)
-    /// The outlines alone.
+    /// Uses the outlines alone.
     public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
-    /// The optical box of glyphs; without effect.
+    /// Uses the optical boxes of glyphs; without effect.
     public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 1 << 4)
-    /// Room for the letters of every language; without effect.
+    /// Includes room for the letters of every language; without effect.
     public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 1 << 5)
 }
 
-/// The line's box, in points from where it begins: by the measures of its fonts, or of its outlines.
+/// The line's box, in points from its start: by its fonts' metrics, or by its outlines.
 public func CTLineGetBoundsWithOptions(
     _ line: CTLine, _ options: CTLineBoundsOptions
 ) -> CGRect {
@@ -135,24 +135,24 @@ public func CTLineGetBoundsWithOptions(
     return CGRect(x: 0, y: -below, width: shape.width, height: shape.ascent + below)
 }
 
-/// The box around what is drawn of the line at the context's text position, in its user space; from
-/// where the line begins without a context. Null where nothing is drawn.
+/// The box around the drawn line at the context's text position, in its user space; without a
+/// context, from the start of the line. Null if nothing is drawn.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
     context.textBox(line.outlineBounds)
 }
 
 extension CGContext? {
-    /// A box of a line as the context would draw it.
+    /// Returns a box of a line as the context would draw it.
     func textBox(_ box: CGRect) -> CGRect {
         guard let matrix = self?.textMatrix, !box.isNull else { return box }
         return box.applying(matrix)
     }
 }
 
-/// How far the pen moves before a line that is to lie in a width.
+/// The offset of the pen before a line that is aligned in a width.
 /// - Parameters:
-///   - flushFactor: 0 for the left side, 1 for the right one, what is between for what is between.
-///   - flushWidth: in points. Blanks at the end don't count.
+///   - flushFactor: 0 for left alignment, 1 for right alignment, or a number in between.
+///   - flushWidth: the width in points. Blanks at the end don't count.
 public func CTLineGetPenOffsetForFlush(
     _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
 ) -> Double {
@@ -165,8 +165,8 @@ public func CTLineGetPenOffsetForFlush(
     return Double(factor) * max(room, 0) - hanging
 }
 
-/// Draws the line where the context's text position is, by its text matrix, text drawing mode and,
-/// where the text doesn't say, colours. The text position stays.
+/// Draws the line at the context's text position, by its text matrix, text drawing mode and, where
+/// the text has none, colours. The text position is unchanged.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) { context.draw(line.shape) }
 
 extension NSParagraphStyle {

@@ -2,9 +2,9 @@ import Drawing
 public import Foundation
 import Primitives
 
-/// How the lines of a paragraph lie in a frame. Immutable.
+/// The layout of a paragraph's lines in a frame. Immutable.
 public final class CTParagraphStyle: NSObject, ParagraphSource {
-    // The first property; see `FoundationMark`.
+    // Must be the first property; see `FoundationMark`.
     private let mark = FoundationMark()
     let values: ParagraphValues
 
@@ -15,16 +15,16 @@ public final class CTParagraphStyle: NSObject, ParagraphSource {
 
     package var paragraphStyle: NSParagraphStyle { NSParagraphStyle(values: values) }
 
-    /// Equal when all that they say is.
+    /// Returns whether an object is a style with equal values.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? CTParagraphStyle)?.values == values
     }
 
-    /// A number that equal styles share.
+    /// A hash that equal styles share.
     public override var hash: Int { values.hashValue }
 }
 
-/// Where lines lie; Apple's numbers, which are not those of `NSTextAlignment`.
+/// The alignment of lines; Apple's numbers, which are not those of `NSTextAlignment`.
 public enum CTTextAlignment: UInt8, Sendable {
     /// At the left side.
     case left = 0
@@ -32,9 +32,9 @@ public enum CTTextAlignment: UInt8, Sendable {
     case right = 1
     /// In the middle.
     case center = 2
-    /// Stretched to both sides, the last line natural.
+    /// Justified, with the last line natural.
     case justified = 3
-    /// At the side where the text begins to read.
+    /// At the side where the text starts.
     case natural = 4
 
     var own: NSTextAlignment {
@@ -58,25 +58,25 @@ public enum CTTextAlignment: UInt8, Sendable {
     }
 }
 
-/// What becomes of lines that are too long; Apple's numbers.
+/// The treatment of lines that are too long; Apple's numbers.
 public enum CTLineBreakMode: UInt8, Sendable {
-    /// They go on in the next line, whole words.
+    /// Break between words.
     case byWordWrapping = 0
-    /// They go on in the next line, anywhere.
+    /// Break anywhere.
     case byCharWrapping = 1
-    /// They reach out of the frame.
+    /// Extend out of the frame.
     case byClipping = 2
-    /// An ellipsis stands at the start.
+    /// Truncate with an ellipsis at the start.
     case byTruncatingHead = 3
-    /// An ellipsis stands at the end.
+    /// Truncate with an ellipsis at the end.
     case byTruncatingTail = 4
-    /// An ellipsis stands in the middle.
+    /// Truncate with an ellipsis in the middle.
     case byTruncatingMiddle = 5
 }
 
 /// The side at which lines begin; Apple's numbers.
 public enum CTWritingDirection: Int8, Sendable {
-    /// As the text says.
+    /// The text's own direction.
     case natural = -1
     /// At the left side.
     case leftToRight = 0
@@ -84,41 +84,41 @@ public enum CTWritingDirection: Int8, Sendable {
     case rightToLeft = 1
 }
 
-/// What a setting is of; Apple's numbers. The comments say the type of the value.
+/// The kind of a setting; Apple's numbers. The comments name the type of the value.
 public enum CTParagraphStyleSpecifier: UInt32, Sendable, CaseIterable {
     /// A `CTTextAlignment`.
     case alignment = 0
-    /// Points that the first line is moved by; a CGFloat.
+    /// The indent of the first line in points; a CGFloat.
     case firstLineHeadIndent = 1
-    /// Points that other lines are moved by; a CGFloat.
+    /// The indent of other lines in points; a CGFloat.
     case headIndent = 2
-    /// Where lines end, from where they begin, or at 0 and below from the other side; a CGFloat.
+    /// The end of lines, from their start, or at 0 and below from the opposite side; a CGFloat.
     case tailIndent = 3
     /// A CFArray of `CTTextTab`.
     case tabStops = 4
-    /// Points between tabs behind the last tab stop; a CGFloat.
+    /// The distance of tabs behind the last tab stop in points; a CGFloat.
     case defaultTabInterval = 5
     /// A `CTLineBreakMode`.
     case lineBreakMode = 6
-    /// The height of lines, of their natural one; a CGFloat, 0 for 1.
+    /// The height of lines as a multiple of their natural one; a CGFloat, 0 for 1.
     case lineHeightMultiple = 7
     /// The greatest height of a line; a CGFloat, 0 for none.
     case maximumLineHeight = 8
     /// The least height of a line; a CGFloat, 0 for none.
     case minimumLineHeight = 9
-    /// Points between lines; a CGFloat. Apple prefers the adjustment.
+    /// The space between lines in points; a CGFloat. Apple prefers the adjustment.
     case lineSpacing = 10
-    /// Points after the paragraph; a CGFloat.
+    /// The space after the paragraph in points; a CGFloat.
     case paragraphSpacing = 11
-    /// Points before the paragraph; a CGFloat.
+    /// The space before the paragraph in points; a CGFloat.
     case paragraphSpacingBefore = 12
     /// A `CTWritingDirection`.
     case baseWritingDirection = 13
-    /// The most points between lines; a CGFloat.
+    /// The greatest space between lines in points; a CGFloat.
     case maximumLineSpacing = 14
-    /// The least points between lines; a CGFloat.
+    /// The least space between lines in points; a CGFloat.
     case minimumLineSpacing = 15
-    /// Points between lines; a CGFloat.
+    /// The space between lines in points; a CGFloat.
     case lineSpacingAdjustment = 16
     /// Bits; without effect.
     case lineBoundsOptions = 17
@@ -126,11 +126,11 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable, CaseIterable {
 
 /// A setting of a paragraph style: a value of C behind a pointer.
 public struct CTParagraphStyleSetting {
-    /// What it is of.
+    /// The kind of the setting.
     public var spec: CTParagraphStyleSpecifier
-    /// The bytes of the value; one of another size than the setting's is left out.
+    /// The size of the value in bytes; a value of a wrong size is ignored.
     public var valueSize: Int
-    /// The value; it is read when the style is made.
+    /// The value, which is read when the style is made.
     public var value: UnsafeRawPointer
 
     /// A setting.
@@ -141,7 +141,7 @@ public struct CTParagraphStyleSetting {
     }
 }
 
-/// A style of some settings; what they leave out, and values that are not finite, keep the defaults.
+/// A style of some settings; missing ones, and values that are not finite, keep the defaults.
 public func CTParagraphStyleCreate(
     _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
 ) -> CTParagraphStyle {
@@ -153,14 +153,14 @@ public func CTParagraphStyleCreate(
     return CTParagraphStyle(values)
 }
 
-/// The same style; it never changes.
+/// The given style, which is immutable.
 public func CTParagraphStyleCreateCopy(_ paragraphStyle: CTParagraphStyle) -> CTParagraphStyle {
     paragraphStyle
 }
 
 /// Writes the value of a setting to `valueBuffer`.
-/// - Returns: false, and nothing is written, when `valueBufferSize` is too small or there is no
-///   such value.
+/// - Returns: false, with nothing written, if `valueBufferSize` is too small or there is no such
+///   value.
 public func CTParagraphStyleGetValueForSpecifier(
     _ paragraphStyle: CTParagraphStyle, _ spec: CTParagraphStyleSpecifier,
     _ valueBufferSize: Int, _ valueBuffer: UnsafeMutableRawPointer

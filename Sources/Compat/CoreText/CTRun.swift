@@ -1,15 +1,15 @@
 public import CoreGraphics
 public import Foundation
 
-/// Letters of one font, direction and look, side by side in a line. Immutable.
+/// Glyphs of one font, direction and look, side by side in a line. Immutable.
 ///
-/// Ranges of these functions count glyphs; a length of 0 stands for all that follow. Buffers must
-/// have room for what is asked for.
+/// The ranges in these functions count glyphs; a length of 0 stands for all that follow. Buffers
+/// must have room for the requested glyphs.
 public final class CTRun: NSObject {
     let run: GlyphRun
-    /// Where the line begins in the string.
+    /// The index of the line's start in the string.
     let location: Int
-    /// What pointers of C point to, for as long as the run lives.
+    /// The memory behind the pointers of the C functions, valid as long as the run.
     private lazy var memory = RunMemory(run, location: location)
 
     init(_ run: GlyphRun, location: Int) {
@@ -23,7 +23,7 @@ public final class CTRun: NSObject {
     func glyphs(_ range: CFRange) -> Range<Int> { range.part(of: 0..<run.glyphs.count) }
 }
 
-/// Copies of a run's numbers at addresses that stay.
+/// Copies of a run's values at fixed addresses.
 private final class RunMemory {
     let glyphs: UnsafeMutableBufferPointer<CGGlyph>
     let positions: UnsafeMutableBufferPointer<CGPoint>
@@ -50,7 +50,7 @@ private final class RunMemory {
     }
 }
 
-/// How a run's glyphs lie; Apple's bits.
+/// The status of a run's glyphs; Apple's bits.
 public struct CTRunStatus: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt32
@@ -60,36 +60,37 @@ public struct CTRunStatus: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Nothing special.
+    /// No particular status.
     public static var noStatus: CTRunStatus { [] }
-    /// It is read from the right; its glyphs are from left to right all the same.
+    /// The run is read from the right; its glyphs are nevertheless in order from left to right.
     public static let rightToLeft = CTRunStatus(rawValue: 1 << 0)
-    /// Places in the string don't just grow, or just shrink, along it.
+    /// The string indices don't only increase, or only decrease, along the run.
     public static let nonMonotonic = CTRunStatus(rawValue: 1 << 1)
-    /// Its font has a matrix.
+    /// The run's font has a matrix.
     public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 1 << 2)
 }
 
-/// How many glyphs a run has.
+/// The number of glyphs of a run.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 
-/// What the string says of the run's letters, by names; the font is the one that has the letters.
+/// The attributes of the run's letters in the string, by name; the font is the one that has the
+/// letters.
 public func CTRunGetAttributes(_ run: CTRun) -> [NSString: Any] {
     let named = run.run.attributes.map { (NSString(string: $0.key.rawValue), $0.value) }
     return Dictionary(uniqueKeysWithValues: named)
 }
-/// As above, for source that casts by `as`.
+/// The attributes, for source that casts by `as`.
 @_disfavoredOverload
 public func CTRunGetAttributes(_ run: CTRun) -> NSDictionary {
     NSDictionary(dictionary: CTRunGetAttributes(run) as [String: Any])
 }
-/// As above, for source that casts by `as`.
+/// The attributes, for source that casts by `as`.
 @_disfavoredOverload
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     Dictionary(uniqueKeysWithValues: run.run.attributes.map { ($0.key.rawValue, $0.value) })
 }
 
-/// How the run's glyphs lie.
+/// The status of the run's glyphs.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
     var status: CTRunStatus = run.run.isRightToLeft ? .rightToLeft : []
     let pairs = zip(run.run.indices, run.run.indices.dropFirst())
@@ -99,7 +100,7 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
     return status
 }
 
-/// The glyphs' numbers, good for as long as the run.
+/// The glyphs' numbers, valid as long as the run.
 public func CTRunGetGlyphsPtr(_ run: CTRun) -> UnsafePointer<CGGlyph>? {
     UnsafePointer(run.pointers.glyphs.baseAddress)
 }
@@ -111,12 +112,12 @@ public func CTRunGetGlyphs(
     for (index, glyph) in run.glyphs(range).enumerated() { buffer[index] = run.run.glyphs[glyph] }
 }
 
-/// Where the glyphs stand, in points from where the line begins; good for as long as the run.
+/// The glyphs' positions, in points from the start of the line; valid as long as the run.
 public func CTRunGetPositionsPtr(_ run: CTRun) -> UnsafePointer<CGPoint>? {
     UnsafePointer(run.pointers.positions.baseAddress)
 }
 
-/// Copies where the glyphs stand to `buffer`.
+/// Copies the glyphs' positions to `buffer`.
 public func CTRunGetPositions(
     _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>
 ) {
@@ -125,12 +126,12 @@ public func CTRunGetPositions(
     }
 }
 
-/// How far the pen moves after each glyph, in points; good for as long as the run.
+/// The advances of the glyphs, in points; valid as long as the run.
 public func CTRunGetAdvancesPtr(_ run: CTRun) -> UnsafePointer<CGSize>? {
     UnsafePointer(run.pointers.advances.baseAddress)
 }
 
-/// Copies how far the pen moves after each glyph to `buffer`.
+/// Copies the advances of the glyphs to `buffer`.
 public func CTRunGetAdvances(
     _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>
 ) {
@@ -139,12 +140,12 @@ public func CTRunGetAdvances(
     }
 }
 
-/// The place in the string that each glyph stands for; good for as long as the run.
+/// The string index of each glyph; valid as long as the run.
 public func CTRunGetStringIndicesPtr(_ run: CTRun) -> UnsafePointer<CFIndex>? {
     UnsafePointer(run.pointers.indices.baseAddress)
 }
 
-/// Copies the place in the string that each glyph stands for to `buffer`.
+/// Copies the string index of each glyph to `buffer`.
 public func CTRunGetStringIndices(
     _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {
@@ -158,7 +159,7 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     CFRange(location: run.run.range.lowerBound + run.location, length: run.run.range.count)
 }
 
-/// How far a part of the run reaches, in points.
+/// Gets the typographic extent of a part of the run, in points.
 /// - Returns: its width.
 @discardableResult
 public func CTRunGetTypographicBounds(
@@ -171,20 +172,20 @@ public func CTRunGetTypographicBounds(
     return Double(run.run.advances[run.glyphs(range)].reduce(0) { $0 + $1.width })
 }
 
-/// The box around what is drawn of a part of the run at the context's text position, in its user
-/// space; from where the line begins without a context. Null where nothing is drawn.
+/// The box around the drawn part of the run at the context's text position, in its user space;
+/// without a context, from the start of the line. Null if nothing is drawn.
 public func CTRunGetImageBounds(
     _ run: CTRun, _ context: CGContext?, _ range: CFRange
 ) -> CGRect {
     context.textBox(run.run.outlineBounds(run.glyphs(range)))
 }
 
-/// What the text matrix must be for `CTFontGetGlyphs` drawn by hand: the font's matrix. Its
-/// translation is 0, and to be set to the place of the text.
+/// The text matrix for drawing the glyphs of `CTRunGetGlyphs` by hand: the font's matrix. Its
+/// translation is 0, and must be set to the position of the text.
 public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { run.run.font.matrix }
 
-/// Draws a part of the run, the line that it is of beginning at the context's text position, which
-/// stays.
+/// Draws a part of the run, with the start of its line at the context's text position, which is
+/// unchanged.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
     context.draw([(run.run, run.glyphs(range))])
 }

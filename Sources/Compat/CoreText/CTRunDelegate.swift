@@ -2,17 +2,17 @@ import Drawing
 public import Foundation
 import Primitives
 
-/// What a delegate is asked; closures, where Apple has functions of C.
+/// The callbacks of a delegate; closures, where Apple has functions of C.
 public struct CTRunDelegateCallbacks {
-    /// 1 for this structure.
+    /// The version: 1 for this structure.
     public var version: CFIndex
-    /// Called with the delegate's reference when nobody needs it any more.
+    /// Called with the delegate's reference when the delegate is released.
     public var dealloc: (UnsafeMutableRawPointer) -> Void
-    /// From the baseline up, in points.
+    /// Returns the extent above the baseline, in points.
     public var getAscent: (UnsafeMutableRawPointer) -> CGFloat
-    /// From the baseline down, in points; a positive number.
+    /// Returns the extent below the baseline, in points; positive.
     public var getDescent: (UnsafeMutableRawPointer) -> CGFloat
-    /// Along the line, in points.
+    /// Returns the width along the line, in points.
     public var getWidth: (UnsafeMutableRawPointer) -> CGFloat
 
     /// Callbacks.
@@ -35,10 +35,10 @@ public let kCTRunDelegateVersion1: CFIndex = 1
 /// The version of `CTRunDelegateCallbacks`.
 public let kCTRunDelegateCurrentVersion: CFIndex = 1
 
-/// Says how much room a part of a line takes, for pictures among letters. It is asked when a framesetter
-/// is made, and whenever a line is, on that thread.
+/// A delegate that determines the room of a part of a line, for pictures among text. It is called
+/// when a framesetter is made, and whenever a line is, on that thread.
 public final class CTRunDelegate: NSObject, ShapeSource {
-    // The first property; see `FoundationMark`.
+    // Must be the first property; see `FoundationMark`.
     private let mark = FoundationMark()
     private let callbacks: CTRunDelegateCallbacks
     let reference: UnsafeMutableRawPointer?
@@ -53,7 +53,7 @@ public final class CTRunDelegate: NSObject, ShapeSource {
         callbacks.dealloc(argument)
     }
 
-    /// The callbacks take an address that isn't nil, as Apple's do in Swift.
+    /// The argument of the callbacks, which is never nil, as in Apple's Swift interface.
     private var argument: UnsafeMutableRawPointer {
         reference ?? Unmanaged.passUnretained(self).toOpaque()
     }
@@ -65,15 +65,15 @@ public final class CTRunDelegate: NSObject, ShapeSource {
     }
 }
 
-/// A delegate that asks `callbacks`, with `refCon`. Without a `refCon` they get an address that they
-/// must not use.
+/// A delegate that calls `callbacks` with `refCon`. Without a `refCon` they get an address that
+/// they must not use.
 public func CTRunDelegateCreate(
     _ callbacks: UnsafePointer<CTRunDelegateCallbacks>, _ refCon: UnsafeMutableRawPointer?
 ) -> CTRunDelegate? {
     CTRunDelegate(callbacks.pointee, refCon)
 }
 
-/// What the delegate was made with.
+/// The reference with which the delegate was made.
 public func CTRunDelegateGetRefCon(_ runDelegate: CTRunDelegate) -> UnsafeMutableRawPointer {
     runDelegate.reference ?? Unmanaged.passUnretained(runDelegate).toOpaque()
 }

@@ -1,45 +1,46 @@
 public import Foundation
 
-// The names of what Core Text reads in a string with attributes. They are NSStrings, so that both
-// `as NSAttributedString.Key` and `as String` compile. Several are those of UIKit's keys.
+// Names of the attributes that Core Text reads. They are NSStrings, so that both `as
+// NSAttributedString.Key` and `as String` compile. Several are those of UIKit's keys
 
 /// A `CTFont` or `UIFont`; Helvetica in 12 points where it is missing.
 public var kCTFontAttributeName: NSString { NSString(string: "NSFont") }
-/// A `CGColor` or `UIColor`, of the letters; black where it is missing.
+/// A `CGColor` or `UIColor` of the letters; black if missing.
 public var kCTForegroundColorAttributeName: NSString { NSString(string: "CTForegroundColor") }
-/// True for letters of the colour that the context fills with.
+/// Whether letters have the context's fill colour.
 public var kCTForegroundColorFromContextAttributeName: NSString {
     NSString(string: "CTForegroundColorFromContext")
 }
-/// A `CGColor` or `UIColor`, behind the letters.
+/// A `CGColor` or `UIColor` behind the letters.
 public var kCTBackgroundColorAttributeName: NSString { NSString(string: "CTBackgroundColor") }
-/// A number: points between letters. 0 takes the font's own kerning away.
+/// A number: the space between letters in points. 0 disables the font's own kerning.
 public var kCTKernAttributeName: NSString { NSString(string: "NSKern") }
-/// A number: points between letters, besides those of kerning.
+/// A number: the space between letters in points, in addition to kerning.
 public var kCTTrackingAttributeName: NSString { NSString(string: "CTTracking") }
 /// A number: 0 for no ligatures, 1 for the usual ones, 2 for all that the font has.
 public var kCTLigatureAttributeName: NSString { NSString(string: "NSLigature") }
-/// A number: the width of the letters' edge in hundredths of the font's size. Above zero the
-/// letters are hollow, below they are filled, too.
+/// A number: the width of the letters' outline in per cent of the font's size. With a positive
+/// number the letters are hollow, with a negative one they are filled, too.
 public var kCTStrokeWidthAttributeName: NSString { NSString(string: "NSStrokeWidth") }
-/// A `CGColor` or `UIColor`, of the letters' edge; that of the letters where it is missing.
+/// A `CGColor` or `UIColor` of the letters' outline; that of the letters if missing.
 public var kCTStrokeColorAttributeName: NSString { NSString(string: "CTStrokeColor") }
 /// A number: a `CTUnderlineStyle`.
 public var kCTUnderlineStyleAttributeName: NSString { NSString(string: "NSUnderline") }
-/// A `CGColor` or `UIColor`; that of the letters where it is missing.
+/// A `CGColor` or `UIColor` of the underline; that of the letters if missing.
 public var kCTUnderlineColorAttributeName: NSString { NSString(string: "CTUnderlineColor") }
 /// A `CTParagraphStyle` or `NSParagraphStyle`.
 public var kCTParagraphStyleAttributeName: NSString { NSString(string: "NSParagraphStyle") }
-/// A number: above zero the font's raised letters, below zero its lowered ones, where it has any.
+/// A number: positive for the font's superscript letters, negative for its subscript letters, if it
+/// has any.
 public var kCTSuperscriptAttributeName: NSString { NSString(string: "NSSuperScript") }
-/// A number: points that letters are raised by.
+/// A number: the distance in points by which letters are raised.
 public var kCTBaselineOffsetAttributeName: NSString { NSString(string: "NSBaselineOffset") }
-/// A `CTRunDelegate`, which says how much room each letter takes and draws nothing.
+/// A `CTRunDelegate`, which determines the room of each letter; nothing is drawn.
 public var kCTRunDelegateAttributeName: NSString { NSString(string: "CTRunDelegate") }
 /// A language; without effect.
 public var kCTLanguageAttributeName: NSString { NSString(string: "NSLanguage") }
 
-/// Lines below letters; Apple's bits.
+/// The style of underlines; Apple's bits.
 public struct CTUnderlineStyle: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int32

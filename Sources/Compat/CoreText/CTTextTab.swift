@@ -1,7 +1,7 @@
 import Drawing
 public import Foundation
 
-/// Where a tab leads to. Immutable.
+/// A tab stop. Immutable.
 public final class CTTextTab: NSObject, Sendable {
     let tab: TextTab
 
@@ -11,18 +11,18 @@ public final class CTTextTab: NSObject, Sendable {
     }
 }
 
-/// A tab that leads to `location` points from where lines begin; what follows it begins, ends or has
-/// its middle there. The options have no effect.
+/// A tab stop at `location` points from the start of lines; the text after the tab begins, ends or
+/// is centred there. The options have no effect.
 public func CTTextTabCreate(
     _ alignment: CTTextAlignment, _ location: Double, _ options: CFDictionary?
 ) -> CTTextTab {
     CTTextTab(TextTab(location: location.isFinite ? location : 0, alignment: alignment.own))
 }
 
-/// Where a tab leads to, in points.
+/// The location of a tab stop, in points.
 public func CTTextTabGetLocation(_ tab: CTTextTab) -> Double { Double(tab.tab.location) }
 
-/// How text lies at a tab.
+/// The alignment of text at a tab stop.
 public func CTTextTabGetAlignment(_ tab: CTTextTab) -> CTTextAlignment {
     CTTextAlignment(tab.tab.alignment)
 }

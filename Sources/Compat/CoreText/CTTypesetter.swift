@@ -1,13 +1,13 @@
 public import CoreGraphics
 public import Foundation
 
-/// Says where lines of a string may break, and makes them. Immutable; one thread at a time.
+/// Finds line breaks in a string, and makes its lines. Immutable; one thread at a time.
 ///
-/// A paragraph is measured when it is first asked for: the cost is that of shaping it once, and each
-/// line once more when it is made.
+/// A paragraph is measured when first needed: the cost is that of shaping it once, and each line
+/// once more when it is made.
 public final class CTTypesetter: NSObject {
     let text: NSAttributedString
-    /// The units of UTF-16, and where each paragraph begins, the end last.
+    /// The UTF-16 units; `starts` are the starts of paragraphs, and the end.
     private let units: [UInt16]
     let starts: [Int]
     private var measured: [Int: MeasuredParagraph] = [:]
@@ -30,7 +30,7 @@ public final class CTTypesetter: NSObject {
         return starts
     }
 
-    /// The paragraph that a letter is in.
+    /// Returns the paragraph that contains a letter.
     func paragraph(at index: Int) -> Range<Int> {
         var (low, high) = (0, starts.count)
         while low < high {
@@ -52,7 +52,7 @@ public final class CTTypesetter: NSObject {
         return paragraph
     }
 
-    /// Measures the paragraphs in which run delegates are, and so asks these.
+    /// Measures the paragraphs that contain run delegates, which calls the delegates.
     func askDelegates() {
         let all = NSRange(location: 0, length: text.length)
         let key = kCTRunDelegateAttributeName as NSAttributedString.Key
@@ -61,9 +61,9 @@ public final class CTTypesetter: NSObject {
         }
     }
 
-    /// How many letters fit into `width` points from `start` on; one at least, and at most to the end
-    /// of the paragraph.
-    /// - Returns: false in `isWhole` when a word had to be broken.
+    /// Returns the number of letters that fit into `width` points from `start` on; at least one,
+    /// and at most to the end of the paragraph.
+    /// - Returns: false in `isWhole` if a word had to be broken.
     func fit(_ start: Int, _ width: Double, byLetters: Bool) -> (count: Int, isWhole: Bool) {
         guard start >= 0, start < units.count else { return (0, true) }
         let range = paragraph(at: start)
@@ -72,7 +72,7 @@ public final class CTTypesetter: NSObject {
         return (found.end - (start - range.lowerBound), found.isWhole)
     }
 
-    /// A line of some letters, in the direction of their paragraph.
+    /// Returns a line of some letters, in the direction of their paragraph.
     func line(_ range: Range<Int>) -> CTLine {
         let paragraph = paragraph(at: range.lowerBound)
         let piece = text.attributedSubstring(
@@ -99,7 +99,7 @@ private struct MeasuredParagraph {
         self.units = units
     }
 
-    /// Where a line that begins at a unit ends.
+    /// Returns the end of a line that begins at a unit.
     func fit(_ start: Int, _ width: CGFloat, byLetters: Bool) -> (end: Int, isWhole: Bool) {
         let cells = line.cells
         var (low, high) = (0, cells.count)
@@ -113,13 +113,13 @@ private struct MeasuredParagraph {
             let unit = cell.range.lowerBound
             if unit > start, line.breaks[unit] { place = unit }
             x += cell.width
-            // Blanks hang over the end.
+            // Blanks may hang over the end.
             let hangs = !byLetters && units[unit].isBlank
             if !hangs, x > width + CTLine.tolerance {
                 if !byLetters, let place { return (place, true) }
                 return (unit > start ? unit : cell.range.upperBound, byLetters)
             }
-            // A line ends here, though the paragraph doesn't.
+            // A line separator ends the line, but not the paragraph.
             if [0x2028, 0x0B, 0x0C].contains(units[unit]) { return (cell.range.upperBound, true) }
         }
         return (units.count, true)
@@ -131,7 +131,7 @@ public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString)
     CTTypesetter(string)
 }
 
-/// As above; the options have no effect. Nil never here.
+/// A typesetter of a string; the options have no effect. Never nil here.
 public func CTTypesetterCreateWithAttributedStringAndOptions(
     _ string: CFAttributedString, _ options: CFDictionary?
 ) -> CTTypesetter? {
@@ -145,38 +145,41 @@ public func CTTypesetterCreateLine(
     typesetter.line(stringRange.part(of: 0..<typesetter.text.length))
 }
 
-/// As above. The offset, where tabs count from, has no effect.
+/// A line of a part of the string. The offset, from which tabs count, has no effect.
 public func CTTypesetterCreateLineWithOffset(
     _ typesetter: CTTypesetter, _ stringRange: CFRange, _ offset: Double
 ) -> CTLine {
     CTTypesetterCreateLine(typesetter, stringRange)
 }
 
-/// How many units of UTF-16 from `startIndex` on make a line of `width` points: whole words, with the
-/// blanks after them, which don't count; up to the end of a paragraph, with what ends it; part of a
-/// word where the first one is too long, a letter at least. 0 outside of the string.
+/// The number of UTF-16 units from `startIndex` on that fit in a line of `width` points: whole
+/// words, including the blanks after them, whose width doesn't count; up to the end of a paragraph,
+/// including its terminator; a part of a word, at least one letter, if the first word is too long.
+/// 0 outside of the string.
 public func CTTypesetterSuggestLineBreak(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
     typesetter.fit(startIndex, width, byLetters: false).count
 }
 
-/// As above. The offset, where tabs count from, has no effect.
+/// The number of units in a line, with whole words. The offset, from which tabs count, has no
+/// effect.
 public func CTTypesetterSuggestLineBreakWithOffset(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {
     CTTypesetterSuggestLineBreak(typesetter, startIndex, width)
 }
 
-/// How many units of UTF-16 from `startIndex` on make a line of `width` points, whole letters with
-/// their accents; a letter at least. 0 outside of the string.
+/// The number of UTF-16 units from `startIndex` on that fit in a line of `width` points, with whole
+/// letters including accents; at least one letter. 0 outside of the string.
 public func CTTypesetterSuggestClusterBreak(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
     typesetter.fit(startIndex, width, byLetters: true).count
 }
 
-/// As above. The offset, where tabs count from, has no effect.
+/// The number of units in a line, with whole letters. The offset, from which tabs count, has no
+/// effect.
 public func CTTypesetterSuggestClusterBreakWithOffset(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Puts one line after the other into a path, from the top.
+/// Places lines into a path, from the top.
 ///
 ///     top ─────────────────────────────
 ///            extra of the paragraph's line height
@@ -13,17 +13,17 @@ struct FrameFiller {
     private let typesetter: CTTypesetter
     private let space: FrameSpace
     private let range: Range<Int>
-    /// Lines so far.
+    /// The lines so far.
     private(set) var lines: [PlacedLine] = []
-    /// The first letter that has no line yet.
+    /// The first letter that is in no line yet.
     private(set) var next: Int
-    /// The top of the next line, and the bottom of the last, y up.
+    /// The top of the next line; `bottom` is that of the last line. y up.
     private var top: CGFloat
     private var bottom: CGFloat
-    /// How far lines reach from the left side of the box.
+    /// The greatest extent of lines from the left side of the box.
     private var right: CGFloat = 0
 
-    /// Stands for no limit, in points.
+    /// A length that stands for no limit, in points.
     static let unlimited: CGFloat = 1e7
 
     init(_ typesetter: CTTypesetter, _ space: FrameSpace, _ range: Range<Int>) {
@@ -35,7 +35,7 @@ struct FrameFiller {
         bottom = top
     }
 
-    /// The room that the lines take, from the upper left corner of the box.
+    /// The size of the lines, from the upper left corner of the box.
     var size: CGSize {
         lines.isEmpty ? .zero : CGSize(width: right, height: space.box.maxY - bottom)
     }
@@ -50,13 +50,13 @@ struct FrameFiller {
         }
     }
 
-    /// Adds the lines of one row; where it has no room for a word, the path is looked at further
-    /// down.
+    /// Adds the lines at the next height; if no word fits there, places further down in the path
+    /// are tried.
     /// - Returns: false at the bottom of the path.
     private mutating func addRow(_ style: ParagraphValues, _ height: inout CGFloat) -> Bool {
         var (row, tries) = (makeRow(style, height), 0)
         while tries < 3, row.lines.contains(where: { $0.line.shape.length > 0 }) {
-            // The row is as high as its letters, which may be taller than it was thought to be.
+            // The height is that of the lines' letters, which may be taller than estimated.
             let needed = RowMeasure(row.lines.map(\.line), style)
             guard abs(needed.height - height) > 0.001 else { break }
             height = needed.height
@@ -64,7 +64,7 @@ struct FrameFiller {
             tries += 1
         }
         guard !row.lines.isEmpty else {
-            // A path without room is looked through in two thousand steps at most.
+            // A path without room is searched in at most two thousand steps.
             top -= max(height / 4, space.box.height / 2000, 0.5)
             return top - height >= space.box.minY - 0.01
         }
@@ -87,7 +87,8 @@ struct FrameFiller {
         return true
     }
 
-    /// The lines of a row below `top`, each with its x; and what has no line then.
+    /// Returns the lines below `top` at one height, each with its x, and the first letter after
+    /// them.
     private func makeRow(
         _ style: ParagraphValues, _ height: CGFloat
     ) -> (lines: [PlacedLine], end: Int) {
@@ -109,12 +110,12 @@ struct FrameFiller {
         return (row, end)
     }
 
-    /// Only where a path is wide is a word broken that has no room.
+    /// Whether a span is wide enough for breaking a word that doesn't fit in it.
     private func isWide(_ span: ClosedRange<CGFloat>) -> Bool {
         space.isPlain || span.upperBound - span.lowerBound >= 0.9 * space.box.width
     }
 
-    /// How many letters go into a line; nil for none.
+    /// Returns the number of letters that fit in a line; nil for none.
     private func count(
         _ start: Int, _ width: CGFloat, _ style: ParagraphValues, isWide: Bool
     ) -> Int? {
@@ -128,7 +129,7 @@ struct FrameFiller {
         }
     }
 
-    /// The room that indents leave of a span.
+    /// Returns the part of a span inside the indents.
     private func room(
         in span: ClosedRange<CGFloat>, _ style: ParagraphValues, isFirst: Bool
     ) -> (left: CGFloat, width: CGFloat) {
@@ -174,7 +175,7 @@ struct FrameFiller {
         }
     }
 
-    /// An ellipsis that looks like the letters that it stands for.
+    /// Returns an ellipsis with the attributes of the letters that it replaces.
     private func ellipsis(at letters: Range<Int>, _ cut: CTLineTruncationType) -> CTLine {
         let index = cut == .end ? letters.upperBound - 1 : letters.lowerBound
         let attributes = typesetter.text.attributes(at: index, effectiveRange: nil)
@@ -191,7 +192,7 @@ struct FrameFiller {
         typesetter.paragraph(at: index).lowerBound == index
     }
 
-    /// The height of a row of the font of a letter.
+    /// Estimates the height of a line by the font of a letter.
     private func guess(at index: Int) -> RowMeasure {
         guard index < typesetter.text.length else { return RowMeasure([], ParagraphValues()) }
         let line = typesetter.line(index..<index + 1)
@@ -199,7 +200,7 @@ struct FrameFiller {
     }
 }
 
-/// How high a row is, in points.
+/// The height of a line, in points.
 private struct RowMeasure {
     var ascent: CGFloat
     var descent: CGFloat
@@ -214,7 +215,7 @@ private struct RowMeasure {
         if style.lineHeightMultiple > 0 { wanted *= style.lineHeightMultiple }
         if style.minimumLineHeight > 0 { wanted = max(wanted, style.minimumLineHeight) }
         if style.maximumLineHeight > 0 { wanted = min(wanted, style.maximumLineHeight) }
-        // Letters stand at the bottom of their line.
+        // Letters are at the bottom of their line.
         ascent += wanted - height
     }
 }

@@ -1,17 +1,17 @@
 import CoreGraphics
 import Foundation
 
-/// The inside of a path, as rows of text see it.
+/// The inside of a path, as horizontal spans for lines of text.
 struct FrameSpace {
     /// The box around the path.
     let box: CGRect
-    /// True when the path is a rectangle along the axes, and nothing is cut out.
+    /// Whether the path is an axis-parallel rectangle without holes.
     let isPlain: Bool
     private let edges: [(from: CGPoint, to: CGPoint)]
     private let isEvenOdd: Bool
     private let holes: [FrameSpace]
 
-    /// - Parameter holes: what lines go around.
+    /// - Parameter holes: the areas around which lines flow.
     init(_ path: CGPath, isEvenOdd: Bool, holes: [FrameSpace] = []) {
         self.isEvenOdd = isEvenOdd
         self.holes = holes
@@ -42,7 +42,7 @@ struct FrameSpace {
         return edges
     }
 
-    /// The spans that are inside all over a row, from left to right.
+    /// Returns the spans that are inside over the whole height of a line, from left to right.
     func spans(from low: CGFloat, to high: CGFloat) -> [ClosedRange<CGFloat>] {
         guard box.width > 0, high > low else { return [] }
         if isPlain { return [box.minX...box.maxX] }
@@ -57,7 +57,7 @@ struct FrameSpace {
         return spans.filter { $0.upperBound - $0.lowerBound > 0.5 }
     }
 
-    /// Heights of a row to look at: evenly, and on both sides of every corner.
+    /// Returns the heights to examine for a line: evenly spaced, and on both sides of every corner.
     private func rows(_ low: CGFloat, _ high: CGFloat) -> [CGFloat] {
         let count = 8
         let inset = (high - low) * 1e-6
@@ -106,7 +106,7 @@ struct FrameSpace {
         return spans + [left...area.maxX]
     }
 
-    /// What two rows of spans have in common.
+    /// Returns the intersection of two lists of spans.
     private static func common(
         _ a: [ClosedRange<CGFloat>], _ b: [ClosedRange<CGFloat>]
     ) -> [ClosedRange<CGFloat>] {

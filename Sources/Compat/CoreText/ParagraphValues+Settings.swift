@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 extension ParagraphValues {
-    /// Where the length of a setting is kept; nil for settings that are no lengths.
+    /// Returns the property of a setting that is a length; nil for other settings.
     static func length(
         _ spec: CTParagraphStyleSpecifier
     ) -> WritableKeyPath<ParagraphValues, CGFloat>? {
@@ -24,13 +24,13 @@ extension ParagraphValues {
         }
     }
 
-    /// Takes over a setting.
+    /// Takes over the value of a setting.
     mutating func take(_ setting: CTParagraphStyleSetting) {
         func value<Value>(_ type: Value.Type) -> Value? {
             guard setting.valueSize == MemoryLayout<Value>.size else { return nil }
             return setting.value.loadUnaligned(as: type)
         }
-        // Swift source passes the byte of an enumeration, or a number as wide as it likes.
+        // Swift source passes an enumeration's byte, or an integer of any width.
         func small() -> Int? {
             switch setting.valueSize {
             case 1: value(Int8.self).map { Int($0) }
@@ -57,7 +57,7 @@ extension ParagraphValues {
         }
     }
 
-    /// Takes over tab stops: an array of Swift's, or an NSArray, whose address `value` is of.
+    /// Takes over tab stops: a Swift array, or an NSArray, at the address `value`.
     private mutating func takeTabs(_ setting: CTParagraphStyleSetting) {
         guard setting.valueSize == MemoryLayout<CFArray>.size else { return }
         let any = setting.value.assumingMemoryBound(to: CFArray.self).pointee

@@ -2,7 +2,7 @@ package import CoreAnimation
 public import Foundation
 package import Primitives
 
-/// A filter of Core Image's by its name: of those the ones that layers and transitions have.
+/// A filter of Core Image by its name, of those that layers and transitions support.
 ///
 /// | names | what they are here |
 /// |---|---|
@@ -12,15 +12,15 @@ package import Primitives
 /// | CIRippleTransition, CIPageCurlTransition, CIPageCurlWithShadowTransition, CIFlashTransition, CIBarsSwipeTransition, CISwipeTransition, CIModTransition, CICopyMachineTransition, CIAccordionFoldTransition, CIDisintegrateWithMaskTransition | filters of `CATransition`, about the middle of the picture |
 /// | CIDissolveTransition | what `CATransition` does by itself |
 ///
-/// Layers and transitions take it as it is at that moment: set it again after a change. There are no images of Core
-/// Image's, so a filter has no output of its own. Belongs to one thread.
+/// Layers and transitions copy the filter when it is set: after a change it must be set again.
+/// There are no images of Core Image, so a filter has no output of its own. Belongs to one thread.
 open class CIFilter: NSObject, NSCopying {
-    /// By which key paths find it on a layer; the name that it was made by at first.
+    /// The name for key paths on a layer; initially the filter's own name.
     open var name: String
     private let form: FilterForm
     private var given: [String: Any]
 
-    /// A filter by its name, with its inputs at their defaults; nil for one that isn't there.
+    /// A filter by its name, with its inputs at their defaults; nil for an unknown one.
     public init?(name: String) {
         guard let form = FilterForm(name) else { return nil }
         self.name = name
@@ -29,13 +29,13 @@ open class CIFilter: NSObject, NSCopying {
         super.init()
     }
 
-    /// A filter by its name, some inputs of which are set; nil for one that isn't there.
+    /// A filter by its name, with some inputs set; nil for an unknown one.
     public convenience init?(name: String, parameters params: [String: Any]?) {
         self.init(name: name)
         for (key, value) in params ?? [:] { setValue(value, forKey: key) }
     }
 
-    /// The same, in the words of older source.
+    /// A filter by its name, with some inputs set; the form of older source.
     public convenience init?(name: String, withInputParameters params: [String: Any]?) {
         self.init(name: name, parameters: params)
     }
@@ -43,15 +43,15 @@ open class CIFilter: NSObject, NSCopying {
     /// The names of the inputs.
     open var inputKeys: [String] { form.defaults.keys.sorted() }
 
-    /// Puts all inputs back to their defaults.
+    /// Resets all inputs to their defaults.
     open func setDefaults() {
         given = form.defaults
     }
 
-    /// An input, or what was stored under any other key.
+    /// Returns an input, or a value that was stored under any other key.
     open func value(forKey key: String) -> Any? { key == "name" ? name : given[key] }
 
-    /// Sets an input, or stores any other key; nil gives an input its default.
+    /// Sets an input, or stores any other key; nil restores an input's default.
     open func setValue(_ value: Any?, forKey key: String) {
         if key == "name", let value = value as? String {
             name = value
@@ -60,7 +60,7 @@ open class CIFilter: NSObject, NSCopying {
         }
     }
 
-    /// A filter of its own with the same values.
+    /// Returns a new filter with equal values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = CIFilter(name: form.name, parameters: given) ?? self
         copy.name = name
@@ -69,7 +69,7 @@ open class CIFilter: NSObject, NSCopying {
 }
 
 extension CIFilter: FilterSource {
-    /// What changes the pixels of a layer; nil for filters of transitions.
+    /// The filter of a layer's pixels; nil for filters of transitions.
     package var layerFilter: CAFilter? {
         guard !form.type.isEmpty else { return nil }
         let filter = CAFilter(type: form.type)
@@ -78,11 +78,11 @@ extension CIFilter: FilterSource {
         return filter
     }
 
-    /// What mixes the pictures of a transition; nil for filters of one picture.
+    /// The filter of a transition's pictures; nil for filters of one picture.
     package var transitionFilter: (any CATransitionFilter)? { form.transition(given) }
 }
 
-/// The key of the picture by which an old picture falls to pieces, a `CGImage`: its dark parts go first.
+/// The key of the mask by which an old picture disintegrates, a `CGImage`: its dark parts go first.
 public let kCIInputMaskImageKey = "inputMaskImage"
 /// The key of a radius, in points.
 public let kCIInputRadiusKey = "inputRadius"
@@ -94,9 +94,9 @@ public let kCIInputColorKey = "inputColor"
 public let kCIInputAngleKey = "inputAngle"
 /// The key of a saturation; 1 changes nothing.
 public let kCIInputSaturationKey = "inputSaturation"
-/// The key of what is added to colours; 0 changes nothing.
+/// The key of a brightness that is added to colours; 0 changes nothing.
 public let kCIInputBrightnessKey = "inputBrightness"
 /// The key of a contrast; 1 changes nothing.
 public let kCIInputContrastKey = "inputContrast"
-/// The key of how far a transition is; it goes by itself here.
+/// The key of a transition's progress; it advances by itself here.
 public let kCIInputTimeKey = "inputTime"

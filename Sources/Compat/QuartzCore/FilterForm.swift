@@ -2,10 +2,11 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 
-/// What a filter of Core Image's is here: its inputs, with Core Image's defaults, and what becomes of them.
+/// The implementation of a Core Image filter: its inputs, with Core Image's defaults, and the
+/// corresponding filters here.
 struct FilterForm {
     let name: String
-    /// The type of the `CAFilter`; one that draws nothing for a transition.
+    /// The type of the `CAFilter`; for a transition, a type that draws nothing.
     let type: String
     let defaults: [String: Any]
 
@@ -15,7 +16,7 @@ struct FilterForm {
         "Luminosity",
     ]
 
-    /// By name: the type, and the inputs.
+    /// The types and inputs of the known filters, by name.
     private static let known: [String: (type: String, inputs: [String: Double])] = [
         "CIGaussianBlur": ("gaussianBlur", ["inputRadius": 10]),
         "CIColorInvert": ("colorInvert", [:]),
@@ -55,7 +56,7 @@ struct FilterForm {
         ),
     ]
 
-    /// The form of a name; nil for one that isn't there.
+    /// The form of a filter by its name; nil for an unknown one.
     init?(_ name: String) {
         self.name = name
         if let mode = Self.modes.first(where: { name == "CI\($0)BlendMode" }) {
@@ -67,7 +68,7 @@ struct FilterForm {
         type = entry.type
         var defaults: [String: Any] = entry.inputs.mapValues { NSNumber(value: $0) }
         if name == "CIColorMonochrome" {
-            // Core Image's own brown.
+            // The default brown of Core Image.
             defaults["inputColor"] = CGColor(red: 0.6, green: 0.45, blue: 0.3, alpha: 1)
         } else if name == "CIFlashTransition" {
             defaults["inputColor"] = CGColor(red: 1, green: 0.8, blue: 0.6, alpha: 1)
@@ -79,7 +80,7 @@ struct FilterForm {
         self.defaults = defaults
     }
 
-    /// The inputs of the `CAFilter`.
+    /// Returns the inputs of the `CAFilter`.
     func values(_ given: [String: Any]) -> [String: Any] {
         switch type {
         case "gaussianBlur", "colorHueRotate": return given
@@ -92,7 +93,7 @@ struct FilterForm {
         }
     }
 
-    /// Colours away from their grey, then lighter, then away from the middle:
+    /// Returns the matrix of saturation, then brightness, then contrast:
     ///
     ///     contrast * (grey + saturation * (colour - grey) + brightness - 1/2) + 1/2
     ///
@@ -113,7 +114,8 @@ struct FilterForm {
         return CAColorMatrix(numbers.map { Float($0) } + [0, 0, 0, 1, 0]) ?? CAColorMatrix()
     }
 
-    /// What mixes the pictures of a transition; nil for a plain fade, and for filters of one picture.
+    /// Returns the filter of a transition's pictures; nil for a plain fade, and for filters of one
+    /// picture.
     func transition(_ given: [String: Any]) -> (any CATransitionFilter)? {
         func length(_ key: String) -> CGFloat { CGFloat(number(key, given)) }
         switch name {
@@ -154,7 +156,8 @@ struct FilterForm {
         }
     }
 
-    /// Core Image's y grows upward, and its mask is a picture; without one, clouds.
+    /// Returns the disintegration transition. In Core Image y grows upward, and the mask is a
+    /// picture; without one, clouds are used.
     private func pieces(_ given: [String: Any]) -> DisintegrateWithMaskTransition {
         let offset = given["inputShadowOffset"] as? CGPoint ?? CGPoint(x: 0, y: -10)
         let radius = CGFloat(number("inputShadowRadius", given))

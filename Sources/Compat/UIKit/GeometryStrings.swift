@@ -2,27 +2,27 @@ public import Foundation
 public import Primitives
 public import ViewKit
 
-// Points, rectangles and transforms as text, `{{1, 2}, {3, 4}}`, and in archives. What can't be read is zero, as
-// on Apple's systems; for a transform the identity.
+// Points, rectangles and transforms as text, `{{1, 2}, {3, 4}}`, and in archives. Text that can't
+// be read gives zero, as on Apple's systems; for a transform the identity
 
-/// The text of a point, as `{1, 2}`.
+/// The text of a point, such as `{1, 2}`.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String {
     "{\([point.x, point.y].map(text).joined(separator: ", "))}"
 }
-/// The text of a size, as `{1, 2}`.
+/// The text of a size, such as `{1, 2}`.
 public func NSStringFromCGSize(_ size: CGSize) -> String {
     "{\([size.width, size.height].map(text).joined(separator: ", "))}"
 }
-/// The text of a rectangle, as `{{1, 2}, {3, 4}}`.
+/// The text of a rectangle, such as `{{1, 2}, {3, 4}}`.
 public func NSStringFromCGRect(_ rect: CGRect) -> String {
     "{\(NSStringFromCGPoint(rect.origin)), \(NSStringFromCGSize(rect.size))}"
 }
-/// The text of a transform, as `[1, 0, 0, 1, 0, 0]`.
+/// The text of a transform, such as `[1, 0, 0, 1, 0, 0]`.
 public func NSStringFromCGAffineTransform(_ transform: CGAffineTransform) -> String {
     let t = transform
     return "[\([t.a, t.b, t.c, t.d, t.tx, t.ty].map(text).joined(separator: ", "))]"
 }
-/// The text of insets, as `{1, 2, 3, 4}`: top, left, bottom, right.
+/// The text of insets, such as `{1, 2, 3, 4}`: top, left, bottom, right.
 public func NSStringFromUIEdgeInsets(_ insets: UIEdgeInsets) -> String {
     "{\([insets.top, insets.left, insets.bottom, insets.right].map(text).joined(separator: ", "))}"
 }
@@ -33,14 +33,14 @@ public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(stri
 /// A rectangle from its text.
 public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }
 
-/// A number without a fraction that it doesn't have.
+/// Returns the text of a number, without a fraction if it is a whole number.
 private func text(_ number: CGFloat) -> String {
     let number = Double(number)
     return number == number.rounded() && abs(number) < 1e15
         ? "\(Int(number))" : "\(number)"
 }
 
-/// The numbers of a text, whatever is around them.
+/// Returns the numbers in a text, ignoring other characters.
 private func numbers(_ string: String) -> [CGFloat] {
     string.split { "[]{}, ".contains($0) }.compactMap { Double($0).map { CGFloat($0) } }
 }
@@ -80,18 +80,18 @@ extension NSCoder {
         return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
     }
 
-    /// A point out of an archive; points are written by Foundation's own `encode(_:forKey:)`.
+    /// Reads a point from an archive; points are written by Foundation's own `encode(_:forKey:)`.
     public func decodeCGPoint(forKey key: String) -> CGPoint { decodePoint(forKey: key) }
-    /// A size out of an archive.
+    /// Reads a size from an archive.
     public func decodeCGSize(forKey key: String) -> CGSize { decodeSize(forKey: key) }
-    /// A rectangle out of an archive.
+    /// Reads a rectangle from an archive.
     public func decodeCGRect(forKey key: String) -> CGRect { decodeRect(forKey: key) }
 
     /// Writes a transform to an archive, as its text.
     public func encode(_ transform: CGAffineTransform, forKey key: String) {
         encode(NSString(string: Self.string(for: transform)), forKey: key)
     }
-    /// A transform out of an archive.
+    /// Reads a transform from an archive.
     public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
         Self.cgAffineTransform(for: text(forKey: key))
     }
@@ -99,7 +99,7 @@ extension NSCoder {
     public func encode(_ insets: UIEdgeInsets, forKey key: String) {
         encode(NSString(string: Self.string(for: insets)), forKey: key)
     }
-    /// Insets out of an archive.
+    /// Reads insets from an archive.
     public func decodeUIEdgeInsets(forKey key: String) -> UIEdgeInsets {
         Self.uiEdgeInsets(for: text(forKey: key))
     }

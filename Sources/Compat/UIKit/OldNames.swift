@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewKit
 
-// The names of before Swift 4.2; ported source has both.
+// Names from before Swift 4.2; ported source uses both
 
 /// The older name of `UIApplication.LaunchOptionsKey`.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
@@ -69,7 +69,7 @@ public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
 public typealias UITabBarSystemItem = UITabBarItem.SystemItem
 
 extension String {
-    /// The letters, as Swift 3 had them: the string itself.
+    /// The characters, as in Swift 3: the string itself.
     public var characters: String { self }
 }
 

@@ -6,15 +6,15 @@ import Wayland
 /// A ported program in a window of the desktop.
 @MainActor
 enum Program {
-    /// As large as the telephone that most of Apple's examples are drawn for, in points.
+    /// The size of the phone for which most of Apple's examples are drawn, in points.
     private static let phoneSize = CGSize(width: 390, height: 844)
-    /// A window of a desktop, in points.
+    /// The default size of a desktop window, in points.
     private static let plainSize = CGSize(width: 960, height: 640)
 
-    /// Whether `lamina port` made the program: then it has the class of the product `Ported`.
+    /// Whether `lamina port` made the program: then it contains the class of the product `Ported`.
     private static let isPorted = NSClassFromString("Ported.PortedProgram") != nil
 
-    /// Runs a program whose classes are known by their names, as `NSStringFromClass` gives them.
+    /// Runs a program with the classes of these names, as `NSStringFromClass` returns them.
     static func run(named principalName: String?, delegateNamed delegateName: String?) -> Never {
         let delegate: AnyClass? = delegateName.flatMap { NSClassFromString($0) }
         guard let delegate else {
@@ -26,7 +26,7 @@ enum Program {
         run(principal ?? UIApplication.self, delegate)
     }
 
-    /// Runs a program whose classes are known only now.
+    /// Runs a program with these classes.
     static func run(_ principal: AnyClass, _ delegate: AnyClass) -> Never {
         UIApplication.takeEdges(Bundle.main.infoDictionary)
         guard let application = (principal as? NSObject.Type)?.makePlain() as? UIApplication else {
@@ -47,7 +47,7 @@ enum Program {
         exit(EXIT_SUCCESS)
     }
 
-    /// Says why the program ends, and ends it.
+    /// Prints why the program ends, and exits.
     static func fail(_ reason: String) -> Never {
         try? FileHandle.standardError.write(contentsOf: Data("\(name): \(reason)\n".utf8))
         exit(EXIT_FAILURE)
@@ -67,10 +67,10 @@ enum Program {
                 application.enterForeground()
             }
         }
-        // A program saves what it has when it goes to the background, and this may be its end.
+        // A program saves its state when it goes to the background, and this may be its end.
         host.onInterruption = { _ in application.enterBackground() }
         host.onReconnect = { application.enterForeground() }
-        // What ends the program is told while its window is still there.
+        // The program is told of its end while its window still exists.
         window.onCloseRequest = {
             application.terminate()
             return true
@@ -85,9 +85,10 @@ enum Program {
         try host.run()
     }
 
-    /// Black is what lies behind all views, as on Apple's devices; not before the program is there.
+    /// Sets the background behind all views to black, as on Apple's devices; not before the program
+    /// is running.
     private static func blacken(_ window: Window) {
-        // Part of the turn's transaction, so that the desktop sees no black window without views.
+        // In the turn's own transaction, so that the desktop shows no black window without views.
         CATransaction.touch()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -102,7 +103,8 @@ enum Program {
         return given.first ?? ProcessInfo.processInfo.processName
     }
 
-    /// The size of the first window, in points: the environment's, else the program's own, else that of its kind.
+    /// Returns the size of the first window, in points: that of the environment, else of the
+    /// program, else the default.
     private static func size(_ delegate: any UIApplicationDelegate.Type) -> CGSize {
         guard let text = ProcessInfo.processInfo.environment["LAMINA_SIZE"] else {
             return delegate.windowSize ?? (isPorted ? phoneSize : plainSize)

@@ -2,12 +2,12 @@ public import ViewKit
 
 /// Starts the program and runs it until its window is closed; it never returns.
 ///
-/// One window of the desktop is the program's screen; `LAMINA_SIZE=800x600` in the environment says how large it is,
-/// in points. Where there is no compositor, one sentence on standard error says so, and the program ends with 1.
-/// Main thread, from the program's top level, in Swift 5 and in Swift 6 mode.
+/// One window of the desktop is the program's screen; `LAMINA_SIZE=800x600` in the environment sets
+/// its size, in points. Without a compositor, the program prints a message to standard error and
+/// ends with status 1. Main thread, from the program's top level, in Swift 5 and in Swift 6 mode.
 /// - Parameters:
-///   - principalClassName: the name of a subclass of `UIApplication`, as `NSStringFromClass` gives it; nil for
-///     that class itself.
+///   - principalClassName: the name of a subclass of `UIApplication`, as `NSStringFromClass`
+///     returns it; nil for that class itself.
 ///   - delegateClassName: the name of the class of the program's delegate.
 @discardableResult
 public func UIApplicationMain(

@@ -2,10 +2,10 @@ import CoreAnimation
 import Foundation
 import Scene
 
-/// What a layer has beside its look, as far as archives have it too: actions, style, constraints, and
-/// values under keys of the program's own.
+/// The values of a layer beside its look, as far as archives contain them too: actions, style,
+/// constraints, and values under keys of the program's own.
 extension SceneEncoder {
-    /// Writes what is there, and what the layer's class doesn't keep back.
+    /// Writes the values, except those that the layer's class keeps back.
     mutating func addAttachments(of layer: CALayer, to node: SceneNode) {
         if layer.layoutManager is CAConstraintLayoutManager, !layer.keepsBack("layoutManager") {
             node.attributes["layoutManager"] = SceneAttachments.manager
@@ -28,7 +28,8 @@ extension SceneEncoder {
         }
     }
 
-    /// The element of a dictionary, by its keys in order; what a scene can't hold is left out.
+    /// Returns the element of a dictionary, sorted by its keys; values that a scene can't contain
+    /// are left out.
     mutating func dictionary(_ table: [AnyHashable: Any]) -> SceneNode {
         let node = SceneNode("NSDictionary")
         let pairs = table.compactMap { key, value in (key.base as? String).map { ($0, value) } }
@@ -52,7 +53,7 @@ extension SceneEncoder {
     }
 }
 
-/// Names of what only Lamina's scene files have.
+/// Names that only Lamina's scene files have.
 enum SceneAttachments {
     static let manager = "CAConstraintLayoutManager"
     static let custom = "customValues"
@@ -60,14 +61,14 @@ enum SceneAttachments {
 }
 
 extension SceneDecoder {
-    /// Sets what such an element holds.
+    /// Sets the values of an element.
     mutating func addAttachment(_ node: SceneNode, to layer: CALayer) {
         if node.name == "constraints" {
             let constraints = node.children.compactMap { constraint($0) }
             layer.constraints = constraints.isEmpty ? nil : constraints
             return
         }
-        // Layer packages have styles of another form, which don't concern how a layer looks now.
+        // Layer packages have styles of another form, which don't affect a layer's present look.
         guard let table = node.child("NSDictionary").map({ dictionary($0) }) else { return }
         switch node.name {
         case "actions": layer.actions = table.compactMapValues { $0 as? any CAAction }
@@ -76,7 +77,7 @@ extension SceneDecoder {
         }
     }
 
-    /// The values of a dictionary by their keys.
+    /// Returns the values of a dictionary by their keys.
     mutating func dictionary(_ node: SceneNode) -> [String: Any] {
         var table: [String: Any] = [:]
         for child in node.children {

@@ -6,7 +6,7 @@ import Scene
 
 /// Animations and the objects in them.
 extension SceneDecoder {
-    /// The animation of an element, and what it is to be added under.
+    /// Returns the animation of an element, and the key under which to add it.
     mutating func animation(_ node: SceneNode) -> (CAAnimation, key: String?)? {
         let type = node.attributes["type"] ?? node.name
         guard let animation = Self.made(type) else {
@@ -49,7 +49,7 @@ extension SceneDecoder {
         return SceneText.bool(text).map { $0 as Any } ?? text
     }
 
-    /// A curve by its name, or by its four numbers.
+    /// Returns a timing curve by its name, or by its four numbers.
     static func curve(_ text: String) -> CAMediaTimingFunction {
         if let n = SceneText.numbers(text), n.count == 4 {
             return CAMediaTimingFunction(
@@ -93,7 +93,7 @@ extension SceneDecoder {
         return list
     }
 
-    /// What an element holds: by its `type`, its name, or its only child; nil for nothing.
+    /// Returns the object in an element: by its `type`, its name, or its only child; nil for none.
     mutating func object(_ node: SceneNode) -> Any? {
         let type = node.attributes["type"] ?? node.name
         let text = node.attributes["value"] ?? ""

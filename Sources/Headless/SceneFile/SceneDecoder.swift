@@ -4,10 +4,10 @@ import Foundation
 import Primitives
 import Scene
 
-/// Makes layers of the elements of a scene file. What it doesn't know it leaves out and notes once.
+/// Makes layers from the elements of a scene file. Unknown elements are left out and noted once.
 @MainActor
 struct SceneDecoder {
-    /// The picture of a source, as `assets/a.png`; nil when there is none.
+    /// Returns the picture of a source such as `assets/a.png`; nil when there is none.
     let image: (String) -> CGImage?
     private(set) var notes = SceneNotes()
 
@@ -15,24 +15,24 @@ struct SceneDecoder {
         self.image = image
     }
 
-    /// Elements of a layer that don't concern how it looks now.
+    /// The elements of a layer that don't affect its present look.
     private static let ignored: Set<String> = [
         "scriptComponents", "scriptObject", "modules", "states", "stateTransitions",
     ]
 
-    /// The layer of an element; one of an unknown class is a plain layer.
+    /// Returns the layer of an element; one of an unknown class becomes a plain layer.
     mutating func layer(_ node: SceneNode) -> CALayer {
         let layer = made(node.name, node)
         for (key, text) in node.attributes.sorted(by: { $0.key < $1.key })
         where !key.contains(".") { set(key, text, on: layer, node) }
-        // Parts of a property count after the whole.
+        // Components of a property are set after the whole property.
         for (key, text) in node.attributes.sorted(by: { $0.key < $1.key })
         where key.contains(".") { setPath(key, text, on: layer, node) }
         for child in node.children { add(child, to: layer) }
         return layer
     }
 
-    /// Notes something once.
+    /// Adds a note once.
     mutating func note(_ text: String, _ node: SceneNode) {
         notes.add("line \(node.line): \(text)")
     }
@@ -70,7 +70,7 @@ struct SceneDecoder {
         }
     }
 
-    /// A third number of a point is its depth.
+    /// Sets the depth of a point, its third number.
     private func setDepth(_ property: LayerProperty, _ text: String, on layer: CALayer) {
         guard let parts = SceneText.numbers(text), parts.count == 3 else { return }
         if property == .anchorPoint { layer.anchorPointZ = parts[2] }
@@ -122,7 +122,7 @@ struct SceneDecoder {
         }
     }
 
-    /// A property as an element: `<backgroundColor value="1 1 1" opacity="0.5"/>`.
+    /// Sets a property from an element such as `<backgroundColor value="1 1 1" opacity="0.5"/>`.
     private mutating func setElement(_ node: SceneNode, on layer: CALayer) {
         guard let property = LayerProperty(key: node.name, of: layer.record.kind) else {
             return note("<\(node.name)> is not known; it is left out", node)
@@ -148,7 +148,7 @@ struct SceneDecoder {
         }
     }
 
-    /// The values in an element, or in the only list in it.
+    /// Returns the values in an element, or in the only list in it.
     private mutating func list(_ node: SceneNode) -> Any? {
         if node.children.count == 1, node.children[0].name == "NSArray" {
             return object(node.children[0])
@@ -156,7 +156,7 @@ struct SceneDecoder {
         return node.children.map { object($0) ?? NSNull() }
     }
 
-    /// The colour that an element or its only child holds.
+    /// Returns the colour in an element or its only child.
     func color(_ node: SceneNode) -> RGBA? {
         if let text = node.attributes["value"] {
             return SceneText.color(text, opacity: node.attributes["opacity"])

@@ -6,7 +6,7 @@ import Scene
 
 /// Emitter cells in scene files: elements `CAEmitterCell` in `emitterCells`.
 extension SceneDecoder {
-    /// Gives an emitter layer the cells of an element.
+    /// Sets the cells of an emitter layer from an element.
     mutating func setCells(_ node: SceneNode, on layer: CALayer) {
         let cells = cells(node)
         layer.setValue(
@@ -70,7 +70,7 @@ extension SceneDecoder {
 }
 
 extension PropertyValue {
-    /// The kind of text that such a value is written as.
+    /// The kind of text as which the value is written.
     fileprivate var textKind: LayerProperty.Kind {
         switch self {
         case .number: .number
@@ -84,7 +84,7 @@ extension PropertyValue {
 }
 
 extension SceneEncoder {
-    /// The element of a list of cells.
+    /// Returns the element of a list of cells.
     mutating func cells(_ key: String, _ cells: [EmitterCellRecord]) -> SceneNode {
         let list = SceneNode(key)
         for cell in cells { list.children.append(node(cell)) }

@@ -6,7 +6,8 @@ import Scene
 
 /// Animations and the objects in them.
 extension SceneEncoder {
-    /// Keys of numbers and flags, which are attributes where they aren't what a new one has.
+    /// Keys of numbers and flags, which are written as attributes if they differ from a new
+    /// animation's.
     private static let scalars = [
         "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration",
         "autoreverses", "fillMode", "removedOnCompletion", "additive", "cumulative",
@@ -14,7 +15,7 @@ extension SceneEncoder {
         "allowsOverdamping", "subtype", "startProgress", "endProgress",
     ]
 
-    /// The element of an animation.
+    /// Returns the element of an animation.
     mutating func node(_ animation: CAAnimation) -> SceneNode {
         let node = SceneNode("animation", ["type": Self.name(of: animation)])
         guard enter() else { return node }
@@ -53,7 +54,7 @@ extension SceneEncoder {
     private static func scalar(_ any: Any?) -> String? {
         switch any {
         case let flag as Bool: flag ? "1" : "0"
-        // Before Double: a number that fits both is written as the shorter.
+        // Before Double: a number that fits both is written in the shorter form.
         case let number as Float: SceneText.text(number)
         case let number as Double: SceneText.text(number)
         case let name as String: name
@@ -61,7 +62,7 @@ extension SceneEncoder {
         }
     }
 
-    /// A curve by its name, or by its four numbers.
+    /// Returns a timing curve's name, or its four numbers.
     static func text(_ curve: CAMediaTimingFunction) -> String {
         let names: [CAMediaTimingFunctionName] = [
             .linear, .easeIn, .easeOut, .easeInEaseOut, .default,
@@ -107,7 +108,7 @@ extension SceneEncoder {
         }
     }
 
-    /// The element of an object; nil for one that a scene can't hold.
+    /// Returns the element of an object; nil for one that a scene can't contain.
     mutating func element(_ any: Any) -> SceneNode? {
         if any is NSNull { return SceneNode("null") }
         guard enter() else { return nil }

@@ -4,31 +4,32 @@ import Foundation
 import Primitives
 import Scene
 
-/// Makes elements of layers: what differs from a new layer's values, and nothing else.
+/// Makes elements from layers, with only the values that differ from a new layer's.
 ///
-/// A layer of another class is written as a plain one with the picture that it shows.
+/// A layer of another class is written as a plain one with its present picture.
 @MainActor
 struct SceneEncoder {
-    /// False for sublayers that are left out; nil leaves out none.
+    /// Returns false for sublayers to leave out; nil leaves out none.
     var isWanted: (@MainActor (CALayer) -> Bool)?
-    /// The pictures met, by the source under which the elements name them.
+    /// The pictures found so far, by the source under which the elements refer to them.
     private(set) var images: [String: CGImage] = [:]
     private var sources: [ObjectIdentifier: String] = [:]
-    /// Objects around the one that is written.
+    /// The number of objects around the one that is being written.
     private var depth = 0
-    /// True once something was left out, as it lies too deep to be read again.
+    /// Whether something was left out because it is nested too deeply to be read again.
     private(set) var isTooDeep = false
-    /// The most objects inside each other. Each is two elements at most, and the parser takes 1000.
+    /// The greatest nesting depth of objects. Each is at most two elements, and the parser allows
+    /// 1000.
     static let mostNested = 450
 
-    /// The place of each attribute: as in the table, names first.
+    /// The order of attributes: as in the table of properties, names first.
     static let order: [String: Int] = {
         var order = ["type": 0, "filter": 0, "name": 1, "key": 2, "keyPath": 3, "value": 4]
         for property in LayerProperty.allCases { order[property.key] = 10 + Int(property.rawValue) }
         return order
     }()
 
-    /// The element of a layer with all below it.
+    /// Returns the element of a layer with its sublayers.
     mutating func node(_ layer: CALayer) -> SceneNode {
         let node = SceneNode(LayerClasses.name(of: layer))
         guard enter() else { return node }
@@ -74,7 +75,7 @@ struct SceneEncoder {
         return node
     }
 
-    /// Goes one object deeper; false where that is too deep, and then `leave` isn't called.
+    /// Enters an object; returns false if that is too deep, and then `leave` must not be called.
     mutating func enter() -> Bool {
         guard depth < Self.mostNested else {
             isTooDeep = true
@@ -102,7 +103,7 @@ struct SceneEncoder {
         case .colors(let colors):
             let list = SceneNode(property.key)
             list.children = colors.map { Self.color("CGColor", $0) }
-            // An empty list isn't none.
+            // An empty list differs from no list.
             if colors.isEmpty { list.children = [SceneNode("NSArray")] }
             node.children.append(list)
         default:
@@ -110,14 +111,14 @@ struct SceneEncoder {
         }
     }
 
-    /// An element with a colour.
+    /// Returns an element with a colour.
     static func color(_ name: String, _ color: RGBA) -> SceneNode {
         let node = SceneNode(name, ["value": SceneText.text(color)])
         if color.alpha != 1 { node.attributes["opacity"] = SceneText.text(color.alpha) }
         return node
     }
 
-    /// An element that names a picture.
+    /// Returns an element that refers to a picture.
     mutating func picture(_ image: CGImage, _ bitmap: Bitmap) -> SceneNode {
         let id = ObjectIdentifier(bitmap)
         let source = sources[id] ?? "assets/\(images.count + 1).png"

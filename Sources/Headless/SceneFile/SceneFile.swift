@@ -6,16 +6,17 @@ import Primitives
 
 /// A layer tree with its animations as a readable file: a test, a capture, a small document.
 ///
-/// The format is CAML, the XML that Core Animation's own layer packages hold: a `.caml` file with
-/// its pictures beside it, or a `.ca` folder with both. What a file holds that isn't known is left
-/// out and noted. Main thread.
+/// The format is CAML, the XML of Core Animation's own layer packages: a `.caml` file with its
+/// pictures beside it, or a `.ca` folder with both. Unknown content is left out and noted. Main
+/// thread.
 @preconcurrency @MainActor
 public struct SceneFile {
-    /// The layer at the top. Put it into a tree in the same turn of the main loop, or its animations
-    /// end as those of a layer that nobody shows.
+    /// The root layer. It must be added to a tree in the same turn of the main loop, or its
+    /// animations end like those of a layer that isn't shown.
     public let layer: CALayer
 
-    /// What was left out, a sentence each, with the line; of more than 1,000 the number of the others.
+    /// Notes about content that was left out, a sentence each, with the line; above 1,000 notes the
+    /// number of the others.
     public let notes: [String]
 
     /// Reads a `.caml` file or a `.ca` folder. Throws `SceneFileError`.
@@ -36,7 +37,7 @@ public struct SceneFile {
         try self.init(root, noting: { pictures.notes }) { pictures.image($0) }
     }
 
-    /// Reads the XML of a scene; `image` gives the picture of a source such as `assets/1.png`.
+    /// Reads the XML of a scene; `image` returns the picture of a source such as `assets/1.png`.
     ///
     /// Throws `SceneFileError`.
     public init(xml: Data, image: @escaping (String) -> CGImage?) throws {
@@ -55,14 +56,15 @@ public struct SceneFile {
         notes = decoder.notes.lines + noting()
     }
 
-    /// The XML of a tree, and its pictures by the source that the XML names.
+    /// Returns the XML of a tree, and its pictures by the source that the XML names.
     ///
-    /// What lies more than 450 layers deep is left out, and told of: no file is read that deep.
+    /// Layers more than 450 levels deep are left out, which is reported: files are not read any
+    /// deeper.
     public static func encode(_ layer: CALayer) -> (xml: Data, images: [String: CGImage]) {
         encode(layer) { _ in true }
     }
 
-    /// The same without the sublayers, and all below them, that `isWanted` refuses.
+    /// Returns the XML of a tree without the sublayers that `isWanted` refuses.
     package static func encode(
         _ layer: CALayer, _ isWanted: @escaping @MainActor (CALayer) -> Bool
     ) -> (xml: Data, images: [String: CGImage]) {
@@ -149,7 +151,7 @@ public struct SceneFile {
 }
 
 extension PropertyListEncoder {
-    /// A property list in XML.
+    /// Returns a property list in XML.
     fileprivate static func xml(_ values: [String: String]) throws -> Data {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .xml

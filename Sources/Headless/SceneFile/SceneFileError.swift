@@ -1,17 +1,17 @@
-/// Why a scene file could not be read or written.
+/// The reason why a scene file could not be read or written.
 public enum SceneFileError: Error, CustomStringConvertible, Equatable, Sendable {
     /// The file or folder can't be read.
     case unreadable(path: String, reason: String)
-    /// The text is no XML, or nested deeper than the parser goes.
+    /// The text is no XML, or nested more deeply than the parser allows.
     case malformed(line: Int, reason: String)
     /// The file would take more memory than a file of its size may.
     case excessive(line: Int, reason: String)
     /// There is no layer in it.
     case noLayer
-    /// The file or a picture of it can't be written.
+    /// The file or one of its pictures can't be written.
     case unwritable(path: String, reason: String)
 
-    /// A sentence that says what to do.
+    /// A message that says what to do.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason):

@@ -5,7 +5,7 @@ import Scene
 
 /// Filters as elements: `<CAFilter filter="gaussianBlur" name="blur" inputRadius="10"/>`.
 extension SceneDecoder {
-    /// Sets a property that holds filters.
+    /// Sets a property whose value are filters.
     mutating func setFilters(_ node: SceneNode, _ property: LayerProperty, on layer: CALayer) {
         if property == .compositingFilter {
             layer.compositingFilter = filter(node.children.first ?? node)
@@ -70,7 +70,7 @@ extension SceneDecoder {
 }
 
 extension SceneEncoder {
-    /// The element of a property that holds filters.
+    /// Returns the element of a property whose value are filters.
     static func filters(_ name: String, _ filters: [LayerFilter]) -> SceneNode {
         let node = SceneNode(name)
         node.children = filters.map { filter in

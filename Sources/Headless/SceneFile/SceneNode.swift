@@ -11,7 +11,7 @@ final class SceneNode {
         self.line = line
     }
 
-    /// The first child of this name.
+    /// Returns the first child of this name.
     func child(_ name: String) -> SceneNode? { children.first { $0.name == name } }
 
     /// Removes and returns an attribute.
@@ -45,7 +45,7 @@ final class SceneNode {
             case "\"": out += "&quot;"
             case "\n", "\t", "\r": out += "&#\(scalar.value);"
             default:
-                // Other control characters can't be in XML.
+                // Other control characters can't occur in XML.
                 if scalar.value >= 32 { out.unicodeScalars.append(scalar) }
             }
         }

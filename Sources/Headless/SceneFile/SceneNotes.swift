@@ -1,9 +1,9 @@
-/// What of a scene file was left out: each once, and no more than somebody reads. Of those that were too many
-/// each counts, also when it is the same again.
+/// Notes about content of a scene file that was left out: each once, in limited number. Of the
+/// notes beyond the limit each one counts, even if it repeats another.
 package struct SceneNotes {
-    /// The most notes that are kept; of the others only their number is.
+    /// The greatest number of notes that are kept; the others are only counted.
     package static let most = 1000
-    /// The most letters of a note; an attribute may be as long as its file.
+    /// The greatest length of a note in letters; an attribute may be as long as its file.
     package static let mostLetters = 400
 
     private var known: Set<String> = []
@@ -12,12 +12,12 @@ package struct SceneNotes {
 
     package init() {}
 
-    /// All of them, in order, with a last line about those that were too many.
+    /// All notes, in order, with a last line about those beyond the limit.
     package var lines: [String] {
         others == 0 ? list : list + ["and \(others) more such lines; mend these first"]
     }
 
-    /// Adds a note that isn't there. Cost: its letters.
+    /// Adds a note, unless it is there already. Cost: proportional to its letters.
     package mutating func add(_ text: String) {
         let cut = text.prefix(Self.mostLetters)
         let note = cut.endIndex < text.endIndex ? cut + "..." : text

@@ -3,7 +3,7 @@ import Primitives
 
 /// Paths as letters and numbers: `M 0 0 L 10 0 Z`.
 enum ScenePath {
-    /// The path of a text with the letters M, L, C, Q and Z; nil when it is none.
+    /// Returns the path of a text with the letters M, L, C, Q and Z; nil when it is none.
     static func parse(_ text: String) -> PathElements? {
         var path = PathElements()
         var verb: Character?
@@ -33,7 +33,7 @@ enum ScenePath {
         var tokens: [String] = []
         var current = ""
         for character in text {
-            // The e of 1e-5 is no letter of a path.
+            // The e of 1e-5 is no path command.
             if character.isLetter, character != "e" {
                 if !current.isEmpty { tokens.append(current) }
                 tokens.append(String(character))
@@ -70,7 +70,7 @@ enum ScenePath {
         }
     }
 
-    /// A text that reads back as the same path.
+    /// Returns a text that parses to the same path.
     static func text(_ path: PathElements) -> String {
         func list(_ points: CGPoint...) -> String {
             SceneText.text(points.flatMap { [Double($0.x), Double($0.y)] })

@@ -3,7 +3,7 @@ package import Foundation
 import Glibc
 import Primitives
 
-/// The pictures of a scene file's folder, each read once, also one that can't be. Main thread.
+/// The pictures of a scene file's folder, each read only once, even if that fails. Main thread.
 @MainActor
 package final class ScenePictures {
     private let folder: URL
@@ -14,7 +14,7 @@ package final class ScenePictures {
     private(set) var notes: [String] = []
     /// By the path of the file, as a document may name it in many ways; nil for what can't be read.
     private var known: [String: CGImage?] = [:]
-    /// The paths of sources that were asked for: to follow links costs more than a look here.
+    /// The paths of sources that were requested: resolving links costs more than this lookup.
     private var files: [String: String?] = [:]
 
     /// - Parameter read: reads a file of at most so many pixels; PNG.
@@ -28,8 +28,8 @@ package final class ScenePictures {
         self.read = read
     }
 
-    /// The picture of a source such as `assets/1.png`; nil for one that lies outside of the folder, or that
-    /// can't be read.
+    /// Returns the picture of a source such as `assets/1.png`; nil for one outside of the folder,
+    /// or that can't be read.
     package func image(_ source: String) -> CGImage? {
         let file = files[source] ?? Self.file(source, inside: folder)
         files[source] = .some(file)

@@ -2,9 +2,9 @@ import Foundation
 package import Primitives
 package import Scene
 
-/// Values as a scene file writes them.
+/// The text form of values in a scene file.
 package enum SceneText {
-    /// The numbers in a text, between spaces or commas; nil when something else is in it.
+    /// Returns the numbers in a text, between spaces or commas; nil if it contains anything else.
     static func numbers(_ text: String) -> [Double]? {
         var out: [Double] = []
         for part in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
@@ -14,7 +14,7 @@ package enum SceneText {
         return out
     }
 
-    /// One number; `inf` has no end, and NaN is none.
+    /// Returns the number in a text; `inf` is infinity, and NaN is refused.
     static func number(_ text: String) -> Double? {
         guard let number = Double(text.trimmingCharacters(in: .whitespaces)), !number.isNaN else {
             return nil
@@ -22,7 +22,7 @@ package enum SceneText {
         return number
     }
 
-    /// 0, 1, true, false, YES or NO.
+    /// Returns the value of 0, 1, true, false, YES or NO.
     static func bool(_ text: String) -> Bool? {
         switch text.lowercased() {
         case "1", "true", "yes": true
@@ -31,7 +31,8 @@ package enum SceneText {
         }
     }
 
-    /// One component (grey) or three, and an alpha as the second or fourth or by itself.
+    /// Returns a colour of one component (grey) or three, with an alpha as the second or fourth
+    /// number or separately.
     package static func color(_ text: String, opacity: String? = nil) -> RGBA? {
         guard let parts = numbers(text), (1...4).contains(parts.count) else { return nil }
         let rgb = parts.count < 3 ? [parts[0], parts[0], parts[0]] : Array(parts[0..<3])
@@ -44,7 +45,7 @@ package enum SceneText {
             red: Float(rgb[0]), green: Float(rgb[1]), blue: Float(rgb[2]), alpha: Float(alpha))
     }
 
-    /// A value of the kind that a property holds; nil when the text is none.
+    /// Returns a value of the kind of a property; nil if the text has no such value.
     package static func value(_ text: String, _ kind: LayerProperty.Kind) -> PropertyValue? {
         switch kind {
         case .number, .bits: number(text).map { .number($0) }
@@ -72,7 +73,7 @@ package enum SceneText {
         p.count == 4 ? .rect(CGRect(x: p[0], y: p[1], width: p[2], height: p[3])) : nil
     }
 
-    /// A value as text; nil for one that a text can't hold.
+    /// Returns a value as text; nil for one that has no text form.
     package static func text(_ value: PropertyValue) -> String? {
         switch value {
         case .number(let number): text(number)
@@ -89,24 +90,24 @@ package enum SceneText {
         }
     }
 
-    /// A number as text that reads back as the same number.
+    /// Returns the text of a number, which parses to the same number.
     static func text(_ number: Double) -> String {
         if number == .infinity { return "inf" }
         if number == -.infinity { return "-inf" }
         return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
     }
 
-    /// Numbers with spaces between.
+    /// Returns numbers separated by spaces.
     package static func text(_ numbers: [Double]) -> String {
         numbers.map { text($0) }.joined(separator: " ")
     }
 
-    /// Red, green and blue; the alpha is written apart.
+    /// Returns red, green and blue; the alpha is written separately.
     static func text(_ color: RGBA) -> String {
         [color.red, color.green, color.blue].map { text($0) }.joined(separator: " ")
     }
 
-    /// A number of single precision, with no more digits than it has.
+    /// Returns a number of single precision, without superfluous digits.
     static func text(_ number: Float) -> String {
         number == number.rounded() && abs(number) < 1e6 ? "\(Int(number))" : "\(number)"
     }

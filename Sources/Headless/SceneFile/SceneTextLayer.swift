@@ -4,11 +4,11 @@ import Foundation
 import Primitives
 import Scene
 
-/// The properties of text and scroll layers in scene files; they are drawn on main, so the records of
-/// what the renderer knows don't have them.
+/// The properties of text and scroll layers in scene files. These layers are drawn on main, so that
+/// the renderer's records don't contain their properties.
 @MainActor
 enum SceneTextLayer {
-    /// True for a property that a layer has beside those of the table's records.
+    /// Returns whether a layer has a property beside those of the records.
     static func hasKey(_ key: String, of layer: CALayer) -> Bool {
         if layer is CATextLayer { return LayerProperty(key: key)?.owner == .text }
         if layer is CATiledLayer { return tiled.contains(key) }
@@ -17,7 +17,7 @@ enum SceneTextLayer {
 
     private static let tiled = ["levelsOfDetail", "levelsOfDetailBias", "tileSize"]
 
-    /// Sets a property from its text; false when that makes no sense.
+    /// Sets a property from its text; returns false for an invalid text.
     static func set(_ key: String, _ text: String, on layer: CALayer) -> Bool {
         if let layer = layer as? CAScrollLayer {
             layer.scrollMode = CAScrollLayerScrollMode(rawValue: text)
@@ -50,8 +50,8 @@ enum SceneTextLayer {
         return true
     }
 
-    /// Writes what differs from a new layer. Of an attributed string the letters are left, of a font
-    /// that is no name nothing.
+    /// Writes the values that differ from a new layer's. Of an attributed string only the letters
+    /// are written, and a font only if it is a name.
     static func add(_ layer: CALayer, to node: SceneNode) {
         if let layer = layer as? CATiledLayer {
             let size = [Double(layer.tileSize.width), Double(layer.tileSize.height)]

@@ -3,9 +3,9 @@ import Primitives
 
 /// Transforms as functions: `translate(10, 0) rotate(30deg)`.
 ///
-/// Functions are applied left to right, each about the axes that the one before left.
+/// Functions are applied from left to right, each about the axes that result from the one before.
 enum SceneTransform {
-    /// The transform of a text; nil when it is none.
+    /// Returns the transform of a text; nil when it is none.
     static func parse(_ text: String) -> CATransform3D? {
         var result = CATransform3DIdentity
         var rest = text.trimmingCharacters(in: .whitespacesAndNewlines)[...]
@@ -44,7 +44,7 @@ enum SceneTransform {
         }
     }
 
-    /// An angle in `deg` or radians, about an axis or about z.
+    /// Returns a rotation by an angle in `deg` or radians, about an axis or about z.
     private static func rotation(_ arguments: [String]) -> CATransform3D? {
         guard let first = arguments.first else { return nil }
         let axis = arguments.dropFirst().compactMap { SceneText.number($0) }
@@ -73,7 +73,7 @@ enum SceneTransform {
         return t
     }
 
-    /// A text that reads back as the same transform.
+    /// Returns a text that parses to the same transform.
     static func text(_ t: CATransform3D) -> String {
         let moved = CATransform3DMakeTranslation(t.m41, t.m42, t.m43)
         let scaled = CATransform3DMakeScale(t.m11, t.m22, t.m33)
@@ -83,7 +83,8 @@ enum SceneTransform {
         return function(t) ?? "matrix(\(list(elements(t))))"
     }
 
-    /// A turn about an axis, or a perspective, when it reads back to the last bit.
+    /// Returns a rotation about an axis, or a perspective, if it parses to exactly the same
+    /// transform.
     private static func function(_ t: CATransform3D) -> String? {
         let candidates = [
             "rotate(\(atan2(t.m12, t.m11))rad)",

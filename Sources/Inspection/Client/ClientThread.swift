@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import Primitives
 
-/// What a client and its thread tell each other.
+/// The mailbox between a client and its thread.
 final class ClientMail: Sendable {
     private struct Content: Sendable {
         var outgoing: [Data] = []
         var isClosed = false
-        /// What main hasn't taken yet.
+        /// Replies that main hasn't taken yet.
         var incoming: [InspectionReply] = []
-        /// Why the thread has ended; nil while it runs, and where main ended it.
+        /// The reason why the thread has ended; nil while it runs, and where main ended it.
         var end: InspectionFailure?
     }
 
@@ -17,7 +17,7 @@ final class ClientMail: Sendable {
     let signal = EventSignal()
     private let content = Locked(Content())
 
-    /// Has a request go. Main.
+    /// Queues a request to be sent. Main.
     func send(_ bytes: Data) {
         content.withLock { $0.outgoing.append(bytes) }
         signal.raise()
@@ -38,12 +38,12 @@ final class ClientMail: Sendable {
         }
     }
 
-    /// True while main has taken most of what came: else the socket waits.
+    /// Whether main has taken most of the replies that came; if not, the socket isn't read.
     var hasRoom: Bool { content.withLock { $0.incoming.count < Self.mostWaiting } }
 
     private static let mostWaiting = 64
 
-    /// A reply has come, or all is over.
+    /// Adds a reply for main. Called by the thread.
     func deliver(_ reply: InspectionReply) {
         content.withLock { $0.incoming.append(reply) }
     }
@@ -52,7 +52,7 @@ final class ClientMail: Sendable {
         content.withLock { $0.end = reason }
     }
 
-    /// What has come since. Main.
+    /// Returns the replies since the last call, and the reason of the end if there is one. Main.
     func take() -> (replies: [InspectionReply], end: InspectionFailure?) {
         let taken = content.withLock { content in
             let taken = (content.incoming, content.end)
@@ -89,7 +89,7 @@ struct ClientThread {
         thread.start()
     }
 
-    /// Serves; nil when this side closed.
+    /// Serves the socket; returns nil when this side closed the connection.
     private mutating func run() -> InspectionFailure? {
         while !mail.isClosed {
             for each in mail.takeOutgoing() { line.add(each) }
@@ -122,7 +122,7 @@ struct ClientThread {
         if !messages.isEmpty { tell() }
     }
 
-    /// Main is to look.
+    /// Has main take the replies.
     private func tell() {
         let client = client
         DispatchQueue.main.async { MainActor.assumeIsolated { client.client?.takeReplies() } }

@@ -5,8 +5,8 @@ import Primitives
 
 /// An inspector's side of a connection. Main thread; a thread of its own reads and writes.
 ///
-/// Answers come by the main dispatch queue, so any main loop that drains it will do: that of
-/// `Application`, and `RunLoop.main`.
+/// Answers come through the main dispatch queue, so any main loop that drains it will do, such as
+/// that of `Application`, or `RunLoop.main`.
 @MainActor
 package final class InspectionClient {
     /// Called for each reply to a request, in order; the last has `isLast`.
@@ -14,9 +14,9 @@ package final class InspectionClient {
 
     /// Called once when the connection is gone, and nobody called `close()`.
     package var onLost: (@MainActor (InspectionFailure) -> Void)?
-    /// Who answers; nil before `hello` is answered.
+    /// Facts about the inspected program; nil before `hello` is answered.
     package private(set) var program: ProgramFacts?
-    /// Why it ended; nil while it lives.
+    /// The reason why the connection ended; nil while it lives.
     package private(set) var failure: InspectionFailure?
 
     private let mail: ClientMail
@@ -25,7 +25,7 @@ package final class InspectionClient {
 
     /// Connects to a process, and says `hello`; `onHello` gets the answer, which may be a failure.
     ///
-    /// Throws where nothing can be connected to.
+    /// Throws where the process has no socket, refuses the connection, or is another user's.
     package convenience init(
         process: Int32, in folder: String? = InspectionProtocol.folder(),
         name: String = ProcessInfo.processInfo.processName, onHello: Answer? = nil
@@ -48,7 +48,7 @@ package final class InspectionClient {
         self.init(socket: socket, name: name, onHello: onHello)
     }
 
-    /// Why a process has no socket to connect to, and what to do.
+    /// Returns a sentence that says why a process has no socket to connect to, and what to do.
     private static func sentence(_ process: Int32, _ code: Int32) -> String {
         if code == ENOENT, kill(process, 0) != 0, errno == ESRCH {
             return "there is no process \(process); `lamina inspect --list` has those that can be "
@@ -58,7 +58,7 @@ package final class InspectionClient {
         return "process \(process) can't be inspected\(why); start it with LAMINA_DEBUG=inspect"
     }
 
-    /// The same over a socket that is connected, doesn't block, and is the client's from now on.
+    /// A client over a connected, nonblocking socket, which the client owns from now on.
     package init(
         socket: Int32, name: String = ProcessInfo.processInfo.processName, onHello: Answer? = nil
     ) {
@@ -72,7 +72,7 @@ package final class InspectionClient {
 
     deinit { mail.close() }
 
-    /// Asks, and calls `answer` with each reply; gives the request's number.
+    /// Sends a request, and calls `answer` with each reply; returns the number of the request.
     ///
     /// Once the connection is gone, the answer is a failure with code `connection`, in a later turn.
     @discardableResult
@@ -100,7 +100,8 @@ package final class InspectionClient {
         return id
     }
 
-    /// Asks, and gives all replies once the last has come. Throws the failure that one of them is.
+    /// Sends a request, and returns all replies once the last has come. Throws the failure if one
+    /// of them is one.
     package func ask(_ ask: InspectionAsk) async throws(InspectionFailure) -> [InspectionReply] {
         let replies = await withCheckedContinuation { continuation in
             var replies: [InspectionReply] = []
@@ -118,13 +119,14 @@ package final class InspectionClient {
         ask(.cancel(request: id)) { _ in }
     }
 
-    /// Ends the connection; what was asked gets a failure at once.
+    /// Ends the connection; pending requests are answered with a failure at once.
     package func close() {
         guard failure == nil else { return }
         end(InspectionFailure(.connection, "the inspector closed the connection"))
     }
 
-    /// Hands out what has come. The main queue does so by itself; for who keeps that from running.
+    /// Hands out the replies that have come. The main queue calls this by itself; it is public to
+    /// the package for callers that keep the queue from running.
     package func takeReplies() {
         let (replies, end) = mail.take()
         for reply in replies { take(reply) }
@@ -137,7 +139,7 @@ package final class InspectionClient {
         answer?(reply)
     }
 
-    /// The other side is gone.
+    /// Ends the connection because the other side is gone, and tells `onLost`.
     private func lost(_ reason: InspectionFailure) {
         guard failure == nil else { return }
         end(reason)
@@ -155,7 +157,7 @@ package final class InspectionClient {
     }
 }
 
-/// A client that its thread doesn't keep.
+/// A weak reference to a client, so that its thread doesn't keep the client alive.
 struct WeakClient: Sendable {
     weak let client: InspectionClient?
 }

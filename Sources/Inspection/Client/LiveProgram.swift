@@ -6,10 +6,11 @@ import Glibc
 package struct LiveProgram: Sendable, Equatable {
     /// The process's number.
     package let process: Int32
-    /// Its name, as the system has it.
+    /// The name of the process, as the system has it.
     package let name: String
 
-    /// All of them, by number, the newest last; empty where there is no folder for sockets.
+    /// All such programs, by process number in ascending order; empty where there is no folder for
+    /// sockets.
     ///
     /// Each socket is tried, so that those of programs that were killed are left out. Some milliseconds.
     package static func all(in folder: String? = InspectionProtocol.folder()) -> [LiveProgram] {

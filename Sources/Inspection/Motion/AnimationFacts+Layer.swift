@@ -11,7 +11,7 @@ extension CAMediaTimingFunction {
 }
 
 extension AnimationFacts {
-    /// What an animation says of itself.
+    /// Facts from the properties of an animation.
     @MainActor
     init(_ animation: CAAnimation, _ timing: MediaTiming, id: UInt64) {
         let property = animation as? CAPropertyAnimation
@@ -35,7 +35,7 @@ extension AnimationFacts {
 }
 
 extension RefusalFacts {
-    /// A slip that was told of a layer; it has no key.
+    /// The refusal for a mistake that was reported of a layer; it has no key.
     @MainActor
     init(_ slipped: MotionHistory.Slipped) {
         let sentence = slipped.slip.sentence
@@ -45,7 +45,7 @@ extension RefusalFacts {
         self.init(key: "", time: slipped.time, count: slipped.count, verdict: verdict)
     }
 
-    /// A change of a layer that made no implicit animation.
+    /// The refusal for a change of a layer that made no implicit animation.
     @MainActor
     init(_ refused: MotionHistory.Refused, _ layer: CALayer) {
         let key = refused.key

@@ -3,14 +3,16 @@ import Foundation
 import Primitives
 import Scene
 
-/// What lies between a layer and the eye, and what holds up its time. Main thread. Cost: the layers above.
+/// The obstacles between a layer and the eye, and the timings that hold up its time. Main thread.
+/// Cost: the layers above.
 @MainActor
 struct LayerSightLine {
-    /// What the layer shows.
+    /// The values of the layer as shown, with its animations.
     let shown: LayerRecord
     private(set) var obstacles: [MotionCase.Obstacle] = []
     private(set) var clocks: [MotionCase.Clock] = []
-    /// The nearest layer whose time runs backward, where the layer's time does in all.
+    /// The nearest layer whose time runs backward; nil where the layer's time, through all layers
+    /// above, runs forward.
     private(set) var runsBack: MotionCase.BackwardTime?
 
     init(_ layer: CALayer, _ setting: MotionProbe.Setting) {
@@ -49,7 +51,7 @@ struct LayerSightLine {
         }
         if outer < timing.beginTime {
             let above = layer.chain.dropFirst().map(\.record.timing.speed)
-            // While the time above stands, nobody knows how long it is.
+            // While the time above stands, the wait can't be known.
             guard !above.contains(0) else { return nil }
             let isBack = above.count { $0 < 0 } % 2 == 1
             let begin = layer.superlayer?.convertTime(timing.beginTime, to: nil) ?? timing.beginTime
@@ -60,9 +62,10 @@ struct LayerSightLine {
         return nil
     }
 
-    /// Where a layer without sublayers can't be seen for its place; nil where it may be.
+    /// Returns an obstacle where a layer without sublayers certainly can't be seen because of its
+    /// position; nil where it may be seen.
     ///
-    /// What draws outside of its bounds counts as seen: it is an obstacle only where that is certain.
+    /// A layer that draws outside of its bounds counts as seen: only certain cases are obstacles.
     private static func place(
         _ layer: CALayer, _ chain: [CALayer], _ records: [LayerRecord], _ root: CALayer?
     ) -> MotionCase.Obstacle? {
@@ -85,7 +88,8 @@ struct LayerSightLine {
         return nil
     }
 
-    /// True for contents that aren't fitted to the bounds, and so lie outside of them where they are larger.
+    /// Whether the contents aren't fitted to the bounds, and so may lie outside of them where they
+    /// are larger.
     private static func hasFreeContents(_ record: LayerRecord) -> Bool {
         switch record.contentsGravity {
         case .resize, .resizeAspect, .resizeAspectFill: false
@@ -93,7 +97,8 @@ struct LayerSightLine {
         }
     }
 
-    /// The box around a rectangle through a matrix; nil where part of it lies behind the eye.
+    /// Returns the bounding box of a rectangle transformed by a matrix; nil where part of it lies
+    /// behind the eye.
     private static func box(of rect: CGRect, _ map: CATransform3D) -> CGRect? {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),

@@ -1,9 +1,11 @@
 import Scene
 
 extension MotionCase {
-    /// Why a part of a group does or doesn't move, what counts most first; never empty.
+    /// Returns the reasons why a part of a group does or doesn't move, the most important first;
+    /// never empty.
     ///
-    /// - Parameter group: the reasons of its group. A part without reasons of its own does as its group does.
+    /// - Parameter group: the reasons of its group, which also apply to a part without reasons of
+    ///   its own.
     package func verdicts(in group: [MotionVerdict]) -> [MotionVerdict] {
         let own = ownFaults
         guard own.isEmpty else { return own }
@@ -11,7 +13,7 @@ extension MotionCase {
         return group
     }
 
-    /// What a moving animation shows; of a group, what its moving parts show.
+    /// The value that a moving animation shows; for a group, the values that its moving parts show.
     var shownValue: String {
         guard kind == .group else { return value }
         let shown = moving.filter { !$0.value.isEmpty }
@@ -26,12 +28,14 @@ extension MotionCase {
         parts.filter(\.ownFaults.isEmpty).flatMap { $0.kind == .group ? $0.moving : [$0] }
     }
 
-    /// Why a group whose parts all stand still does; nil where one moves, or where not all are known.
+    /// The reason of a group of which no part moves now; nil where one moves, or where not all
+    /// parts are known.
     var resting: MotionVerdict? {
         resting { $0.ownFaults }
     }
 
-    /// The same where they will never move.
+    /// The reason of a group of which no part will ever move; nil where one may, or where not all
+    /// parts are known.
     var neverMoving: MotionVerdict? {
         resting { $0.targetFaults + $0.cutOff }
     }
@@ -43,7 +47,7 @@ extension MotionCase {
         return .noPartMoves(count: partCount, why: first.sentence)
     }
 
-    /// What keeps a part from moving, whatever its group does.
+    /// The reasons that keep a part from moving, whatever its group does.
     private var ownFaults: [MotionVerdict] {
         var found = targetFaults + cutOff
         if found.isEmpty { found = timeInGroup }

@@ -1,10 +1,10 @@
 import Scene
 
 extension MotionCase {
-    /// Why it does or doesn't move, what counts most first; never empty.
+    /// The reasons why the animation does or doesn't move, the most important first; never empty.
     ///
-    /// In this order: where its life stands, what it moves, time, whether it can be seen. What is wrong
-    /// with its target is told of one that is gone, too, as that may be why it is.
+    /// The order is: the stage of its life, its target, its time, its visibility. Faults of the
+    /// target are told of an ended animation, too, as they may be why it ended.
     package var verdicts: [MotionVerdict] {
         if case .gone(let how, let ago) = life {
             let faults = targetFaults
@@ -30,7 +30,7 @@ extension MotionCase {
         }
     }
 
-    /// What is wrong with what it moves.
+    /// The faults of the animation's target and values.
     var targetFaults: [MotionVerdict] {
         switch kind {
         case .other: return [.emptyClass(name: className)]
@@ -71,7 +71,7 @@ extension MotionCase {
             found.append(.timeRunsBack(layer: runsBack.layer, isOwn: runsBack.isOwn))
         } else if layerTime < timing.beginTime {
             let fills = timing.fillMode == .backwards || timing.fillMode == .both
-            // While the layer's time stands, nobody knows how long it is.
+            // While the layer's time stands, the wait can't be known.
             if clocks.isEmpty {
                 let wait = wait ?? timing.beginTime - layerTime
                 found.append(.notBegun(wait: wait, fills: fills))

@@ -1,41 +1,42 @@
 package import Scene
 
-/// All that decides whether an animation moves, as values: `verdicts` is a pure function of it.
+/// All facts that decide whether an animation moves, as values: `verdicts` is a pure function of
+/// them.
 package struct MotionCase: Sendable, Equatable {
-    /// Where its life stands.
+    /// The stage of an animation's life.
     package enum Life: Sendable, Equatable {
         /// Added; no commit has carried it.
         case added
-        /// On the layer; true once its end was told.
+        /// On the layer; `hasEnded` says whether its end was told.
         case attached(hasEnded: Bool)
-        /// No longer there since so many seconds; the name of a `MotionHistory.End`.
+        /// Removed `ago` seconds ago; `how` is the name of a `MotionHistory.End`.
         case gone(how: String, ago: Double)
     }
 
-    /// What its key path names.
+    /// The kind of thing that a key path names.
     package enum Target: Sendable, Equatable {
-        /// A property, or a part of one; with its timing, the layer's own time.
+        /// A property, or a part of one; `isTiming` says whether it is one of the layer's own time.
         case property(isTiming: Bool)
-        /// A key of the program's own, which has been set or draws, or not.
+        /// A key of the program's own; `isKnown` says whether it has been set or draws.
         case own(isKnown: Bool)
         /// A key that every layer answers and nothing draws, such as `frame`.
         case undrawn
-        /// Nothing.
+        /// No property and no key.
         case nothing
-        /// It moves no single property: a group, a transition.
+        /// No single property, as with a group or a transition.
         case many
     }
 
     /// A value of the wrong type.
     package struct Misfit: Sendable, Equatable {
-        /// `fromValue`, or what else it is.
+        /// The place of the value: `fromValue` or another property or keyframe.
         package var name: String
-        /// Its type.
+        /// The type of the value.
         package var type: String
-        /// What the property takes, with an article.
+        /// The type that the property takes, with an article.
         package var wanted: String
 
-        /// A value.
+        /// A misfit with the given values.
         package init(name: String, type: String, wanted: String) {
             self.name = name
             self.type = type
@@ -43,7 +44,7 @@ package struct MotionCase: Sendable, Equatable {
         }
     }
 
-    /// What lies between a layer and the eye.
+    /// An obstacle between a layer and the eye.
     package enum Obstacle: Sendable, Equatable {
         case hidden(layer: String, isOwn: Bool)
         case transparent(layer: String, isOwn: Bool)
@@ -52,35 +53,35 @@ package struct MotionCase: Sendable, Equatable {
         case outsideWindow
     }
 
-    /// What holds up the time of a layer, or of one above.
+    /// A reason that holds up the time of a layer: in its own timing, or in that of a layer above.
     package enum Clock: Sendable, Equatable {
         case stands(layer: String, isOwn: Bool, offset: Double)
         case notBegun(layer: String, wait: Double)
         case over(layer: String)
     }
 
-    /// The group that something is in.
+    /// The group that contains an animation.
     package struct Group: Sendable, Equatable {
-        /// Its own time now; nil while it shows nothing.
+        /// The group's own time now; nil while it shows nothing.
         package var time: Double?
-        /// Seconds of its cycle.
+        /// The length of the group's cycle, in seconds.
         package var length: Double
 
-        /// A group.
+        /// A group with the given values.
         package init(time: Double?, length: Double) {
             self.time = time
             self.length = length
         }
     }
 
-    /// A layer whose time runs backward: its own, or one above.
+    /// A layer whose time runs backward: the animation's layer, or one above it.
     package struct BackwardTime: Sendable, Equatable {
-        /// Its name.
+        /// The name of the layer.
         package var layer: String
-        /// True for the layer itself.
+        /// Whether it is the animation's own layer.
         package var isOwn: Bool
 
-        /// A layer.
+        /// A layer with the given name.
         package init(layer: String, isOwn: Bool) {
             self.layer = layer
             self.isOwn = isOwn
@@ -88,65 +89,66 @@ package struct MotionCase: Sendable, Equatable {
     }
 
     // The animation
-    /// Where its life stands.
+    /// The stage of the animation's life.
     package var life = Life.attached(hasEnded: false)
-    /// What it was added under.
+    /// The key under which the animation was added.
     package var key: String?
-    /// What sort it is.
+    /// The kind of animation.
     package var kind = AnimationFacts.Kind.basic
-    /// Its class.
+    /// The name of the animation's class.
     package var className = "CABasicAnimation"
-    /// Its key path; nil for none.
+    /// The animation's key path; nil for none.
     package var keyPath: String?
-    /// What that names.
+    /// The thing that the key path names.
     package var target = Target.many
-    /// What was meant, where the key path names nothing.
+    /// The key path that was probably meant, where the key path names nothing.
     package var suggestion: String?
-    /// When it runs, in the layer's time.
+    /// The timing of the animation, in the layer's time.
     package var timing: MediaTiming
-    /// True where the layer has, or had when it ended, what it shows last.
+    /// Whether the model has, or had when the animation ended, the value that the animation shows
+    /// last.
     package var isModelThere = false
-    /// False for one that stays after its end.
+    /// Whether the animation is removed at its end.
     package var isRemovedOnCompletion = true
-    /// Values that were left out.
+    /// Values that were left out, as their types don't fit.
     package var misfits: [Misfit] = []
-    /// False where there is nothing to go between.
+    /// Whether the animation has values to interpolate between.
     package var hasValues = true
-    /// The value that it begins and ends with, where these are equal.
+    /// The value that the animation begins and ends with, where these are equal; else nil.
     package var still: String?
-    /// What is in a group: the first of them, with `group`.
+    /// The first parts of a group, each with `group` set.
     package var parts: [MotionCase] = []
-    /// How many parts a group has.
+    /// The number of all parts of a group.
     package var partCount = 0
-    /// The group that it is in; nil for one of the layer's.
+    /// The group that contains the animation; nil for one of the layer's own.
     package var group: Group?
-    /// A later animation that sets the same value.
+    /// The name of a later animation that sets the same value; nil for none.
     package var override: String?
-    /// What the layer shows for the key path.
+    /// The value that the layer shows for the key path.
     package var value = ""
 
     // The layer
-    /// For how many seconds of the clock it has to wait for its begin; nil takes the layer's time for that.
+    /// Seconds of the clock until the animation begins; with nil the layer's time decides.
     package var wait: Double?
-    /// A layer that has its time run backward; nil for none.
+    /// A layer that makes the animation's time run backward; nil for none.
     package var runsBack: BackwardTime?
     /// The layer's time now, in seconds.
     package var layerTime = 0.0
-    /// True when the layer is in a tree that is shown.
+    /// Whether the layer is in a tree that is shown.
     package var isInTree = true
-    /// True when a commit has carried the layer.
+    /// Whether a commit has carried the layer.
     package var isCommitted = true
-    /// What hides it, the nearest first.
+    /// The obstacles that hide the layer, the nearest first.
     package var obstacles: [Obstacle] = []
-    /// What holds its time up, the nearest first.
+    /// The timings that hold up the layer's time, the nearest first.
     package var clocks: [Clock] = []
 
     // The window
-    /// False while nobody can see the window.
+    /// Whether the window can be seen, as far as the desktop tells.
     package var isWindowSeen = true
-    /// True while time stands for all that is shown.
+    /// Whether time stands for all that is shown.
     package var isPaused = false
-    /// How many times slower time runs.
+    /// The factor by which time runs slower.
     package var slowdown = 1.0
 
     /// A case in which nothing hinders an animation with this timing.

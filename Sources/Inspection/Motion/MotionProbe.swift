@@ -3,14 +3,14 @@ import Foundation
 import Primitives
 import Scene
 
-/// Gathers what decides whether animations of a layer move. Main thread.
+/// Gathers the facts that decide whether animations of a layer move. Main thread.
 @MainActor
 struct MotionProbe {
-    /// What counts for all layers of a stage.
+    /// Facts that apply to all layers of a stage.
     struct Setting {
         /// The host time that is shown.
         var time: HostTime
-        /// The topmost layer of the stage that the layer is in; nil where it is in none.
+        /// The topmost layer of the stage of the layer; nil where the layer is in no stage.
         var root: CALayer?
         var isWindowSeen = true
         var isPaused = false
@@ -19,16 +19,16 @@ struct MotionProbe {
         var scale = 1.0
     }
 
-    /// The most parts of a group that are looked at, and the depth of groups.
+    /// Limits of inspection: the most parts of a group, and the greatest depth of nested groups.
     static let mostParts = 64, mostDepth = 4
-    /// The most animations before and after one that are looked at.
+    /// The most animations that are inspected before and after an animation.
     private static let mostBeside = 256
 
     let layer: CALayer
     let setting: Setting
-    /// The layer's time.
+    /// The layer's time now, in seconds.
     let layerTime: Double
-    /// What it shows.
+    /// The values of the layer as shown, with its animations.
     let shown: LayerRecord
     let motions: [AttachedMotion]
     private let sight: LayerSightLine
@@ -42,7 +42,7 @@ struct MotionProbe {
         shown = sight.shown
     }
 
-    /// The facts of an animation, by its place among those that are attached.
+    /// Returns the facts of the attached animation at an index.
     func attached(_ index: Int) -> MotionCase {
         let motion = motions[index]
         let later = motions[(index + 1)...].prefix(Self.mostBeside).compactMap { MotionRun($0) }
@@ -54,7 +54,7 @@ struct MotionProbe {
         return facts
     }
 
-    /// The facts of one that is over.
+    /// Returns the facts of an animation that has ended.
     func gone(_ ended: MotionHistory.Ended) -> MotionCase {
         var facts = facts(ended.motion, MotionLevel(time: nil, later: []))
         // Time that was moved back may lie before the end.
@@ -86,7 +86,7 @@ struct MotionProbe {
         return facts
     }
 
-    /// Says what an animation is and moves, with what is in it.
+    /// Adds the kind, the target and the parts of an animation to the facts.
     private func describe(
         _ animation: CAAnimation, _ curve: TimingCurve?, _ time: Double?, _ levels: [MotionLevel],
         _ facts: inout MotionCase
@@ -113,7 +113,8 @@ struct MotionProbe {
         facts.override = levels.lazy.compactMap { $0.name(covering: path, in: layer) }.first
     }
 
-    /// What is in a group of `length` seconds whose own time is `time`; nil while that shows nothing.
+    /// Returns the facts of the parts of a group of `length` seconds; `time` is the group's own
+    /// time, nil while it shows nothing.
     private func parts(
         of group: CAAnimationGroup, _ length: Double, _ time: Double?, _ levels: [MotionLevel]
     ) -> [MotionCase] {
@@ -131,7 +132,7 @@ struct MotionProbe {
         }
     }
 
-    /// What an animation and the parts in it move.
+    /// Returns the key paths that an animation and its parts move.
     private func paths(of animation: CAAnimation, depth: Int = 0) -> [AnimationKeyPath] {
         if let property = animation as? CAPropertyAnimation {
             return property.path(for: layer.record.kind).map { [$0] } ?? []
@@ -142,7 +143,8 @@ struct MotionProbe {
         }
     }
 
-    /// A layer that fades in is clear at first: that doesn't hinder the fade.
+    /// Whether the animation itself causes or ends an obstacle. For example, a layer that fades in
+    /// is clear at first, and this doesn't hinder the fade.
     private static func isOwnDoing(
         _ obstacle: MotionCase.Obstacle, _ path: AnimationKeyPath
     ) -> Bool {
@@ -158,7 +160,7 @@ struct MotionProbe {
 }
 
 extension CAAnimation {
-    /// What sort it is.
+    /// The kind of animation.
     var sort: AnimationFacts.Kind {
         switch self {
         case is CASpringAnimation: .spring
@@ -170,7 +172,7 @@ extension CAAnimation {
         }
     }
 
-    /// The timing as it was set, with a cycle of so many seconds.
+    /// Returns the timing as it was set, with a cycle of `duration` seconds.
     func plainTiming(_ duration: Double) -> MediaTiming {
         var timing = MediaTiming(duration: duration)
         timing.beginTime = beginTime
@@ -186,7 +188,8 @@ extension CAAnimation {
 }
 
 extension CAPropertyAnimation {
-    /// What it moves of a layer of a kind; nil where its key path names nothing.
+    /// Returns the target of the animation in a layer of a kind; nil where its key path names
+    /// nothing.
     @MainActor
     func path(for kind: LayerKind) -> AnimationKeyPath? {
         keyPath.flatMap { $0.isEmpty ? nil : AnimationKeyPath(anyKey: $0, of: kind) }

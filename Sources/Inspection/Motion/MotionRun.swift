@@ -2,19 +2,19 @@ import CoreAnimation
 import Primitives
 import Scene
 
-/// An animation that may hide what another one does. Main thread.
+/// An animation that may hide the effect of an earlier one. Main thread.
 @MainActor
 struct MotionRun {
-    /// What sentences call it.
+    /// The name of the animation in sentences.
     let name: String
     private let animation: CAAnimation
     private let timing: MediaTiming
     private let curve: TimingCurve?
 
-    /// The most parts of a group that are looked at.
+    /// The most parts of a group that are inspected.
     private static let most = 64
 
-    /// One that is attached to a layer; nil before its commit.
+    /// A run of an animation attached to a layer; nil before its commit.
     init?(_ motion: AttachedMotion) {
         guard let running = motion.running else { return nil }
         name = motion.key.map { "\"\($0)\"" } ?? "one without a key"
@@ -22,7 +22,7 @@ struct MotionRun {
         (timing, curve) = (running.timing, running.curve)
     }
 
-    /// A part of a group of `length` seconds.
+    /// A run of a part of a group of `length` seconds.
     init(_ part: CAAnimation, _ length: Double) {
         name = "another of its group"
         animation = part
@@ -30,8 +30,8 @@ struct MotionRun {
         curve = part.timingFunction?.curve
     }
 
-    /// True where, at `time` of what it is in, it shows a value of its own for `path`, whatever those before
-    /// it show.
+    /// Whether the animation, at `time` of its layer or group, shows a value of its own for `path`,
+    /// whatever the animations before it show.
     func covers(_ path: AnimationKeyPath, of layer: CALayer, at time: Double, depth: Int = 0)
         -> Bool
     {
@@ -49,15 +49,16 @@ struct MotionRun {
         }
     }
 
-    /// True where nothing of what was there before is left: a missing end is what the animations before show;
-    /// docs/reference/animation.md, "Ends of a basic animation".
+    /// Whether the animation replaces the value that was there before it entirely. A missing end is
+    /// filled with the value that earlier animations show; docs/reference/animation.md, "Ends of a
+    /// basic animation".
     private static func isFixed(_ animation: CAPropertyAnimation, _ path: AnimationKeyPath) -> Bool
     {
         guard !animation.isAdditive else { return false }
         switch animation {
         case let basic as CABasicAnimation:
             let ends = [basic.fromValue, basic.toValue, basic.byValue].compactMap { $0 }
-            // A missing end of a value function is that of no change.
+            // With a value function, a missing end means no change.
             guard animation.valueFunction == nil else { return !ends.isEmpty }
             return ends.count { AnimationValue.unboxed($0, at: path) != nil } > 1
         // A single value has no effect.
@@ -67,7 +68,7 @@ struct MotionRun {
         }
     }
 
-    /// True where it, or a part of it, moves a property, at any time.
+    /// Whether the animation, or a part of it, moves a property at any time.
     static func moves(
         _ animation: CAAnimation, _ path: AnimationKeyPath, of kind: LayerKind, depth: Int = 0
     ) -> Bool {
@@ -84,14 +85,15 @@ struct MotionRun {
     }
 }
 
-/// What runs beside an animation in the same time: on its layer, or in its group. Main thread.
+/// The animations that run beside an animation in the same time: on its layer, or in its group.
+/// Main thread.
 @MainActor
 struct MotionLevel {
-    /// That time now; nil where it shows nothing.
+    /// The time of the layer or group now; nil where it shows nothing.
     let time: Double?
-    /// What applies after it.
+    /// The animations that apply after it.
     let later: [MotionRun]
-    /// What applies before it.
+    /// The animations that apply before it.
     var earlier: ArraySlice<CAAnimation> = []
 
     init(time: Double?, later: [MotionRun]) {
@@ -99,13 +101,14 @@ struct MotionLevel {
         self.later = later
     }
 
-    /// The name of a later one that hides what is done to `path`; nil for none.
+    /// Returns the name of a later animation that hides changes of `path`; nil for none.
     func name(covering path: AnimationKeyPath, in layer: CALayer) -> String? {
         guard let time else { return nil }
         return later.first { $0.covers(path, of: layer, at: time) }?.name
     }
 
-    /// True where an earlier one moves the same property: what the layer has isn't what it begins with.
+    /// Whether an earlier animation moves the same property, so that the animation doesn't begin
+    /// with the model's value.
     func moves(_ animation: CAPropertyAnimation, of kind: LayerKind) -> Bool {
         guard let path = animation.path(for: kind) else { return false }
         return earlier.contains { MotionRun.moves($0, path, of: kind) }
@@ -113,7 +116,8 @@ struct MotionLevel {
 }
 
 extension MediaTiming {
-    /// The time inside of a group with this timing, at `time` of what it is in; nil while it shows nothing.
+    /// Returns the time inside of a group with this timing, at `time` of the layer or group around
+    /// it; nil while it shows nothing.
     func groupTime(at time: Double, _ curve: TimingCurve?) -> Double? {
         guard case .active(let progress, _) = phase(at: time) else { return nil }
         return min(max(curve?.value(at: progress) ?? progress, 0), 1) * duration

@@ -3,24 +3,26 @@ import Foundation
 import Primitives
 import Scene
 
-/// Tells of a layer's animations within a budget, so that an answer costs and weighs a bounded amount. Main
-/// thread.
+/// Describes a layer's animations within a budget, so that an answer has a bounded cost and size.
+/// Main thread.
 ///
-/// The budget is shared evenly: of few animations much is told, of many each a part.
+/// The budget is shared evenly among the animations: the more there are, the fewer details each
+/// has.
 @MainActor
 struct MotionTeller {
-    /// The most that a whole answer has: numbers of curves, parts of groups, letters of values.
+    /// Limits of a whole answer: numbers of curves, parts of groups, letters of values.
     private static let mostNumbers = 65_536, mostParts = 512, mostLetters = 262_144
-    /// The most steps of a curve: its points times what runs for each.
+    /// The most steps of a curve: the number of its points times the number of motions that run.
     private static let mostSteps = 2048
 
     private let probe: MotionProbe
     private let samples: Int
-    /// What each animation may have.
+    /// The budget of each animation: numbers of curves.
     private let numbers: Int
     private var parts: Int
     private var letters: Int
-    /// What the animation and its parts move, in the order in which `fill` comes to them.
+    /// The key paths that the animation and its parts move, in the order in which `fill` visits
+    /// them.
     private var paths: [AnimationKeyPath?] = []
 
     /// A teller of one of `count` animations.
@@ -33,7 +35,8 @@ struct MotionTeller {
         letters = Self.mostLetters / count
     }
 
-    /// Everything about an attached animation, by its place; and about how many layers' work it was.
+    /// Returns all facts of the attached animation at an index, and the work it took, in units of
+    /// about one layer.
     mutating func attached(_ index: Int) -> (facts: AnimationFacts, units: Int) {
         let found = probe.attached(index)
         var (facts, units) = told(probe.motions[index], found)
@@ -41,7 +44,7 @@ struct MotionTeller {
         return (facts, units)
     }
 
-    /// The same of one that is over.
+    /// Returns the facts of an animation that has ended, and the work, as in `attached`.
     mutating func ended(_ ended: MotionHistory.Ended) -> (facts: AnimationFacts, units: Int) {
         var (facts, units) = told(ended.motion, probe.gone(ended))
         facts.state = .ended
@@ -73,7 +76,7 @@ struct MotionTeller {
         return (facts, min(units, InspectionServer.mostPiece))
     }
 
-    /// Adds what depends on the layer: values, parts and their reasons.
+    /// Adds the facts that depend on the layer: values, parts and their reasons.
     private mutating func fill(
         _ facts: inout AnimationFacts, _ animation: CAAnimation, _ found: MotionCase,
         _ verdicts: [MotionVerdict]
@@ -96,7 +99,7 @@ struct MotionTeller {
         }
     }
 
-    /// Its values, as far as there is room for their texts.
+    /// Returns the animation's values, as far as the budget has room for their texts.
     private mutating func values(of target: TargetProbe) -> [AnimationFacts.NamedValue] {
         var told: [AnimationFacts.NamedValue] = []
         for (name, value) in target.values where letters > 0 {
@@ -112,7 +115,7 @@ struct MotionTeller {
 
     // Curves
 
-    /// What an animation makes of the model's values over time, one for each path.
+    /// Returns a curve for each path: the values over time that the animation makes of the model's.
     private func curves(of record: AnimationRecord) -> [CurveFacts?] {
         let timing = record.timing
         let none = [CurveFacts?](repeating: nil, count: paths.count)
@@ -126,7 +129,7 @@ struct MotionTeller {
         for index in 0..<count {
             let share = Double(index) / Double(count - 1)
             let time = timing.beginTime + (end - timing.beginTime) * share
-            // All its parts are seen through it at once.
+            // One evaluation gives the values of all its parts.
             let seen = AnimationResolver.presented(
                 probe.layer.record, animations: [record], at: time)
             for (place, path) in paths.enumerated() {
@@ -146,8 +149,8 @@ struct MotionTeller {
         }
     }
 
-    /// How many points each curve has: fewer than were asked for where there is no room for so many numbers, or
-    /// where that many would take long.
+    /// Returns the number of points of each curve: fewer than were requested where the budget has
+    /// no room for that many numbers, or where that many would take long.
     private func points(of record: AnimationRecord) -> Int {
         let width = paths.reduce(0) { sum, path in
             sum + (path.flatMap { InspectionValue.numbers(of: $0.read(probe.shown)) }?.count ?? 0)
@@ -156,7 +159,7 @@ struct MotionTeller {
         return min(samples, numbers / max(width, 1), Self.mostSteps / max(steps, 1))
     }
 
-    /// How many motions are in one, with itself.
+    /// Returns the number of motions in a motion, including itself.
     private static func count(_ motion: AnimationRecord.Motion, atMost most: Int) -> Int {
         guard case .group(let children) = motion else { return 1 }
         var count = 1
@@ -166,7 +169,7 @@ struct MotionTeller {
         return count
     }
 
-    /// Puts curves to what they are of, in the order of `paths`.
+    /// Assigns the curves to their animations, in the order of `paths`.
     private static func hand(_ curves: inout [CurveFacts?], to facts: inout AnimationFacts) {
         guard !curves.isEmpty else { return }
         facts.curve = curves.removeFirst()

@@ -1,5 +1,5 @@
 extension MotionVerdict {
-    /// What to do about it; empty where all is well.
+    /// A sentence that says what to do about the reason; empty where all is well.
     package var advice: String {
         switch self {
         case .moves, .slowed: ""

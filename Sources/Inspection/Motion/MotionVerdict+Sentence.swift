@@ -1,7 +1,7 @@
 import Foundation
 
 extension MotionVerdict {
-    /// What is so.
+    /// The reason as a sentence.
     package var sentence: String {
         switch self {
         case .moves(""): "It moves."
@@ -166,7 +166,7 @@ extension MotionVerdict {
         }
     }
 
-    /// A number with at most three digits behind the point, and none that say nothing.
+    /// Returns a number with at most three decimals, without trailing zeros.
     static func short(_ number: Double) -> String {
         guard number.isFinite else { return number > 0 ? "endless" : "\(number)" }
         let rounded = (number * 1000).rounded() / 1000

@@ -4,15 +4,16 @@ import Foundation
 import Primitives
 import Scene
 
-/// What an animation of a property wants to move, and whether its values fit. Main thread.
+/// The target of a property animation, and the check whether its values fit. Main thread.
 @MainActor
 struct TargetProbe {
-    /// What the key path names; nil for nothing.
+    /// The path that the key path names; nil for nothing.
     let path: AnimationKeyPath?
     private let animation: CAPropertyAnimation
     private let layer: CALayer
     private let shown: LayerRecord
-    /// True where earlier animations move the same: a missing end isn't the model's value then.
+    /// Whether earlier animations move the same property: a missing end isn't the model's value
+    /// then.
     private let isMoved: Bool
 
     init(
@@ -26,7 +27,7 @@ struct TargetProbe {
         path = animation.path(for: layer.record.kind)
     }
 
-    /// Keys that every layer answers, and that are no values which something draws.
+    /// Keys that every layer answers, and whose values nothing draws.
     private static let undrawn: Set<String> = [
         "frame", "name", "sublayers", "superlayer", "delegate", "actions", "style",
         "autoresizingMask", "layoutManager", "constraints",
@@ -44,7 +45,7 @@ struct TargetProbe {
         return .own(isKnown: isKnown)
     }
 
-    /// What was meant, where the key path names nothing that the layer has.
+    /// The key path that was probably meant, where the key path names nothing that the layer has.
     var suggestion: String? {
         guard let keyPath = animation.keyPath else { return nil }
         switch target {
@@ -53,12 +54,12 @@ struct TargetProbe {
         }
     }
 
-    /// What the layer shows for the key path.
+    /// The value that the layer shows for the key path.
     var value: String {
         path.map { InspectionValue($0.read(shown)).text } ?? ""
     }
 
-    /// The values as they were set, by name; of keyframes the first hundred.
+    /// The values as they were set, by name; for keyframes the first hundred.
     var values: [(name: String, value: Any)] {
         switch animation {
         case let basic as CABasicAnimation:
@@ -101,7 +102,7 @@ struct TargetProbe {
         }
     }
 
-    /// The value that it begins and ends with, where these are equal.
+    /// The value that the animation begins and ends with, where these are equal; else nil.
     var still: String? {
         guard let path, animation.valueFunction == nil, hasValues else { return nil }
         if let frames = animation as? CAKeyframeAnimation {
@@ -115,7 +116,7 @@ struct TargetProbe {
             any.flatMap { AnimationValue.unboxed($0, at: path) }
         }
         let current = path.read(layer.record)
-        // Without one of its ends it begins or ends with what they show.
+        // A missing end is filled with the value that the earlier animations show.
         guard !isMoved || (basic.fromValue != nil && basic.toValue != nil) else { return nil }
         let ends: (PropertyValue, PropertyValue)? =
             switch (value(basic.fromValue), value(basic.toValue), value(basic.byValue)) {
@@ -128,7 +129,7 @@ struct TargetProbe {
         return InspectionValue(ends.0).text
     }
 
-    /// Whether two values look alike: a whole turn leaves a hair in a matrix.
+    /// Whether two values look alike, although a whole turn leaves a rounding error in a matrix.
     private static func isSame(_ a: PropertyValue, _ b: PropertyValue) -> Bool {
         guard case .transform(let first) = a, case .transform(let second) = b else { return a == b }
         return zip(first.numbers, second.numbers).allSatisfy { abs($0 - $1) < 1e-9 }

@@ -1,89 +1,91 @@
-/// An animation of a layer: what it is, its curve, and why it does or doesn't move.
+/// An animation of a layer: its properties, its curve, and the reasons why it does or doesn't move.
 package struct AnimationFacts: Codable, Sendable, Equatable {
-    /// What sort of animation it is.
+    /// The kind of an animation.
     package enum Kind: String, Codable, Sendable {
         case basic, spring, keyframes, group, transition
         /// A class of the program's own that moves nothing.
         case other
     }
 
-    /// Where its life stands.
+    /// The stage of an animation's life.
     package enum State: String, Codable, Sendable {
         /// Added, and not yet carried by a commit.
         case added
         /// Attached to the layer.
         case attached
-        /// No longer there.
+        /// Removed, or ended.
         case ended
     }
 
-    /// Its number, which no other animation has had; 0 for a part of a group.
+    /// The number of the animation, which no other animation has had; 0 for a part of a group.
     package var animation: UInt64
-    /// What it was added under.
+    /// The key under which the animation was added.
     package var key: String?
-    /// What it moves; nil for groups and transitions.
+    /// The key path that the animation moves; nil for groups and transitions.
     package var keyPath: String?
-    /// What sort.
+    /// The kind of the animation.
     package var kind: Kind
-    /// Its class.
+    /// The name of the animation's class.
     package var className: String
-    /// Where its life stands.
+    /// The stage of the animation's life.
     package var state: State
-    /// True for one that a change of a property made.
+    /// Whether a change of a property made the animation.
     package var isImplicit: Bool
-    /// When it begins, in seconds of the layer's time.
+    /// The begin, in seconds of the layer's time.
     package var begin: Double
-    /// When it begins, in host time; nil where the layer's time stands.
+    /// The begin, in host time; nil where the layer's time stands.
     package var hostBegin: Double?
-    /// Seconds of a cycle.
+    /// The length of a cycle, in seconds.
     package var duration: Double
-    /// How fast it runs.
+    /// The speed, as a factor.
     package var speed: Double
-    /// Where in its cycle it begins, in seconds.
+    /// The place in the cycle where the animation begins, in seconds.
     package var timeOffset: Double
-    /// How many cycles; 0 counts as 1.
+    /// The number of cycles; 0 counts as 1.
     package var repeatCount: Double
-    /// Wins over `repeatCount` where it is more than 0, in seconds.
+    /// The length of all cycles, in seconds; where it is more than 0, `repeatCount` has no effect.
     package var repeatDuration: Double
-    /// True when each cycle goes back, too.
+    /// Whether each cycle also runs back.
     package var autoreverses: Bool
     /// `removed`, `forwards`, `backwards` or `both`.
     package var fillMode: String
-    /// False for one that stays on the layer after its end.
+    /// Whether the animation is removed from the layer at its end.
     package var isRemovedOnCompletion: Bool
-    /// True for one whose values are added to what is there.
+    /// Whether the values are added to the value below.
     package var isAdditive: Bool
-    /// True for one that goes on where the last cycle ended.
+    /// Whether each cycle goes on from where the last one ended.
     package var isCumulative: Bool
     /// The control points of its timing curve: x1, y1, x2, y2; nil for a straight one.
     package var timing: [Double]?
-    /// Of a spring: its frequency in radians per second, its damping ratio, its velocity.
+    /// The frequency of a spring in radians per second, its damping ratio, its velocity; nil for
+    /// others.
     package var spring: [Double]?
-    /// Its values by name: `from`, `to`, `by`, or `values` in order.
+    /// The values by name: `from`, `to`, `by`, or the keyframes in order.
     package var values: [NamedValue]
-    /// How far its cycle is, 0 to 1; nil where it shows nothing.
+    /// The progress of the current cycle, 0 to 1; nil where the animation shows nothing.
     package var progress: Double?
-    /// How many cycles are done.
+    /// The number of cycles that are done.
     package var cycle: Int?
-    /// What the layer shows for its key path now.
+    /// The value that the layer shows for the key path now.
     package var value: InspectionValue?
-    /// What it shows over time; nil where that has no numbers.
+    /// The value shown over time; nil where it has no numbers.
     package var curve: CurveFacts?
     /// The parts of a group.
     package var parts: [AnimationFacts]
-    /// Why it does or doesn't move, what counts most first; never empty but for parts.
+    /// The reasons why the animation does or doesn't move, the most important first; never empty
+    /// except for parts.
     package var verdicts: [VerdictFacts]
-    /// When it ended, in host time, for one that has.
+    /// The end, in host time, of an animation that has ended.
     package var ended: Double?
 
-    /// A value, and what it is to its animation.
+    /// A value of an animation, with its role.
     package struct NamedValue: Codable, Sendable, Equatable {
         /// `from`, `to`, `by`, or a place among the keyframes from `0`.
         package var name: String
         /// The value.
         package var value: InspectionValue
 
-        /// A value.
+        /// A value with a name.
         package init(name: String, value: InspectionValue) {
             self.name = name
             self.value = value
@@ -91,18 +93,19 @@ package struct AnimationFacts: Codable, Sendable, Equatable {
     }
 }
 
-/// What an animation makes of its property over time, with what the layer has for all other values.
+/// The value of an animated property over time, while all other values are those of the layer.
 package struct CurveFacts: Codable, Sendable, Equatable {
     /// The time of the first point, in seconds of the layer's time.
     package var start: Double
-    /// The time of the last point: its end, or that of its first cycle where it goes on for ever.
+    /// The time of the last point: the animation's end, or that of its first cycle where it goes on
+    /// for ever.
     package var end: Double
     /// The layer's time now.
     package var now: Double
     /// The numbers of the value at each point, evenly spaced; each as long as the kind says.
     package var samples: [[Double]]
 
-    /// A curve.
+    /// A curve with the given values.
     package init(start: Double, end: Double, now: Double, samples: [[Double]]) {
         self.start = start
         self.end = end
@@ -115,14 +118,14 @@ package struct CurveFacts: Codable, Sendable, Equatable {
 package struct VerdictFacts: Codable, Sendable, Equatable {
     /// The reason's name, for programs: that of a case of `MotionVerdict`.
     package var code: String
-    /// True for what moves on screen.
+    /// Whether the animation moves on screen.
     package var moves: Bool
-    /// What is so.
+    /// The reason as a sentence.
     package var sentence: String
-    /// What to do about it; empty where all is well.
+    /// A sentence that says what to do about it; empty where all is well.
     package var advice: String
 
-    /// A reason.
+    /// A reason with the given values.
     package init(code: String, moves: Bool, sentence: String, advice: String) {
         self.code = code
         self.moves = moves
@@ -133,19 +136,19 @@ package struct VerdictFacts: Codable, Sendable, Equatable {
 
 /// A change that made no implicit animation.
 package struct RefusalFacts: Codable, Sendable, Equatable {
-    /// The property; empty for a slip, of which the verdict tells.
+    /// The property; empty for a mistake that only the verdict describes.
     package var key: String
-    /// When it was changed last, in host time.
+    /// The time of the last such change, in host time.
     package var time: Double
-    /// How many times it was changed so, since an inspector came.
+    /// The number of such changes since an inspector connected.
     package var count: Int
-    /// Why.
+    /// The reason.
     package var verdict: VerdictFacts
 
-    /// True for a slip, which is none of one property.
+    /// Whether this is a mistake that belongs to no single property.
     package var isSlip: Bool { key.isEmpty }
 
-    /// A change.
+    /// A change with the given values.
     package init(key: String, time: Double, count: Int, verdict: VerdictFacts) {
         self.key = key
         self.time = time

@@ -1,41 +1,43 @@
-/// What a program answers; as JSON in the same form as `InspectionAsk`.
+/// An answer of a program; as JSON in the same form as `InspectionAsk`.
 package enum InspectionAnswer: Codable, Sendable, Equatable {
-    /// Who answers.
+    /// The greeting: the version of the protocol, and the program that answers.
     case hello(version: Int, program: ProgramFacts)
-    /// What is shown: windows, popups, wallpapers.
+    /// The stages that are shown: windows, popups, wallpapers.
     case stages(list: [StageFacts])
-    /// Some layers.
+    /// Layers, one entry for each.
     case layers(list: [LayerFacts])
     /// Every property of a layer.
     case values(layer: UInt64, list: [PropertyFacts])
-    /// A value was set. Both as they are in the model: `before` to take it back.
+    /// The value of a property was set. Both values are those of the model: `before` serves to take
+    /// the change back.
     case set(layer: UInt64, keyPath: String, before: InspectionValue, after: InspectionValue)
     /// Animations of a layer in the order in which they apply; those that ended come first.
     case animations(layer: UInt64, list: [AnimationFacts], refused: [RefusalFacts])
     /// A picture; the blob has its pixels.
     case picture(facts: PictureFacts)
-    /// What lies at a point.
+    /// The layers at a point.
     case picked(facts: PickFacts)
-    /// How time runs.
+    /// The state of time.
     case time(facts: TimeFacts)
     /// The overlays that are shown, and all that there are.
     case overlays(shown: [String], known: [String])
-    /// What frames cost. `turns` has turns of main that took longer than a refresh and changed nothing that
-    /// is shown; older programs leave it out.
+    /// The costs of frames. `turns` has turns of main that took longer than a refresh and changed
+    /// nothing that is shown; older programs leave it out.
     case frames(list: [FrameFacts], missed: Int, turns: [FrameFacts]?)
-    /// What is often a mistake.
+    /// Likely mistakes.
     case findings(list: [FindingFacts])
-    /// A scene file; the blob has its XML. `left` says what it leaves out, `pictures` which pictures.
+    /// A scene file; the blob has its XML. `left` names what the file leaves out, `pictures` the
+    /// pictures that it names.
     case scene(layer: UInt64, left: [String], pictures: [ScenePictureFacts]?)
-    /// It is done, and there is nothing to tell.
+    /// The request is done, and there is no result.
     case done
-    /// It can't be done.
+    /// The request failed.
     case failure(reason: InspectionFailure)
 }
 
-/// Why a request can't be answered.
+/// The reason why a request can't be answered.
 package struct InspectionFailure: Error, Codable, Sendable, Equatable, CustomStringConvertible {
-    /// What happened, for programs.
+    /// The kind of failure, for programs.
     package enum Code: String, Codable, Sendable {
         /// No such layer or stage, or it is gone.
         case gone
@@ -43,24 +45,24 @@ package struct InspectionFailure: Error, Codable, Sendable, Equatable, CustomStr
         case value
         /// A number is out of its range, or the request isn't one.
         case request
-        /// It is too large to be told without holding up the program.
+        /// The answer is too large to be sent without holding up the program.
         case tooLarge
         /// The program can't do it.
         case unsupported
-        /// The versions of both sides differ.
+        /// The versions of the two sides differ.
         case version
-        /// The inspector asked to end it.
+        /// The inspector asked to end the request.
         case cancelled
         /// The connection is lost, or couldn't be made.
         case connection
     }
 
-    /// What happened.
+    /// The kind of failure.
     package let code: Code
     /// A sentence for a person, with what to do.
     package let sentence: String
 
-    /// A failure.
+    /// A failure with the given values.
     package init(_ code: Code, _ sentence: String) {
         self.code = code
         self.sentence = sentence

@@ -2,12 +2,13 @@ package import Foundation
 
 /// A request on the wire: `{"id":7,"ask":{"stages":{}}}`.
 package struct InspectionRequest: Codable, Sendable, Equatable {
-    /// The inspector's number for it, which replies carry. Not two under way may have the same.
+    /// The inspector's number for the request, which replies carry. Requests under way must have
+    /// different numbers.
     package var id: Int
-    /// What is wanted.
+    /// The request itself.
     package var ask: InspectionAsk
 
-    /// A request.
+    /// A request with the given values.
     package init(id: Int, ask: InspectionAsk) {
         self.id = id
         self.ask = ask
@@ -16,18 +17,18 @@ package struct InspectionRequest: Codable, Sendable, Equatable {
 
 /// A reply on the wire: `{"id":7,"isLast":true,"answer":{"done":{}}}`, and a blob.
 package struct InspectionReply: Codable, Sendable, Equatable {
-    /// The number of the request; 0 where that couldn't be read.
+    /// The number of the request; 0 where the request couldn't be read.
     package var id: Int
-    /// False while more replies to the same request follow.
+    /// Whether this is the last reply to the request.
     package var isLast: Bool
-    /// What is told.
+    /// The answer itself.
     package var answer: InspectionAnswer
-    /// Bytes beside it: pixels, XML; mostly none.
+    /// Bytes that accompany the answer: pixels, XML; mostly none.
     package var blob = Data()
 
     private enum CodingKeys: CodingKey { case id, isLast, answer }
 
-    /// A reply.
+    /// A reply with the given values.
     package init(
         id: Int, isLast: Bool = true, answer: InspectionAnswer, blob: Data = Data()
     ) {
@@ -38,7 +39,7 @@ package struct InspectionReply: Codable, Sendable, Equatable {
     }
 }
 
-/// Bytes of a message, and back.
+/// Encodes messages as bytes, and decodes them.
 ///
 ///     length    4 bytes, the lowest first: how many follow
 ///     size      4 bytes, the lowest first: how many of these are the object
@@ -47,7 +48,7 @@ package struct InspectionReply: Codable, Sendable, Equatable {
 ///
 /// Numbers that JSON can't write are the strings "inf", "-inf" and "nan".
 package enum InspectionMessage {
-    /// The bytes of an object and a blob.
+    /// Encodes an object and a blob as a message.
     package static func bytes(_ object: some Encodable, blob: Data = Data()) throws -> Data {
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -65,7 +66,7 @@ package enum InspectionMessage {
         return data
     }
 
-    /// The object of a message.
+    /// Decodes the object of a message.
     package static func object<Object: Decodable>(_ type: Object.Type, _ json: Data) throws
         -> Object
     {
@@ -75,7 +76,7 @@ package enum InspectionMessage {
         return try decoder.decode(type, from: json)
     }
 
-    /// A reply from its parts.
+    /// Decodes a reply from the parts of a message.
     package static func reply(_ part: MessageReader.Message) throws -> InspectionReply {
         var reply = try object(InspectionReply.self, part.json)
         reply.blob = part.blob

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What both sides of an inspection agree on; docs/instruments/inspection-protocol.md.
+/// The constants and names that both sides of an inspection share;
+/// docs/instruments/inspection-protocol.md.
 package enum InspectionProtocol {
     /// The version that this side speaks. A server answers `hello` with its own, and refuses others.
     package static let version = 1
@@ -8,16 +9,17 @@ package enum InspectionProtocol {
     package static let mostRequestBytes = 256 * 1024
     /// The most bytes of a reply, without the four of its length.
     package static let mostReplyBytes = 32 * 1024 * 1024
-    /// The most layers that one reply tells of.
+    /// The most layers in one reply.
     package static let mostLayers = 256
-    /// The most requests of a client that are under way; what comes after waits in the socket.
+    /// The most requests of a client that are under way; further ones wait in the socket.
     package static let mostRequests = 64
     /// The most points of a curve.
     package static let mostSamples = 512
     /// The most pixels of a picture.
     package static let mostPixels = 4 * 1024 * 1024
 
-    /// The folder of the sockets of this user's programs; nil where `XDG_RUNTIME_DIR` isn't set.
+    /// Returns the folder of the sockets of this user's programs; nil where `XDG_RUNTIME_DIR` isn't
+    /// set.
     package static func folder(
         _ environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
@@ -25,12 +27,12 @@ package enum InspectionProtocol {
         return base + "/lamina"
     }
 
-    /// The path of a program's socket.
+    /// Returns the path of a program's socket.
     package static func socket(of process: Int32, in folder: String) -> String {
         "\(folder)/inspect-\(process).sock"
     }
 
-    /// The process whose socket a file of the folder is; nil for other files.
+    /// Returns the process whose socket has a file name; nil for other files.
     package static func process(ofSocket name: String) -> Int32? {
         guard name.hasPrefix("inspect-"), name.hasSuffix(".sock") else { return nil }
         return Int32(name.dropFirst(8).dropLast(5))

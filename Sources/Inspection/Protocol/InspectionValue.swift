@@ -1,6 +1,6 @@
 /// A value of a property, for people and for programs.
 package struct InspectionValue: Codable, Sendable, Equatable {
-    /// What it is, and so what `numbers` are.
+    /// The kind of a value, which also says what `numbers` are.
     package enum Kind: String, Codable, Sendable, CaseIterable {
         /// Nothing: no colour, no contents. No numbers.
         case none
@@ -14,33 +14,33 @@ package struct InspectionValue: Codable, Sendable, Equatable {
         case size
         /// x, y, width, height.
         case rect
-        /// m11 to m44, row by row: 16.
+        /// m11 to m44, 16 numbers, one matrix row after another.
         case transform
         /// red, green, blue, alpha, each 0 to 1.
         case color
-        /// Any count.
+        /// Any number of numbers.
         case numbers
-        /// Four for each colour.
+        /// Four numbers for each colour.
         case colors
         /// A word; no numbers.
         case name
         /// An outline, as in the `d` of SVG; no numbers.
         case path
-        /// Pictures, filters, cells, objects: `text` says what. They can't be set.
+        /// Pictures, filters, cells, objects, described by `text`. They can't be set.
         case object
     }
 
-    /// What it is.
+    /// The kind of the value.
     package var kind: Kind
-    /// Its numbers, as the kind says; nil where it has none.
+    /// The numbers of the value, as the kind says; nil where it has none.
     package var numbers: [Double]?
-    /// As a person reads it and writes it.
+    /// The value as a person reads and writes it.
     package var text: String
-    /// The number by which the program keeps the whole of a value that is too long to be told; in `set` it
-    /// counts before all else. Nil for one that is told whole.
+    /// The number under which the program keeps the whole of a value that is too long to be sent;
+    /// `set` prefers it to all other members. Nil for a value that is sent whole.
     package var kept: UInt64?
 
-    /// A value from its parts.
+    /// A value with the given kind, numbers and text.
     package init(kind: Kind, numbers: [Double]? = nil, text: String, kept: UInt64? = nil) {
         self.kind = kind
         self.numbers = numbers
@@ -48,7 +48,8 @@ package struct InspectionValue: Codable, Sendable, Equatable {
         self.kept = kept
     }
 
-    /// Something that a person has written; the property it is for says what it is.
+    /// A value that a person has written; the kind of the property it is set on decides how it is
+    /// read.
     package init(text: String) {
         self.init(kind: .name, text: text)
     }

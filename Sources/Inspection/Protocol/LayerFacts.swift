@@ -1,6 +1,6 @@
-/// A layer's row in a tree.
+/// A layer as it is listed in a tree.
 package struct LayerFacts: Codable, Sendable, Equatable {
-    /// What is so of a layer; what isn't is left out.
+    /// A fact that holds for a layer; those that don't hold aren't sent.
     package enum Flag: String, Codable, Sendable, CaseIterable {
         /// `isHidden`.
         case hidden
@@ -8,62 +8,62 @@ package struct LayerFacts: Codable, Sendable, Equatable {
         case transparent
         /// `masksToBounds`.
         case clips
-        /// It is its superlayer's mask, and no sublayer.
+        /// The layer is its superlayer's mask, and no sublayer.
         case mask
-        /// It has a mask.
+        /// The layer has a mask.
         case masked
-        /// It shows a picture.
+        /// The layer shows a picture.
         case contents
-        /// It draws itself.
+        /// The layer draws itself.
         case drawn
         /// Animations are attached.
         case animated
-        /// What is seen differs from the model, as animations stand.
+        /// The values on screen differ from the model's, as animations stand.
         case differs
-        /// Its `speed` is 0: its time stands.
+        /// The layer's `speed` is 0: its time stands.
         case timeStands
-        /// No commit has carried it: it isn't on screen yet.
+        /// No commit has carried the layer: it isn't on screen yet.
         case isNew
         case filters, shadow, rasterized
-        /// Its sublayers lie in a space of three dimensions.
+        /// The layer's sublayers lie in a space of three dimensions.
         case space
-        /// A side of its bounds is 0.
+        /// A side of the layer's bounds is 0.
         case empty
     }
 
     /// The layer's number, which no other layer has had.
     package var layer: UInt64
-    /// The layer around it; nil for the topmost.
+    /// The number of the superlayer, or of the layer whose mask it is; nil for the topmost.
     package var parent: UInt64?
-    /// How many layers are around it.
+    /// The number of layers around it.
     package var depth: Int
-    /// Its class.
+    /// The name of the layer's class.
     package var className: String
-    /// Its `name`.
+    /// The layer's `name`.
     package var name: String?
-    /// The class of its view, or of another delegate.
+    /// The class of the layer's view, or of another delegate.
     package var delegate: String?
     /// `frame` of the model: x, y, width, height in points of the superlayer.
     package var frame: [Double]
-    /// The same as it is seen, as animations stand; nil where that is equal.
+    /// `frame` as shown, with animations; nil where it equals the model's.
     package var shownFrame: [Double]?
-    /// `bounds` as it is seen: x, y, width, height.
+    /// `bounds` as shown: x, y, width, height.
     package var bounds: [Double]
-    /// Takes points of its own space to the superlayer's, as it is seen: a distance of 2 numbers, or a
-    /// matrix of 16, m11 to m44, row by row.
+    /// The transform from the layer's own space to the superlayer's, as shown: a translation of 2
+    /// numbers, or a matrix of 16, m11 to m44, one matrix row after another.
     package var matrix: [Double]
-    /// As it is seen.
+    /// `opacity` as shown.
     package var opacity: Double
-    /// As it is seen.
+    /// `zPosition` as shown.
     package var zPosition: Double
-    /// What is so of it.
+    /// The facts that hold for the layer.
     package var flags: [Flag]
-    /// How many sublayers, with the mask.
+    /// The number of sublayers, including the mask.
     package var children: Int
-    /// How many animations are attached.
+    /// The number of animations that are attached.
     package var animations: Int
 
-    /// A layer with what can't be left out.
+    /// Facts with the values that are always there.
     package init(layer: UInt64, parent: UInt64?, depth: Int, className: String) {
         self.layer = layer
         self.parent = parent
@@ -82,32 +82,33 @@ package struct LayerFacts: Codable, Sendable, Equatable {
         animations = 0
     }
 
-    /// What lists call it: its name, or its class and number.
+    /// The name of the layer in lists: its `name`, or its class and number.
     package var label: String { name.map { "\"\($0)\"" } ?? "\(className) \(layer)" }
 }
 
 /// A property of a layer.
 package struct PropertyFacts: Codable, Sendable, Equatable {
-    /// Its key.
+    /// The key of the property.
     package var key: String
-    /// What sort of values it holds.
+    /// The kind of its values.
     package var kind: InspectionValue.Kind
-    /// Whose property it is: `CALayer`, or the class that adds it; `own` for a key of the program's own.
+    /// The owner of the property: `CALayer`, or the class that adds it; `own` for a key of the
+    /// program's own.
     package var owner: String
-    /// As the program has set it.
+    /// The value that the program has set.
     package var model: InspectionValue
-    /// As it is on screen; nil before the layer is there.
+    /// The value on screen; nil before the layer is there.
     package var shown: InspectionValue?
-    /// As a new layer of the class has it.
+    /// The value in a new layer of the class.
     package var standard: InspectionValue
-    /// True while an animation of it is attached.
+    /// Whether an animation of the property is attached.
     package var isAnimated: Bool
-    /// True when `set` can set it.
+    /// Whether `set` can set the property.
     package var isEditable: Bool
-    /// The words that fit, where only some do.
+    /// The words that fit, where only certain words do.
     package var choices: [String]?
 
-    /// A property.
+    /// A property with the given values.
     package init(
         key: String, kind: InspectionValue.Kind, owner: String, model: InspectionValue,
         shown: InspectionValue?, standard: InspectionValue, isAnimated: Bool, isEditable: Bool,

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// Cuts what comes from a socket into messages. Keeps at most one message that isn't whole.
+/// Cuts the bytes from a socket into messages. Keeps at most one message that isn't complete.
 package struct MessageReader: Sendable {
-    /// A message that is whole.
+    /// A complete message.
     package struct Message: Sendable, Equatable {
         /// The object, in JSON.
         package var json: Data
-        /// The bytes beside it.
+        /// The blob.
         package var blob: Data
     }
 
-    /// Why what comes makes no sense; the connection can't go on.
+    /// An error in the bytes received; the connection can't go on.
     package enum Fault: Error, Sendable, Equatable {
         /// A message is longer than the other side may send.
         case tooLong(bytes: Int)
@@ -26,22 +26,23 @@ package struct MessageReader: Sendable {
         self.most = most
     }
 
-    /// How many bytes wait for the rest of their message.
+    /// The number of bytes that wait for the rest of their message.
     package var waiting: Int { bytes.count }
 
-    /// Takes what came, and gives the messages that are whole now. Throws `Fault`.
+    /// Adds new bytes, and returns the messages that are complete now. Throws `Fault`.
     package mutating func take(_ new: Data) throws -> [Message] {
         let (messages, fault) = cut(new)
         if let fault { throw fault }
         return messages
     }
 
-    /// The same, with the messages that are whole before a fault.
+    /// Adds new bytes, and returns the messages that are complete, and the fault that follows them
+    /// if there is one.
     mutating func cut(_ new: Data) -> (messages: [Message], fault: Fault?) {
         bytes.append(new)
         var messages: [Message] = []
         var place = 0
-        // All of them leave at once: what is left is moved once only.
+        // All messages leave the buffer at once, so that the rest is moved only once.
         defer { bytes = Data(bytes.dropFirst(place)) }
         while let length = number(at: place) {
             guard length <= most else { return (messages, .tooLong(bytes: length)) }

@@ -1,20 +1,21 @@
-/// What lies at a point, and what nearly does.
+/// The layers at a point, and those that the search rejected.
 package struct PickFacts: Codable, Sendable, Equatable {
-    /// A layer that the search came to.
+    /// A layer that the search visited.
     package struct Step: Codable, Sendable, Equatable {
         /// The layer.
         package var layer: LayerFacts
-        /// The point in its own space, in points; nil where the search ended before.
+        /// The x coordinate of the point in the layer's own space, in points; nil where the search
+        /// ended before.
         package var x: Double?
-        /// The same; it grows downward.
+        /// The y coordinate of the point in the layer's own space; it grows downward.
         package var y: Double?
-        /// What became of it: `entered`, `space`, `hit`, `outside`, `hidden`, `back`, `unreachable`,
-        /// `clipped`, `masked`.
+        /// The result for the layer: `entered`, `space`, `hit`, `outside`, `hidden`, `back`,
+        /// `unreachable`, `clipped`, `masked`.
         package var verdict: String
-        /// The same as a sentence.
+        /// The verdict as a sentence.
         package var sentence: String
 
-        /// A step.
+        /// A step with the given values.
         package init(layer: LayerFacts, x: Double?, y: Double?, verdict: String, sentence: String) {
             self.layer = layer
             self.x = x
@@ -24,24 +25,25 @@ package struct PickFacts: Codable, Sendable, Equatable {
         }
     }
 
-    /// The stage.
+    /// The stage that was searched.
     package var stage: UInt64
-    /// The point of the stage, in points.
+    /// The x coordinate of the point in the stage, in points.
     package var x: Double
-    /// The same; it grows downward.
+    /// The y coordinate of the point in the stage, in points; it grows downward.
     package var y: Double
-    /// The frontmost layer there; nil for none.
+    /// The frontmost layer at the point; nil for none.
     package var layer: UInt64?
-    /// The layer that gets events there, where views or the program say otherwise; nil for none.
+    /// The layer that gets events at the point, where views or the program decide otherwise; nil
+    /// for none.
     package var target: UInt64?
-    /// From the topmost layer to `layer`.
+    /// The layers from the topmost to `layer`.
     package var chain: [LayerFacts]
-    /// All that the search came to, in its order, at most 256.
+    /// The layers that the search visited, in its order, at most 256.
     package var steps: [Step]
-    /// How many more it came to.
+    /// The number of further layers that the search visited.
     package var more: Int
 
-    /// An answer.
+    /// An answer with the given values.
     package init(
         stage: UInt64, x: Double, y: Double, layer: UInt64?, target: UInt64?, chain: [LayerFacts],
         steps: [Step], more: Int
@@ -57,22 +59,23 @@ package struct PickFacts: Codable, Sendable, Equatable {
     }
 }
 
-/// A picture of a layer; the pixels are in the blob, row by row from the top, without gaps.
+/// A picture of a layer; the pixels are in the blob, row after row from the top, without gaps.
 package struct PictureFacts: Codable, Sendable, Equatable {
-    /// The layer.
+    /// The layer of the picture.
     package var layer: UInt64
-    /// In pixels.
+    /// The width, in pixels.
     package var width: Int
-    /// In pixels.
+    /// The height, in pixels.
     package var height: Int
     /// Pixels per point.
     package var scale: Double
-    /// What it shows, in the layer's own space: x, y, width, height.
+    /// The part of the layer's own space that the picture shows: x, y, width, height.
     package var rect: [Double]
-    /// `bgra`: four bytes a pixel, blue first, red, green and blue multiplied with alpha.
+    /// The format of the pixels. `bgra`: four bytes a pixel, blue first, red, green and blue
+    /// multiplied with alpha.
     package var format: String
 
-    /// A picture.
+    /// A picture with the given values.
     package init(layer: UInt64, width: Int, height: Int, scale: Double, rect: [Double]) {
         self.layer = layer
         self.width = width

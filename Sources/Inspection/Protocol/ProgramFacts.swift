@@ -1,14 +1,14 @@
-/// Who is inspected.
+/// The program that is inspected.
 package struct ProgramFacts: Codable, Sendable, Equatable {
     /// The process's number.
     package var process: Int32
     /// The process's name.
     package var name: String
-    /// What it can do beyond layers and animations: `time`, `overlays`, `frames`, `findings`, `scene`,
-    /// `highlight`.
+    /// The program's abilities beyond layers and animations: `time`, `overlays`, `frames`,
+    /// `findings`, `scene`, `highlight`.
     package var abilities: [String]
 
-    /// A program.
+    /// Facts with the given values.
     package init(process: Int32, name: String, abilities: [String]) {
         self.process = process
         self.name = name
@@ -18,33 +18,34 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
 
 /// Something that shows a tree of layers.
 package struct StageFacts: Codable, Sendable, Equatable {
-    /// What sort of thing it is.
+    /// The kind of a stage.
     package enum Kind: String, Codable, Sendable {
         case window, popup, wallpaper
-        /// Shown nowhere: a stage of tests.
+        /// A stage of tests, which is shown nowhere.
         case memory
     }
 
-    /// The number of its topmost layer.
+    /// The number of the stage's topmost layer.
     package var stage: UInt64
-    /// What it is.
+    /// The kind of the stage.
     package var kind: Kind
     /// The text of its title bar.
     package var title: String
-    /// In points.
+    /// The width, in points.
     package var width: Double
-    /// In points.
+    /// The height, in points.
     package var height: Double
     /// Pixels per point.
     package var scale: Double
-    /// False while the desktop says that nobody can see it.
+    /// Whether the stage can be seen, as far as the desktop tells.
     package var isVisible: Bool
-    /// Counts its commits: as long as it stays, so do the model values.
+    /// The number of commits of the stage: as long as it doesn't change, the model values don't
+    /// either.
     package var commit: UInt64
-    /// Changes whenever layers come, go, or change their order.
+    /// A number that changes whenever layers come, go, or change their order.
     package var structure: UInt64
 
-    /// A stage.
+    /// Facts with the given values.
     package init(
         stage: UInt64, kind: Kind, title: String, width: Double, height: Double, scale: Double,
         isVisible: Bool, commit: UInt64, structure: UInt64

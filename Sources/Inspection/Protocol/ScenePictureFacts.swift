@@ -1,17 +1,17 @@
-/// A picture that a scene file names, and that isn't sent with it.
+/// A picture that a scene file names, and that isn't sent with the file.
 package struct ScenePictureFacts: Codable, Sendable, Equatable {
-    /// The name by which the scene's XML has it.
+    /// The name of the picture in the scene's XML.
     package var source: String
-    /// In pixels.
+    /// The width, in pixels.
     package var width: Int
-    /// In pixels.
+    /// The height, in pixels.
     package var height: Int
-    /// True when each of its pixels is known to hide what is behind.
+    /// Whether each of the pixels is known to be opaque.
     package var isOpaque: Bool
-    /// True for what a layer has drawn itself.
+    /// Whether a layer has drawn the picture itself.
     package var isDrawing: Bool
 
-    /// A picture.
+    /// A picture with the given values.
     package init(source: String, width: Int, height: Int, isOpaque: Bool, isDrawing: Bool) {
         self.source = source
         self.width = width

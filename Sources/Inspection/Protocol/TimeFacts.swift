@@ -1,13 +1,13 @@
-/// How time runs for what is shown.
+/// The state of time for what is shown.
 package struct TimeFacts: Codable, Sendable, Equatable {
-    /// True while it stands.
+    /// Whether time stands.
     package var isPaused: Bool
-    /// How many times slower it runs; 1 is as ever.
+    /// The factor by which time runs slower; 1 is normal.
     package var slowdown: Double
     /// The host time that is shown now.
     package var shown: Double
 
-    /// A state.
+    /// A state with the given values.
     package init(isPaused: Bool, slowdown: Double, shown: Double) {
         self.isPaused = isPaused
         self.slowdown = slowdown
@@ -15,31 +15,31 @@ package struct TimeFacts: Codable, Sendable, Equatable {
     }
 }
 
-/// What a frame cost.
+/// The costs of a frame.
 package struct FrameFacts: Codable, Sendable, Equatable {
-    /// Counts frames of the stage; 0 for a turn of main that none shows anything of.
+    /// The number of the frame in its stage; 0 for a turn of main of which no frame shows anything.
     package var frame: UInt64
-    /// When it was seen, in host time; nil where nobody told.
+    /// The time at which the frame was seen, in host time; nil where that isn't known.
     package var seen: Double?
-    /// Its measures by name, in the order in which they are shown: seconds end in `.s`, bytes in
+    /// The measures by name, in the order in which they are shown: seconds end in `.s`, bytes in
     /// `.bytes`, all others are counts.
     package var measures: [Measure]
 
     /// A measure.
     package struct Measure: Codable, Sendable, Equatable {
-        /// Its name.
+        /// The name of the measure.
         package var name: String
-        /// Its value.
+        /// The value of the measure.
         package var value: Double
 
-        /// A measure.
+        /// A measure with the given values.
         package init(name: String, value: Double) {
             self.name = name
             self.value = value
         }
     }
 
-    /// A frame.
+    /// A frame with the given values.
     package init(frame: UInt64, seen: Double?, measures: [Measure]) {
         self.frame = frame
         self.seen = seen
@@ -47,16 +47,16 @@ package struct FrameFacts: Codable, Sendable, Equatable {
     }
 }
 
-/// What is often a mistake.
+/// A likely mistake.
 package struct FindingFacts: Codable, Sendable, Equatable {
-    /// The rule's name.
+    /// The name of the rule.
     package var rule: String
-    /// The layer that it is about; nil for none.
+    /// The layer concerned; nil for none.
     package var layer: UInt64?
-    /// What was found, and what to do.
+    /// A sentence that says what was found, and what to do.
     package var sentence: String
 
-    /// A finding.
+    /// A finding with the given values.
     package init(rule: String, layer: UInt64?, sentence: String) {
         self.rule = rule
         self.layer = layer

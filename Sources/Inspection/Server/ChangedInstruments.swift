@@ -1,14 +1,15 @@
-/// What inspectors have changed of how time runs and of what lies over frames, so that it can be put back once
-/// they are gone. Main thread.
+/// The changes that inspectors have made to time and overlays, so that they can be undone once the
+/// inspectors are gone. Main thread.
 ///
-/// What a person or the program has changed since stays as it is.
+/// Settings that a person or the program has changed since then stay as they are.
 @MainActor
 struct ChangedInstruments {
     private struct Change<Value: Equatable> {
         var before: Value
         var after: Value
 
-        /// The value to go back to; nil where it is another by now, or no other than it was.
+        /// Returns the value to restore; nil where the value has been changed since, or wasn't
+        /// changed at all.
         func old(_ now: Value) -> Value? { now == after && before != after ? before : nil }
     }
 
@@ -16,7 +17,7 @@ struct ChangedInstruments {
     private var slowdown: Change<Double>?
     private var added: Set<String> = [], removed: Set<String> = []
 
-    /// An inspector has changed how time runs.
+    /// Notes a change of time by an inspector.
     mutating func note(_ before: TimeFacts, _ after: TimeFacts) {
         Self.note(&isPaused, before.isPaused, after.isPaused)
         Self.note(&slowdown, before.slowdown, after.slowdown)
@@ -30,7 +31,7 @@ struct ChangedInstruments {
         change = Change(before: first, after: after)
     }
 
-    /// An inspector has changed which overlays are shown.
+    /// Notes a change of the shown overlays by an inspector.
     mutating func note(overlays before: [String], _ after: [String]) {
         for name in Set(after).subtracting(before) where removed.remove(name) == nil {
             added.insert(name)
@@ -40,7 +41,7 @@ struct ChangedInstruments {
         }
     }
 
-    /// Puts back what is still as inspectors left it, and forgets it.
+    /// Restores the settings that are still as inspectors left them, and forgets all changes.
     mutating func restore(_ instruments: InspectionInstruments) {
         restoreTime(instruments)
         restoreOverlays(instruments)

@@ -5,8 +5,9 @@ import Scene
 
 /// The mark over a layer that an inspector points at. Main thread.
 ///
-/// A layer in front of the others in the stage's topmost: nothing hits it, inspectors aren't told of it, and it is
-/// there only while somebody points. It follows what is seen at each turn of the main loop.
+/// The mark is a layer in front of all others in the stage's topmost layer. Hit tests ignore it,
+/// inspectors aren't told of it, and it exists only while an inspector points at a layer. It
+/// follows the layer as shown at each turn of the main loop.
 @MainActor
 final class Highlight {
     private(set) weak var layer: CALayer?
@@ -18,10 +19,10 @@ final class Highlight {
         if layer == nil { remove() }
     }
 
-    /// True while something is marked.
+    /// Whether a layer is marked, or a mark is still there.
     var isShown: Bool { layer != nil || mark != nil }
 
-    /// Puts the mark to where the layer is seen now.
+    /// Moves the mark to where the layer is shown now.
     func follow(_ setting: MotionProbe.Setting) {
         guard let layer, let root = setting.root else { return remove() }
         let outline = Self.outline(of: layer, in: root, at: setting.time)
@@ -52,7 +53,7 @@ final class Highlight {
         CATransaction.commit()
     }
 
-    /// The layer's bounds in the root's space; nil where part of them lies behind the eye.
+    /// Returns the layer's bounds in the root's space; nil where part of them lies behind the eye.
     private static func outline(of layer: CALayer, in root: CALayer, at time: HostTime) -> CGPath? {
         var records: [LayerRecord] = []
         for each in layer.chain {
@@ -78,16 +79,16 @@ final class Highlight {
 
 /// The layer of the mark.
 final class HighlightLayer: CAShapeLayer {
-    /// All that are shown, of all servers: nearly always none.
+    /// All marks of all servers that are shown: nearly always none.
     fileprivate(set) static var shown: [HighlightLayer] = []
 
-    /// How many are in a layer itself.
+    /// Returns the number of marks directly in a layer.
     static func count(in layer: CALayer) -> Int { shown.count { $0.superlayer === layer } }
 
-    /// Nothing hits it.
+    /// Always false: nothing hits the mark.
     override func contains(_ p: CGPoint) -> Bool { false }
 
-    /// Its looks: a veil and a line, over everything.
+    /// Sets the look of the mark: a veil and a line, over everything.
     func dress() {
         zPosition = 1e6
         lineWidth = 2

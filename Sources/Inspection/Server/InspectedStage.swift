@@ -2,19 +2,20 @@ import Foundation
 import Primitives
 package import Stage
 
-/// Something that shows layers, as a host hands it to its server. Main thread.
+/// A stage with the facts about it that only its host knows, which the host hands to its server.
+/// Main thread.
 @MainActor
 package struct InspectedStage {
     /// The stage.
     package let stage: Stage
-    /// What it is.
+    /// The kind of the stage.
     package var kind: StageFacts.Kind
     /// The text of its title bar.
     package var title: String
-    /// False while the desktop says that nobody can see it.
+    /// Whether the stage can be seen, as far as the desktop tells.
     package var isVisible: Bool
 
-    /// A stage.
+    /// A stage with its facts.
     package init(
         _ stage: Stage, kind: StageFacts.Kind = .window, title: String = "", isVisible: Bool = true
     ) {
@@ -31,39 +32,41 @@ package struct InspectedStage {
             commit: stage.context?.sequence ?? 0, structure: stage.context?.structure ?? 0)
     }
 
-    /// The time that a person sees there.
+    /// The time that is on screen.
     var shownTime: HostTime { stage.instantOnScreen ?? stage.now }
 }
 
-/// What the instruments of a program do for an inspector; what is nil it can't. Main thread.
+/// The functions of a program's instruments for an inspector; nil members aren't supported. Main
+/// thread.
 @MainActor
 package struct InspectionInstruments {
-    /// What frames cost since the last call, the oldest first.
+    /// Returns the costs of the frames since the last call, the oldest first.
     package typealias Frames = @MainActor (Stage) -> [FrameFacts]
 
-    /// Changes how time runs, as `InspectionAsk.time` says, and gives what is.
+    /// Changes how time runs, as `InspectionAsk.time` says, and returns the new state.
     package var time:
         (
             @MainActor (_ pause: Bool?, _ slowdown: Double?, _ steps: Int?, _ scrub: Double?) ->
                 TimeFacts
         )?
-    /// Shows the overlays of these names, or leaves them with nil; gives those that are shown.
+    /// Shows the overlays of these names, or changes nothing with nil; returns those that are
+    /// shown.
     package var overlays: (@MainActor ([String]?) -> [String])?
     /// The names of all overlays.
     package var knownOverlays: [String] = []
-    /// Takes frames, while somebody follows them.
+    /// Takes the costs of frames, while an inspector follows them.
     package var frames: Frames?
-    /// Takes long turns of main that changed nothing, while somebody follows frames.
+    /// Takes long turns of main that changed nothing, while an inspector follows frames.
     package var turns: (@MainActor () -> [FrameFacts])?
-    /// Told when somebody begins to follow frames, and when nobody does any more.
+    /// Told when the first inspector begins to follow frames, and when the last one stops.
     package var follow: (@MainActor (Bool) -> Void)?
-    /// What is often a mistake.
+    /// Finds likely mistakes.
     package var findings: (@MainActor (Stage) -> [FindingFacts])?
 
-    /// None.
+    /// Instruments without any function.
     package init() {}
 
-    /// What `ProgramFacts.abilities` says.
+    /// The names of the functions that are supported, as `ProgramFacts.abilities` has them.
     var abilities: [String] {
         var names = ["highlight", "scene"]
         if time != nil { names.append("time") }

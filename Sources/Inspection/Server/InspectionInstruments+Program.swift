@@ -5,7 +5,7 @@ import Scene
 package import Stage
 
 extension InspectionInstruments {
-    /// Those of a program: its slow motion, its overlays, its frame records.
+    /// Returns the instruments of a program: its slow motion, its overlays, its frame records.
     package static func of(_ program: Instruments) -> InspectionInstruments {
         var instruments = InspectionInstruments()
         instruments.time = { pause, slowdown, steps, scrub in
@@ -41,8 +41,8 @@ extension InspectionInstruments {
         return instruments
     }
 
-    /// The time that is shown. It comes to a stand behind the frames that are drawn ahead: then that
-    /// time, so that what is moved from there is told by how far.
+    /// The time that is shown. Time comes to a stand only behind the frames that are drawn ahead.
+    /// Once it stands, the result is that time, so that scrubbing is seen in it.
     private static func shown(by program: Instruments) -> Double {
         let isAtRest = program.isPaused && program.warp.rate == 0
         return isAtRest ? program.warp.shown(at: .never).seconds : CACurrentMediaTime()
@@ -52,7 +52,7 @@ extension InspectionInstruments {
 /// Frames that wait for their followers. Main thread.
 @MainActor
 private final class FrameInbox {
-    /// The most that wait, of each stage.
+    /// The most frames of each stage that wait.
     private static let most = 256
 
     private var frames: [ObjectIdentifier: [FrameFacts]] = [:]
@@ -88,7 +88,7 @@ private final class FrameInbox {
 }
 
 extension FrameFacts {
-    /// A turn of main that no frame shows anything of.
+    /// The costs of a turn of main of which no frame shows anything.
     fileprivate init(_ turn: MainTurn, interval: Double) {
         func seconds(_ phase: FramePhase) -> Double {
             turn.spans.reduce(0) { $0 + ($1.phase == phase ? $1.seconds : 0) }
@@ -102,7 +102,7 @@ extension FrameFacts {
             ] + phases.map { Measure(name: "\($0.rawValue).s", value: seconds($0)) })
     }
 
-    /// What was written down of a frame.
+    /// The costs that were recorded of a frame.
     fileprivate init(_ record: FrameRecord) {
         var measures = [
             Measure(name: "main.s", value: record.mainSeconds),

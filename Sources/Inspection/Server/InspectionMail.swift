@@ -2,22 +2,22 @@ import Foundation
 import Primitives
 import Scene
 
-/// What the server's thread and main tell each other; neither waits for the other.
+/// The mailbox between the server's thread and main; neither waits for the other.
 final class InspectionMail: Sendable {
-    /// What happened to clients, by number.
+    /// An event of a client, with the client's number.
     enum Event: Sendable {
         case opened(Int)
         case asked(Int, InspectionRequest)
         case closed(Int)
     }
 
-    /// What goes to a client.
+    /// A reply on its way to a client.
     struct Outgoing: Sendable {
         var client: Int
         var reply: InspectionReply
         /// A picture that is painted on the thread; its pixels become the reply's blob.
         var picture: PictureOrder?
-        /// About how many bytes it is.
+        /// The approximate size, in bytes.
         var size: Int
     }
 
@@ -29,7 +29,7 @@ final class InspectionMail: Sendable {
         var queued: [Int: Int] = [:]
         /// Bytes that the thread has and the client hasn't, by client.
         var unsent: [Int: Int] = [:]
-        /// The most that was on its way to one client.
+        /// The most bytes that were on their way to one client at a time.
         var mostLoad = 0
         var isClosed = false
 
@@ -38,7 +38,7 @@ final class InspectionMail: Sendable {
         }
     }
 
-    /// The most bytes that were on their way to one client.
+    /// The most bytes that were on their way to one client at a time.
     var mostLoad: Int { content.withLock { $0.mostLoad } }
 
     /// Wakes the thread.
@@ -46,7 +46,7 @@ final class InspectionMail: Sendable {
     private let content = Locked(Content())
     private let wakeMain: @Sendable () -> Void
 
-    /// Bytes on their way to a client above which main makes no more for it.
+    /// The load of a client, in bytes, above which main makes no more replies for it.
     static let mostLoad = 1024 * 1024
 
     init(wakeMain: @escaping @Sendable () -> Void) {
@@ -55,7 +55,7 @@ final class InspectionMail: Sendable {
 
     // Main
 
-    /// The oldest events, at most so many; later ones wait.
+    /// Takes the oldest events, at most `most`; later ones wait.
     func takeEvents(atMost most: Int) -> [Event] {
         content.withLock { content in
             guard !content.events.isEmpty else { return [] }
@@ -65,7 +65,7 @@ final class InspectionMail: Sendable {
         }
     }
 
-    /// True when something has come.
+    /// Whether there are events.
     var hasEvents: Bool { content.withLock { !$0.events.isEmpty } }
 
     func send(_ outgoing: Outgoing) {
@@ -77,7 +77,7 @@ final class InspectionMail: Sendable {
         signal.raise()
     }
 
-    /// Bytes that a client hasn't got yet.
+    /// Returns the number of bytes that a client hasn't received yet.
     func load(of client: Int) -> Int {
         content.withLock { ($0.queued[client] ?? 0) + ($0.unsent[client] ?? 0) }
     }
@@ -114,7 +114,7 @@ final class InspectionMail: Sendable {
         }
     }
 
-    /// The thread has made bytes of something that main sent.
+    /// Notes that the thread has encoded `size` bytes of what main sent.
     func taken(_ size: Int, of client: Int) {
         content.withLock { content in
             guard let queued = content.queued[client] else { return }
@@ -122,7 +122,8 @@ final class InspectionMail: Sendable {
         }
     }
 
-    /// How much a client hasn't got. Main goes on where there is room again.
+    /// Sets the number of bytes that a client hasn't received. Main goes on where there is room
+    /// again.
     func set(unsent: Int, of client: Int) {
         let hasRoomAgain = content.withLock { content in
             let old = content.unsent[client] ?? 0

@@ -2,14 +2,15 @@ import CoreAnimation
 import Primitives
 import Stage
 
-// Which layers inspectors know, and what counts for one.
+// The layers that inspectors know, and the facts that apply to a layer.
 extension InspectionServer {
-    /// Remembers layers that a client hears of, so that they are found again.
+    /// Remembers a layer that a client is told of, so that it is found again.
     func remember(_ layer: CALayer) {
         known.remember(layer)
     }
 
-    /// A layer that a client has heard of; nil for one that is gone, or that nobody heard of.
+    /// Returns a layer that a client has been told of; nil for one that is gone, or that no client
+    /// was told of.
     func recall(_ number: UInt64) -> CALayer? {
         if let stage = stages().first(where: { $0.stage.layer.id.rawValue == number }) {
             return stage.stage.layer
@@ -17,14 +18,14 @@ extension InspectionServer {
         return known.layer(number)
     }
 
-    /// How many layers are around one, up to its stage's topmost.
+    /// Returns the number of layers around a layer, up to its stage's topmost.
     func depth(of layer: CALayer) -> Int {
         let roots = Set(stages().map { $0.stage.layer.id.rawValue })
         let chain = layer.chain
         return chain.firstIndex { roots.contains($0.id.rawValue) } ?? chain.count - 1
     }
 
-    /// What counts for a layer; with nil only the time.
+    /// Returns the facts of the stage of a layer; with nil only the time is set.
     func setting(of layer: CALayer?) -> MotionProbe.Setting {
         let now = stages().first?.shownTime ?? clock()
         guard let layer else { return MotionProbe.Setting(time: now) }
@@ -56,7 +57,7 @@ extension InspectionFailure {
 }
 
 extension InspectionAnswer {
-    /// About how many bytes it is.
+    /// The approximate size, in bytes.
     var roughSize: Int {
         switch self {
         case .layers(let list): 500 * list.count
@@ -72,7 +73,7 @@ extension InspectionAnswer {
 }
 
 extension AnimationFacts {
-    /// About how many bytes it is, with its parts.
+    /// The approximate size of the animation and its parts, in bytes.
     fileprivate var roughSize: Int {
         let points = (curve?.samples.count ?? 0) * (curve?.samples.first?.count ?? 0) * 20
         let told = values.reduce(0) { $0 + 60 + $1.value.text.utf8.count * 3 }

@@ -6,52 +6,53 @@ package import Primitives
 import Scene
 import Stage
 
-/// A program's side of inspections. Main thread; `ServerThread` reads and writes.
+/// The program's side of inspections. Main thread; `ServerThread` reads and writes.
 ///
-/// A host calls `turn()` in each turn of its main loop. That does a bounded piece of what was asked: at most
-/// `mostUnits` layers or the like, and not much longer than `budget`, so that the program is never held
-/// up. Nobody is asked anything while no inspector is there.
+/// A host calls `turn()` in each turn of its main loop. Each turn does a bounded piece of the
+/// requested work: at most `mostUnits` layers or the like, and not much longer than `budget`, so
+/// that the program is never held up. While no inspector is connected, a turn does nothing.
 @MainActor
 package final class InspectionServer: InspectorService {
-    /// What turns have cost, for tests and figures.
+    /// The costs of turns, for tests and statistics.
     package struct Counts: Sendable {
-        /// Units of work of the last turn, and the most of any: about one a layer.
+        /// The work of the last turn, and the most of any, in units of about one layer.
         package fileprivate(set) var units = 0, mostUnits = 0
-        /// Seconds of the longest turn.
+        /// The length of the longest turn, in seconds.
         package fileprivate(set) var longest = 0.0
-        /// Turns that did something.
+        /// The number of turns that did something.
         package fileprivate(set) var turns = 0
         /// The most events that a turn took.
         package fileprivate(set) var mostEvents = 0
     }
 
-    /// How many units a turn begins pieces for; a piece adds at most `mostPiece`.
+    /// The work after which a turn begins no further piece, in units; a piece adds at most
+    /// `mostPiece`.
     package static let mostUnits = 512
-    /// The most units of a piece; only pictures and scenes may be more: `mostSubtree`.
+    /// The most work of a piece, in units; only pictures and scenes may take more: `mostSubtree`.
     package static let mostPiece = 64
-    /// The most layers of a picture, and of a scene file: they are taken in one piece.
+    /// The most layers of a picture, and of a scene file: each is taken in one piece.
     package static let mostSubtree = 2000, mostScene = 500
-    /// For how many seconds a turn begins pieces.
+    /// The time after which a turn begins no further piece, in seconds.
     package static let budget = 0.001
-    /// How many requests, and news of inspectors, a turn takes.
+    /// The most events, requests and others, that a turn takes.
     package static let mostEvents = 64
 
-    /// The path of the socket; nil for a server that only has the ends of `connect()`.
+    /// The path of the socket; nil for a server that is reached through `connect()` only.
     package let path: String?
-    /// What turns have cost.
+    /// The costs of turns.
     package private(set) var counts = Counts()
-    /// What the program's instruments do for inspectors.
+    /// The functions of the program's instruments for inspectors.
     package let instruments: InspectionInstruments
 
     private let mail: InspectionMail
     let highlight = Highlight()
     let stages: @MainActor () -> [InspectedStage]
     let clock: @MainActor () -> HostTime
-    /// Layers that inspectors have heard of.
+    /// The layers that inspectors have been told of.
     var known = KnownLayers()
-    /// What was set, where it is too long to be told.
+    /// Replaced values that are too long to be sent.
     var kept = KeptValues()
-    /// What is to be put back when the last inspector leaves.
+    /// The changes to undo when the last inspector leaves.
     var changed = ChangedInstruments()
     private var work: [InspectionTask] = []
     private var picks: [InspectionTask] = []
@@ -59,11 +60,11 @@ package final class InspectionServer: InspectorService {
     private var clients: Set<Int> = []
     private var isClosed = false
 
-    /// A server that listens in `folder`; nil listens nowhere.
+    /// A server that listens in `folder`; with nil it listens nowhere.
     ///
     /// - Parameters:
     ///   - clock: the host's time, to bound turns with.
-    ///   - stages: what is shown.
+    ///   - stages: returns the stages that are shown.
     ///   - wake: has the host take another turn; any thread.
     /// - Throws: `InspectionFailure`, with a sentence, where it can't listen.
     package init(
@@ -90,8 +91,8 @@ package final class InspectionServer: InspectorService {
         MotionHistory.retain(.endings)
     }
 
-    /// The other end of a connection, without a file: for a client in this process. −1 where the system
-    /// gives none.
+    /// Returns the other end of a new connection without a socket file, for a client in this
+    /// process; −1 where the system gives none.
     package func connect() -> Int32 {
         var ends: [Int32] = [-1, -1]
         guard lamina_local_pair(&ends) == 0 else { return -1 }
@@ -109,21 +110,21 @@ package final class InspectionServer: InspectorService {
         if let path { unlink(path) }
     }
 
-    /// True when another turn has something to do.
+    /// Whether another turn has something to do.
     package var hasWork: Bool {
         mail.hasEvents || known.isSweeping || work.contains { hasRoom($0.client) }
     }
 
-    /// The most bytes that were on their way to one inspector, for tests and figures.
+    /// The most bytes that were on their way to one inspector, for tests and statistics.
     package var mostWaiting: Int { mail.mostLoad }
 
-    /// How many layers are remembered, for tests and figures.
+    /// The number of layers that are remembered, for tests and statistics.
     package var remembered: Int { known.count }
 
-    /// True while an inspector is there.
+    /// Whether an inspector is connected.
     package var isInspected: Bool { !clients.isEmpty }
 
-    /// Does a bounded piece of what was asked.
+    /// Does a bounded piece of the requested work.
     package func turn() {
         let events = mail.takeEvents(atMost: Self.mostEvents)
         counts.mostEvents = max(counts.mostEvents, events.count)
@@ -131,13 +132,13 @@ package final class InspectionServer: InspectorService {
         known.sweep()
         feedFollowers()
         if highlight.isShown { highlight.follow(setting(of: highlight.layer)) }
-        // A window may have opened since.
+        // A window may have opened since the last turn.
         if !picks.isEmpty { watchPresses() }
         guard !work.isEmpty else { return }
         let start = clock()
         var units = 0
         while units < Self.mostUnits, let next = work.firstIndex(where: { hasRoom($0.client) }) {
-            // Others have their turn next.
+            // The requests take turns: the next piece is another one's.
             let task = work.remove(at: next)
             units += step(task)
             if clock() - start > Self.budget { break }
@@ -149,7 +150,8 @@ package final class InspectionServer: InspectorService {
         counts.turns += 1
     }
 
-    /// Does all that a request asks, at once, and tells nobody: for tests of what requests may hold.
+    /// Does all the work of a request at once, without a reply: for tests of what requests may
+    /// hold.
     package func play(_ request: InspectionRequest) {
         let task = InspectionTask(0, request)
         var left = 1000
@@ -223,7 +225,7 @@ package final class InspectionServer: InspectorService {
         func isIt(_ each: InspectionTask) -> Bool {
             each.client == task.client && each.request == id
         }
-        // No two requests of an inspector have a number at a time.
+        // No two requests of an inspector have the same number at a time.
         if let index = work.firstIndex(where: isIt) {
             cancelled(work.remove(at: index))
         } else if let index = picks.firstIndex(where: isIt) {
@@ -300,7 +302,8 @@ package final class InspectionServer: InspectorService {
         }
     }
 
-    /// One that doesn't read keeps nothing waiting: it hears how many it missed.
+    /// Sends frames to a follower. Nothing waits for one that doesn't read: it is told how many it
+    /// missed.
     private func feed(
         _ follower: inout FrameFollower, _ list: [FrameFacts], _ turns: [FrameFacts]
     ) {

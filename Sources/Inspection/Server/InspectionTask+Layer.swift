@@ -5,9 +5,9 @@ import Primitives
 import Scene
 import Stage
 
-// What is asked of one layer.
+// Requests about one layer
 extension InspectionTask {
-    /// The most animations of a layer that are told.
+    /// The most animations of a layer that are sent.
     private static let mostAnimations = 64
 
     func answer(_ layer: CALayer, _ server: InspectionServer) -> Piece {
@@ -35,7 +35,7 @@ extension InspectionTask {
         }
     }
 
-    /// One animation more in each piece.
+    /// Adds one animation in each piece.
     private func tell(_ probe: MotionProbe, _ samples: Int) -> Piece {
         let number = probe.layer.id
         guard (0...InspectionProtocol.mostSamples).contains(samples) else {
@@ -73,7 +73,7 @@ extension InspectionTask {
         guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite,
             scale > 0, scale.isFinite
         else { return fail(.request, "there is nothing to paint: the layer or the scale is empty") }
-        // Smaller rather than not at all.
+        // A picture that is too large is scaled down rather than refused.
         scale = min(scale, 16, (most / rect.width / rect.height).squareRoot())
         scale = min(scale, 8192 / max(rect.width, rect.height))
         let size = (
@@ -122,7 +122,7 @@ extension InspectionTask {
 }
 
 extension LayerSnapshot {
-    /// Takes a layer out that is none of the program's.
+    /// Removes a layer that isn't one of the program's.
     fileprivate mutating func leaveOut(_ layer: LayerID) {
         commit.changes.removeAll { $0.record.id == layer }
         for index in commit.children.indices {
@@ -132,7 +132,8 @@ extension LayerSnapshot {
 }
 
 extension CALayer {
-    /// How many layers are in it, with itself, counted up to `most`.
+    /// Returns the number of layers in the tree under a layer, including itself, counted up to
+    /// `most`.
     fileprivate func count(atMost most: Int) -> Int {
         var walk = TreeWalk([self])
         var count = 0

@@ -3,22 +3,23 @@ import Foundation
 import Primitives
 import Stage
 
-/// A pick whose search is done, and of which not all is told.
+/// A pick whose search is done, and whose result isn't sent completely.
 struct FoundPick {
     var facts: PickFacts
-    /// What is to be told.
+    /// The steps that are still to be added to the facts.
     var steps: ArraySlice<HitStep>
     var chain: ArraySlice<(layer: CALayer, depth: Int)>
     let time: HostTime
 }
 
 extension InspectionTask {
-    /// The most steps that are told.
+    /// The most steps that are sent.
     private static let mostSteps = 256
-    /// The most layers of the chain that are told, and the most that the search is followed for.
+    /// The most layers of the chain that are sent, and the most steps for which the search is
+    /// traced.
     private static let mostChain = 256, mostTraced = 2048
 
-    /// What lies at a point of a stage: first the search, then what it came to, in pieces.
+    /// Answers a pick at a point of a stage: first the search, then its result, in pieces.
     func pick(_ number: UInt64, _ point: CGPoint, _ server: InspectionServer) -> Piece {
         if found != nil { return tellFound(server) }
         guard point.x.isFinite, point.y.isFinite else { return fail(.request, "that is no point") }
@@ -27,7 +28,7 @@ extension InspectionTask {
         else { return fail(.gone, "there is no stage \(number), or it is gone") }
         let time = place.shownTime
         let trace = context.trace(point, at: time, most: Self.mostTraced)
-        // The mark is none of the program's layers.
+        // The mark isn't one of the program's layers.
         let steps = trace.steps.filter { !($0.layer is HighlightLayer) }
         let answer = trace.isWhole ? trace.answer : context.tracedLayer(point, at: time)
         let facts = PickFacts(
@@ -40,7 +41,7 @@ extension InspectionTask {
         return Piece(units: 8 + steps.count / 64, isDone: false)
     }
 
-    /// Tells some more of what a search came to.
+    /// Adds some more of the result of a search.
     private func tellFound(_ server: InspectionServer) -> Piece {
         guard var found else { return last(.done) }
         var piece = Piece(units: 0, isDone: false)
@@ -63,7 +64,8 @@ extension InspectionTask {
         return last(.picked(facts: found.facts), units: piece.units)
     }
 
-    /// The layers around one in a stage and itself, the outermost first, at most the nearest 256.
+    /// Returns the layers around a layer in a stage and itself, the outermost first, at most the
+    /// nearest 256.
     private static func chain(
         of layer: CALayer?, in root: CALayer
     ) -> [(layer: CALayer, depth: Int)] {
@@ -75,7 +77,7 @@ extension InspectionTask {
         }.reversed()
     }
 
-    /// What the program's instruments are asked.
+    /// Answers requests to the program's instruments.
     func instruments(_ server: InspectionServer) -> Piece {
         let has = server.instruments
         switch ask {
@@ -116,7 +118,7 @@ extension InspectionTask {
 }
 
 extension HitVerdict {
-    /// The same as a sentence.
+    /// The verdict as a sentence.
     var sentence: String {
         switch self {
         case .entered: "the point may be in it, and what is inside was hit"

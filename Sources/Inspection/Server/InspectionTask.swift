@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// A request on its way: does a bounded piece at a time. Main thread.
+/// A request that is being worked on, one bounded piece at a time. Main thread.
 @MainActor
 final class InspectionTask {
     /// A reply to be sent.
@@ -13,9 +13,9 @@ final class InspectionTask {
         var isLast = true
     }
 
-    /// What a piece did.
+    /// The result of a piece.
     struct Piece {
-        /// About how many layers it looked at.
+        /// The work of the piece, in units of about one layer.
         var units = 1
         var replies: [Reply] = []
         var isDone = true
@@ -26,15 +26,15 @@ final class InspectionTask {
     private(set) var ask: InspectionAsk
     /// The walk for layers that are listed.
     private var walk: TreeWalk?
-    /// The walk for the one that is looked for.
+    /// The walk for a layer that is searched for by number.
     private var search: TreeWalk?
-    /// What is listed and not sent.
+    /// The layers that are listed and not sent.
     private var rows: [LayerFacts] = []
-    /// Animations that are told of so far.
+    /// The animations that are described so far.
     var told: [AnimationFacts] = []
-    /// What a pick has found.
+    /// The result of a pick's search.
     var found: FoundPick?
-    /// How many animations, or layers by number, are done.
+    /// The number of animations, or layers of a list, that are done.
     var step = 0
 
     init(_ client: Int, _ request: InspectionRequest) {
@@ -43,7 +43,7 @@ final class InspectionTask {
         ask = request.ask
     }
 
-    /// The person has pressed there.
+    /// Turns the request into a pick at the point that the person has pressed.
     func pick(_ stage: UInt64, _ point: CGPoint) {
         ask = .pick(stage: stage, x: point.x, y: point.y)
     }
@@ -97,7 +97,8 @@ final class InspectionTask {
 
     // Finding
 
-    /// Does `body` with a layer; one that no inspector has heard of is looked for first, in pieces.
+    /// Does `body` with a layer; a layer that no inspector has been told of is searched for first,
+    /// in pieces.
     private func with(
         _ number: UInt64, _ server: InspectionServer, _ body: (CALayer) -> Piece
     ) -> Piece {
@@ -123,7 +124,7 @@ final class InspectionTask {
         if walk == nil { walk = TreeWalk(server.stages().map(\.stage.layer) + more()) }
     }
 
-    /// Some layers more of the walk, and what of them is sent by now.
+    /// Lists some more layers of the walk, and sends them once there are enough.
     private func list(_ server: InspectionServer, _ isWanted: (LayerFacts) -> Bool) -> Piece {
         var piece = Piece(units: 0, isDone: false)
         let time = server.setting(of: nil).time
@@ -161,7 +162,7 @@ final class InspectionTask {
             if let layer = server.recall(numbers[step]) {
                 let depth = server.depth(of: layer)
                 rows.append(LayerFacts(layer, depth: depth, at: server.setting(of: layer).time))
-                // The layers around it are gone through for its depth.
+                // Computing the depth visits the layers around it.
                 piece.units += min(depth / 512, InspectionServer.mostPiece / 2 - 1)
             }
             piece.units += 1

@@ -1,16 +1,17 @@
 import Scene
 
-/// Values that were replaced and are too long to be told, so that setting `before` takes them back.
+/// Values that were replaced and are too long to be sent, kept so that setting `before` restores
+/// them.
 ///
-/// Bounded: the oldest goes. Values share what they hold with the layers that had them.
+/// Bounded: the oldest value is dropped. Values share their storage with the layers that had them.
 struct KeptValues {
-    /// How many are kept.
+    /// The most values that are kept.
     static let most = 64
 
     private var values: [(number: UInt64, value: PropertyValue)] = []
     private var last: UInt64 = 0
 
-    /// Keeps a value, and gives the number that it goes by.
+    /// Keeps a value, and returns its number.
     mutating func keep(_ value: PropertyValue) -> UInt64 {
         last += 1
         values.append((last, value))
@@ -18,11 +19,11 @@ struct KeptValues {
         return last
     }
 
-    /// The value of a number; nil for one that is kept no longer.
+    /// Returns the value of a number; nil for one that is no longer kept.
     func value(_ number: UInt64) -> PropertyValue? {
         values.first { $0.number == number }?.value
     }
 
-    /// Forgets all; numbers aren't used again.
+    /// Forgets all values; numbers aren't used again.
     mutating func forget() { values = [] }
 }

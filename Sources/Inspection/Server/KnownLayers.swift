@@ -1,30 +1,31 @@
 import CoreAnimation
 
-/// Layers that inspectors have heard of, by number; it holds none of them. Main thread.
+/// Layers that inspectors have been told of, by number, as weak references. Main thread.
 ///
-/// Bounded: with more than `most`, those that were told of longest ago are forgotten, and are looked for when
-/// they are asked of. Kept in chunks, so that nothing is ever let go of at once that takes long.
+/// Bounded: with more than the most chunks, the layers that were told longest ago are forgotten,
+/// and are searched for when they are requested. Kept in chunks, so that releasing them never takes
+/// long at once.
 @MainActor
 struct KnownLayers {
     private struct Entry {
         weak var layer: CALayer?
     }
 
-    /// How many layers are in a chunk, and how many chunks are kept.
+    /// The number of layers in a chunk, and the most chunks that are kept.
     static let chunk = 1024, mostChunks = 64
 
-    /// The newest last; a layer may be in some of them.
+    /// The chunks, the newest last; a layer may be in several.
     private var chunks: [[UInt64: Entry]] = []
-    /// What is forgotten, and not let go of yet.
+    /// Chunks that are forgotten, and not released yet.
     private var dying: [[UInt64: Entry]] = []
 
-    /// How many entries there are.
+    /// The number of entries.
     var count: Int { (chunks + dying).reduce(0) { $0 + $1.count } }
 
-    /// True while `sweep` has something to do.
+    /// Whether `sweep` has something to do.
     var isSweeping: Bool { !dying.isEmpty }
 
-    /// Keeps a layer among the newest. Cost: a look into one table.
+    /// Keeps a layer among the newest. Cost: one lookup in a table.
     mutating func remember(_ layer: CALayer) {
         let number = layer.id.rawValue
         if chunks.isEmpty { chunks.append([:]) }
@@ -36,7 +37,8 @@ struct KnownLayers {
         chunks[chunks.count - 1][number] = Entry(layer: layer)
     }
 
-    /// The layer of a number; nil for one that is gone or unknown. Cost: a look into each chunk.
+    /// Returns the layer of a number; nil for one that is gone or unknown. Cost: one lookup in each
+    /// chunk.
     func layer(_ number: UInt64) -> CALayer? {
         for chunk in chunks.reversed() {
             if let layer = chunk[number]?.layer { return layer }
@@ -44,13 +46,13 @@ struct KnownLayers {
         return nil
     }
 
-    /// Forgets all; `sweep` lets go of it.
+    /// Forgets all layers; `sweep` releases the chunks.
     mutating func forget() {
         dying += chunks
         chunks = []
     }
 
-    /// Lets go of one chunk of what is forgotten.
+    /// Releases one forgotten chunk.
     mutating func sweep() {
         if !dying.isEmpty { dying.removeLast() }
     }

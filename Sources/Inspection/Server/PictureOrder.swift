@@ -5,12 +5,12 @@ import Primitives
 import Scene
 import Stage
 
-/// A picture to be painted on the server's thread: all that it takes, as values.
+/// A picture to be painted on the server's thread, with all values that this takes.
 struct PictureOrder: Sendable {
     let snapshot: LayerSnapshot
     let facts: PictureFacts
 
-    /// The pixels, row by row without gaps; nil where memory is short.
+    /// Paints the pixels, row after row without gaps; returns nil where memory is short.
     func paint() -> Data? {
         guard let bitmap = Bitmap(width: facts.width, height: facts.height) else { return nil }
         let compositor = Compositor(threads: 1, options: [])

@@ -3,20 +3,22 @@ import Foundation
 import Primitives
 import Scene
 
-/// How much a scene file of a layer would have to write: numbers, elements of paths, letters. Main thread.
+/// The amount of content that a scene file of a layer would have: numbers, path elements, letters.
+/// Main thread.
 ///
-/// It looks at lengths and writes nothing, so that what is too long is refused before it costs anything.
+/// The amount is measured by lengths without writing anything, so that a scene that is too long is
+/// refused before it costs anything.
 @MainActor
 struct SceneWeight {
-    /// The most that is written on main at once.
+    /// The most content that is written on main at once.
     private static let most = 20_000
-    /// How deep lists and tables are looked into.
+    /// The greatest depth of lists and tables that are measured.
     private static let mostDepth = 8
 
     private var left = SceneWeight.most
 
-    /// True where a scene of the layer, with all below it, is written soon. Cost: the layers, and what they
-    /// have beside the defaults.
+    /// Whether the scene of a layer, with all below it, is written quickly. Cost: the layers, and
+    /// their values that aren't the defaults.
     static func isLight(_ layer: CALayer) -> Bool {
         var weight = SceneWeight()
         var walk = TreeWalk([layer])

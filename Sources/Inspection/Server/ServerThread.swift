@@ -7,17 +7,19 @@ struct ServerThread {
     /// A connection.
     private struct Client {
         var line: SocketLine
-        /// Requests that haven't had their last reply; at most `mostRequests`, and a cancel.
+        /// The numbers of requests that haven't had their last reply; at most `mostRequests`, and a
+        /// cancel.
         var open: Set<Int> = []
-        /// What was read and has no place in `open` yet, the last first: less than the line reads at a time.
+        /// Messages that were read and have no place in `open` yet, the last first: less than the
+        /// line reads at a time.
         var waiting: [MessageReader.Message] = []
         var hasGreeted = false
-        /// True where it is closed once all has gone.
+        /// Whether the connection is closed once everything is sent.
         var isLeaving = false
-        /// True once the other side sends nothing more; it may still read.
+        /// Whether the other side sends nothing more; it may still read.
         var isSilent = false
 
-        /// True where nothing is left to be done for it.
+        /// Whether nothing is left to be done for the connection.
         var isDone: Bool {
             guard line.waiting == 0 else { return false }
             return isLeaving || (isSilent && open.isEmpty && waiting.isEmpty)
@@ -40,7 +42,7 @@ struct ServerThread {
             thread.run()
         }
         thread.name = "inspection"
-        // Pictures are painted on it.
+        // Pictures are painted on this thread.
         thread.stackSize = 2 * 1024 * 1024
         thread.start()
     }
@@ -57,7 +59,7 @@ struct ServerThread {
         if listener >= 0 { close(listener) }
     }
 
-    /// False when all is to end.
+    /// Serves once; returns false when the thread is to end.
     private mutating func turn() -> Bool {
         let (outgoing, adopted, isClosed) = mail.take()
         for socket in adopted { open(socket) }
@@ -98,7 +100,8 @@ struct ServerThread {
 
     private func wish(of number: Int) -> pollfd {
         guard let client = clients[number] else { return pollfd(fd: -1, events: 0, revents: 0) }
-        // Who doesn't take its answers, or asks too much at once, waits in the socket.
+        // A client that doesn't read its answers, or sends too many requests at once, waits in the
+        // socket.
         let reads =
             !client.isLeaving && !client.isSilent && client.waiting.isEmpty
             && client.line.waiting < InspectionMail.mostLoad
@@ -120,7 +123,8 @@ struct ServerThread {
         open(socket)
     }
 
-    /// Where all places are taken, one that hasn't said hello leaves, the oldest first.
+    /// Opens a connection. Where all places are taken, the oldest connection that hasn't said hello
+    /// is closed.
     private mutating func open(_ socket: Int32) {
         if clients.count >= Self.mostClients,
             let mute = clients.filter({ !$0.value.hasGreeted }).keys.min()
@@ -152,11 +156,11 @@ struct ServerThread {
         clients[number]?.waiting = came.messages.reversed()
         if !came.isOpen { clients[number]?.isSilent = true }
         takeWaiting(number)
-        // What was whole before the nonsense is taken first.
+        // Complete messages before the fault are taken first.
         if let fault = came.fault { refuse(number, "this is no request: \(fault)") }
     }
 
-    /// Takes requests as far as there is room.
+    /// Takes waiting requests as far as there is room.
     private mutating func takeWaiting(_ number: Int) {
         while let client = clients[number], !client.isLeaving, let next = client.waiting.last {
             do {
@@ -170,7 +174,8 @@ struct ServerThread {
         }
     }
 
-    /// A cancel is taken where others wait: else nothing could end what goes on.
+    /// Whether there is room for a request. A cancel is taken where others wait: else nothing could
+    /// end a request that goes on.
     private static func hasRoom(_ count: Int, for request: InspectionRequest) -> Bool {
         if case .cancel = request.ask { return count <= InspectionProtocol.mostRequests }
         return count < InspectionProtocol.mostRequests
@@ -179,13 +184,13 @@ struct ServerThread {
     private mutating func take(_ request: InspectionRequest, from number: Int) {
         if clients[number]?.hasGreeted == false { return greet(request, number) }
         guard clients[number]?.open.insert(request.id).inserted == true else {
-            // A reply with that number would be one to the request under way.
+            // A reply with that number would be taken for one to the request under way.
             return refuse(number, "a request with the number \(request.id) is under way")
         }
         mail.tell(.asked(number, request))
     }
 
-    /// Ends a connection that makes no sense: what comes next would make none either.
+    /// Ends a connection after an invalid message: what follows couldn't be read either.
     private mutating func refuse(_ number: Int, _ sentence: String) {
         leave(number, 0, InspectionFailure(.request, sentence))
     }
@@ -209,7 +214,7 @@ struct ServerThread {
 
     /// Ends a connection with a last reply.
     private mutating func leave(_ number: Int, _ id: Int, _ reason: InspectionFailure) {
-        // First: an answer has others that wait taken.
+        // This comes first, because an answer has waiting requests taken.
         clients[number]?.isLeaving = true
         clients[number]?.waiting = []
         answer(number, id, .failure(reason: reason))
@@ -242,7 +247,8 @@ struct ServerThread {
         if reply.isLast { takeWaiting(number) }
     }
 
-    /// A reply's bytes; what can't be told, or is too long, is a failure.
+    /// Returns the bytes of a reply; a reply that can't be encoded, or is too long, becomes a
+    /// failure.
     private static func bytes(of reply: InspectionReply) -> Data {
         func failure(_ code: InspectionFailure.Code, _ sentence: String) -> Data {
             let failure = InspectionReply(

@@ -2,10 +2,10 @@ import CLinux
 import Foundation
 import Glibc
 
-/// The folder where programs of a user have their sockets.
+/// The folder that holds the sockets of a user's programs.
 enum SocketFolder {
-    /// Makes the folder, 0700 and ours; takes sockets of programs that have ended out of it. Throws what to
-    /// do where it is somebody else's.
+    /// Makes the folder, with mode 0700 and owned by this user; removes sockets of programs that
+    /// have ended. Throws a failure that says what to do where the folder is somebody else's.
     static func prepare(_ folder: String) throws(InspectionFailure) {
         if mkdir(folder, 0o700) != 0, errno != EEXIST {
             throw failure("can't make \(folder): \(String(cString: strerror(errno)))")
@@ -20,9 +20,9 @@ enum SocketFolder {
         removeStale(folder)
     }
 
-    /// Listens at the path of this process. Throws what is wrong.
+    /// Listens at the path of this process. Throws a failure with the cause.
     static func listen(_ path: String) throws(InspectionFailure) -> Int32 {
-        // What an earlier process of the same number left.
+        // An earlier process of the same number may have left a socket.
         unlink(path)
         let socket = lamina_local_listen(path)
         guard socket >= 0 else {

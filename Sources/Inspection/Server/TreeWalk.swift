@@ -2,13 +2,13 @@ import CoreAnimation
 
 /// A walk over a tree that may change between its pieces: each layer before those inside it. Main thread.
 ///
-/// It holds no layer. Where the list of sublayers changes meanwhile, some may be missed or met twice; the
-/// number `StageFacts.structure` tells that it did.
+/// The walk retains no layer. Where the list of sublayers changes meanwhile, some layers may be
+/// missed or visited twice; the number `StageFacts.structure` shows that it changed.
 @MainActor
 struct TreeWalk {
     private struct Level {
         weak var layer: CALayer?
-        /// The next of the sublayers; −1 for the mask.
+        /// The index of the next sublayer; −1 for the mask.
         var next: Int
     }
 
@@ -22,7 +22,7 @@ struct TreeWalk {
         self.deepest = deepest
     }
 
-    /// The next layer, and how many are around it; nil at the end.
+    /// Returns the next layer, and the number of layers around it; nil at the end.
     mutating func next() -> (layer: CALayer, depth: Int)? {
         while !levels.isEmpty {
             let depth = levels.count
@@ -40,7 +40,7 @@ struct TreeWalk {
         return nil
     }
 
-    /// The next layer in the innermost one; nil when there are no more.
+    /// Returns the next layer inside of the innermost one; nil when there are no more.
     private mutating func advance() -> CALayer? {
         let top = levels.count - 1
         guard let outer = levels[top].layer else { return nil }
@@ -49,7 +49,7 @@ struct TreeWalk {
             if let mask = outer.mask { return mask }
         }
         guard let list = outer.sublayers else { return nil }
-        // Our own mark is none of the program's layers.
+        // The mark isn't one of the program's layers.
         if levels[top].next < list.count, list[levels[top].next] is HighlightLayer {
             levels[top].next += 1
         }

@@ -5,12 +5,12 @@ import Primitives
 import Scene
 
 extension InspectionValue {
-    /// The most numbers and letters of a value that are told.
+    /// The most numbers or letters of a value that are sent.
     static let most = 256
-    /// The most elements of a path that is told.
+    /// The most elements of a path that is sent.
     static let mostElements = 200
 
-    /// A property's value.
+    /// The value of a property.
     init(_ value: PropertyValue) {
         switch value {
         case .none: self.init(kind: .none, text: "none")
@@ -52,7 +52,7 @@ extension InspectionValue {
         self.init(kind: kind, numbers: told, text: Self.brief(told) + more)
     }
 
-    /// The numbers of a value, without a text; nil for one that has none.
+    /// Returns the numbers of a value, without a text; nil for a value that has none.
     static func numbers(of value: PropertyValue) -> [Double]? {
         switch value {
         case .number(let number): [number]
@@ -68,18 +68,18 @@ extension InspectionValue {
         }
     }
 
-    /// The same with the whole of it kept where that is too long to be told.
+    /// The value of a property, which is kept whole where it is too long to be sent.
     init(_ value: PropertyValue, _ kind: LayerProperty.Kind, keeping kept: inout KeptValues) {
         self.init(value)
         if property(kind) != value { self.kept = kept.keep(value) }
     }
 
-    /// Numbers with at most four digits behind the point; `numbers` has all of them.
+    /// Returns a text of numbers with at most four decimals; `numbers` has all of them.
     private static func brief(_ numbers: [Double]) -> String {
         SceneText.text(numbers.map { abs($0) < 1e9 ? ($0 * 1e4).rounded() / 1e4 : $0 })
     }
 
-    /// The same of a transform.
+    /// Returns a text of a transform with at most four decimals.
     private static func brief(_ transform: CATransform3D) -> String {
         guard let text = SceneText.text(.transform(transform)) else { return "" }
         return text.replacing(/-?\d+\.\d{5,}(e-?\d+)?/) { match in
@@ -91,7 +91,7 @@ extension InspectionValue {
         "a picture of \(record.bitmap.width) x \(record.bitmap.height) pixels"
     }
 
-    /// The kind of a property's values.
+    /// Returns the kind of a property's values.
     static func kind(of kind: LayerProperty.Kind) -> Kind {
         switch kind {
         case .number, .bits: .number
@@ -109,7 +109,7 @@ extension InspectionValue {
         }
     }
 
-    /// What a property takes, for a sentence.
+    /// Returns the name of the values that a property takes, with an article, for a sentence.
     static func article(_ kind: LayerProperty.Kind) -> String {
         switch kind {
         case .number, .bits: "a number"
@@ -132,10 +132,10 @@ extension InspectionValue {
 }
 
 extension InspectionValue {
-    /// As a value of a property of this kind; nil where it doesn't fit.
+    /// Returns the value as one of a property of this kind; nil where it doesn't fit.
     func property(_ kind: LayerProperty.Kind) -> PropertyValue? {
         if let numbers, self.kind != .name, self.kind != .none { return Self.value(numbers, kind) }
-        // A name may be that word: a text layer's `truncationMode` is.
+        // A name may be the word "none": a text layer's `truncationMode` is.
         if self.kind == .none || (text == "none" && kind != .name) {
             return switch kind {
             case .color, .path, .colors, .numbers: PropertyValue.none
@@ -170,7 +170,7 @@ extension InspectionValue {
         }
     }
 
-    /// Numbers from 0 to 1, or `#rrggbb` with an alpha behind it if need be.
+    /// Parses a colour: numbers from 0 to 1, or `#rrggbb` with an optional alpha behind it.
     private static func color(_ text: String) -> RGBA? {
         guard text.hasPrefix("#") else { return SceneText.color(text) }
         let digits = text.dropFirst()
@@ -184,7 +184,7 @@ extension InspectionValue {
 }
 
 extension CGRect {
-    /// x, y, width, height.
+    /// The numbers x, y, width, height.
     var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
 }
 
@@ -198,7 +198,7 @@ extension RGBA {
 }
 
 extension CATransform3D {
-    /// m11 to m44, row by row.
+    /// The numbers m11 to m44, one matrix row after another.
     var numbers: [Double] {
         [
             m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,

@@ -1,10 +1,10 @@
 import CoreAnimation
 import Scene
 
-/// What was meant by a key path that names nothing. Main thread.
+/// Suggests the key path that was meant by one that names nothing. Main thread.
 @MainActor
 enum KeyPathSpelling {
-    /// The key path that is nearest; nil where none is near.
+    /// Returns the nearest key path; nil where none is near.
     static func suggestion(for keyPath: String) -> String? {
         let parts = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
         guard let first = parts.first else { return nil }
@@ -17,8 +17,8 @@ enum KeyPathSpelling {
         return AnimationKeyPath(whole) == nil ? part(of: meant, like: parts[1]) ?? meant : whole
     }
 
-    /// The part of a property whose name is nearest; of equals the one that ends most alike, as
-    /// `rotate.z` means `rotation.z` and not `rotation`.
+    /// Returns the part of a property whose name is nearest; of equally near names the one whose
+    /// end is most similar, as `rotate.z` means `rotation.z` and not `rotation`.
     private static func part(of key: String, like text: String) -> String? {
         let near = ValueComponent.allCases.map(\.rawValue).filter {
             AnimationKeyPath("\(key).\($0)") != nil
@@ -32,7 +32,7 @@ enum KeyPathSpelling {
         return "\(key).\(best.name)"
     }
 
-    /// How many letters are to be put in, left out or replaced: Levenshtein's distance.
+    /// Returns the number of letters to insert, delete or replace: the Levenshtein distance.
     private static func steps(_ a: [UInt8], _ b: [UInt8]) -> Int {
         var row = Array(0...b.count)
         for (i, letter) in a.enumerated() {

@@ -4,7 +4,7 @@ import Primitives
 import Scene
 
 extension LayerFacts {
-    /// A layer as it is at `time`; `depth` is how many layers are around it.
+    /// The facts of a layer at `time`; `depth` is the number of layers around it.
     @MainActor
     init(_ layer: CALayer, depth: Int, at time: HostTime) {
         let outer = depth == 0 ? nil : layer.superlayer
@@ -56,14 +56,14 @@ extension LayerFacts {
 }
 
 extension LayerRecord {
-    /// True where a property is as in a new layer.
+    /// Whether a property has the value of a new layer.
     func isStandard(_ property: LayerProperty) -> Bool {
         self[property] == property.row.defaultValue
     }
 }
 
 extension CATransform3D {
-    /// A distance, where it is no more than that; else all of it.
+    /// The numbers of a translation, where the transform is nothing more; else all 16.
     fileprivate var briefNumbers: [Double] {
         self == CATransform3D(translationX: m41, y: m42, z: 0) ? [m41, m42] : numbers
     }
@@ -77,11 +77,11 @@ extension CALayer {
         return all
     }
 
-    /// What sentences call it.
+    /// The name of the layer in sentences.
     var spokenName: String { name.map { "\"\($0)\"" } ?? "\(type(of: self)) \(id.rawValue)" }
 }
 
 extension CALayer {
-    /// True for a layer of a view.
+    /// Whether the layer is that of a view.
     var isOfView: Bool { delegate is any EarlyActing }
 }

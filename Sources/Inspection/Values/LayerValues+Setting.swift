@@ -5,7 +5,7 @@ import Scene
 
 // Setting
 extension LayerValues {
-    /// The value under a key path in the model; nil where there is none.
+    /// Returns the value under a key path in the model; nil where there is none.
     private func model(_ keyPath: String) -> PropertyValue? {
         if keyPath == "name" { return .name(layer.name ?? "") }
         if keyPath == "string", let label = layer as? CATextLayer { return string(of: label) }
@@ -22,15 +22,15 @@ extension LayerValues {
         return path.read(layer.record)
     }
 
-    /// The property of a text layer that a key names.
+    /// Returns the property of a text layer that a key names.
     private func textProperty(_ key: String) -> LayerProperty? {
         guard layer is CATextLayer, let property = LayerProperty(key: key) else { return nil }
         return Self.isOfText(property) ? property : nil
     }
 
-    /// Sets a value, and gives what was there and what is; a failure says what fits.
+    /// Sets a value, and returns the old value and the new one; a failure says which values fit.
     ///
-    /// Setting what was there takes it back: what is too long to be told is kept in `kept`.
+    /// Setting the old value restores it: a value that is too long to be sent is kept in `kept`.
     func set(
         _ keyPath: String, _ value: InspectionValue, animates: Bool, keeping kept: inout KeptValues
     ) -> Result<(before: InspectionValue, after: InspectionValue), InspectionFailure> {
@@ -54,12 +54,12 @@ extension LayerValues {
         return .success((before, model(keyPath).map { InspectionValue($0) } ?? value))
     }
 
-    /// Puts a value; what is said against it.
+    /// Sets a value; returns the complaint of the layer if there is one.
     private func put(_ new: PropertyValue, _ keyPath: String, animates: Bool) -> String? {
         var complaints: [String] = []
         CATransaction.begin()
         CATransaction.setDisableActions(!animates)
-        // What the commit brings up is none of the inspector's.
+        // Complaints during the commit aren't about the inspector's change.
         let handler = Complaint.handler
         Complaint.handler = { complaints.append($0) }
         layer.setValue(AnimationValue.boxed(new), forKeyPath: keyPath)

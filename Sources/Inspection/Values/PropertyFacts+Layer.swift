@@ -4,13 +4,15 @@ import Headless
 import Primitives
 import Scene
 
-/// Reads and writes what a layer has under its keys; `LayerValues+Setting.swift` writes. Main thread.
+/// Reads and writes the values under a layer's keys; `LayerValues+Setting.swift` writes. Main
+/// thread.
 @MainActor
 struct LayerValues {
     let layer: CALayer
     let time: HostTime
 
-    /// Every property: those of its class by the table's order, then keys of the program's own.
+    /// All properties: those of the layer's class in the order of the table, then keys of the
+    /// program's own.
     var all: [PropertyFacts] {
         let (model, animated) = (layer.record, moved)
         let shown = layer.isKnownToRenderer ? layer.presentedRecord(at: time) : nil
@@ -53,7 +55,8 @@ struct LayerValues {
             isEditable: true)
     }
 
-    /// The properties of a text layer, which are kept under keys, whether they were set or not.
+    /// Returns the properties of a text layer, which are kept under keys, whether they were set or
+    /// not.
     private func ownOfText(_ shown: LayerRecord?) -> [PropertyFacts] {
         guard let label = layer as? CATextLayer else { return [] }
         var facts: [PropertyFacts] = []
@@ -81,17 +84,17 @@ struct LayerValues {
         return facts
     }
 
-    /// True for a property of text layers that is a value.
+    /// Whether a property is one of text layers, and a value.
     static func isOfText(_ property: LayerProperty) -> Bool {
         property.owner == .text && property.row.kind != .object
     }
 
-    /// What a text layer has for a property of its own.
+    /// Returns the value of a text layer for a property of its own.
     func model(of property: LayerProperty) -> PropertyValue {
         layer.record.custom[property.key] ?? property.row.defaultValue
     }
 
-    /// The text of a text layer as a value; nil where it is one with attributes.
+    /// Returns the text of a text layer as a value; nil for a text with attributes.
     func string(of label: CATextLayer) -> PropertyValue? {
         guard let string = label.string else { return .name("") }
         return (string as? String).map { .name($0) }
@@ -114,14 +117,14 @@ struct LayerValues {
         property.owner == .layer ? "CALayer" : LayerClasses.name(of: layer)
     }
 
-    /// What its animations move.
+    /// The properties that the layer's animations move.
     private var moved: LayerPropertySet {
         layer.attachedMotions.reduce(into: []) { set, each in
             if let motion = each.running?.motion { set.formUnion(motion.properties) }
         }
     }
 
-    /// The words of properties of which only some fit.
+    /// The words that fit, for properties that take only certain words.
     private static let choices: [String: [String]] = [
         "fillMode": FillMode.allCases.map(\.rawValue),
         "contentsGravity": [

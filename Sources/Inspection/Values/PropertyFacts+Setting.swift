@@ -2,12 +2,12 @@ package import CoreAnimation
 import Primitives
 
 extension PropertyFacts {
-    /// Gives a layer of this process what was told of another: all that differs from a new layer's
-    /// values and can be set. Main thread.
+    /// Gives a layer of this process the values of another layer: all that differ from a new
+    /// layer's and can be set. Main thread.
     @MainActor
     package static func set(_ facts: [PropertyFacts], on layer: CALayer) {
         let values = LayerValues(layer: layer, time: .zero)
-        // Nobody takes it back.
+        // These changes are never taken back.
         var kept = KeptValues()
         for each in facts where each.isEditable && each.model != each.standard {
             // The frame follows from bounds, position and transform.

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension ScenePictureFacts {
-    /// A picture of a scene.
+    /// The facts of a picture in a scene.
     init(_ source: String, _ image: CGImage) {
         let bitmap = image.bitmapToPrepare
         var isDrawing = false

@@ -1,9 +1,10 @@
 import CLinux
 import Glibc
 
-/// Wakes one thread out of its poll; any thread may raise it, many raises count as one.
+/// A signal that wakes one thread out of its poll; any thread may raise it, and raising it many
+/// times counts as once.
 final class EventSignal: Sendable {
-    /// Readable while the signal is raised; −1 where the system gave none.
+    /// The file descriptor, readable while the signal is raised; −1 where the system gave none.
     let descriptor: Int32
 
     /// A lowered signal.

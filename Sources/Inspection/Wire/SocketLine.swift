@@ -2,44 +2,44 @@ import CLinux
 import Foundation
 import Glibc
 
-/// One end of a connection: cuts what comes into messages, and sends what is to go as it fits. Owned by
-/// one thread; never waits.
+/// One end of a connection: cuts incoming bytes into messages, and sends outgoing bytes as the
+/// socket takes them. Owned by one thread; never waits.
 struct SocketLine {
     /// The socket.
     let descriptor: Int32
     private var reader: MessageReader
     private var outgoing: [Data] = []
-    /// How much of the first of them has gone.
+    /// The number of bytes of the first outgoing message that are sent.
     private var sent = 0
-    /// Bytes that wait to go.
+    /// The number of bytes that wait to be sent.
     private(set) var waiting = 0
 
-    /// A line over a socket that doesn't block, which it owns; messages that come have at most `most`
+    /// A line over a nonblocking socket, which it owns; incoming messages have at most `most`
     /// bytes.
     init(_ descriptor: Int32, most: Int) {
         self.descriptor = descriptor
         reader = MessageReader(most: most)
     }
 
-    /// How many messages wait to go, or for the rest of theirs.
+    /// The number of messages that aren't sent completely.
     var count: Int { outgoing.count }
 
-    /// Closes the socket; nothing else may follow.
+    /// Closes the socket; no call may follow.
     func end() {
         close(descriptor)
     }
 
-    /// What came.
+    /// The result of a read.
     struct Arrival {
-        /// Messages that are whole.
+        /// The complete messages.
         var messages: [MessageReader.Message] = []
-        /// False once the other side sends nothing more.
+        /// Whether the other side may send more.
         var isOpen = true
-        /// What is wrong with what came behind the messages; nothing can be read any more.
+        /// The fault in the bytes behind the messages; nothing can be read after it.
         var fault: MessageReader.Fault?
     }
 
-    /// What came: at most some hundred kilobytes at a time, so that one connection leaves room for others.
+    /// Reads some hundred kilobytes at most, so that one connection leaves room for others.
     mutating func read() -> Arrival {
         var arrival = Arrival()
         for _ in 0..<4 where arrival.isOpen && arrival.fault == nil {
@@ -63,13 +63,13 @@ struct SocketLine {
         return arrival
     }
 
-    /// Has bytes go after those that wait.
+    /// Queues bytes to be sent after those that wait.
     mutating func add(_ bytes: Data) {
         outgoing.append(bytes)
         waiting += bytes.count
     }
 
-    /// Sends what fits; false where the other side is gone.
+    /// Sends as much as the socket takes; returns false where the other side is gone.
     mutating func flush() -> Bool {
         while let first = outgoing.first {
             let count = first.withUnsafeBytes { bytes in

@@ -1,14 +1,14 @@
 import Inspection
 
-/// What the meter makes of a frame's measures.
+/// The times and the lateness of a frame, read from its measures.
 struct FrameReading {
-    /// What the main thread took, in seconds.
+    /// The time of the main thread, in seconds.
     let main: Double
-    /// What the render thread took, in seconds.
+    /// The time of the render thread, in seconds.
     let render: Double
-    /// True when it was seen later than it should have been.
+    /// Whether the frame was seen later than it should have been.
     let isLate: Bool
-    /// Who took the time of a late one.
+    /// The cause of a late frame; nil for others.
     let fault: String?
 
     init(_ frame: FrameFacts) {
@@ -22,7 +22,7 @@ struct FrameReading {
         fault = named.map { String($0.name.dropFirst(6)) }
     }
 
-    /// How many of some frames were late, and who made most of them so.
+    /// Returns a short text: the number of late frames, and the cause of most of them.
     static func brief(_ frames: [FrameFacts]) -> String {
         let late = frames.map(FrameReading.init).filter(\.isLate)
         guard let worst = faults(late).first else {
@@ -39,7 +39,7 @@ struct FrameReading {
             .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     }
 
-    /// How many of some frames were late, and by whose fault.
+    /// Returns a text of the number of late frames, with each cause and its number.
     static func summary(_ frames: [FrameFacts]) -> String {
         let late = frames.map(FrameReading.init).filter(\.isLate)
         guard !late.isEmpty else { return frames.isEmpty ? "" : "none late" }

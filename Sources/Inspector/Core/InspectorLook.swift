@@ -2,38 +2,39 @@ import Drawing
 import Foundation
 import Primitives
 
-/// The colours and letters of one scheme.
+/// The colours and text styles of a scheme.
 struct InspectorLook: Sendable {
-    /// Light on dark.
+    /// Whether the scheme is light on dark.
     let isDark: Bool
-    /// Behind everything.
+    /// The background of everything.
     let ground: CGColor
-    /// Behind a pane.
+    /// The background of a pane.
     let panel: CGColor
-    /// Behind the picture of a stage.
+    /// The background of the picture of a stage.
     let board: CGColor
-    /// Thin lines.
+    /// The colour of thin lines.
     let line: CGColor
-    /// Text that is read.
+    /// The colour of main text.
     let text: CGColor
-    /// Text that explains.
+    /// The colour of explanatory text.
     let quiet: CGColor
-    /// Fields, buttons, where something can slide.
+    /// The colour of fields, of buttons, and of the tracks of sliders.
     let trough: CGColor
-    /// What is chosen in a trough.
+    /// The colour of the chosen item in a trough.
     let raised: CGColor
-    /// What is chosen, and can be used.
+    /// The colour of chosen items that can be used.
     let accent: CGColor
-    /// What is seen where that differs from the model, and what moves.
+    /// The colour of shown values that differ from the model's, and of moving things.
     let seen: CGColor
-    /// What doesn't move though it was meant to, and what the program changed from its default.
+    /// The colour of animations that don't move though they were meant to, and of values that the
+    /// program changed from their default.
     let warn: CGColor
-    /// What went wrong, and frames that were late.
+    /// The colour of errors, and of late frames.
     let alarm: CGColor
-    /// Of the parts of a value, round and round.
+    /// The colours of the components of a value, used cyclically.
     let parts: [CGColor]
 
-    /// Light on dark.
+    /// The scheme that is light on dark.
     static let dark = InspectorLook(
         isDark: true, ground: hex(0x121419), panel: hex(0x1A1D24), board: hex(0x15181E),
         line: hex(0x2A2F3A), text: hex(0xE6EAF0), quiet: hex(0x8D97A8), trough: hex(0x262B35),
@@ -41,7 +42,7 @@ struct InspectorLook: Sendable {
         alarm: hex(0xFF6B6B),
         parts: [0x5EE0C0, 0x6EA8FE, 0xF0A7D8, 0xE5C07B, 0xC792EA, 0xF78C6B].map(hex))
 
-    /// Dark on light.
+    /// The scheme that is dark on light.
     static let light = InspectorLook(
         isDark: false, ground: hex(0xECEEF2), panel: hex(0xFFFFFF), board: hex(0xF6F7F9),
         line: hex(0xD8DDE5), text: hex(0x1B1F27), quiet: hex(0x5E6776), trough: hex(0xE9ECF1),
@@ -49,17 +50,17 @@ struct InspectorLook: Sendable {
         alarm: hex(0xCC2F28),
         parts: [0x00806A, 0x2468DC, 0xB0308A, 0x9A6A00, 0x7A45C8, 0xC04A20].map(hex))
 
-    /// The colour of a part of a value.
+    /// Returns the colour of a component of a value.
     func part(_ index: Int) -> CGColor { parts[index % parts.count] }
 
-    /// Letters of `size` points.
+    /// Returns a text style of `size` points.
     func letters(
         _ size: CGFloat, _ weight: TextStyle.Weight = .regular, _ color: CGColor? = nil
     ) -> TextStyle {
         TextStyle(size: size, weight: weight, color: color ?? text)
     }
 
-    /// Letters of even width, for numbers.
+    /// Returns a monospaced text style, for numbers.
     func figures(
         _ size: CGFloat, _ weight: TextStyle.Weight = .regular, _ color: CGColor? = nil
     ) -> TextStyle {

@@ -1,8 +1,8 @@
 import Inspection
 
-// What a person does.
+// Actions of a person
 extension InspectorSession {
-    /// Looks at a layer; nil for none. Its row is unfolded.
+    /// Chooses a layer; nil for none. Its row is unfolded.
     package func select(_ layer: UInt64?) {
         guard layer != selection else { return }
         selection = layer
@@ -15,13 +15,13 @@ extension InspectorSession {
         isStale = true
     }
 
-    /// Folds what is inside a layer away, or unfolds it.
+    /// Folds or unfolds the layers inside a layer.
     package func fold(_ layer: UInt64, isFolded: Bool) {
         tree.fold(layer, isFolded: isFolded)
         tell(.tree)
     }
 
-    /// Searches by name, class or number.
+    /// Searches layers by name, class or number.
     package func search(_ text: String) {
         tree.query = text
         tell(.tree)
@@ -29,7 +29,7 @@ extension InspectorSession {
 
     // MARK: Values
 
-    /// Sets a property of the chosen layer to what a person typed; a fault says why that doesn't fit.
+    /// Sets a property of the chosen layer to a typed text; `fault` says why a text doesn't fit.
     package func set(_ key: String, to text: String, animates: Bool = false) {
         guard let selection, let property = values.first(where: { $0.key == key }) else { return }
         do {
@@ -63,13 +63,13 @@ extension InspectorSession {
         }
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     package func undo() {
         guard let edit = edits.popLast() else { return say("There is nothing to take back.") }
         set(edit.layer, edit.key, to: edit.before, animates: false, isUndo: true)
     }
 
-    /// A value that was typed is given up.
+    /// Clears the fault, as the person has given up the typed value.
     package func clearFault() {
         guard fault != nil else { return }
         fault = nil
@@ -78,7 +78,7 @@ extension InspectorSession {
 
     // MARK: Picking
 
-    /// Has the next press in the program pick a layer, or gives that up.
+    /// Has the next press in the program pick a layer, or cancels that.
     package func togglePick() {
         guard let source else { return }
         if let pickRequest, isPicking {
@@ -114,7 +114,7 @@ extension InspectorSession {
         select(layer)
     }
 
-    /// Picks what lies at a point of the stage, in points.
+    /// Picks the layer at a point of the stage, in points.
     package func pick(x: Double, y: Double) {
         guard let stage else { return }
         run(.pick, .pick(stage: stage.stage, x: x, y: y)) { [weak self] reply in
@@ -127,15 +127,15 @@ extension InspectorSession {
     /// Stops time, or lets it go on.
     package func togglePause() { askTime(pause: !(time?.isPaused ?? false)) }
 
-    /// Shows so many frames more; time stands from there on.
+    /// Shows `frames` more frames; time stands from there on.
     package func step(_ frames: Int = 1) {
         askTime(pause: time?.isPaused == true ? nil : true, steps: frames)
     }
 
-    /// Has time run so many times slower, 1 to 50.
+    /// Has time run slower by a factor, 1 to 50.
     package func slow(_ times: Double) { askTime(slowdown: times) }
 
-    /// Moves the time that stands by so many seconds; stops it first.
+    /// Moves the standing time by a number of seconds; stops it first.
     package func scrub(by seconds: Double) {
         scrubDue += seconds
         sendScrub()
@@ -165,7 +165,7 @@ extension InspectorSession {
         sendScrub()
     }
 
-    /// Shows an overlay in the program, or takes it away.
+    /// Shows an overlay in the program, or hides it.
     package func toggleOverlay(_ name: String) {
         var names = shownOverlays.filter { $0 != name }
         if names.count == shownOverlays.count { names.append(name) }
@@ -179,7 +179,7 @@ extension InspectorSession {
         tell(.overlays)
     }
 
-    /// Marks the chosen layer in the program's window, or nothing.
+    /// Marks the chosen layer in the program's window, or removes the mark.
     package func mark(_ isWanted: Bool) {
         guard can("highlight"), let source else { return }
         source.ask(.highlight(layer: isWanted ? selection : nil)) { _ in }

@@ -1,8 +1,8 @@
 import Inspection
 
-// Keeping what is shown fresh.
+// Updates of everything that is shown
 extension InspectorSession {
-    /// Asks what is shown; a change of it leads to all else.
+    /// Asks for the stages; a change of them leads to all other requests.
     func askStages() {
         lastStages = now
         run(.stages, .stages) { [weak self] reply in
@@ -51,7 +51,7 @@ extension InspectorSession {
         tell(.tree)
     }
 
-    /// Asks for what may have changed since.
+    /// Asks for everything that may have changed since the last time.
     func refresh() {
         run(.animated, .animated) { [weak self] reply in
             guard let self, case .layers(let list) = reply.answer else { return }
@@ -127,7 +127,7 @@ extension InspectorSession {
         if !isAsked { isStale = true }
     }
 
-    /// Hears of frames of the stage that is shown.
+    /// Follows the frames of the shown stage.
     private func watchFrames() {
         guard can("frames"), let stage, let source, framesRequest?.stage != stage.stage else {
             return

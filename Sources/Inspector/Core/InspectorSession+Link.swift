@@ -1,8 +1,8 @@
 import Inspection
 
-// Finding a program, greeting it, and its end.
+// Search for a program, greeting, and end of the connection
 extension InspectorSession {
-    /// Looks which programs there are, for the menu and while there is nobody to talk to.
+    /// Looks for programs, for the menu and while none is connected.
     package func look() {
         lastLook = now
         guard underWay.insert(.programs).inserted else { return }
@@ -22,14 +22,14 @@ extension InspectorSession {
         default: return
         }
         if let wanted {
-            // The one that was asked for; after its end, any will do.
+            // The requested program first; once it has ended, any program will do.
             guard let choice = programs.first(where: { $0.process == wanted }) else { return }
             return connect(choice)
         }
         if let newest = programs.last { connect(newest) }
     }
 
-    /// Leaves the program, and goes to another.
+    /// Leaves the program, and connects to another.
     package func choose(_ choice: ProgramChoice) {
         leave()
         wanted = choice.process
@@ -89,7 +89,7 @@ extension InspectorSession {
         tick(at: now)
     }
 
-    /// The program has ended: all that was known of it goes, but for what the person typed to search.
+    /// Forgets everything about a program that has ended, except the person's search text.
     func lost(_ reason: InspectionFailure) {
         let name = program?.name
         forget()

@@ -1,12 +1,12 @@
 package import Inspection
 
-// Pictures of single layers, for the exploded view.
+// Pictures of single layers, for the exploded view
 extension InspectorSession {
     /// The most layers that the exploded view shows.
     package static let mostPlanes = 400
 
-    /// The layers that the exploded view shows, in the order of the tree: what is hidden takes what is inside with
-    /// it.
+    /// The layers that the exploded view shows, in the order of the tree. A hidden layer hides the
+    /// layers inside it, too.
     package var shownPlanes: [LayerFacts] {
         guard let stage else { return [] }
         var shown: [LayerFacts] = []
@@ -20,14 +20,15 @@ extension InspectorSession {
         return shown
     }
 
-    /// What the exploded view shows may be another.
+    /// Notes that the layers of the exploded view may have changed, and asks for them.
     func planesWanted() {
         guard isExploded else { return }
         isStale = true
         askPlanes()
     }
 
-    /// Asks where the layers are, and for some of their pictures: those that were asked for longest ago.
+    /// Asks for the positions of the layers, and for some of their pictures: those that were
+    /// requested longest ago.
     func askPlanes() {
         guard source != nil else { return }
         let shown = shownPlanes
@@ -48,23 +49,23 @@ extension InspectorSession {
             guard let self, let source, self.source === source else { return }
             planes.take(LayerPicture(reply), of: layer)
             tell(.planes)
-            // The first round goes on by itself.
+            // The first round goes on without waiting for a tick.
             if isExploded, planes.isIncomplete { askPlanes() }
         }
     }
 }
 
-/// Pictures of single layers, and which to ask for next.
+/// Pictures of single layers, and the choice of those to request next.
 package struct PlanePictures {
     /// The pictures, by layer.
     package private(set) var pictures: [UInt64: LayerPicture] = [:]
     private var asked: [UInt64: Int] = [:]
     private var underWay: Set<UInt64> = []
     private var turn = 0
-    /// True while there are layers that were never asked for.
+    /// Whether there are layers whose picture was never requested.
     package private(set) var isIncomplete = false
 
-    /// The layers to ask for now, so that at most `most` are under way.
+    /// Returns the layers to request now, so that at most `most` are under way.
     mutating func next(_ shown: [LayerFacts], most: Int) -> [UInt64] {
         let free = most - underWay.count
         let open = shown.lazy.map(\.layer).filter { [underWay] in !underWay.contains($0) }
@@ -81,13 +82,13 @@ package struct PlanePictures {
         return list
     }
 
-    /// Takes an answer; nil for a layer that shows nothing by itself.
+    /// Takes the picture of a layer; nil for a layer that shows nothing by itself.
     mutating func take(_ picture: LayerPicture?, of layer: UInt64) {
         underWay.remove(layer)
         pictures[layer] = picture
     }
 
-    /// Lets go of layers that are gone.
+    /// Drops layers that are gone.
     mutating func keep(_ isThere: (UInt64) -> Bool) {
         pictures = pictures.filter { isThere($0.key) }
         asked = asked.filter { isThere($0.key) }

@@ -1,81 +1,82 @@
 package import Inspection
 
-/// What an inspector knows of a program, and what it asks for next. Main thread; never waits.
+/// The inspector's knowledge of a program, and its further requests. Main thread; never waits.
 ///
-/// Whoever shows it calls `tick(at:)` some ten times a second; everything else follows from answers. At most one
-/// request of each sort is under way, so that a slow program is asked less often and not more.
+/// The user interface calls `tick(at:)` some ten times a second; everything else follows from
+/// answers. At most one request of each sort is under way, so that a slow program isn't asked more
+/// often than it answers.
 @MainActor
 package final class InspectorSession {
-    /// How things stand with the program.
+    /// The state of the connection.
     package enum Link: Equatable {
-        /// Nobody to talk to yet.
+        /// No program is connected yet.
         case searching
         /// Connected, and not yet greeted.
         case connecting(ProgramChoice)
-        /// It answers.
+        /// The program answers.
         case live(ProgramFacts)
-        /// It has ended; the sentence says what is waited for.
+        /// The program has ended; the sentence says what is waited for.
         case ended(String)
-        /// It refused; nothing is tried again until a person chooses.
+        /// The program refused; nothing is tried again until a person chooses.
         case refused(String)
     }
-    /// What is new; views look only at that.
+    /// A part of the session that changed; views update only these.
     package enum News: CaseIterable {
         case link, tree, selection, values, motion, time, overlays, frames, picture, planes, note
     }
-    /// A sort of request, of which one at a time is under way.
+    /// A sort of request, of which only one at a time is under way.
     enum Errand: Hashable {
         case programs, stages, tree, rows, planes, values, motion, animated, picture, time, overlays
         case set, pick
     }
-    /// A change that can be taken back.
+    /// A change that can be undone.
     struct Edit {
         let layer: UInt64
         let key: String
         let before: InspectionValue
     }
 
-    /// Called with what is new.
+    /// Called with the parts that changed.
     package var onNews: (@MainActor (Set<News>) -> Void)?
-    /// Where it stands.
+    /// The state of the connection.
     package internal(set) var link = Link.searching
     /// Programs that can be chosen.
     package internal(set) var programs: [ProgramChoice] = []
-    /// What is shown by the program.
+    /// The stages of the program.
     package internal(set) var stages: [StageFacts] = []
-    /// Its layers.
+    /// The layers of the program.
     package internal(set) var tree = LayerTree()
-    /// The layer that is looked at; nil for none.
+    /// The chosen layer; nil for none.
     package internal(set) var selection: UInt64?
-    /// Its properties.
+    /// The properties of the chosen layer.
     package internal(set) var values: [PropertyFacts] = []
-    /// Its animations.
+    /// The animations of the chosen layer.
     package internal(set) var animations: [AnimationFacts] = []
-    /// Changes of it that made no animation.
+    /// Changes of the chosen layer that made no animation.
     package internal(set) var refused: [RefusalFacts] = []
-    /// How time runs.
+    /// The state of time.
     package internal(set) var time: TimeFacts?
     /// The overlays that are shown.
     package internal(set) var shownOverlays: [String] = []
-    /// All overlays that there are.
+    /// All overlays of the program.
     package internal(set) var knownOverlays: [String] = []
-    /// Frames of late, the newest last.
+    /// The latest frames, the newest last.
     package internal(set) var frames: [FrameFacts] = []
-    /// What is seen of the stage.
+    /// The picture of the stage.
     package internal(set) var picture: LayerPicture?
     /// Each layer's own picture, for the exploded view.
     package internal(set) var planes = PlanePictures()
-    /// True while the next press in the program picks a layer.
+    /// Whether the next press in the program picks a layer.
     package internal(set) var isPicking = false
-    /// A sentence for the person: what went wrong last, or what was done; nil for none.
+    /// A sentence for the person: the last failure, or the last action; nil for none.
     package internal(set) var note: String?
-    /// Why the last value that was typed doesn't fit, and for which key.
+    /// The reason why the last typed value doesn't fit, and its key.
     package internal(set) var fault: (key: String, sentence: String)?
-    /// True while the exploded view is shown, which needs each layer's picture.
+    /// Whether the exploded view is shown, which needs each layer's picture.
     package var isExploded = false { didSet { if isExploded != oldValue { planesWanted() } } }
-    /// Rows of the tree that are seen; their facts are kept fresh.
+    /// The visible rows of the tree; their facts are kept fresh.
     package var seenRows: Range<Int> = 0..<0
-    /// How many pixels the picture may have at most, across and down.
+    /// The most pixels of the picture, across and down.
     package var pictureRoom = (width: 800.0, height: 600.0)
 
     let world: any InspectorPrograms
@@ -89,26 +90,27 @@ package final class InspectorSession {
     var lastFresh = -1.0
     var pickRequest: Int?
     var framesRequest: (stage: UInt64, id: Int)?
-    /// The commit whose values are shown, by stage.
+    /// The commit whose values are shown, for each stage.
     var commits: [UInt64: UInt64] = [:]
     var structures: [UInt64: UInt64] = [:]
     var isMoving = false
     var isStale = true
-    /// Seconds that time is to be moved by, and aren't yet.
+    /// Seconds by which time is still to be moved.
     var scrubDue = 0.0
 
-    /// A session that looks for programs in `world`; with `process` for that one alone, at first.
+    /// A session that looks for programs in `world`; with `process` only for that program, at
+    /// first.
     package init(_ world: any InspectorPrograms, process: Int32? = nil) {
         self.world = world
         wanted = process
     }
 
-    /// Who is inspected; nil for nobody.
+    /// The inspected program; nil for none.
     package var program: ProgramFacts? {
         if case .live(let program) = link { program } else { nil }
     }
 
-    /// The stage that is shown: that of the chosen layer, or the first.
+    /// The stage that is shown: the stage of the chosen layer, or the first.
     package var stage: StageFacts? {
         let own = selection.flatMap { tree.stage(of: $0) }
         return stages.first { $0.stage == own } ?? stages.first
@@ -117,7 +119,7 @@ package final class InspectorSession {
     /// The chosen layer's facts; nil for none.
     package var selected: LayerFacts? { selection.flatMap { tree[$0] } }
 
-    /// True when the program said that it can do something: see `ProgramFacts.abilities`.
+    /// Whether the program said that it has an ability: see `ProgramFacts.abilities`.
     package func can(_ ability: String) -> Bool { program?.abilities.contains(ability) ?? false }
 
     func tell(_ news: News...) { onNews?(Set(news)) }
@@ -128,7 +130,8 @@ package final class InspectorSession {
         tell(.note)
     }
 
-    /// Asks, unless an errand of this sort is under way; then nothing happens and false is given.
+    /// Sends a request, unless an errand of this sort is under way; then it does nothing and
+    /// returns false.
     @discardableResult
     func run(
         _ errand: Errand, _ ask: InspectionAsk,
@@ -153,7 +156,7 @@ package final class InspectorSession {
 
     // MARK: Time
 
-    /// Has time go on: `now` is host time in seconds.
+    /// Moves time on: `now` is host time in seconds.
     package func tick(at now: Double) {
         self.now = now
         switch link {

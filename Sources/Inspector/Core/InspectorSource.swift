@@ -5,9 +5,10 @@ package import Inspection
 package protocol InspectorSource: AnyObject {
     /// Called once when the program is gone.
     var onLost: (@MainActor (InspectionFailure) -> Void)? { get set }
-    /// Says hello, once, and calls `answer` with what comes back.
+    /// Says hello, once, and calls `answer` with the reply.
     func greet(_ answer: @escaping @MainActor (InspectionReply) -> Void)
-    /// Asks, and calls `answer` with each reply; gives the request's number. Never waits.
+    /// Sends a request, and calls `answer` with each reply; returns the request's number. Never
+    /// waits.
     @discardableResult
     func ask(_ ask: InspectionAsk, _ answer: @escaping @MainActor (InspectionReply) -> Void) -> Int
     /// Ends a request that goes on.
@@ -20,21 +21,21 @@ package protocol InspectorSource: AnyObject {
 package struct ProgramChoice: Sendable, Equatable {
     /// The process's number.
     package let process: Int32
-    /// Its name.
+    /// The name of the process.
     package let name: String
 
-    /// A program.
+    /// A program with the given values.
     package init(process: Int32, name: String) {
         self.process = process
         self.name = name
     }
 }
 
-/// Knows which programs can be inspected, and connects to them. Main thread; never waits.
+/// Finds programs that can be inspected, and connects to them. Main thread; never waits.
 @MainActor
 package protocol InspectorPrograms: AnyObject {
     /// Looks for programs, and calls `found` with them, the newest last, at once or in a later turn.
     func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void)
-    /// Connects to a program. Throws where it is gone, or refuses.
+    /// Connects to a program. Throws where the program is gone, or refuses.
     func connect(_ process: Int32) throws(InspectionFailure) -> any InspectorSource
 }

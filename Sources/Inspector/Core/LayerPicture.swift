@@ -3,14 +3,14 @@ package import Foundation
 import Inspection
 import Primitives
 
-/// A picture of a layer, and what of it that shows.
+/// A picture of a layer, and the part of the layer that it shows.
 package struct LayerPicture {
     /// The pixels.
     package let image: CGImage
-    /// What it shows, in points of the layer's own space.
+    /// The part that the picture shows, in points of the layer's own space.
     package let rect: CGRect
 
-    /// The picture of an answer; nil for another answer, and for pixels that don't fit what is said of them.
+    /// The picture in a reply; nil for another reply, and for pixels that don't match its facts.
     init?(_ reply: InspectionReply) {
         guard case .picture(let facts) = reply.answer, facts.format == "bgra",
             facts.rect.count == 4, facts.width > 0, facts.height > 0,

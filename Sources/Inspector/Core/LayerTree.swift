@@ -1,27 +1,27 @@
 package import Inspection
 
-/// The layers of a program as a list of rows: what is folded and what is searched for count.
+/// The layers of a program as a list of rows, after folding and search.
 ///
-/// Layers stand in the order of the tree, each before those inside it. Making the rows anew is one walk over
-/// the layers.
+/// Layers are in the order of the tree, each before those inside it. Making the rows visits all
+/// layers once.
 package struct LayerTree: Sendable {
-    /// A row that is seen.
+    /// A row of the list.
     package struct Row: Sendable, Equatable {
-        /// Its place in `layers`.
+        /// The index of the row's layer in `layers`.
         package var index: Int
-        /// True when there are layers inside.
+        /// Whether there are layers inside.
         package var isFoldable: Bool
-        /// True when these have rows of their own.
+        /// Whether the layers inside have rows.
         package var isOpen: Bool
-        /// True when it is there only for what is inside it.
+        /// Whether the row is there only because of the layers inside.
         package var isFaint: Bool
     }
 
     /// All layers, in the order of the tree.
     package private(set) var layers: [LayerFacts] = []
-    /// What is shown, in order.
+    /// The rows that are shown, in order.
     package private(set) var rows: [Row] = []
-    /// What is searched for; empty for nothing.
+    /// The text to search for; empty for no search.
     package var query = "" { didSet { if query != oldValue { makeRows() } } }
     private var places: [UInt64: Int] = [:]
     private var folded: Set<UInt64> = []
@@ -29,7 +29,7 @@ package struct LayerTree: Sendable {
     /// A tree of no layers.
     package init() {}
 
-    /// Takes all layers anew; what was folded stays so.
+    /// Replaces all layers; folded layers stay folded.
     package mutating func take(_ layers: [LayerFacts]) {
         self.layers = layers
         places = Dictionary(
@@ -38,25 +38,25 @@ package struct LayerTree: Sendable {
         makeRows()
     }
 
-    /// Takes what some layers are now; layers that aren't known are passed over.
+    /// Updates the facts of some layers; unknown layers are ignored.
     package mutating func update(_ facts: [LayerFacts]) {
         for each in facts {
             guard let place = places[each.layer] else { continue }
             var new = each
-            // Where it lies in the tree is told by the whole tree alone.
+            // Only the whole tree says where the layer lies in it.
             new.depth = layers[place].depth
             new.parent = layers[place].parent
             layers[place] = new
         }
     }
 
-    /// What is known of a layer; nil for one that isn't there.
+    /// The facts of a layer; nil for a layer that isn't there.
     package subscript(layer: UInt64) -> LayerFacts? { places[layer].map { layers[$0] } }
 
-    /// The place of a layer in `layers`.
+    /// Returns the index of a layer in `layers`.
     package func place(of layer: UInt64) -> Int? { places[layer] }
 
-    /// The row of a layer; nil while it is folded away or not found.
+    /// Returns the row of a layer; nil while it is folded away or not found.
     package func row(of layer: UInt64) -> Int? {
         guard let place = places[layer] else { return nil }
         // Rows are in the order of the layers.
@@ -68,24 +68,24 @@ package struct LayerTree: Sendable {
         return low < rows.count && rows[low].index == place ? low : nil
     }
 
-    /// The topmost layer around one: its stage.
+    /// Returns the topmost layer around a layer: its stage.
     package func stage(of layer: UInt64) -> UInt64? {
         var each = self[layer]
         while let parent = each?.parent, let above = self[parent] { each = above }
         return each?.layer
     }
 
-    /// True when the layers inside one are folded away.
+    /// Whether the layers inside a layer are folded away.
     package func isFolded(_ layer: UInt64) -> Bool { folded.contains(layer) }
 
-    /// Folds the layers inside one away, or unfolds them.
+    /// Folds or unfolds the layers inside a layer.
     package mutating func fold(_ layer: UInt64, isFolded: Bool) {
         guard folded.contains(layer) != isFolded, places[layer] != nil else { return }
         if isFolded { folded.insert(layer) } else { folded.remove(layer) }
         makeRows()
     }
 
-    /// Unfolds all around a layer, so that it has a row.
+    /// Unfolds all layers around a layer, so that it has a row.
     package mutating func reveal(_ layer: UInt64) {
         var changed = false
         var each = self[layer]?.parent
@@ -96,13 +96,13 @@ package struct LayerTree: Sendable {
         if changed { makeRows() }
     }
 
-    /// Folds all but the ways to the topmost `depth` levels.
+    /// Folds all layers from level `depth` on.
     package mutating func foldAll(below depth: Int) {
         folded = Set(layers.lazy.filter { $0.depth >= depth && $0.children > 0 }.map(\.layer))
         makeRows()
     }
 
-    /// The layers of one stage.
+    /// Returns the layers of one stage.
     package func layers(ofStage stage: UInt64) -> ArraySlice<LayerFacts> {
         guard let start = places[stage] else { return [] }
         let depth = layers[start].depth
@@ -134,11 +134,11 @@ package struct LayerTree: Sendable {
         }
     }
 
-    /// What is found, and all around that.
+    /// Makes rows of the layers that match the search, and of all layers around them.
     private mutating func makeFound() {
         rows.removeAll(keepingCapacity: true)
         let wanted = query.lowercased()
-        /// The layers around the one looked at: their places, and whether they have a row.
+        /// The layers around the current one: their indexes, and whether they have a row.
         var path: [(index: Int, row: Bool)] = []
         for index in layers.indices {
             path.removeAll { layers[$0.index].depth >= layers[index].depth }
@@ -160,7 +160,7 @@ package struct LayerTree: Sendable {
 }
 
 extension LayerFacts {
-    /// True when its name, class, view or number has `text` in it, which is in lower case.
+    /// Whether the layer's name, class, view or number contains `text`, which is in lower case.
     func matches(_ text: String) -> Bool {
         [name, className, delegate].contains { $0?.lowercased().contains(text) ?? false }
             || String(layer) == text || "#\(layer)" == text

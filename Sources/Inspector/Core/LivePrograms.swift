@@ -1,12 +1,12 @@
 import Foundation
 package import Inspection
 
-/// The programs of this user that run now. Main thread; looks for them on another.
+/// The programs of this user that run now. Main thread; the search runs on another thread.
 @MainActor
 package final class LivePrograms: InspectorPrograms {
     private let own = ProcessInfo.processInfo.processIdentifier
 
-    /// Programs found in the folder of sockets; this program isn't one of them.
+    /// A search of the folder of sockets, without this program.
     package init() {}
 
     package func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void) {
@@ -23,7 +23,8 @@ package final class LivePrograms: InspectorPrograms {
     }
 }
 
-/// A program at the other end of a socket. Its client says hello by itself, maybe before anybody asks.
+/// A program at the other end of a socket. Its client says hello by itself, maybe before `greet` is
+/// called.
 @MainActor
 private final class LiveSource: InspectorSource {
     var onLost: (@MainActor (InspectionFailure) -> Void)? {

@@ -2,33 +2,34 @@ import Foundation
 import Inspection
 import Primitives
 
-/// Where the layers of a stage lie in its space.
+/// The positions of a stage's layers in the stage's space.
 struct StageSpace {
     private var worlds: [UInt64: CATransform3D] = [:]
 
-    /// Puts the transforms of `layers` together, which stand in the order of the tree.
+    /// Concatenates the transforms of `layers`, which are in the order of the tree.
     init(_ layers: some Sequence<LayerFacts>) {
         var spaces: Set<UInt64> = []
         for layer in layers {
             if layer.flags.contains(.space) { spaces.insert(layer.layer) }
             guard let parent = layer.parent, let outer = worlds[parent] else {
-                // The stage itself: points of it are points of the stage.
+                // The stage itself: its points are points of the stage.
                 worlds[layer.layer] = CATransform3DIdentity
                 continue
             }
             var own = Self.matrix(layer.matrix)
             if !spaces.contains(parent) {
-                // What lies in a plane is flattened into it.
+                // A layer in a plane is flattened into it.
                 (own.m13, own.m23, own.m33, own.m43) = (0, 0, 1, 0)
             }
             worlds[layer.layer] = CATransform3DConcat(own, outer)
         }
     }
 
-    /// Takes points of a layer's own space to the stage's.
+    /// The transform from a layer's own space to the stage's.
     subscript(layer: UInt64) -> CATransform3D { worlds[layer] ?? CATransform3DIdentity }
 
-    /// The corners of a layer in the stage's space; empty for one that lies behind the eye.
+    /// Returns the corners of a layer in the stage's space; empty for a layer that lies behind the
+    /// eye.
     func corners(_ layer: LayerFacts) -> [CGPoint] {
         let (x, y, width, height) = (
             layer.bounds[0], layer.bounds[1], layer.bounds[2], layer.bounds[3]
@@ -39,7 +40,8 @@ struct StageSpace {
         return points.compactMap { Self.project($0.0, $0.1, self[layer.layer]) }
     }
 
-    /// The corners of a layer's model frame in the stage's space; empty where it is what is seen.
+    /// Returns the corners of a layer's model frame in the stage's space; empty where it equals the
+    /// shown frame.
     func modelCorners(_ layer: LayerFacts) -> [CGPoint] {
         guard layer.shownFrame != nil, let parent = layer.parent else { return [] }
         let frame = layer.frame

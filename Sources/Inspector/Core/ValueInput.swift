@@ -1,17 +1,17 @@
 import Foundation
 import Inspection
 
-/// What a person types for a property, read as a value; and numbers that go up and down.
+/// Reads texts that a person types for a property as values, and steps numbers up and down.
 enum ValueInput {
-    /// A reason why a text is no value.
+    /// A reason why a text isn't a value.
     struct Fault: Error, Equatable {
-        /// What is wrong, and what fits.
+        /// The reason, with what would fit.
         let sentence: String
     }
 
-    /// The value that `text` is for a property.
+    /// Returns the value of `text` for a property.
     ///
-    /// What only the program can read, such as a transform or a path, goes as text.
+    /// Kinds that only the program can read, such as transforms and paths, are returned as text.
     static func value(_ text: String, for property: PropertyFacts) throws(Fault) -> InspectionValue
     {
         let text = text.trimmingCharacters(in: .whitespaces)
@@ -66,7 +66,7 @@ enum ValueInput {
         }
     }
 
-    /// `#RGB`, `#RRGGBB`, `#RRGGBBAA`, three or four numbers 0 to 1, or none.
+    /// Parses a colour: `#RGB`, `#RRGGBB`, `#RRGGBBAA`, three or four numbers 0 to 1, or none.
     private static func color(_ text: String) throws(Fault) -> InspectionValue {
         if text.isEmpty || text.lowercased() == "none" {
             return InspectionValue(kind: .none, text: "none")
@@ -74,7 +74,7 @@ enum ValueInput {
         if text.hasPrefix("#") { return try hexColor(text.dropFirst()) }
         let parts = words(text).compactMap { Double($0) }
         guard parts.count == words(text).count, parts.count == 3 || parts.count == 4 else {
-            // Names of colours are the program's to know.
+            // Only the program knows the names of colours.
             if words(text).allSatisfy({ Double($0) == nil }) { return InspectionValue(text: text) }
             throw Fault(
                 sentence: "a colour is #RRGGBB, or red, green, blue and alpha from 0 to 1")
@@ -98,19 +98,19 @@ enum ValueInput {
         InspectionValue(kind: .color, numbers: parts, text: hex(parts))
     }
 
-    /// A colour as `#RRGGBB`, with alpha where that isn't 1.
+    /// Returns a colour as `#RRGGBB`, with alpha where that isn't 1.
     static func hex(_ parts: [Double]) -> String {
         let bytes = parts.map { Int((min(max($0, 0), 1) * 255).rounded()) }
         let shown = bytes.count == 4 && bytes[3] == 255 ? bytes.prefix(3) : bytes.prefix(4)
         return "#" + shown.map { String(format: "%02X", $0) }.joined()
     }
 
-    /// Numbers as they are typed.
+    /// Returns numbers in the form in which they are typed.
     static func text(_ numbers: [Double]) -> String {
         numbers.map(number).joined(separator: ", ")
     }
 
-    /// A number with at most four places.
+    /// Returns a number with at most four decimals.
     static func number(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e9 else { return "\(number)" }
         let rounded = (number * 10_000).rounded() / 10_000
@@ -118,7 +118,8 @@ enum ValueInput {
         return String("\(rounded)")
     }
 
-    /// The text with the number at `caret`, in letters, moved by `way`; nil where there is none.
+    /// Returns the text with the number at `caret`, an index of a letter, changed by `way`; nil
+    /// where there is no number.
     static func stepped(_ text: String, caret: Int, by way: Double) -> String? {
         let letters = Array(text)
         func belongs(_ index: Int) -> Bool {

@@ -4,18 +4,18 @@ import Foundation
 package import Inspection
 import Primitives
 
-/// A program that isn't one: a small player whose facts stand, for pictures, and for tests without sockets.
-/// Main thread.
+/// A simulated program, a small player whose facts don't change by themselves: for pictures, and
+/// for tests without sockets. Main thread.
 ///
-/// It answers at once. `asked` has all that it was asked for.
+/// Answers come at once. `asked` has all requests.
 @MainActor
 package final class SampleProgram: InspectorSource {
     package var onLost: (@MainActor (InspectionFailure) -> Void)?
     /// All requests, in order.
     package private(set) var asked: [InspectionAsk] = []
-    /// Layers in place of the player's; for tests of large trees.
+    /// Layers that replace the player's; for tests of large trees.
     package var layers: [LayerFacts]?
-    /// True holds answers back, until `answerAll()`.
+    /// Whether answers are held back, until `answerAll()`.
     package var isSlow = false
 
     let scene = SampleScene()
@@ -26,22 +26,22 @@ package final class SampleProgram: InspectorSource {
     private var last = 0
     private var picks: [Int: @MainActor (InspectionReply) -> Void] = [:]
 
-    /// The player.
+    /// A sample of the player.
     package init() {}
 
-    /// Answers what was held back.
+    /// Gives the answers that were held back.
     package func answerAll() {
         let due = held
         held = []
         for each in due { each() }
     }
 
-    /// Ends it, as a program that crashes.
+    /// Ends the program, as if it had crashed.
     package func end() {
         onLost?(InspectionFailure(.connection, "the program has ended"))
     }
 
-    /// The person presses in the program, where the next press picks.
+    /// Simulates a press of the person in the program, where the next press picks.
     package func press(on layer: UInt64) {
         let waiting = picks
         picks = [:]
@@ -149,21 +149,21 @@ package final class SampleProgram: InspectorSource {
     }
 }
 
-/// The sample as the only program there is. Main thread.
+/// The sample program as the only one that can be found. Main thread.
 @MainActor
 package final class SamplePrograms: InspectorPrograms {
-    /// What it is called.
+    /// The name of the sample.
     package nonisolated static let player = ProgramChoice(process: 4711, name: "player")
     /// Programs that are found.
     package var choices = [SamplePrograms.player]
-    /// The program that was connected to last.
+    /// The program that was connected last.
     package private(set) var program = SampleProgram()
-    /// How many times one was connected to.
+    /// The number of connections.
     package private(set) var connections = 0
     /// Changes each program before it answers.
     package var prepare: (@MainActor (SampleProgram) -> Void)?
 
-    /// One program.
+    /// Programs with the player alone.
     package init() {}
 
     package func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void) { found(choices) }

@@ -1,15 +1,16 @@
 import Foundation
 import Inspection
 
-// The animations of the sample, and its frames.
+// The animations of the sample, and its frames
 extension SampleScene {
-    /// Animations of a layer: the song's line runs, and an animation of it has a wrong key path.
+    /// Returns the animations of a layer: the song's line runs, and one of its animations has a
+    /// wrong key path.
     func animations(_ number: UInt64, samples: Int) -> [AnimationFacts] {
         guard number == Self.line else { return [] }
         return [wrong, scale(samples), width(samples)].compactMap(\.self)
     }
 
-    /// Changes of a layer that made no animation.
+    /// Returns the changes of a layer that made no animation.
     func refusals(_ number: UInt64) -> [RefusalFacts] {
         guard number == Self.line else { return [] }
         return [
@@ -22,7 +23,7 @@ extension SampleScene {
         ]
     }
 
-    /// An animation of 6 seconds from 10 on, as it comes over a socket.
+    /// Returns an animation of 6 seconds from 10 on, as it comes over a socket.
     private func blank(_ keyPath: String, _ name: String) -> AnimationFacts? {
         let json = """
             {"animation":7,"key":"\(name)","keyPath":"\(keyPath)","kind":"basic",

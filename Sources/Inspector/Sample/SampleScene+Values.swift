@@ -3,9 +3,9 @@ import Foundation
 import Inspection
 import Primitives
 
-// The properties of the sample's layers.
+// The properties of the sample's layers
 extension SampleScene {
-    /// Properties of a layer, as a program tells them.
+    /// Returns the properties of a layer, as a program sends them.
     func values(_ number: UInt64) -> [PropertyFacts] {
         guard let layer = layers[number] else { return [] }
         let plain = CALayer()
@@ -79,7 +79,7 @@ extension SampleScene {
             text: ValueInput.hex(numbers.map { Double($0) }))
     }
 
-    /// Sets a property; false where the sample can't.
+    /// Sets a property; returns false where the sample can't.
     func set(_ number: UInt64, _ key: String, _ value: InspectionValue) -> Bool {
         guard let layer = layers[number], let numbers = value.numbers else { return false }
         models[number]?[key] = nil

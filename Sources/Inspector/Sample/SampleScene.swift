@@ -4,23 +4,23 @@ import Foundation
 import Inspection
 import Primitives
 
-/// The layers of the sample: a player, in the middle of a song. They stand as they are seen; what their models
-/// say instead is told beside.
+/// The layers of the sample: a player, in the middle of a song. They have their shown values;
+/// `models` has the model values that differ.
 @MainActor
 final class SampleScene {
     static let root: UInt64 = 1
     static let cover: UInt64 = 6
-    /// The line that shows how far the song is.
+    /// The line that shows the progress of the song.
     static let line: UInt64 = 13
 
     let top = CALayer()
     var layers: [UInt64: CALayer] = [:]
     var parents: [UInt64: UInt64] = [:]
     var views: [UInt64: String] = [:]
-    /// Values of models that differ from what is seen.
+    /// The model values that differ from the shown ones, by layer and key.
     var models: [UInt64: [String: InspectionValue]] = [:]
     private var order: [UInt64] = []
-    /// Pictures that were made, until something is set.
+    /// Pictures that were made, kept until a value is set.
     var pictures: [String: (PictureFacts, Data)] = [:]
 
     init() {
@@ -103,7 +103,7 @@ final class SampleScene {
                 in: bar, color: index == 1 ? 0x5EE0C0 : 0x49536B, radius: size / 2, view: "UIButton"
             )
         }
-        // Its model is at the end already.
+        // The model is at the end already.
         add(
             "line", CGRect(x: 30, y: 76, width: 132, height: 5), in: bar, color: 0x5EE0C0,
             radius: 2.5)
@@ -128,7 +128,7 @@ final class SampleScene {
 
     // MARK: Facts
 
-    /// All layers, in the order of the tree.
+    /// The facts of all layers, in the order of the tree.
     var facts: [LayerFacts] { order(from: Self.root, 0) }
 
     private func order(from number: UInt64, _ depth: Int) -> [LayerFacts] {
@@ -169,7 +169,7 @@ final class SampleScene {
         return flags
     }
 
-    /// What a press on a layer picks.
+    /// Returns the result of a press on a layer.
     func pick(_ layer: UInt64) -> PickFacts {
         PickFacts(
             stage: Self.root, x: 420, y: 150, layer: layer, target: layer, chain: [], steps: [],
@@ -178,7 +178,7 @@ final class SampleScene {
 
     // MARK: Pictures
 
-    /// A picture of a layer, and its pixels.
+    /// Returns a picture of a layer, and its pixels.
     func picture(_ number: UInt64, withSublayers: Bool, scale: Double) -> (PictureFacts, Data)? {
         let name = "\(number) \(withSublayers) \(scale)"
         if let picture = pictures[name] { return picture }

@@ -5,21 +5,22 @@ import Inspection
 import Primitives
 import ViewKit
 
-/// Each layer's own picture as a plane at its depth; turned by dragging and by arrow keys.
+/// Shows each layer's own picture as a plane at its depth. The view is turned by dragging and by
+/// arrow keys.
 final class ExplodedView: Part {
-    /// What is known of a plane.
+    /// A plane and the facts about it.
     struct Plane {
         var facts: LayerFacts
-        /// Takes points of the layer's own space to the stage's.
+        /// The transform from the layer's own space to the stage's.
         var world: CATransform3D
         var picture: LayerPicture?
     }
 
-    /// Points between one depth and the next, as the stage has them.
+    /// The distance between one depth and the next, in points of the stage.
     var spread = 28.0 { didSet { if spread != oldValue { turned() } } }
-    /// A press on a layer.
+    /// Called when a layer is pressed.
     var onPick: (@MainActor (UInt64) -> Void)?
-    /// Finds the layer that is seen at a point of the window.
+    /// Finds the layer that is shown at a point of the window.
     var hit: (@MainActor (CGPoint) -> CALayer?)?
 
     private let camera = CALayer()
@@ -28,7 +29,7 @@ final class ExplodedView: Part {
     private var shown: [Plane] = []
     private var size = CGSize.zero
     private var selection: UInt64?
-    /// How far it is turned, in radians: around the upright axis, and around the level one.
+    /// The angles of rotation, in radians: around the vertical axis, and around the horizontal one.
     private(set) var turn = CGPoint(x: -0.62, y: 0.42)
     private var grip = CGPoint.zero
     private static let rest = CGPoint(x: -0.62, y: 0.42)
@@ -53,7 +54,7 @@ final class ExplodedView: Part {
 
     override var canBecomeFocused: Bool { true }
 
-    /// How many layers have a plane.
+    /// The number of layers that have a plane.
     var planeCount: Int { planes.count }
 
     // MARK: What is shown
@@ -107,12 +108,12 @@ final class ExplodedView: Part {
 
     // MARK: The camera
 
-    /// Looks from where another view does.
+    /// Takes the camera of another view.
     func look(as other: ExplodedView) {
         (turn, spread) = (other.turn, other.spread)
     }
 
-    /// Turns it by so many radians.
+    /// Turns the view by angles in radians.
     func turn(x: Double, y: Double) {
         turn.x = min(max(turn.x + x, -1.4), 1.4)
         turn.y = min(max(turn.y + y, -1.4), 1.4)
@@ -129,7 +130,7 @@ final class ExplodedView: Part {
     private func turned() {
         guard size.width > 0, size.height > 0, bounds.width > 0 else { return }
         let depth = Double(shown.map(\.facts.depth).max() ?? 0)
-        // What is near and what is far are both to be seen.
+        // The nearest and the farthest planes must both be visible.
         let reach = hypot(hypot(size.width, size.height), depth * spread)
         let flat = max(size.width / bounds.width, size.height / bounds.height)
         let turned = abs(turn.x) + abs(turn.y) > 0.05
@@ -197,8 +198,8 @@ final class ExplodedView: Part {
 
 /// The plane of a layer.
 final class PlaneLayer: CALayer {
-    /// The layer's number.
+    /// The number of the layer.
     var layer: UInt64 = 0
-    /// The upper left corner of what it shows, in the layer's own space.
+    /// The upper left corner of the picture, in the layer's own space.
     var origin = CGPoint.zero
 }

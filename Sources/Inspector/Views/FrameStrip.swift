@@ -3,10 +3,11 @@ import Foundation
 import Inspection
 import ViewKit
 
-/// The last frames: a bar each for what main and render took, late ones in red, and whose fault that was.
+/// Shows the last frames: a bar each for the time of main and render, with late ones in red, and
+/// the causes of lateness.
 final class FrameStrip: Part {
     private var frames: [FrameFacts] = []
-    /// So many letters have room beside the bars.
+    /// The number of letters that have room beside the bars.
     private static let roomForWords = 26
 
     override func build() {
@@ -43,7 +44,7 @@ final class FrameStrip: Part {
         let base = bounds.height - 3
         for (index, frame) in frames.suffix(count).enumerated() {
             let reading = FrameReading(frame)
-            // The strip is as high as two refreshes of 60 a second.
+            // The strip is as high as the time of two refreshes at 60 Hz.
             let scale = (bounds.height - 6) * 30
             let x = 8 + CGFloat(index) * 3
             let render = min(max(1, reading.render * scale), base - 3)

@@ -1,7 +1,7 @@
 import Foundation
 import ViewKit
 
-/// Everything in the window.
+/// The view of the whole window.
 ///
 ///     program  Pick  Overlays            frames  Light  Keys
 ///     +--------+--------------------------+-----------------+
@@ -11,8 +11,8 @@ import ViewKit
 ///     |        | time and animations      |                 |
 ///     +--------+--------------------------+-----------------+
 ///
-/// Where it is narrow, the layers and the values get less, and the time gets more of the height, as its
-/// cards are piled up; where it is low, the time gets less.
+/// In a narrow window, the layers and the values get less width, and the time gets more of the
+/// height, as its cards are stacked; in a low window, the time gets less.
 final class InspectorView: Part {
     private(set) lazy var bar = TopBar(look)
     private(set) lazy var tree = TreePane(look)
@@ -30,7 +30,7 @@ final class InspectorView: Part {
         }
     }
 
-    /// What the keyboard goes to, in the same order in each scheme.
+    /// The views that get the keyboard focus, in the same order in each scheme.
     var stops: [UIView] {
         [
             bar.program, bar.pick, bar.overlays, bar.theme, bar.keys, tree.search, tree.table,
@@ -39,7 +39,7 @@ final class InspectorView: Part {
         ] + motion.speeds
     }
 
-    /// What a person has set in the views of another scheme.
+    /// Takes the person's settings from the views of another scheme.
     func take(from old: InspectorView) {
         values.take(from: old.values)
         motion.take(from: old.motion)
@@ -47,7 +47,7 @@ final class InspectorView: Part {
         keys.isHidden = old.keys.isHidden
     }
 
-    /// Says in place why there is nothing to see; nil shows the panes.
+    /// Shows in place of the panes why there is nothing to see; nil shows the panes.
     func show(waiting words: (title: String, detail: String)?) {
         waiting.isHidden = words == nil
         if let words { waiting.show(words.title, words.detail) }
@@ -80,7 +80,7 @@ final class InspectorView: Part {
     }
 }
 
-/// Says why there is nothing to see.
+/// A text that says why there is nothing to see.
 final class WaitingView: Part {
     private lazy var title = label("", 17, .semibold)
     private lazy var detail = label("", 13, quiet: true)
@@ -94,7 +94,7 @@ final class WaitingView: Part {
         }
     }
 
-    /// What it says.
+    /// The title of the text.
     var words: String { title.text ?? "" }
 
     func show(_ title: String, _ detail: String) {

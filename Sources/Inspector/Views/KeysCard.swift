@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// All keys, over everything.
+/// The list of all keys, over everything else.
 final class KeysCard: Part {
     private static let keys: [(String, String)] = [
         ("Tab, Shift+Tab", "from pane to pane"), ("↑ ↓", "through a list"),
@@ -29,7 +29,7 @@ final class KeysCard: Part {
         accessibilityLabel = "Keys"
     }
 
-    /// How large it is.
+    /// The size of the card.
     static let size = CGSize(width: 600, height: 60 + 24 * CGFloat((keys.count + 1) / 2))
 
     override func draw(_ rect: CGRect) {

@@ -4,22 +4,22 @@ import Inspection
 import Primitives
 import ViewKit
 
-/// An animation: what it is, its curve, and why it does or doesn't move.
+/// Shows an animation: its properties, its curve, and the reasons why it does or doesn't move.
 ///
 ///     opacity            |      ____/        |  It moves.
 ///     CABasicAnimation   |  ___/   :         |  what to do
 ///     0.5 s, ease in     |  bar    now       |
 ///
-/// Where there is no room for columns, it is these in a pile.
+/// Where there is no room for columns, the three parts are stacked.
 final class MotionCard: Part {
-    /// What it shows.
+    /// The content of a card.
     enum Content: Equatable {
         case animation(AnimationFacts, axis: ClosedRange<Double>)
         case refusal(RefusalFacts)
         case more(Int)
     }
 
-    /// What it shows.
+    /// The content of the card.
     var content: Content? { didSet { if content != oldValue { shown() } } }
 
     private func shown() {
@@ -28,21 +28,21 @@ final class MotionCard: Part {
         setNeedsDisplay()
     }
 
-    /// A card of this width and more has columns, in points.
+    /// The least width of a card with columns, in points.
     static let leastColumns: CGFloat = 440
     private var isPile: Bool { bounds.width < Self.leastColumns }
     private static let plotHigh: CGFloat = 44
 
-    /// The columns: what it is, its curve, the words.
+    /// Returns the widths of the columns: the properties, the curve, the reasons.
     private func columns(_ width: CGFloat) -> (name: CGFloat, plot: CGFloat, words: CGFloat) {
         let name = min(max(width * 0.22, 112), 170).rounded()
-        // Beside a change that made nothing move there is no curve, and more room for its reason.
+        // Beside a change that made no animation there is no curve, and more room for its reason.
         let share = if case .refusal = content { 0.5 } else { 0.38 }
         let words = min(max(width * share, 136), 420).rounded()
         return (name, max(40, width - name - words - 34), words)
     }
 
-    /// How high it is at a width.
+    /// Returns the height of the card at a width.
     func high(_ width: CGFloat) -> CGFloat {
         if case .more = content { return 28 }
         if width < Self.leastColumns { return pileHigh(width) }
@@ -161,17 +161,17 @@ final class MotionCard: Part {
 }
 
 extension RefusalFacts {
-    /// What was changed, and how often.
+    /// The key that was changed, and how often.
     fileprivate var told: String {
         (isSlip ? "a slip" : key) + (count == 1 ? "" : "  ×\(count)")
     }
 }
 
 extension AnimationFacts {
-    /// What it is called.
+    /// The title of the animation.
     fileprivate var title: String { keyPath ?? key ?? className }
 
-    /// What is seen of it; nil where there is nothing to see.
+    /// The shown value as a text; nil where there is none.
     fileprivate var valueTold: String? {
         guard let value else { return nil }
         return value.numbers.map {
@@ -180,7 +180,7 @@ extension AnimationFacts {
         } ?? value.text
     }
 
-    /// Its class, and where it comes from.
+    /// The class of the animation, and its origin.
     fileprivate var told: String {
         let state =
             switch state {
@@ -192,7 +192,7 @@ extension AnimationFacts {
         return state.isEmpty ? kind : "\(kind), \(state)"
     }
 
-    /// How long it takes, and how often.
+    /// The duration, and the number of cycles.
     fileprivate var timesTold: String {
         var text = "\(ValueInput.number(duration)) s"
         if repeatDuration > 0 {

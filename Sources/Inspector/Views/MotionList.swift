@@ -3,14 +3,14 @@ import Foundation
 import Inspection
 import ViewKit
 
-/// The animations of a layer, one card each, on one axis of time.
+/// Shows the animations of a layer, one card each, on a common time axis.
 final class MotionList: Part {
     private let scroller = UIScrollView()
     private var cards: [MotionCard] = []
     private(set) var contents: [MotionCard.Content] = []
     private var isThere = false
 
-    /// The most cards; who has more animations than that sees how many are left out.
+    /// The most cards; a last one says how many animations are left out.
     static let most = 40
 
     override func build() {

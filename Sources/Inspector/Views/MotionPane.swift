@@ -3,7 +3,8 @@ import Foundation
 import Inspection
 import ViewKit
 
-/// Time, and the animations of a layer: their curves, and why each does or doesn't move.
+/// Shows the controls of time, and the animations of a layer: their curves, and why each does or
+/// doesn't move.
 final class MotionPane: Part, UIScrollViewDelegate {
     private(set) lazy var pause = button("Pause", tip: "Stop time, or let it go on  (Space)") {
         [weak self] in self?.onPause?()
@@ -20,19 +21,19 @@ final class MotionPane: Part, UIScrollViewDelegate {
     private(set) lazy var cards = MotionList(look)
     private lazy var clock = label("", 11.5, .medium)
 
-    /// How many times slower time can run.
+    /// The factors by which time can run slower.
     static let slowdowns: [Double] = [1, 2, 5, 10, 50]
 
-    /// What a person wants of time.
+    /// Called when the person wants time to stop, or to go on.
     var onPause: (@MainActor () -> Void)?
-    /// One frame more.
+    /// Called when the person wants one more frame.
     var onStep: (@MainActor () -> Void)?
-    /// So many times slower.
+    /// Called when the person chooses a factor of slowdown.
     var onSlow: (@MainActor (Double) -> Void)?
-    /// Time is to be moved by so many seconds.
+    /// Called when the person moves time, with the seconds.
     var onScrub: (@MainActor (Double) -> Void)?
 
-    /// The time in the middle of the slider: that at which it came to a stand.
+    /// The time at the middle of the slider: the time at which the program was paused.
     private var middle = 0.0
     private var wasPaused = false
     private var asked = 0.0
@@ -55,15 +56,15 @@ final class MotionPane: Part, UIScrollViewDelegate {
         for view in speeds { addSubview(view) }
     }
 
-    /// How time runs, in words.
+    /// The state of time, as a text.
     var words: String { clock.text ?? "" }
 
-    /// Time came to a stand where it did in another pane.
+    /// Takes the state of the slider from the pane of another scheme.
     func take(from old: MotionPane) {
         (middle, wasPaused, asked) = (old.middle, old.wasPaused, old.asked)
     }
 
-    /// Shows how time runs.
+    /// Shows the state of time.
     func show(_ time: TimeFacts?) {
         let isPaused = time?.isPaused ?? false
         pause.setTitle(isPaused ? "Go on" : "Pause", for: .normal)
@@ -88,10 +89,11 @@ final class MotionPane: Part, UIScrollViewDelegate {
         setNeedsLayout()
     }
 
-    /// What lies in the pane: buttons, the slider, how time runs, the cards.
+    /// The frames in the pane: buttons, the slider, the text, the cards.
     var boxes: [CGRect] { ([pause, step, scrub, clock, cards] + speeds as [UIView]).map(\.frame) }
 
-    /// One line where all has room in it; else the slider gets a line of its own, and so do the speeds.
+    /// Lays the controls out in one line where they fit; else the slider gets a line of its own,
+    /// with the speeds.
     ///
     ///     Pause Step  1× 1/2 1/5 1/10 1/50  ----o----  runs
     ///
@@ -118,7 +120,7 @@ final class MotionPane: Part, UIScrollViewDelegate {
             x: 2, y: top, width: max(0, bounds.width - 4), height: max(0, bounds.height - top - 4))
     }
 
-    /// - Returns: where they end.
+    /// - Returns: the right edge of the last one.
     private func placeSpeeds(x: CGFloat, y: CGFloat) -> CGFloat {
         var left = x
         for button in speeds {
@@ -129,8 +131,8 @@ final class MotionPane: Part, UIScrollViewDelegate {
         return left
     }
 
-    /// The slider goes beside the speeds, where that leaves it enough room to be exact.
-    /// - Returns: where the cards begin.
+    /// Places the slider beside the speeds, where that leaves it enough room to be exact.
+    /// - Returns: the top of the cards.
     private func placeScrub(after left: CGFloat, isNarrow: Bool) -> CGFloat {
         let y: CGFloat = isNarrow ? 34 : 6
         let end = isNarrow ? bounds.width - 8 : clock.frame.minX - 6

@@ -3,14 +3,15 @@ import Foundation
 import Inspection
 import Primitives
 
-/// Draws an animation over time: a bar from its begin to its end, the curves of its values, a line for now.
+/// Draws an animation over time: a bar from its begin to its end, the curves of its values, and a
+/// line at the current time.
 struct MotionPlot {
     let look: InspectorLook
-    /// Seconds at the left and at the right.
+    /// The times at the left edge and at the right edge, in seconds.
     let axis: ClosedRange<Double>
     let box: CGRect
 
-    /// Between this edge and the right one stand the numbers of the curve.
+    /// The right edge of the curve, beside which its numbers are drawn.
     private var right: CGFloat { box.maxX - 36 }
 
     private func x(_ time: Double) -> CGFloat {

@@ -4,9 +4,9 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A view of the inspector: knows its scheme, and builds itself.
+/// A view of the inspector, with its scheme, which makes its own subviews.
 class Part: UIView {
-    /// The scheme; a new one means new views.
+    /// The scheme; another scheme needs new views.
     let look: InspectorLook
 
     init(_ look: InspectorLook) {
@@ -25,7 +25,7 @@ class Part: UIView {
     /// Makes the subviews; they get their places in `layoutSubviews`.
     func build() {}
 
-    /// A box for a group of things.
+    /// Gives the view the look of a pane.
     final func dressAsPane() {
         backgroundColor = UIColor(cgColor: look.panel)
         layer.cornerRadius = 10
@@ -35,7 +35,7 @@ class Part: UIView {
         shouldGroupAccessibilityChildren = true
     }
 
-    /// A line of text that takes no touches.
+    /// Makes a line of text that takes no touches.
     final func label(
         _ text: String, _ size: CGFloat, _ weight: UIFont.Weight = .regular, quiet: Bool = false
     ) -> UILabel {
@@ -46,7 +46,7 @@ class Part: UIView {
         return label
     }
 
-    /// A button with a word, and what it does with its key.
+    /// Makes a button with a word, and a tool tip that names its action and its key.
     final func button(
         _ word: String, tip: String, _ action: @escaping @MainActor () -> Void
     ) -> WordButton {
@@ -57,7 +57,7 @@ class Part: UIView {
         return button
     }
 
-    /// A line to type in.
+    /// Makes a text field.
     final func field(_ placeholder: String) -> StepField {
         let field = StepField()
         field.font = .systemFont(ofSize: 12)
@@ -72,12 +72,12 @@ class Part: UIView {
     }
 }
 
-/// A button whose word stands on whole pixels; it lights up under the pointer.
+/// A button whose word is aligned with pixels; it lights up under the pointer.
 final class WordButton: UIButton {
     private let look: InspectorLook
     private let light = UIView()
     private var isHovered = false
-    /// What it switches is on.
+    /// Whether the setting that the button switches is on.
     var isOn = false { didSet { if isOn != oldValue { dress() } } }
 
     init(_ look: InspectorLook) {
@@ -109,7 +109,7 @@ final class WordButton: UIButton {
         accessibilityTraits = isOn ? [.button, .selected] : .button
     }
 
-    /// How wide it wants to be.
+    /// The preferred width.
     var wide: CGFloat { intrinsicContentSize.width.rounded(.up) }
 
     override func layoutSubviews() {
@@ -135,8 +135,8 @@ final class WordButton: UIButton {
 }
 
 extension CGContext {
-    /// Draws one line of text, cut with an ellipsis at `width`, its middle at `y`; gives how wide it
-    /// is. `right` puts its end at `x`.
+    /// Draws one line of text, truncated with an ellipsis at `width`, its middle at `y`; returns
+    /// its width. With `right` the text ends at `x`.
     @discardableResult
     func line(
         _ text: String, _ style: TextStyle, x: CGFloat, y: CGFloat, width: CGFloat,
@@ -150,7 +150,7 @@ extension CGContext {
         return size.width
     }
 
-    /// How wide a line of text is.
+    /// Returns the width of a line of text.
     static func width(_ text: String, _ style: TextStyle) -> CGFloat {
         text.isEmpty ? 0 : TextLayout(text, style: style).size.width
     }
@@ -166,7 +166,8 @@ extension CGContext {
         fillPath()
     }
 
-    /// A triangle that says that there is something inside: to the right while it is folded away.
+    /// Draws the triangle of an item that contains others: it points to the right while the item is
+    /// folded.
     func fold(at x: CGFloat, _ y: CGFloat, isOpen: Bool, _ color: CGColor) {
         setFillColor(color)
         beginPath()

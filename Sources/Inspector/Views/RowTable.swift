@@ -2,12 +2,12 @@ import CoreAnimation
 import Foundation
 import ViewKit
 
-/// A row of a table: draws what it is given.
+/// A row of a table, which draws its content.
 class RowView: Part {
-    /// True for the row that is chosen.
+    /// Whether the row is the chosen one.
     var isChosen = false { didSet { if isChosen != oldValue { setNeedsDisplay() } } }
 
-    /// Draws the ground of a chosen row.
+    /// Draws the background of a chosen row.
     final func drawGround() {
         guard isChosen, let context = UIGraphicsGetCurrentContext() else { return }
         let color = look.accent.copy(alpha: look.isDark ? 0.24 : 0.16) ?? look.accent
@@ -15,28 +15,29 @@ class RowView: Part {
     }
 }
 
-/// A list whose rows are views, and only those that are seen. The keyboard goes through it with arrows, page
-/// keys, home and end.
+/// A list that has views only for the visible rows. The keyboard moves through it with arrows, page
+/// keys, Home and End.
 class RowTable: Part, UIScrollViewDelegate {
-    /// How many rows there are.
+    /// The number of rows.
     var count = 0 { didSet { if count != oldValue { resized() } } }
     /// The chosen row.
     private(set) var chosen: Int?
     /// Makes a row's view.
     var makeRow: (@MainActor () -> RowView)?
-    /// Has a view show a row.
+    /// Fills a view with the content of a row.
     var fill: (@MainActor (RowView, Int) -> Void)?
-    /// A person chose a row.
+    /// Called when a person chose a row.
     var onChoose: (@MainActor (Int) -> Void)?
-    /// A press on a row, at a distance from its left edge; true when that was all.
+    /// Called at a press on a row, with the distance from its left edge; returns whether the press
+    /// was handled.
     var onPress: (@MainActor (Int, CGFloat) -> Bool)?
-    /// A second press on a row, or Return.
+    /// Called at a second press on a row, or Return.
     var onOpen: (@MainActor (Int) -> Void)?
-    /// The rows that are seen are others.
+    /// Called when the visible rows changed.
     var onSeen: (@MainActor (Range<Int>) -> Void)?
-    /// Keys that the table has no use for; true when somebody had one.
+    /// Called with keys that the table doesn't use; returns whether the key was handled.
     var onKey: (@MainActor (UIKey) -> Bool)?
-    /// What it says while there are no rows.
+    /// The text that is shown while there are no rows.
     var emptyText = "" { didSet { if emptyText != oldValue { setNeedsDisplay() } } }
 
     let scroller = UIScrollView()
@@ -72,10 +73,10 @@ class RowTable: Part, UIScrollViewDelegate {
         addGestureRecognizer(twice)
     }
 
-    /// How many views stand for rows, seen or kept for later.
+    /// The number of views for rows, shown or kept for reuse.
     var viewCount: Int { shown.count + spare.count }
 
-    /// The rows that are seen.
+    /// The visible rows.
     var seen: Range<Int> {
         guard count > 0, bounds.height > 0 else { return 0..<0 }
         let offset = scroller.contentOffset.y
@@ -91,7 +92,7 @@ class RowTable: Part, UIScrollViewDelegate {
         if reveals, let row { reveal(row) }
     }
 
-    /// Scrolls as far as it takes to show a row.
+    /// Scrolls as little as needed to show a row.
     func reveal(_ row: Int) {
         let top = CGFloat(row) * step
         let offset = scroller.contentOffset.y
@@ -101,13 +102,13 @@ class RowTable: Part, UIScrollViewDelegate {
         if wanted != offset { scroller.contentOffset.y = max(0, wanted) }
     }
 
-    /// Shows the rows anew: their content is another.
+    /// Fills all row views again, as their content changed.
     func refill() {
         for (index, view) in shown where index < count { fill?(view, index) }
         place()
     }
 
-    /// Where a row lies in the table.
+    /// Returns the frame of a row in the table.
     func box(_ row: Int) -> CGRect {
         CGRect(
             x: 0, y: CGFloat(row) * step - scroller.contentOffset.y, width: bounds.width,
@@ -172,7 +173,7 @@ class RowTable: Part, UIScrollViewDelegate {
 
     // MARK: The pointer and the keyboard
 
-    /// The row at a point of the table; nil where there is none.
+    /// Returns the row at a point of the table; nil where there is none.
     func row(at point: CGPoint) -> Int? {
         let row = Int((point.y + scroller.contentOffset.y) / step)
         return (0..<count).contains(row) ? row : nil

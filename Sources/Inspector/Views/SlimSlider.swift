@@ -1,17 +1,17 @@
 import Foundation
 import ViewKit
 
-/// A number between two ends, on a thin track with a small knob.
+/// A slider for a number between two ends, with a thin track and a small knob.
 final class SlimSlider: UIControl {
-    /// The ends.
+    /// The least and the greatest number.
     var range = 0.0...1.0 { didSet { setNeedsDisplay() } }
-    /// The number.
+    /// The current number.
     var value = 0.0 { didSet { if value != oldValue { setNeedsDisplay() } } }
-    /// A person moved it.
+    /// Called when a person moved the slider.
     var onChange: (@MainActor (Double) -> Void)?
-    /// Arrow keys move it by so much; 0 is a twentieth of the range.
+    /// The step of the arrow keys; 0 means a twentieth of the range.
     var keyStep = 0.0
-    /// True for a track that is filled from its middle.
+    /// Whether the track is filled from its middle.
     var isCentred = false
 
     private let look: InspectorLook
@@ -72,7 +72,7 @@ final class SlimSlider: UIControl {
         onChange?(new)
     }
 
-    /// What one press of an arrow key is.
+    /// The effective step of the arrow keys.
     private var step: Double {
         keyStep > 0 ? keyStep : (range.upperBound - range.lowerBound) / 20
     }

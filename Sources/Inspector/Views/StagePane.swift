@@ -5,7 +5,7 @@ import Inspection
 import Primitives
 import ViewKit
 
-/// What is seen of the chosen stage: flat, or each layer as a plane of its own in space.
+/// Shows the chosen stage: flat, or with each layer as a plane of its own in space.
 final class StagePane: Part {
     private(set) lazy var flat = FlatView(look)
     private(set) lazy var exploded = ExplodedView(look)
@@ -18,12 +18,12 @@ final class StagePane: Part {
     private(set) lazy var spread = SlimSlider(look)
     private lazy var title = label("", 11.5, .semibold, quiet: true)
     private lazy var spreadWord = label("Spread", 11, quiet: true)
-    /// What the title says where there is room, and where there is less: in order.
+    /// The possible titles, from the longest to the shortest.
     private var titles: [String] = []
 
-    /// Flat or exploded.
+    /// Called when the person switches between flat and exploded.
     var onMode: (@MainActor () -> Void)?
-    /// The mark in the program.
+    /// Called when the person switches the mark in the program.
     var onMark: (@MainActor () -> Void)?
 
     override func build() {
@@ -40,7 +40,7 @@ final class StagePane: Part {
         show(isExploded: false)
     }
 
-    /// True while layers are apart.
+    /// Whether the exploded view is shown.
     var isExploded: Bool { !exploded.isHidden }
 
     /// Shows the stage flat, or in space.
@@ -52,7 +52,7 @@ final class StagePane: Part {
         setNeedsLayout()
     }
 
-    /// Shows what the stage is.
+    /// Shows the title of the stage.
     func show(_ stage: StageFacts?) {
         titles =
             stage.map {
@@ -67,22 +67,22 @@ final class StagePane: Part {
         setNeedsLayout()
     }
 
-    /// The longest of the titles that fits.
+    /// Shows the longest of the titles that fits.
     private func placeTitle(width: CGFloat) {
         title.frame = CGRect(x: 12, y: 8, width: max(0, width), height: 19)
         let style = look.letters(11.5, .semibold)
         let text = titles.first { CGContext.width($0, style) <= width } ?? titles.last
-        // A label whose text is set asks for layout again.
+        // Setting the text of a label requests layout again.
         if title.text != text { title.text = text }
     }
 
-    /// The layers in space are looked at as in another pane.
+    /// Takes the camera of the exploded view from another pane.
     func take(from old: StagePane) {
         spread.value = old.spread.value
         exploded.look(as: old.exploded)
     }
 
-    /// Moves the layers apart, or together.
+    /// Changes the distance of the layers.
     func spread(by way: Double) {
         spread.value = min(max(spread.value + way, 0), 120)
         exploded.spread = spread.value
@@ -114,16 +114,16 @@ final class StagePane: Part {
     }
 }
 
-/// The stage as it is seen, with the chosen layer outlined.
+/// Shows the picture of the stage, with the chosen layer outlined.
 final class FlatView: Part {
     private let picture = CALayer()
     private let outline = CAShapeLayer()
     private let model = CAShapeLayer()
     private var area = CGRect.zero
     private var stageSize = CGSize.zero
-    /// A press at a point of the stage, in points.
+    /// Called at a press at a point of the stage, in points.
     var onPick: (@MainActor (CGPoint) -> Void)?
-    /// The room for the picture is another, in points.
+    /// Called when the room for the picture changed, in points.
     var onRoom: (@MainActor (CGSize) -> Void)?
 
     override func build() {
@@ -168,7 +168,7 @@ final class FlatView: Part {
         setNeedsLayout()
     }
 
-    /// Outlines a layer: the corners of it as it is seen, and of its model where that lies elsewhere.
+    /// Outlines a layer: at the corners as shown, and at those of its model where they differ.
     func outline(_ corners: [CGPoint], model other: [CGPoint]) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

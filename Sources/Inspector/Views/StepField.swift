@@ -1,23 +1,24 @@
 import Foundation
 import ViewKit
 
-/// A line to type in whose numbers go up and down with the arrow keys: by 1, with shift 10, with alt 0.1.
+/// A text field whose numbers are stepped with the arrow keys: by 1, with Shift by 10, with Alt by
+/// 0.1.
 ///
-/// Return commits, Escape reverts; both are told, and so is leaving the field.
+/// Return commits, Escape reverts; both are reported, and so is leaving the field.
 final class StepField: UITextField {
-    /// True where the arrows change a number, or choose among words.
+    /// Whether the arrow keys change a number, or choose among words.
     var steps = false
-    /// Words that the arrows go through.
+    /// The words that the arrow keys choose from.
     var choices: [String]?
-    /// Room at both ends, in points.
+    /// The inset of the text at both ends, in points.
     var inset: CGFloat = 6
-    /// Return was pressed.
+    /// Called when Return was pressed.
     var onCommit: (@MainActor (String) -> Void)?
-    /// Escape was pressed.
+    /// Called when Escape was pressed.
     var onRevert: (@MainActor () -> Void)?
-    /// The keyboard went elsewhere.
+    /// Called when the keyboard focus left the field.
     var onLeave: (@MainActor () -> Void)?
-    /// The text is another.
+    /// Called when the text changed.
     var onEdit: (@MainActor (String) -> Void)?
 
     override init(frame: CGRect) {

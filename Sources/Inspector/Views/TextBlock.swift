@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// Lines of text that are broken at a width.
+/// Lines of text that are wrapped at a width.
 struct TextBlock {
     private let layout: TextLayout
 
@@ -9,10 +9,10 @@ struct TextBlock {
         layout = TextLayout(text, style: style, width: max(1, width), lines: lines)
     }
 
-    /// How high they are.
+    /// The height of the lines.
     var height: CGFloat { layout.size.height.rounded(.up) }
 
-    /// Draws them, and gives where they end.
+    /// Draws the lines, and returns their lower edge.
     @discardableResult
     func draw(_ context: CGContext, x: CGFloat, y: CGFloat) -> CGFloat {
         layout.draw(in: context, at: CGPoint(x: x, y: y))

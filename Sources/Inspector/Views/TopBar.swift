@@ -2,7 +2,7 @@ import Foundation
 import Inspection
 import ViewKit
 
-/// Which program, what to do with it, and how its frames go.
+/// The bar with the program, its actions, and the summary of its frames.
 final class TopBar: Part {
     private(set) lazy var program = menuButton(tip: "Which program  (Ctrl+O)")
     private(set) lazy var pick = button(
@@ -21,15 +21,15 @@ final class TopBar: Part {
     private(set) lazy var strip = FrameStrip(look)
     private lazy var note = label("", 11.5, quiet: true)
 
-    /// The next press picks.
+    /// Called when the next press in the program is to pick.
     var onPick: (@MainActor () -> Void)?
-    /// Keys are to be shown.
+    /// Called when the list of keys is to be shown or hidden.
     var onKeys: (@MainActor () -> Void)?
-    /// The other scheme.
+    /// Called when the person wants the other scheme.
     var onTheme: (@MainActor () -> Void)?
-    /// Another program.
+    /// Called when the person chose another program.
     var onProgram: (@MainActor (ProgramChoice) -> Void)?
-    /// An overlay is to be shown, or taken away.
+    /// Called when an overlay is to be shown or hidden.
     var onOverlay: (@MainActor (String) -> Void)?
 
     override func build() {
@@ -45,7 +45,7 @@ final class TopBar: Part {
         return button
     }
 
-    /// Shows who is inspected, and who else could be.
+    /// Shows the inspected program, and the others in the menu.
     func show(_ session: InspectorSession) {
         let name =
             switch session.link {

@@ -10,11 +10,11 @@ final class TreePane: Part {
     private lazy var title = label("Layers", 11.5, .semibold, quiet: true)
     private lazy var tally = label("", 11, quiet: true)
 
-    /// What a person wants.
+    /// Called when the person chose a layer.
     var onSelect: (@MainActor (UInt64) -> Void)?
-    /// A layer is to be folded, or unfolded.
+    /// Called when a layer is to be folded or unfolded.
     var onFold: (@MainActor (UInt64, Bool) -> Void)?
-    /// The text of the search is another.
+    /// Called when the text of the search changed.
     var onSearch: (@MainActor (String) -> Void)?
 
     private var tree = LayerTree()
@@ -42,7 +42,7 @@ final class TreePane: Part {
         }
     }
 
-    /// Shows a tree, and which layer is chosen.
+    /// Shows a tree, and the chosen layer.
     func show(_ tree: LayerTree, selection: UInt64?, reveals: Bool) {
         self.tree = tree
         table.emptyText = tree.query.isEmpty ? "" : "Nothing has “\(tree.query)” in it."
@@ -81,7 +81,7 @@ final class TreePane: Part {
         onSelect?(layer(row))
     }
 
-    /// Chooses the first layer that was found, and has the keyboard go on from there.
+    /// Chooses the first layer that was found, and moves the keyboard focus there.
     private func chooseFound() {
         guard let row = tree.rows.firstIndex(where: { !$0.isFaint }) else { return }
         chose(row)
@@ -96,7 +96,8 @@ final class TreePane: Part {
         return true
     }
 
-    /// Left folds, or goes to the layer around; right unfolds, or goes inside.
+    /// Handles the arrow keys: Left folds, or goes to the layer around; Right unfolds, or goes
+    /// inside.
     private func take(_ key: UIKey) -> Bool {
         guard let row = table.chosen, row < tree.rows.count else { return false }
         let entry = tree.rows[row]

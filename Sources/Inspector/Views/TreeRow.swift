@@ -3,9 +3,9 @@ import Foundation
 import Inspection
 import ViewKit
 
-/// A layer's row: a triangle, a mark, its name and class, and what is so of it.
+/// The row of a layer: a triangle, a mark, its name and class, and its flags.
 final class TreeRow: RowView {
-    /// What it shows.
+    /// The content of a row.
     struct Content: Equatable {
         var name: String
         var kind: String
@@ -39,7 +39,7 @@ final class TreeRow: RowView {
         ]
     }
 
-    /// What it shows.
+    /// The content of the row.
     var content: Content? {
         didSet {
             guard content != oldValue else { return }
@@ -50,7 +50,7 @@ final class TreeRow: RowView {
         }
     }
 
-    /// Where the triangle of a depth stands; deep trees go on at the same place.
+    /// Returns the position of the triangle at a depth; very deep layers all have the same.
     static func left(_ depth: Int) -> CGFloat { 10 + CGFloat(min(depth, 16)) * 11 }
 
     override func draw(_ rect: CGRect) {
@@ -74,7 +74,7 @@ final class TreeRow: RowView {
             width: right - left - 7)
     }
 
-    /// A small square: full for what moves, else an outline.
+    /// Draws a small square: filled for a layer with animations, else an outline.
     private func drawMark(_ context: CGContext, _ x: CGFloat, _ y: CGFloat, _ content: Content) {
         let box = CGRect(x: x, y: y - 4, width: 8, height: 8)
         if content.animations > 0 {
@@ -89,7 +89,8 @@ final class TreeRow: RowView {
         }
     }
 
-    /// Draws what is so of the layer from the right, as far as there is room; gives where that begins.
+    /// Draws the layer's flags from the right, as far as there is room; returns the left edge of
+    /// the flags.
     private func drawFlags(_ context: CGContext, _ content: Content, from left: CGFloat) -> CGFloat
     {
         var right = bounds.width - 10

@@ -2,25 +2,25 @@ import Drawing
 import Foundation
 import Inspection
 
-/// Where the columns of the values lie, in a row of some width: names, the model's values, those on screen.
+/// The columns of the values in a row: names, the model's values, and those on screen.
 ///
 ///     backgroundColor   #5EE0C0    #5EE0C0
 ///     contents          an image of 1402 x 936     the same on screen: once, where it is long
 ///     wantsExtendedDynamicRange    false           a long name takes the model's place
 struct ValueColumns: Equatable {
-    /// Of the row.
+    /// The width of the row.
     let width: CGFloat
-    /// Where the model's values begin.
+    /// The left edge of the model's values.
     let model: CGFloat
-    /// Where the values on screen begin.
+    /// The left edge of the values on screen.
     let shown: CGFloat
 
-    /// Where a name begins.
+    /// The left edge of names.
     static let start: CGFloat = 12
     private static let gap: CGFloat = 10
     private static let edge: CGFloat = 8
 
-    /// Columns for names that are so wide, as far as they leave the values their room.
+    /// Columns for names of these widths, as far as they leave room for the values.
     init(_ width: CGFloat, names: some Sequence<CGFloat>) {
         self.width = width
         let most = width * 0.46
@@ -29,16 +29,16 @@ struct ValueColumns: Equatable {
         shown = (model + max(0, width - model) / 2).rounded()
     }
 
-    /// What of a row is drawn where: from where, and how wide at most.
+    /// The places of a row's texts: where each begins, and where it must end.
     struct Places: Equatable {
         var name: ClosedRange<CGFloat>
         var model: ClosedRange<CGFloat>?
         var shown: ClosedRange<CGFloat>?
-        /// True when something of it is cut.
+        /// Whether some text is truncated.
         var isCut = false
     }
 
-    /// The places of a row, by how wide its name and its values are.
+    /// Returns the places of a row's texts, given the widths of its name and its values.
     func places(
         name: CGFloat, model wide: CGFloat, shown seen: CGFloat, differs: Bool
     ) -> Places {
@@ -46,7 +46,7 @@ struct ValueColumns: Equatable {
         let right = Self.range(shown, width - Self.edge)
         let first = Self.range(Self.start, model - 6)
         if !differs {
-            // Both values are the same, and one of them says it.
+            // The values are equal, and one of them is enough.
             if name > first.length {
                 let long = Self.range(Self.start, shown - 6)
                 return Places(
@@ -68,6 +68,6 @@ struct ValueColumns: Equatable {
 }
 
 extension ClosedRange<CGFloat> {
-    /// How long it is.
+    /// The length of the range.
     var length: CGFloat { upperBound - lowerBound }
 }

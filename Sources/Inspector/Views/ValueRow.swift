@@ -4,9 +4,9 @@ import Inspection
 import Primitives
 import ViewKit
 
-/// A property's row: its name, the model's value, and the one that is seen.
+/// The row of a property: its name, the model's value, and the value on screen.
 final class ValueRow: RowView {
-    /// What it shows.
+    /// The content of the row.
     var line: ValuesPane.Line? {
         didSet {
             guard line != oldValue else { return }
@@ -17,17 +17,17 @@ final class ValueRow: RowView {
         }
     }
 
-    /// Where the values lie.
+    /// The columns of the values.
     var columns = ValueColumns(0, names: []) {
         didSet { if columns != oldValue { setNeedsDisplay() } }
     }
 
-    /// How wide the name of a property is, at most: in the letters of one that was changed.
+    /// Returns the greatest width of a property's name: in the text style of a changed one.
     static func nameWidth(_ key: String, _ look: InspectorLook) -> CGFloat {
         CGContext.width(key, look.letters(11.5, .medium))
     }
 
-    /// What of a property is drawn where.
+    /// Returns the places of a property's texts.
     static func places(
         _ each: PropertyFacts, _ columns: ValueColumns, _ look: InspectorLook
     ) -> ValueColumns.Places {
@@ -113,9 +113,9 @@ final class ValueRow: RowView {
     }
 }
 
-/// What stands above the columns.
+/// The headings above the columns.
 final class ValueHeads: Part {
-    /// Where the values lie.
+    /// The columns of the values.
     var columns = ValueColumns(0, names: []) {
         didSet { if columns != oldValue { setNeedsDisplay() } }
     }
@@ -133,9 +133,9 @@ final class ValueHeads: Part {
     }
 }
 
-/// Says why something doesn't fit.
+/// A bubble that says why a text doesn't fit.
 final class FaultBubble: Part {
-    /// The sentence.
+    /// The sentence in the bubble.
     var text = "" { didSet { if text != oldValue { setNeedsDisplay() } } }
 
     override func build() {
@@ -153,7 +153,7 @@ final class FaultBubble: Part {
             lines: 3)
     }
 
-    /// How high it is at a width.
+    /// Returns the height of the bubble at a width.
     func high(_ width: CGFloat) -> CGFloat { block(width).height + 10 }
 
     override func draw(_ rect: CGRect) {

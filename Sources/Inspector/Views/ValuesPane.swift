@@ -4,7 +4,8 @@ import Inspection
 import Primitives
 import ViewKit
 
-/// The properties of a layer: the model's value and the one that is seen, side by side; edited in place.
+/// Shows the properties of a layer: the model's value and the value on screen, side by side; edited
+/// in place.
 final class ValuesPane: Part, UIToolTipInteractionDelegate {
     private(set) lazy var filter = field("Filter properties")
     private(set) lazy var table = RowTable(look, step: 22)
@@ -18,9 +19,9 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
     private lazy var heads = ValueHeads(look)
     private lazy var bubble = FaultBubble(look)
 
-    /// A value that a person typed.
+    /// Called with a value that a person typed.
     var onSet: (@MainActor (_ key: String, _ text: String) -> Void)?
-    /// Editing was given up.
+    /// Called when editing was cancelled.
     var onRevert: (@MainActor () -> Void)?
 
     /// A row of the table.
@@ -31,7 +32,7 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
 
     private(set) var lines: [Line] = []
     private var values: [PropertyFacts] = []
-    /// How wide the names of properties are.
+    /// The widths of the names of properties.
     private var nameWidths: [String: CGFloat] = [:]
     private var edited: String?
 
@@ -84,13 +85,13 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
         return editor
     }
 
-    /// Shows all or only what was changed.
+    /// Switches between all properties and only the changed ones.
     func toggleOnly() {
         only.isOn.toggle()
         makeLines()
     }
 
-    /// What is filtered as in another pane.
+    /// Takes the filter from another pane.
     func take(from old: ValuesPane) {
         only.isOn = old.only.isOn
         filter.text = old.filter.text
@@ -115,7 +116,7 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
         makeLines()
     }
 
-    /// Where the columns lie: by the names of all properties of the layer, whichever are listed.
+    /// The columns, by the names of all properties of the layer, whichever are listed.
     private var columns: ValueColumns {
         ValueColumns(table.bounds.width, names: values.lazy.compactMap { self.nameWidths[$0.key] })
     }
@@ -129,7 +130,7 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
         table.refill()
     }
 
-    /// The listed properties of which something is cut.
+    /// The keys of the listed properties whose text is truncated.
     var cutKeys: [String] {
         lines.compactMap { line in
             guard case .value(let each) = line, ValueRow.places(each, columns, look).isCut else {
@@ -139,7 +140,7 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
         }
     }
 
-    /// What of a row has no room in it.
+    /// Shows the texts of a row that are truncated in it.
     func toolTipInteraction(
         _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
     ) -> UIToolTipConfiguration? {
@@ -151,7 +152,7 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
             toolTip: "\(each.key): \(each.told(each.model))\(seen)", in: table.box(row))
     }
 
-    /// Shows why what was typed doesn't fit; nil when it does.
+    /// Shows why the typed text doesn't fit; nil when it does.
     func show(fault: (key: String, sentence: String)?) {
         let isMine = fault?.key == edited && edited != nil
         bubble.text = isMine ? fault?.sentence ?? "" : ""
@@ -163,7 +164,7 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
     /// The property of the chosen row.
     var chosenKey: String? { table.chosen.flatMap { $0 < lines.count ? lines[$0].key : nil } }
 
-    /// Why what is typed doesn't fit; nil when it does.
+    /// The reason why the typed text doesn't fit; nil when it does.
     var shownFault: String? { bubble.isHidden ? nil : bubble.text }
 
     private func makeLines() {
@@ -217,7 +218,7 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
         editor.selectAll(nil)
     }
 
-    /// Closes the field once a value was taken.
+    /// Closes the field once its value was accepted.
     func committed(_ key: String) {
         guard edited == key else { return }
         endEditing()
@@ -230,7 +231,7 @@ final class ValuesPane: Part, UIToolTipInteractionDelegate {
         table.takeFocus()
     }
 
-    /// True while something is typed in.
+    /// Whether a value is being edited.
     var isEditing: Bool { edited != nil }
 
     private func endEditing() {
@@ -278,10 +279,10 @@ extension ValuesPane.Line {
 }
 
 extension PropertyFacts {
-    /// True when what is seen is another than the model's.
+    /// Whether the value on screen differs from the model's.
     var differs: Bool { shown.map { $0 != model } ?? false }
 
-    /// The model's value as it is typed.
+    /// The model's value in the form in which it is typed.
     var typed: String {
         switch kind {
         case .number, .point, .size, .rect: model.numbers.map(ValueInput.text) ?? model.text
@@ -290,7 +291,7 @@ extension PropertyFacts {
         }
     }
 
-    /// A value as a row has room for.
+    /// Returns a value as a short text that fits into a row.
     func told(_ value: InspectionValue) -> String {
         switch value.kind {
         case .number, .point, .size, .rect: value.numbers.map(Self.short) ?? value.text
@@ -306,6 +307,6 @@ extension PropertyFacts {
 }
 
 extension UIView {
-    /// Has the keyboard's focus come here at once.
+    /// Moves the keyboard focus to the view at once.
     func takeFocus() { window?.focusSystem.shortcutGoes(to: self) }
 }

@@ -1,60 +1,65 @@
 public import Foundation
 import Stage
 
-/// What can be told of to those who can't see it: views, and elements that stand for parts of them.
+/// An object that can be described to people who can't see it: a view, or an element that stands
+/// for a part of a view.
 ///
-/// On Apple's systems every object has these. What isn't set is as the control's kind has it
-/// (docs/reference/accessibility.md). Main thread only.
+/// On Apple's systems every object has these properties. A property that isn't set has the value of
+/// the control's kind (docs/reference/accessibility.md). Main thread only.
 @preconcurrency @MainActor
 open class AccessibleObject: NSObject {
     private var values: AccessibilityValues?
 
-    /// An object that says nothing of itself.
+    /// An object with no accessibility values of its own.
     public override init() {
         super.init()
     }
 
-    /// True for what a screen reader stops at; so it is at first for labels and the system's controls.
+    /// Whether a screen reader stops at the object; by default it does at labels and the system's
+    /// controls.
     open var isAccessibilityElement: Bool {
         get { values?.isElement ?? ownAccessibility.isElement }
         set { kept.isElement = newValue }
     }
-    /// What it is, in a word, without what kind of thing it is; a label's text, a button's title. Nil takes that back.
+    /// The object's name in a word, without its kind: a label's text, a button's title. Setting nil
+    /// restores the default.
     open var accessibilityLabel: String? {
         get { values?.label ?? ownAccessibility.label }
         set { kept.label = newValue }
     }
-    /// What comes of using it, in a short sentence.
+    /// The effect of using the object, in a short sentence.
     open var accessibilityHint: String? {
         get { values?.hint ?? ownAccessibility.hint }
         set { kept.hint = newValue }
     }
-    /// What value it has, in words: "50%" of a slider, "1" or "0" of a switch, what was typed. Nil takes that back.
+    /// The object's value in words: "50%" for a slider, "1" or "0" for a switch, the typed text of
+    /// a field. Setting nil restores the default.
     open var accessibilityValue: String? {
         get { values?.value ?? ownAccessibility.value }
         set { kept.value = newValue }
     }
-    /// A name that tests find it by; readers don't say it.
+    /// A name by which tests find the object; screen readers don't say it.
     open var accessibilityIdentifier: String? {
         get { values?.identifier }
         set { kept.identifier = newValue }
     }
-    /// The language of its words; kept.
+    /// The language of the object's words; kept, without effect.
     open var accessibilityLanguage: String? {
         get { values?.language }
         set { kept.language = newValue }
     }
-    /// What kind of thing it is, and how it is.
+    /// The kind and the state of the object.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { values?.traits ?? ownAccessibility.traits }
         set { kept.traits = newValue }
     }
-    /// Where it lies on the screen, in points: a view's box, until it is set.
+    /// The object's box on the screen, in points; by default a view's box.
     open var accessibilityFrame: CGRect {
         get { values?.frame ?? ownAccessibilityFrame }
         set { kept.frame = newValue }
     }
-    /// Where it is touched, on the screen; the middle of `accessibilityFrame` until it is set.
+    /// The point on the screen at which the object is touched; by default the middle of
+    /// `accessibilityFrame`.
     open var accessibilityActivationPoint: CGPoint {
         get {
             let frame = accessibilityFrame
@@ -62,95 +67,98 @@ open class AccessibleObject: NSObject {
         }
         set { kept.activationPoint = newValue }
     }
-    /// Its outline on the screen; nil for its frame. The ring of the keyboard follows it.
+    /// The object's outline on the screen; nil means its frame. The keyboard's focus ring follows
+    /// the outline.
     open var accessibilityPath: UIBezierPath? {
         get { values?.path }
         set { kept.path = newValue }
     }
-    /// The elements inside, in the order of reading, where they aren't the subviews.
+    /// The elements inside, in reading order, where they aren't the subviews.
     open var accessibilityElements: [Any]? {
         get { values?.elements }
         set { kept.elements = newValue }
     }
-    /// How many elements are inside; those of `accessibilityElements`, or none.
+    /// The number of elements inside: those of `accessibilityElements`, or none.
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-    /// The element of a place, or nil.
+    /// Returns the element at an index, or nil.
     open func accessibilityElement(at index: Int) -> Any? {
         guard let all = accessibilityElements, all.indices.contains(index) else { return nil }
         return all[index]
     }
-    /// The place of an element, or `NSNotFound`.
+    /// Returns the index of an element, or `NSNotFound`.
     open func index(ofAccessibilityElement element: Any) -> Int {
         let object = element as AnyObject
         return accessibilityElements?.firstIndex { ($0 as AnyObject) === object } ?? NSNotFound
     }
-    /// What the elements inside are to each other.
+    /// The relation between the elements inside: a list, a table and so on.
     open var accessibilityContainerType: UIAccessibilityContainerType {
         get { values?.containerType ?? .none }
         set { kept.containerType = newValue }
     }
-    /// True leaves out what is inside, and the view itself.
+    /// Whether the view and all that is inside it are hidden from screen readers.
     open var accessibilityElementsHidden: Bool {
         get { values?.hidesElements ?? false }
         set { kept.hidesElements = newValue }
     }
-    /// True leaves out the views beside it.
+    /// Whether the views beside this one are hidden from screen readers.
     open var accessibilityViewIsModal: Bool {
         get { values?.isModal ?? false }
         set { kept.isModal = newValue }
     }
-    /// True reads all that is inside before what is beside it.
+    /// Whether everything inside is read before the elements beside the object.
     open var shouldGroupAccessibilityChildren: Bool {
         get { values?.groupsChildren ?? false }
         set { kept.groupsChildren = newValue }
     }
-    /// False for what can be read and not used; nil for what its traits say.
+    /// Whether the object can be used, not only read; nil leaves that to its traits.
     open var accessibilityRespondsToUserInteraction: Bool {
         get { values?.responds ?? true }
         set { kept.responds = newValue }
     }
-    /// What else can be done with it.
+    /// The actions that the object offers beside a press.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { values?.actions }
         set { kept.actions = newValue }
     }
-    /// What else there is to say of it, where somebody asks.
+    /// Further descriptions, read out when the user asks for them.
     open var accessibilityCustomContent: [AXCustomContent]! {
         get { values?.content ?? [] }
         set { kept.content = newValue }
     }
 
-    /// Does what a touch does; false, as it is at first, has the system press or touch it.
+    /// Performs the action of a touch. The default returns false, and the system presses or touches
+    /// the
+    /// object itself.
     open func accessibilityActivate() -> Bool { false }
     /// Makes the value of an adjustable element greater.
     open func accessibilityIncrement() {}
     /// Makes the value of an adjustable element less.
     open func accessibilityDecrement() {}
-    /// Scrolls by a page; false says that it didn't.
+    /// Scrolls by a page; returns whether it scrolled.
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-    /// Takes away what lies in front; false says that it didn't.
+    /// Dismisses the view in front; returns whether it did.
     open func accessibilityPerformEscape() -> Bool { false }
-    /// Does what matters most just now; false says that it didn't.
+    /// Performs the most important action of the moment; returns whether it did anything.
     open func accessibilityPerformMagicTap() -> Bool { false }
 
-    // What a kind of view has by itself
+    // Defaults of the kinds of views
 
-    /// What the object says where nothing was set.
+    /// The object's values where the program set none.
     var ownAccessibility: OwnAccessibility { OwnAccessibility() }
-    /// Where it lies on the screen where nothing was set.
+    /// The object's box on the screen where the program set none.
     var ownAccessibilityFrame: CGRect { .zero }
-    /// Its number for readers; nil for none.
+    /// The object's number for screen readers; nil where it has none.
     var accessibleRange: AccessibleRange? { nil }
-    /// Its text for readers; nil where nothing is typed.
+    /// The object's text for screen readers; nil where nothing can be typed.
     var accessibleText: AccessibleText? { nil }
 
-    /// Takes a number that a reader sets; false where it has none.
+    /// Sets the object's number as a screen reader asks; returns false where it has no number.
     func take(number: Double) -> Bool { false }
 
-    /// True where the program has said what traits it has.
+    /// Whether the program has set traits.
     final var hasOwnTraits: Bool { values?.traits != nil }
 
-    /// Its number among all nodes.
+    /// The object's number, unique among all accessibility nodes.
     final var accessibleID: UInt64 {
         let values = kept
         if values.id == 0 { values.id = AccessibleNode.newID() }
@@ -165,18 +173,18 @@ open class AccessibleObject: NSObject {
     }
 }
 
-/// What an object says of itself where nothing was set.
+/// The accessibility values of an object where the program set none.
 struct OwnAccessibility {
     var isElement = false
     var label: String?
     var value: String?
     var hint: String?
     var traits = UIAccessibilityTraits.none
-    /// What it is to readers, where traits can't tell.
+    /// The role for screen readers, where the traits can't express it.
     var role: AccessibleRole?
 }
 
-/// What was set; most objects have none.
+/// The accessibility values that the program set; most objects have none.
 @MainActor
 private final class AccessibilityValues {
     var id: UInt64 = 0

@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// The views of a screen as readers hear of them. Main thread.
+/// The views of a screen as screen readers see them. Main thread.
 @MainActor
 final class AccessibleViews: AccessibleSource {
     private weak var screen: UIScreen?
@@ -31,7 +31,7 @@ final class AccessibleViews: AccessibleSource {
         return tree
     }
 
-    /// Where one is on a screen: in its menu while one is open.
+    /// The focused object of a screen: in its menu while one is open.
     private func focus(on screen: UIScreen) -> AccessibleObject? {
         if let menu = MenuSession.current, menu.isOn(screen) { return menu.readerFocus }
         return screen.keyWindow?.focusSystem.readerFocus
@@ -58,7 +58,8 @@ final class AccessibleViews: AccessibleSource {
         }
     }
 
-    /// The first action is a press, then those for adjustable elements, then the program's own.
+    /// Performs an action by its index: first the press, then those of adjustable elements, then
+    /// the program's own.
     private func act(_ object: AccessibleObject, _ index: Int) {
         let names = ViewWalk.actions(of: object)
         guard names.indices.contains(index) else { return }
@@ -72,7 +73,8 @@ final class AccessibleViews: AccessibleSource {
         }
     }
 
-    /// What a press does: the element's own way, or a control's, or a touch of its point.
+    /// Presses an object: by its own `accessibilityActivate()`, as a control, or by a touch of its
+    /// point.
     private func activate(_ object: AccessibleObject) {
         guard !object.accessibilityTraits.contains(.notEnabled) else { return }
         if object.accessibilityActivate() { return }
@@ -97,7 +99,7 @@ final class AccessibleViews: AccessibleSource {
 }
 
 extension UITextField {
-    /// Takes a text as if it had been typed over all there is.
+    /// Replaces the whole text as if the new text had been typed.
     func takeAll(_ text: String) {
         guard isEnabled else { return }
         replace(0..<edit.letters.count, with: text.filter { !$0.isNewline })
@@ -105,7 +107,7 @@ extension UITextField {
 }
 
 extension UIScreen {
-    /// A finger that comes down and is lifted, at a point of the stage.
+    /// Simulates a finger that comes down and is lifted, at a point of the stage.
     func tap(_ point: CGPoint) {
         let time = HostTime(seconds: now)
         for kind in [LayerEvent.Kind.touchBegan(id: -1), .touchEnded(id: -1)] {

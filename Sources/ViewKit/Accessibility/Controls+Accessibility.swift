@@ -1,10 +1,10 @@
 import Foundation
 import Stage
 
-// What each kind of control says of itself: docs/reference/accessibility.md.
+// Accessibility defaults of each kind of control: docs/reference/accessibility.md.
 
 extension UIControl {
-    /// The traits of a control of some kind, as it is now.
+    /// Returns the traits of a kind of control, with its present state.
     func traits(_ kind: UIAccessibilityTraits) -> UIAccessibilityTraits {
         var traits = kind
         if !isEnabled { traits.insert(.notEnabled) }
@@ -14,7 +14,7 @@ extension UIControl {
 }
 
 extension UILabel {
-    /// Its text; a label without any is nothing to stop at.
+    /// The label's text as its name; a label without text is no element.
     var labelAccessibility: OwnAccessibility {
         OwnAccessibility(
             isElement: text?.isEmpty == false, label: text,
@@ -23,7 +23,7 @@ extension UILabel {
 }
 
 extension UIButton {
-    /// Its title, or what its picture is called.
+    /// The button's title, or the name of its picture.
     var buttonAccessibility: OwnAccessibility {
         OwnAccessibility(
             isElement: true, label: shownWords, traits: traits(.button), role: .button)
@@ -40,31 +40,32 @@ extension UISwitch {
 }
 
 extension UISlider {
-    /// How far it is between its ends, in per cent.
+    /// The position of the thumb between the ends, in per cent.
     var sliderAccessibility: OwnAccessibility {
         OwnAccessibility(
             isElement: true, value: Self.percent(part), traits: traits(.adjustable), role: .slider)
     }
 
-    /// How far it is, 0...1.
+    /// The position of the thumb between the ends, 0...1.
     var part: Double {
         let span = maximumValue - minimumValue
         return span > 0 ? Double((value - minimumValue) / span) : 0
     }
 
-    /// Its number and its ends; a step is a tenth, as a screen reader's gesture goes.
+    /// The value and its ends; a step is a tenth of the range, as a screen reader's gesture moves
+    /// it.
     var sliderRange: AccessibleRange {
         AccessibleRange(
             value: Double(value), minimum: Double(minimumValue), maximum: Double(maximumValue),
             step: Double(maximumValue - minimumValue) / 10)
     }
 
-    /// Goes by a part of the way from end to end, as a person does it.
+    /// Moves the thumb by a part of the way from end to end, as a user would.
     func move(by part: Double) {
         choose(value + Float(part) * (maximumValue - minimumValue))
     }
 
-    /// Takes a number as if a person had dragged there.
+    /// Sets the value as if the user had dragged the thumb there.
     func choose(_ number: Float) {
         let old = value
         setValue(number, animated: false)
@@ -73,14 +74,14 @@ extension UISlider {
 }
 
 extension UIView {
-    /// A part of one as "50%".
+    /// Formats a part of one as "50%".
     static func percent(_ part: Double) -> String {
         "\(part.isFinite ? Int((min(max(part, 0), 1) * 100).rounded()) : 0)%"
     }
 }
 
 extension UIProgressView {
-    /// How much is done, in per cent.
+    /// The progress in per cent.
     var progressAccessibility: OwnAccessibility {
         OwnAccessibility(
             isElement: true, label: "Progress", value: Self.percent(Double(progress)),
@@ -89,7 +90,7 @@ extension UIProgressView {
 }
 
 extension UIActivityIndicatorView {
-    /// Whether something goes on.
+    /// Whether the indicator is animating.
     var activityAccessibility: OwnAccessibility {
         OwnAccessibility(
             isElement: true, label: isAnimating ? "In progress" : "Progress halted",
@@ -98,14 +99,15 @@ extension UIActivityIndicatorView {
 }
 
 extension UIImageView {
-    /// A picture; nothing to stop at until it is said to be, as many are ornaments.
+    /// The role of a picture; not an element until the program says so, as many pictures are
+    /// ornaments.
     var imageAccessibility: OwnAccessibility {
         OwnAccessibility(traits: .image, role: .image)
     }
 }
 
 extension UITextField {
-    /// What was typed, or the placeholder while there is nothing; dots for a secret.
+    /// The typed text, or the placeholder while there is none; dots for a secret.
     var fieldAccessibility: OwnAccessibility {
         OwnAccessibility(
             isElement: true, value: hasText ? seenText : placeholder,
@@ -124,7 +126,7 @@ extension UITextField {
             selection: place(chosen.lowerBound)..<place(chosen.upperBound))
     }
 
-    /// The letter that a Unicode scalar is a part of.
+    /// Returns the index of the letter that contains a Unicode scalar.
     func letter(atScalar scalar: Int) -> Int {
         if isSecureTextEntry { return min(max(scalar, 0), edit.letters.count) }
         var (place, seen) = (0, 0)

@@ -2,7 +2,8 @@ import Foundation
 
 /// The order in which boxes are read: line by line from the top, each line from the left.
 enum ReadingOrder {
-    /// Sorts things by their boxes. What overlaps the first of a line by half its own height or more is on that line.
+    /// Sorts things by their boxes. A box is on a line where it overlaps the first box of that line
+    /// by at least half of the smaller height.
     static func sorted<Thing>(_ things: [Thing], by box: (Thing) -> CGRect) -> [Thing] {
         var rest = things.map { (thing: $0, box: box($0)) }.enumerated()
             .sorted {
@@ -22,7 +23,7 @@ enum ReadingOrder {
         return result
     }
 
-    /// True when `box`, which begins no higher than `first`, is on its line.
+    /// Whether `box`, which begins no higher than `first`, is on its line.
     private static func shares(_ first: CGRect, _ box: CGRect) -> Bool {
         let overlap = min(first.maxY, box.maxY) - max(first.minY, box.minY)
         let smaller = min(first.height, box.height)

@@ -1,11 +1,11 @@
 public import Foundation
 import Stage
 
-/// What the system offers to people with special needs. Main thread only, but for what says otherwise.
+/// The system's accessibility state and notifications. Main thread only, except where noted.
 ///
-/// The screen reader, motion and contrast are known here; every other switch is off.
+/// The screen reader, motion and contrast are supported; every other setting is always off.
 public enum UIAccessibility {
-    /// Something that a screen reader may be told of.
+    /// A notification to screen readers.
     public struct Notification: RawRepresentable, Hashable, Sendable {
         /// Apple's number.
         public let rawValue: UInt32
@@ -15,17 +15,18 @@ public enum UIAccessibility {
             self.rawValue = rawValue
         }
 
-        /// Another screen is shown; the argument is a text to be said, or the view to go to.
+        /// Another screen is shown; the argument is a text to be spoken, or the view to focus.
         public static let screenChanged = Notification(rawValue: 1000)
-        /// What is shown has changed; the argument is a text to be said, or the view to go to.
+        /// The screen's layout has changed; the argument is a text to be spoken, or the view to
+        /// focus.
         public static let layoutChanged = Notification(rawValue: 1001)
-        /// Something to be said: the argument is a text.
+        /// A text to be spoken, which is the argument.
         public static let announcement = Notification(rawValue: 1008)
-        /// A page was scrolled; the argument is a text that says where one is.
+        /// A page was scrolled; the argument is a text that describes the new position.
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
-    /// Tells a screen reader; without one this does nothing.
+    /// Posts a notification to the screen reader; without one this does nothing.
     @preconcurrency @MainActor
     public static func post(notification: Notification, argument: Any?) {
         switch argument {
@@ -37,29 +38,30 @@ public enum UIAccessibility {
         }
     }
 
-    /// By the screen; where there is only a program's own layers, by what is shown last.
+    /// Announces words through the screen, or, in a program of layers alone, through the newest
+    /// stage.
     @MainActor private static func announce(_ words: String) {
         let content = UIScreen.main.accessibleContent ?? Stage.newest?.accessibility
         content?.announce(words)
     }
 
-    /// True while a screen reader listens, as the desktop tells.
+    /// Whether a screen reader listens, as the desktop reports it.
     @preconcurrency @MainActor
     public static var isVoiceOverRunning: Bool {
         watchReader()
         return AccessibleStatus.shared.hasReader
     }
-    /// True where the desktop says that little is to move. Any thread.
+    /// Whether the desktop asks for reduced motion. Any thread.
     public static var isReduceMotionEnabled: Bool { DesktopSettings.current.reducesMotion }
-    /// False.
+    /// Always false.
     public static var isReduceTransparencyEnabled: Bool { false }
-    /// False.
+    /// Always false.
     public static var isBoldTextEnabled: Bool { false }
-    /// False.
+    /// Always false.
     public static var isInvertColorsEnabled: Bool { false }
-    /// True where the desktop asks for strong contrasts. Any thread.
+    /// Whether the desktop asks for high contrast. Any thread.
     public static var isDarkerSystemColorsEnabled: Bool { DesktopSettings.current.hasHighContrast }
-    /// False.
+    /// Always false.
     public static var isSwitchControlRunning: Bool { false }
 
     /// Posted after `isVoiceOverRunning` changed.
@@ -72,7 +74,7 @@ public enum UIAccessibility {
     public static let darkerSystemColorsStatusDidChangeNotification =
         Foundation.Notification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
-    /// Has the notification posted from here on.
+    /// Starts watching the screen reader, so that the notification is posted from now on.
     @MainActor static func watchReader() {
         guard AccessibleStatus.shared.onReader == nil else { return }
         AccessibleStatus.shared.onReader = {

@@ -1,11 +1,11 @@
 import CoreAnimation
 public import Foundation
 
-/// Something that is no view but has a place and a meaning, inside a container. Main thread only.
+/// An element that is no view but has a box and a meaning, inside a container. Main thread only.
 open class UIAccessibilityElement: UIResponder {
-    /// What it is a part of.
+    /// The container that the element is a part of.
     open weak var accessibilityContainer: AnyObject?
-    /// Where it lies in its container's space, in points; moves with the container.
+    /// The element's box in its container's space, in points; it moves with the container.
     open var accessibilityFrameInContainerSpace = CGRect.zero
 
     /// An element of a container, which isn't retained.
@@ -28,54 +28,54 @@ open class UIAccessibilityElement: UIResponder {
 }
 
 extension UIView {
-    /// The box of a rectangle of the view, in points of its screen.
+    /// Returns the box of a rectangle of the view, in points of its screen.
     func onScreen(_ rect: CGRect) -> CGRect {
         guard let window else { return layer.convert(rect, to: nil) }
         return layer.convert(rect, to: window.screen.root)
     }
 }
 
-/// What the elements of a container are to each other; Apple's numbers.
+/// The relation between the elements of a container; Apple's numbers.
 public enum UIAccessibilityContainerType: Int, Sendable {
-    /// Nothing in particular.
+    /// No particular relation.
     case none = 0
-    /// Rows and columns.
+    /// The elements are cells in rows and columns.
     case dataTable = 1
-    /// One below the other.
+    /// The elements are a list, one below the other.
     case list = 2
-    /// A part that can be jumped to.
+    /// A part of the screen that can be jumped to.
     case landmark = 3
     /// A group that has a name.
     case semanticGroup = 4
 }
 
-/// Where a reader scrolls; Apple's numbers.
+/// The direction in which a screen reader scrolls; Apple's numbers.
 public enum UIAccessibilityScrollDirection: Int, Sendable {
-    /// What lies to the right comes.
+    /// Scrolls to the content on the right.
     case right = 1
-    /// What lies to the left comes.
+    /// Scrolls to the content on the left.
     case left = 2
-    /// What lies above comes.
+    /// Scrolls to the content above.
     case up = 3
-    /// What lies below comes.
+    /// Scrolls to the content below.
     case down = 4
-    /// The next page.
+    /// Scrolls to the next page.
     case next = 5
-    /// The page before.
+    /// Scrolls to the previous page.
     case previous = 6
 }
 
-/// Something that can be done with an element, beside pressing it. Main thread only.
+/// An action of an element beside a press. Main thread only.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
-    /// Does it; false says that it couldn't.
+    /// Performs the action; returns whether it could.
     public typealias Handler = @MainActor (UIAccessibilityCustomAction) -> Bool
 
-    /// What it is called.
+    /// The action's name.
     open var name: String
-    /// A picture for it; kept.
+    /// A picture for the action; kept, without effect.
     open var image: UIImage?
-    /// Does it.
+    /// The closure that performs the action.
     open var actionHandler: Handler?
 
     /// An action that calls `actionHandler`.
@@ -95,32 +95,32 @@ open class UIAccessibilityCustomAction: NSObject {
     }
 }
 
-/// Something more to say of an element: a word and its value. Main thread only.
+/// A further description of an element: a word and its value. Main thread only.
 @preconcurrency @MainActor
 open class AXCustomContent: NSObject, @preconcurrency NSCopying {
-    /// When it is said; Apple's numbers.
+    /// When the description is spoken; Apple's numbers.
     public enum Importance: UInt, Sendable {
-        /// When somebody asks.
+        /// When the user asks.
         case `default` = 0
-        /// With the element.
+        /// Together with the element.
         case high = 1
     }
 
-    /// What it is.
+    /// The name of the value.
     public let label: String
-    /// Its value.
+    /// The value in words.
     public let value: String
-    /// When it is said.
+    /// When the description is spoken.
     open var importance = Importance.default
 
-    /// A word and its value.
+    /// A description of a word and its value.
     public init(label: String, value: String) {
         self.label = label
         self.value = value
         super.init()
     }
 
-    /// A word and a value of its own that are the same.
+    /// Returns a new description with equal values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = AXCustomContent(label: label, value: value)
         copy.importance = importance

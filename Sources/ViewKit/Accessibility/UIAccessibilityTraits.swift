@@ -1,4 +1,4 @@
-/// What a view is to those who can't see it; Apple's bits.
+/// The kind and state of an element for screen readers; Apple's bits.
 public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt64
@@ -8,44 +8,44 @@ public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// None.
+    /// No traits.
     public static let none = UIAccessibilityTraits([])
-    /// Something to press.
+    /// The element is a button.
     public static let button = UIAccessibilityTraits(rawValue: 1)
-    /// Leads elsewhere.
+    /// The element is a link, which leads elsewhere.
     public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-    /// A picture.
+    /// The element is a picture.
     public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-    /// Chosen.
+    /// The element is selected.
     public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-    /// Plays a sound of its own.
+    /// The element plays a sound of its own.
     public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-    /// A key of a keyboard.
+    /// The element is a key of a keyboard.
     public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
-    /// Text that doesn't change.
+    /// The element is text that doesn't change.
     public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-    /// Tells the state of things at the program's start.
+    /// The element gives a summary at the program's start.
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-    /// Can't be used now.
+    /// The element can't be used now.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-    /// Changes often.
+    /// The element's value or label changes often.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-    /// A field to search with.
+    /// The element is a search field.
     public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-    /// Starts sound or a film.
+    /// The element starts sound or a film.
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-    /// Has a value that goes up and down.
+    /// The element has a value that can be increased and decreased.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-    /// Takes touches as they are.
+    /// The element handles touches directly, without the screen reader.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// Turns to the next page by itself.
+    /// The element turns to the next page by itself.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-    /// A bar of tabs.
+    /// The element is a tab bar.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
-    /// A heading.
+    /// The element is a heading.
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-    /// Can be made larger by a gesture.
+    /// The element can be enlarged by a gesture.
     public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 17)
-    /// Is on or off.
+    /// The element is a switch, on or off.
     public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }

@@ -2,15 +2,15 @@ import CoreAnimation
 import Foundation
 import Stage
 
-/// Makes a tree for readers of a tree of views. Main thread.
+/// Makes the accessibility tree of a tree of views. Main thread.
 ///
-/// Views that mean nothing by themselves are left out; what is in them is the container's. What lies in a node is in
-/// the order of reading, or in that of `accessibilityElements`.
+/// A view without a meaning of its own is left out, and its content is added to the nearest
+/// container. The children of a node are in reading order, or in that of `accessibilityElements`.
 @MainActor
 struct ViewWalk {
     private(set) var tree: AccessibleTree
     private(set) var objects: [UInt64: AccessibleObject] = [:]
-    /// Where the windows that are being walked begin, in points of the screen.
+    /// The origin of the windows being walked, in points of the screen.
     private var origin = CGPoint.zero
 
     static let press = "press"
@@ -21,9 +21,9 @@ struct ViewWalk {
         self.tree = tree
     }
 
-    /// Takes windows, the lowest first, after those that were taken before.
+    /// Adds windows, the lowest first, after those that were added before.
     ///
-    /// - Parameter origin: where their surface begins, in points of the screen.
+    /// - Parameter origin: the origin of the windows' surface, in points of the screen.
     mutating func walk(_ windows: [UIWindow], from origin: CGPoint = .zero) {
         self.origin = origin
         var all = tree.nodes[tree.root]?.children ?? []
@@ -31,7 +31,7 @@ struct ViewWalk {
         tree.setChildren(all, of: tree.root)
     }
 
-    /// The node of an object, or of what it is a part of.
+    /// Returns the node of an object, or of the nearest superview that has one.
     func id(of object: AccessibleObject) -> UInt64? {
         var each: AccessibleObject? = object
         while let here = each {
@@ -41,7 +41,7 @@ struct ViewWalk {
         return nil
     }
 
-    /// The views of a list that aren't beside one that is modal.
+    /// Returns the modal view of a list, or the whole list where none is modal.
     private static func shown<View: UIView>(_ views: [View]) -> [View] {
         guard let modal = views.last(where: { $0.accessibilityViewIsModal && $0.isSeen }) else {
             return views
@@ -54,7 +54,7 @@ struct ViewWalk {
     /// A view whose inside is being walked.
     private struct Level {
         let view: UIView
-        /// What is still to come, the last one first.
+        /// The children that are still to be walked, the last one first.
         var inner: [Any]
         var units: [[UInt64]] = []
 
@@ -64,8 +64,8 @@ struct ViewWalk {
         }
     }
 
-    /// The nodes of a view, in units: what is in one stays together where more is sorted. Goes down by a list
-    /// of its own: a tree may be any depth.
+    /// Returns the nodes of a view in units: the nodes of one unit stay together when units are
+    /// sorted. Walks with an explicit stack, so that a tree may have any depth.
     private mutating func units(of top: UIView) -> [[UInt64]] {
         guard isWalked(top) else { return [] }
         if top.isAccessibilityElement { return [[leaf(top)]] }
@@ -100,7 +100,8 @@ struct ViewWalk {
         view.isSeen && !view.accessibilityElementsHidden
     }
 
-    /// The units in a view, in the order of reading, or in that of `accessibilityElements`, which are one.
+    /// Returns the units in a view in reading order, or as one unit in the order of
+    /// `accessibilityElements`.
     private func inside(of level: Level) -> [[UInt64]] {
         if level.view.accessibilityElements != nil {
             let all = level.units.flatMap(\.self)
@@ -112,7 +113,7 @@ struct ViewWalk {
         }
     }
 
-    /// What a view makes of the units in it.
+    /// Returns the units of a view, made of the units inside it.
     private mutating func finish(_ view: UIView, _ units: [[UInt64]]) -> [[UInt64]] {
         let inside = units.flatMap(\.self)
         let isWhole = view.accessibilityElements == nil && (inside.isEmpty || onlyWords(inside))
@@ -127,7 +128,7 @@ struct ViewWalk {
         return [[put(node, view)]]
     }
 
-    /// True when a view has words in it and nothing else.
+    /// Whether all nodes are labels.
     private func onlyWords(_ nodes: [UInt64]) -> Bool {
         nodes.allSatisfy { tree.nodes[$0]?.role == .label }
     }
@@ -193,7 +194,7 @@ struct ViewWalk {
         }
     }
 
-    // What an object is
+    // Roles, values and actions
 
     private static func role(of object: AccessibleObject) -> AccessibleRole {
         let own = object.ownAccessibility
@@ -212,7 +213,7 @@ struct ViewWalk {
         return isUsed ? .button : .label
     }
 
-    /// Buttons of one group are choices, of which one is chosen.
+    /// Makes a button of a focus group a choice, of which one in the group is chosen.
     private static func grouped(
         _ object: AccessibleObject, _ role: AccessibleRole
     ) -> AccessibleRole {
@@ -231,7 +232,8 @@ struct ViewWalk {
         return isNamed || view.shouldGroupAccessibilityChildren ? .group : nil
     }
 
-    /// The number of an adjustable object; of one with a value such as "50%" that.
+    /// Returns the number of an adjustable object, read from its value in words ("50%") where it
+    /// has no range.
     static func range(of object: AccessibleObject) -> AccessibleRange? {
         if let own = object.accessibleRange { return own }
         guard object.accessibilityTraits.contains(.adjustable) else { return nil }
@@ -241,7 +243,7 @@ struct ViewWalk {
             value: number, minimum: min(0, number), maximum: max(100, number), step: 10)
     }
 
-    /// The names of what can be done with an object.
+    /// Returns the names of an object's actions.
     static func actions(of object: AccessibleObject) -> [String] {
         var names: [String] = []
         let traits = object.accessibilityTraits
@@ -259,6 +261,6 @@ struct ViewWalk {
 }
 
 extension UIView {
-    /// True for a view that isn't hidden by itself.
+    /// Whether the view itself is neither hidden nor transparent.
     var isSeen: Bool { !isHidden && alpha > 0.01 }
 }

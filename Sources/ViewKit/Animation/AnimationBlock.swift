@@ -2,14 +2,15 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// One `UIView.animate`: makes animations of the changes inside it, and tells when all are over.
+/// One `UIView.animate` call: makes animations of the changes inside it, and reports when all are
+/// over.
 @MainActor
 class AnimationBlock {
     var timing: AnimationTiming
     var options: UIView.AnimationOptions
-    /// True for code that runs without animation.
+    /// Whether the code in the block runs without animation.
     var isSilent: Bool { false }
-    /// How often the animations run; infinite for ever.
+    /// How often the animations run; infinity means for ever.
     var repeatCount: Float = 0
     private let end: BlockEnd
 
@@ -23,11 +24,11 @@ class AnimationBlock {
         if options.contains(.repeat) { repeatCount = .infinity }
     }
 
-    /// What a change of a layer's property runs: an animation of the block's timing from what the layer has now,
-    /// which hands the change to the block when it is run.
+    /// Returns the action that a change of a layer's property runs: an animation with the block's
+    /// timing from the layer's present value, which hands the change to the block when it is run.
     ///
-    /// An animation, as code written for Apple's systems asks a view's layer for it and adds copies under keys of
-    /// its own.
+    /// The action is an animation because code written for Apple's systems asks a view's layer for
+    /// it and adds copies under keys of its own.
     func action(for layer: CALayer, _ key: String) -> any CAAction {
         let old = layer.plainValue(forKey: key)
         let startsFromShown = options.contains(.beginFromCurrentState)
@@ -43,12 +44,12 @@ class AnimationBlock {
         return action
     }
 
-    /// A property was set.
+    /// Animates the change of a property that was set inside the block.
     func take(_ change: ViewChange) {
         let record = ChangeRecord.current
         record?.note(change)
         var timing = timing
-        // What is moved by hand follows the hand.
+        // While changes are recorded for an animator, motion follows the hand: linearly.
         if record != nil { timing.curve = .eased(CAMediaTimingFunction(name: .linear)) }
         for way in change.ways {
             let animation = timing.makeAnimation()
@@ -60,8 +61,8 @@ class AnimationBlock {
         }
     }
 
-    /// Adds an animation with the block's options; without a key one that is free is made of the
-    /// key path.
+    /// Adds an animation with the block's options; without a key, a free one is made of the key
+    /// path.
     func add(_ animation: CAPropertyAnimation, to layer: CALayer, _ key: String?) {
         setTime(of: animation, on: layer)
         let view = options.contains(.allowUserInteraction) ? nil : layer.delegate as? UIView
@@ -84,7 +85,7 @@ class AnimationBlock {
         layer.add(transition, forKey: nil)
     }
 
-    /// True where nothing animates so far.
+    /// Whether the block has started no animation so far.
     var isIdle: Bool { end.isIdle }
 
     /// Calls `body` when all animations are over, before the completion.
@@ -92,13 +93,14 @@ class AnimationBlock {
         end.bodies.append(body)
     }
 
-    /// All changes were made: the completion comes after the last animation, or in the next turn.
+    /// Ends the block after all changes were made: the completion comes after the last animation,
+    /// or in the next turn.
     func close() {
         end.close()
     }
 }
 
-/// Code that runs without animation.
+/// A block of code that runs without animation.
 @MainActor
 final class SilentBlock: AnimationBlock {
     override var isSilent: Bool { true }
@@ -112,7 +114,7 @@ final class SilentBlock: AnimationBlock {
 @MainActor
 private final class BlockEnd {
     private var completion: (@MainActor (Bool) -> Void)?
-    /// Called once before that.
+    /// Closures that are called once, before the completion.
     var bodies: [@MainActor () -> Void] = []
     private var waiting = 0
     private var isFinished = true
@@ -122,7 +124,8 @@ private final class BlockEnd {
         self.completion = completion
     }
 
-    /// A delegate for one more animation; it keeps touches from `view` while that runs.
+    /// Returns a delegate for one more animation; touches are kept from `view` while the animation
+    /// runs.
     func note(of view: UIView?) -> StopNote {
         waiting += 1
         view?.untouchableAnimations += 1
@@ -134,7 +137,7 @@ private final class BlockEnd {
         }
     }
 
-    /// True while it waits for no animation.
+    /// Whether no animation is running.
     var isIdle: Bool { waiting == 0 }
 
     func close() {
@@ -154,7 +157,7 @@ private final class BlockEnd {
     }
 }
 
-/// Tells once that an animation is over.
+/// An animation's delegate that reports its end once.
 @MainActor
 final class StopNote: CAAnimationDelegate {
     private var body: (@MainActor (Bool) -> Void)?
@@ -182,7 +185,7 @@ enum NextTurn {
 }
 
 extension CALayer {
-    /// `base`, or `base-2` and so on where that is taken.
+    /// Returns `base`, or `base-2` and so on where that key is taken.
     func freeKey(_ base: String) -> String {
         guard animation(forKey: base) != nil else { return base }
         var number = 2

@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
 
-/// How long, when, and along which curve.
+/// The duration, delay and curve of an animation.
 @MainActor
 struct AnimationTiming {
-    /// How progress goes.
+    /// The curve of progress over time.
     enum Curve {
         case eased(CAMediaTimingFunction)
         case spring(SpringShape)
@@ -16,7 +16,7 @@ struct AnimationTiming {
     var delay: TimeInterval = 0
     var curve = Curve.eased(CAMediaTimingFunction(name: .easeInEaseOut))
 
-    /// An animation of this timing, of nothing yet.
+    /// Returns an animation of this timing, without key path or values.
     func makeAnimation() -> CABasicAnimation {
         let animation: CABasicAnimation
         switch curve {
@@ -43,7 +43,7 @@ struct SpringShape: Equatable {
     var mass: CGFloat = 1
     var stiffness: CGFloat
     var damping: CGFloat
-    /// In whole ways per second.
+    /// The velocity at the start, in whole ways per second.
     var velocity: CGFloat = 0
 
     init(mass: CGFloat = 1, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat = 0) {
@@ -53,7 +53,7 @@ struct SpringShape: Equatable {
         self.velocity = velocity
     }
 
-    /// What is left of the way when a spring counts as settled; docs/reference/views.md,
+    /// The part of the way that is left when a spring counts as settled; docs/reference/views.md,
     /// "Animations of views".
     static let residual = 0.001
 
@@ -62,7 +62,7 @@ struct SpringShape: Equatable {
     ///
     ///     (1 + |(v − ζω) / (ω √(1−ζ²))|) · e^(−ζωt) = 0.001,  or (1 + |v − ω| t) · e^(−ωt) for ζ = 1
     ///
-    /// - Parameter ratio: 0...1; more counts as 1, as little as none as a hundredth.
+    /// - Parameter ratio: the damping ratio, clamped to 0.01...1.
     init(settlingIn duration: TimeInterval, ratio: CGFloat, velocity: CGFloat) {
         let z = ratio.isFinite ? min(max(Double(ratio), 0.01), 1) : 1
         let v = velocity.isFinite ? Double(velocity) : 0

@@ -2,14 +2,14 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// A motion from one part of the way to another.
+/// The motion of an animator from one fraction of its way to another.
 @MainActor
 struct MotionRun {
     let from: Double
     let to: Double
     /// In seconds of host time.
     let start: TimeInterval
-    /// How long it takes, in seconds.
+    /// The duration, in seconds.
     private(set) var seconds: TimeInterval
     let curve: AnimationTiming.Curve
 
@@ -32,7 +32,7 @@ struct MotionRun {
         }
     }
 
-    /// The part that is shown at `time`.
+    /// Returns the fraction of the way that is shown at `time`.
     func part(at time: TimeInterval) -> Double {
         from + (to - from) * progress(time - start)
     }
@@ -47,15 +47,16 @@ struct MotionRun {
     }
 }
 
-/// One property that an animator moves, by an animation that is replaced whenever its way changes.
+/// One property that an animator moves, by an animation that is replaced whenever the motion
+/// changes.
 @MainActor
 struct AnimatorTrack {
     let change: ViewChange
     let way: ViewChange.Way
-    /// The part of the animator's way at which this one begins.
+    /// The fraction of the animator's way at which this property begins to move.
     var begin = 0.0
     private let key: String
-    /// The view that gets no touches meanwhile.
+    /// The view that gets no touches while the property moves.
     private var locked: UIView?
 
     private static var lastNumber = 0
@@ -71,17 +72,17 @@ struct AnimatorTrack {
         change.ways.map { AnimatorTrack(change, $0) }
     }
 
-    /// The value at a part of the animator's way.
+    /// Returns the value at a fraction of the animator's way.
     private func value(at part: Double) -> Any? {
         way.value(at: own(part), last: change.new)
     }
 
-    /// The part of this way at a part of the animator's.
+    /// Converts a fraction of the animator's way into one of this property's way.
     private func own(_ part: Double) -> Double {
         begin > 0 ? max(0, (part - begin) / (1 - begin)) : part
     }
 
-    /// An animation that stands at a part of the way.
+    /// Returns an animation that holds the value of a fraction of the way.
     func still(at part: Double) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: way.keyPath)
         animation.fromValue = value(at: part)
@@ -94,7 +95,7 @@ struct AnimatorTrack {
         return animation
     }
 
-    /// An animation of a motion.
+    /// Returns an animation of a motion.
     func moving(_ run: MotionRun) -> CABasicAnimation {
         let timing = AnimationTiming(duration: max(run.seconds, 1e-3), curve: run.curve)
         let animation = timing.makeAnimation()
@@ -104,7 +105,7 @@ struct AnimatorTrack {
         animation.isAdditive = way.isAdditive
         var start = run.start
         let wait = begin - run.from
-        // A part that begins later stands until then, and takes the time that is left.
+        // A property that begins later holds its value until then, and takes the time that is left.
         if begin > 0, run.to > run.from, wait > 0 {
             start += run.seconds * wait / (run.to - run.from)
             animation.duration = max(run.seconds * (1 - begin) / (run.to - run.from), 1e-3)
@@ -113,7 +114,7 @@ struct AnimatorTrack {
         return animation
     }
 
-    /// Puts the animation on the layer, in place of the one before.
+    /// Puts the animation on the layer, in place of the previous one.
     mutating func put(_ animation: CABasicAnimation, keepsTouches: Bool) {
         change.layer.add(animation, forKey: key)
         unlock()
@@ -122,11 +123,11 @@ struct AnimatorTrack {
         locked = view
     }
 
-    /// Gives the layer the value at a part of the way, and takes the animation away.
+    /// Sets the layer to the value at a fraction of the way, and removes the animation.
     mutating func settle(at part: Double) {
         unlock()
         change.layer.removeAnimation(forKey: key)
-        // A way that is a part of the property: all of it is set.
+        // The way may be only a part of the property: the whole property is set.
         let value = ViewChange.Way.mix(change.old, change.new, own(part))
         let known = change.layer.plainValue(forKey: change.key)
         let whole = part >= 1 ? change.new : part <= 0 ? change.old : value
@@ -151,7 +152,7 @@ struct AnimatorTrack {
     }
 }
 
-/// A block that hands its changes to an animator.
+/// A block that hands its changes to an animator instead of animating them.
 @MainActor
 final class CollectingBlock: AnimationBlock {
     private let body: (ViewChange) -> Void

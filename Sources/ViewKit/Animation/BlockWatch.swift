@@ -2,7 +2,8 @@ import CoreAnimation
 import Foundation
 import Scene
 
-/// Looks at an animation block for slips, while somebody wants to hear of them. Main thread.
+/// Checks an animation block for common mistakes, while a listener wants to hear of them. Main
+/// thread.
 @MainActor
 final class BlockWatch {
     /// The watch of the outermost block that is watched; nil nearly always.
@@ -23,9 +24,9 @@ final class BlockWatch {
 
     /// A view that was changed while it was on its way.
     private weak var unshown: UIView?
-    /// Constraints that were changed, with the views whose layout they make due.
+    /// The constraints that were changed, with the views whose layout they invalidate.
     private var constraints: [(constraint: NSLayoutConstraint, holder: UIView)] = []
-    /// Whether the program had something change without an animation on purpose.
+    /// Whether the program deliberately changed something without animation.
     private var isSilent = false
     private let addedBefore = Slips.addedCount
     /// How many such calls the block began in.
@@ -69,10 +70,10 @@ final class BlockWatch {
         entrances -= 1
     }
 
-    /// What is inside runs without animation.
+    /// Notes that code inside the block runs without animation.
     static func noteSilence() { current?.isSilent = true }
 
-    /// A constraint between views that have been on screen is about to move them.
+    /// Notes a constraint between views that have been on screen and are about to move.
     static func note(_ constraint: NSLayoutConstraint) {
         guard let current, let holder = constraint.holder, ViewAnimation.current != nil else {
             return
@@ -98,7 +99,7 @@ final class BlockWatch {
 
     private func tell(_ block: Block) {
         if let outer {
-            // The block around may lay out still.
+            // The enclosing block may still lay the views out.
             outer.constraints += constraints
         } else if let each = constraints.first(where: { $0.holder.layer.needsLayout() }) {
             let slip = Slip.unlaidConstraint(each.constraint.description)
@@ -116,7 +117,8 @@ final class BlockWatch {
 }
 
 extension UIView {
-    /// A touch would have come to this view, were it not for an animation: told where that hasn't begun.
+    /// Reports a touch that an animation keeps from this view, where the animation hasn't begun
+    /// yet.
     func tellOfDelay() {
         guard let wait = layer.waitForAnimations else { return }
         Slips.tell(.delayKeepsTouches(view: layer.nameInSlips, wait: wait), of: layer)

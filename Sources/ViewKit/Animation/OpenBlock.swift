@@ -1,12 +1,12 @@
 import CoreAnimation
 import Foundation
 
-/// What lies between `UIView.beginAnimations` and `commitAnimations`.
+/// The block between `UIView.beginAnimations` and `commitAnimations`.
 @MainActor
 final class OpenBlock: AnimationBlock {
     let id: String?
     let context: UnsafeMutableRawPointer?
-    /// Told by methods of its own; not retained.
+    /// The object whose methods are called; not retained.
     weak var delegate: AnyObject?
     var willStart: (@MainActor (AnyObject, String?, UnsafeMutableRawPointer?) -> Void)?
     var didStop: (@MainActor (AnyObject, String?, Bool, UnsafeMutableRawPointer?) -> Void)?
@@ -15,7 +15,8 @@ final class OpenBlock: AnimationBlock {
     private let watch = BlockWatch.begin()
     private let ending: Ending
 
-    /// Brings the end of the animations to the block, which is made after what tells of it.
+    /// Passes the end of the animations to the block, which is created after the closure that
+    /// reports the end.
     private final class Ending {
         weak var block: OpenBlock?
         var whole: OpenBlock?
@@ -35,7 +36,7 @@ final class OpenBlock: AnimationBlock {
         ending.block = self
     }
 
-    /// The end of the changes.
+    /// Ends the block: no more changes are added.
     func commit() {
         ending.whole = self
         if let transition, timing.duration > 0, ViewAnimation.isEnabled,

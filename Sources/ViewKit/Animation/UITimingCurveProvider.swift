@@ -2,7 +2,7 @@ import CoreAnimation
 public import Foundation
 public import Primitives
 
-/// Gives an animator its curve.
+/// The source of an animator's curve.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
     /// A cubic curve; nil for a spring.
@@ -34,14 +34,14 @@ public final class UICubicTimingParameters: UITimingCurveProvider, @preconcurren
         controlPoint2 = point2
     }
 
-    /// A curve of its own with the same control points.
+    /// Returns a new curve with the same control points.
     public func copy(with zone: NSZone? = nil) -> Any {
         UICubicTimingParameters(controlPoint1: controlPoint1, controlPoint2: controlPoint2)
     }
 
-    /// Itself.
+    /// The receiver.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
-    /// Nil.
+    /// Always nil.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 
     var function: CAMediaTimingFunction {
@@ -55,14 +55,14 @@ public final class UICubicTimingParameters: UITimingCurveProvider, @preconcurren
 @preconcurrency @MainActor
 public final class UISpringTimingParameters: UITimingCurveProvider, @preconcurrency NSCopying {
     private enum Kind {
-        /// Settles in the animator's duration.
+        /// A damping ratio; the spring settles within the animator's duration.
         case ratio(CGFloat)
-        /// Takes as long as it takes.
+        /// Explicit values; the spring's duration follows from them.
         case shape(SpringShape)
     }
 
-    /// At the start, in whole ways per second. Of both parts the longer one counts: a way has one
-    /// speed here.
+    /// The velocity at the start, in whole ways per second. The longer of both components counts,
+    /// as one animation has one speed here.
     public let initialVelocity: CGVector
     private let kind: Kind
 
@@ -72,7 +72,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider, @preconcurre
         kind = .ratio(ratio)
     }
 
-    /// A spring that takes as long as it takes.
+    /// A spring whose duration follows from its values.
     public init(
         mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
     ) {
@@ -95,17 +95,18 @@ public final class UISpringTimingParameters: UITimingCurveProvider, @preconcurre
         initialVelocity = velocity
     }
 
-    /// A spring of its own of the same shape.
+    /// Returns a new spring with the same shape.
     public func copy(with zone: NSZone? = nil) -> Any {
         UISpringTimingParameters(kind, initialVelocity)
     }
 
-    /// Nil.
+    /// Always nil.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
-    /// Itself.
+    /// The receiver.
     public var springTimingParameters: UISpringTimingParameters? { self }
 
-    /// The spring of an animator of so many seconds, and how long it takes.
+    /// Returns the spring's shape for an animator of `duration` seconds, and the time that the
+    /// spring takes.
     func shape(_ duration: TimeInterval) -> (shape: SpringShape, duration: TimeInterval) {
         let (dx, dy) = (initialVelocity.dx, initialVelocity.dy)
         let velocity = abs(dx) >= abs(dy) ? dx : dy
@@ -122,7 +123,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider, @preconcurre
 }
 
 extension SpringShape {
-    /// Core Animation's spring of these numbers.
+    /// A `CASpringAnimation` with these values.
     @MainActor
     var animation: CASpringAnimation {
         let spring = CASpringAnimation()

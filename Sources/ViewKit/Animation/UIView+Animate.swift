@@ -7,7 +7,8 @@ extension UIView {
     /// Animates what `animations` changes.
     ///
     /// - Parameters:
-    ///   - duration: in seconds; 0 changes at once. Inside another block, that one's counts.
+    ///   - duration: in seconds; 0 changes at once. Inside another block, the outer block's
+    ///     duration applies.
     ///   - delay: in seconds.
     ///   - completion: called after the last animation, with true when all ran to their end; in the
     ///     next turn when nothing moves.
@@ -79,12 +80,12 @@ extension UIView {
         ViewAnimation.run(SilentBlock(), actions)
     }
 
-    /// False: blocks change at once.
+    /// Turns the animations of blocks on or off; while they are off, blocks change values at once.
     public static func setAnimationsEnabled(_ enabled: Bool) {
         ViewAnimation.isEnabled = enabled
     }
 
-    /// False where blocks change at once.
+    /// Whether blocks animate; otherwise they change values at once.
     public static var areAnimationsEnabled: Bool { ViewAnimation.isEnabled }
 
     /// The duration of the block that runs, in seconds; 0 outside.
@@ -92,7 +93,8 @@ extension UIView {
         ViewAnimation.current?.timing.duration ?? 0
     }
 
-    /// How often the animations of the block that runs are repeated.
+    /// Runs `animations` with a repeat count and direction for the animations of the block that
+    /// runs.
     public static func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
@@ -121,7 +123,7 @@ extension UIView {
 }
 
 extension AnimationTiming {
-    /// The timing inside the block that runs.
+    /// Returns the timing with the values inherited from the block that runs.
     @MainActor
     func inherited(_ options: UIView.AnimationOptions) -> AnimationTiming {
         guard let outer = ViewAnimation.current?.timing else { return self }
@@ -133,7 +135,7 @@ extension AnimationTiming {
 }
 
 extension UIView.AnimationOptions {
-    /// The options inside the block that runs: its repeating and turning back are taken over.
+    /// The options with repeating and autoreversing inherited from the block that runs.
     @MainActor
     var inherited: UIView.AnimationOptions {
         guard let outer = ViewAnimation.current?.options,
@@ -147,7 +149,7 @@ extension UIView.AnimationOptions {
 }
 
 extension UIView.AnimationCurve {
-    /// Core Animation's curve.
+    /// The Core Animation timing function of the curve.
     var function: CAMediaTimingFunction {
         switch self {
         case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// How a block animates; Apple's bits.
+    /// The options of an animation block; Apple's bits.
     public struct AnimationOptions: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt
@@ -15,21 +15,21 @@ extension UIView {
         public static let layoutSubviews = AnimationOptions(rawValue: 1)
         /// Views take touches while they are animated.
         public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-        /// What isn't added up starts from what is on screen.
+        /// Animations that aren't additive start from the value on screen.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-        /// For ever.
+        /// Repeats for ever.
         public static let `repeat` = AnimationOptions(rawValue: 8)
-        /// There and back.
+        /// Runs forward and then backward.
         public static let autoreverse = AnimationOptions(rawValue: 16)
-        /// The block's own duration, inside another.
+        /// Uses the block's own duration inside another block.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
-        /// The block's own curve, inside another.
+        /// Uses the block's own curve inside another block.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
-        /// What is inside a transition's view animates, too.
+        /// Animates changes inside the view of a transition, too.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
         /// A transition hides and shows its views, and leaves them where they are.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
-        /// The block's own options, inside another.
+        /// Uses the block's own options inside another block.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
 
         /// Slow start and end.
@@ -45,11 +45,11 @@ extension UIView {
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         /// Turns over about the vertical axis, from the right.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-        /// The old picture is turned away like a page.
+        /// Turns the old picture away like a page.
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-        /// The new picture is laid on like a page; a page turned away, played backward.
+        /// Lays the new picture on like a page: the reverse of `transitionCurlUp`.
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-        /// One picture fades into the other.
+        /// Fades from one picture to the other.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
         /// Turns over about the horizontal axis, from above.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
@@ -61,7 +61,7 @@ extension UIView {
         /// Thirty frames a second; a hint that is kept.
         public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-        /// The number of the curve.
+        /// The curve of the options.
         var curve: AnimationCurve {
             AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut
         }
@@ -84,7 +84,7 @@ extension UIView {
         case keyboard = 7
     }
 
-    /// How keyframes animate; Apple's bits.
+    /// The options of a keyframe animation; Apple's bits.
     public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt
@@ -98,25 +98,25 @@ extension UIView {
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
         /// Views take touches while they are animated.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
-        /// Starts from what is on screen.
+        /// Starts from the value on screen.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
-        /// For ever.
+        /// Repeats for ever.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
-        /// There and back.
+        /// Runs forward and then backward.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
-        /// The block's own duration, inside another.
+        /// Uses the block's own duration inside another block.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 32)
-        /// The block's own options, inside another.
+        /// Uses the block's own options inside another block.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 512)
-        /// Straight between values.
+        /// Interpolates linearly between values.
         public static let calculationModeLinear = KeyframeAnimationOptions([])
-        /// From value to value in steps.
+        /// Jumps from value to value.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-        /// Straight, at an even speed.
+        /// Interpolates linearly, at an even speed.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-        /// A smooth curve through the values.
+        /// Interpolates along a smooth curve through the values.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-        /// A smooth curve, at an even speed.
+        /// Interpolates along a smooth curve, at an even speed.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
         /// The number of the mode.

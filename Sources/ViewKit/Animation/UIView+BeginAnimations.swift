@@ -1,22 +1,22 @@
 import CoreAnimation
 public import Foundation
 
-/// Animations of before there were blocks: what changes between `beginAnimations` and `commitAnimations` is
-/// animated. Apple gives them up; they may lie inside each other.
+/// Animations from before there were blocks: changes between `beginAnimations` and
+/// `commitAnimations` are animated. Apple has deprecated them; they may be nested.
 ///
-/// What is set holds for changes that come after it.
+/// A setting applies to the changes after it.
 extension UIView {
-    /// What a view's picture changes by; Apple's numbers.
+    /// The transition of a view's picture; Apple's numbers.
     public enum AnimationTransition: Int, Sendable {
-        /// Nothing.
+        /// No transition.
         case none = 0
         /// Turns over, from the left.
         case flipFromLeft = 1
         /// Turns over, from the right.
         case flipFromRight = 2
-        /// The old picture is turned away like a page.
+        /// Turns the old picture away like a page.
         case curlUp = 3
-        /// The new picture is laid on like a page.
+        /// Lays the new picture on like a page.
         case curlDown = 4
 
         fileprivate var options: AnimationOptions {
@@ -30,7 +30,7 @@ extension UIView {
         }
     }
 
-    /// Animates what changes from here on, in 0.2 seconds with a slow start and end.
+    /// Animates the changes from here on, in 0.2 seconds with a slow start and end.
     ///
     /// - Parameters:
     ///   - animationID: handed to the delegate's methods.
@@ -39,42 +39,42 @@ extension UIView {
         ViewAnimation.enter(OpenBlock(animationID, context, inside: ViewAnimation.current))
     }
 
-    /// Ends what `beginAnimations` began; without that it does nothing.
+    /// Ends the block that `beginAnimations` began; without one it does nothing.
     public class func commitAnimations() {
         ViewAnimation.leave()?.commit()
     }
 
-    /// How long it takes, in seconds; 0 changes at once.
+    /// Sets the duration, in seconds; 0 changes values at once.
     public class func setAnimationDuration(_ duration: TimeInterval) {
         ViewAnimation.open?.timing.duration = duration
     }
 
-    /// How long it waits, in seconds.
+    /// Sets the delay, in seconds.
     public class func setAnimationDelay(_ delay: TimeInterval) {
         ViewAnimation.open?.timing.delay = delay
     }
 
-    /// When it begins; a time that is over is now.
+    /// Sets the start; a time in the past means now.
     public class func setAnimationStart(_ startDate: Date) {
         setAnimationDelay(max(0, startDate.timeIntervalSinceNow))
     }
 
-    /// Along which curve it goes.
+    /// Sets the curve.
     public class func setAnimationCurve(_ curve: AnimationCurve) {
         ViewAnimation.open?.timing.curve = .eased(curve.function)
     }
 
-    /// How often it runs; 0 is once.
+    /// Sets how often the animations run; 0 means once.
     public class func setAnimationRepeatCount(_ repeatCount: Float) {
         ViewAnimation.open?.repeatCount = repeatCount
     }
 
-    /// True: there and back.
+    /// Sets whether the animations run forward and then backward.
     public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
         setOption(.autoreverse, repeatAutoreverses)
     }
 
-    /// True: what isn't added up starts from what is on screen.
+    /// Sets whether animations that aren't additive start from the value on screen.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         setOption(.beginFromCurrentState, fromCurrentState)
     }
@@ -86,12 +86,12 @@ extension UIView {
         ViewAnimation.open?.transition = (transition.options, view)
     }
 
-    /// Whose methods are called; not retained.
+    /// Sets the object whose methods are called; not retained.
     public class func setAnimationDelegate(_ delegate: Any?) {
         ViewAnimation.open?.delegate = delegate.map { $0 as AnyObject }
     }
 
-    /// A method of the delegate that is called once the animations begin.
+    /// Sets the method of the delegate that is called once the animations begin.
     public class func setAnimationWillStart<Target: AnyObject>(
         _ selector: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -100,7 +100,7 @@ extension UIView {
         }
     }
 
-    /// A method of the delegate that is called after the last animation.
+    /// Sets the method of the delegate that is called after the last animation.
     public class func setAnimationDidStop<Target: AnyObject>(
         _ selector: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -109,8 +109,8 @@ extension UIView {
         }
     }
 
-    /// A method of the delegate that is called after the last animation: with the animations' name, whether
-    /// all ran to their end, and their context.
+    /// Sets the method of the delegate that is called after the last animation: with the
+    /// animations' name, whether all ran to their end, and their context.
     public class func setAnimationDidStop<Target: AnyObject>(
         _ selector:
             @escaping @MainActor (Target) ->

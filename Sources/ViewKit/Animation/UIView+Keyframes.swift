@@ -2,8 +2,8 @@ import CoreAnimation
 public import Foundation
 
 extension UIView {
-    /// Animates in parts: `animations` calls `addKeyframe` for each. What it changes outside of one
-    /// takes the whole time. The curve of the whole is that of a block, by the same bits.
+    /// Animates in parts: `animations` calls `addKeyframe` for each part. Changes outside of any
+    /// part take the whole time. The curve of the whole is given by the same bits as a block's.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: KeyframeAnimationOptions = [], animations: @escaping @MainActor () -> Void,
@@ -24,8 +24,8 @@ extension UIView {
         block.close()
     }
 
-    /// A part of the time of keyframes, inside `animateKeyframes`: what `animations` changes starts
-    /// and ends there.
+    /// Adds a part to the keyframe animation, inside `animateKeyframes`: the changes of
+    /// `animations` start and end within that part of the time.
     ///
     /// - Parameters:
     ///   - frameStartTime: 0...1 of the whole.
@@ -39,7 +39,7 @@ extension UIView {
     }
 }
 
-/// Collects changes with the parts of the time that they are for.
+/// Collects changes with the parts of the time that they belong to.
 @MainActor
 private final class KeyframeBlock: AnimationBlock {
     private struct Step {

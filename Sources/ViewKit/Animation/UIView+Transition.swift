@@ -4,9 +4,10 @@ public import Foundation
 import Primitives
 
 extension UIView {
-    /// Shows how `view` looked before `animations` give way to how it looks after them.
+    /// Shows a transition from the look of `view` before `animations` to the look after them.
     ///
-    /// `options` say how: a fade, a page that curls, or a turn over; with none of them at once.
+    /// `options` name the transition: a fade, a page that curls, or a turn over; without one the
+    /// change is immediate.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
         animations: (@MainActor () -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
@@ -43,7 +44,7 @@ extension UIView {
     }
 }
 
-/// Makes the animations of a view's transition.
+/// Makes the animations for a transition of a view.
 @MainActor
 struct ViewTransition {
     private let options: UIView.AnimationOptions
@@ -62,7 +63,7 @@ struct ViewTransition {
             let curl = plain()
             curl.filter = PageCurlTransition()
             if options.transition == 4 {
-                // The old picture is laid back: the page's way, backward, from the other picture.
+                // The page is laid back: the curl played backward, with the pictures exchanged.
                 curl.type = .reveal
                 curl.subtype = .fromTop
                 curl.filter = nil
@@ -82,8 +83,8 @@ struct ViewTransition {
         return transition
     }
 
-    /// Takes the depth out of a turn that is added after it: the view stays in the plane of its siblings, so
-    /// that none is cut by it.
+    /// Returns an animation that removes the depth from a turn added after it: the view stays in
+    /// the plane of its siblings, so that it intersects none of them.
     private func flattening() -> CABasicAnimation {
         let flat = CABasicAnimation(keyPath: "transform")
         flat.fromValue = CATransform3DMakeScale(1, 1, 1e-9)
@@ -93,7 +94,7 @@ struct ViewTransition {
         return flat
     }
 
-    /// The old picture turns until it is seen edge-on, the new one from there on.
+    /// Turns the old picture until it is edge-on, and the new one from there on.
     private func flip(_ layer: CALayer, x: CGFloat, y: CGFloat, in block: AnimationBlock) {
         let steps = 16
         var values: [Any] = []

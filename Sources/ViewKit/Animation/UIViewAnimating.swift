@@ -1,44 +1,45 @@
 public import Foundation
 
-/// Where an animator stands; Apple's numbers.
+/// The state of an animator; Apple's numbers.
 public enum UIViewAnimatingState: Int, Sendable {
     /// Nothing has been animated, or all is over.
     case inactive = 0
-    /// It runs, or is paused.
+    /// The animator runs, or is paused.
     case active = 1
-    /// It was stopped, and waits to be finished.
+    /// The animator was stopped, and waits for `finishAnimation(at:)`.
     case stopped = 2
 }
 
-/// Where an animator ends; Apple's numbers.
+/// The position at which an animator ends; Apple's numbers.
 public enum UIViewAnimatingPosition: Int, Sendable {
-    /// At what the blocks set.
+    /// The values that the blocks set.
     case end = 0
-    /// At what was there before.
+    /// The values from before.
     case start = 1
-    /// Where it was stopped.
+    /// The values at which the animator was stopped.
     case current = 2
 }
 
-/// What animators do.
+/// The interface of animators.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
-    /// Where it stands.
+    /// The animator's state.
     var state: UIViewAnimatingState { get }
-    /// True while it moves.
+    /// Whether the animator moves.
     var isRunning: Bool { get }
-    /// True while it goes from end to start.
+    /// Whether the animator runs from end to start.
     var isReversed: Bool { get set }
-    /// How much of the way is done, 0...1, in the direction that it goes.
+    /// The fraction of the way that is done, 0...1, in the direction of the motion.
     var fractionComplete: CGFloat { get set }
-    /// Runs, or goes on.
+    /// Starts or continues the animation.
     func startAnimation()
-    /// Runs, or goes on, after `delay` seconds.
+    /// Starts or continues the animation after `delay` seconds.
     func startAnimation(afterDelay delay: TimeInterval)
-    /// Stands still.
+    /// Pauses the animation.
     func pauseAnimation()
-    /// Ends: at once with true, or else once `finishAnimation(at:)` is called.
+    /// Stops the animation: with true it ends at once, otherwise when `finishAnimation(at:)` is
+    /// called.
     func stopAnimation(_ withoutFinishing: Bool)
-    /// Sets what was stopped to a position, and calls the completions.
+    /// Sets a stopped animation to a final position, and calls the completions.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }

@@ -10,22 +10,22 @@ import Primitives
 /// The fraction is the part of the way that is shown; moving it by hand is linear. Main thread only.
 @preconcurrency @MainActor
 public final class UIViewPropertyAnimator: UIViewAnimating {
-    /// How long it takes, in seconds.
+    /// The duration, in seconds.
     public let duration: TimeInterval
-    /// How long it waits before it moves, in seconds.
+    /// The delay before the motion, in seconds.
     public private(set) var delay: TimeInterval = 0
     /// The curve.
     public let timingParameters: (any UITimingCurveProvider)?
-    /// False keeps touches from its views.
+    /// Whether the animated views take touches.
     public var isUserInteractionEnabled = true
-    /// False: it can't be paused; kept, and not used.
+    /// Whether the animator can be paused; kept, without effect.
     public var isInterruptible = true
-    /// True: moving by hand is linear. Always so here.
+    /// Whether moving the fraction by hand is linear; here it always is.
     public var scrubsLinearly = true
-    /// True: at its end it stays active, paused.
+    /// Whether the animator stays active and paused at its end.
     public var pausesOnCompletion = false
 
-    /// Where it stands.
+    /// The animator's state.
     public private(set) var state = UIViewAnimatingState.inactive
 
     private enum Motion {
@@ -37,13 +37,13 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
     private var tracks: [AnimatorTrack] = []
     private var motion = Motion.paused(at: 0)
-    /// What its blocks animate with.
+    /// The options of the animator's blocks.
     private var options: UIView.AnimationOptions = []
-    /// What is to be done at the end, before the completions.
+    /// Closures that run at the end, before the completions.
     private var endings: [@MainActor () -> Void] = []
-    /// True: it goes to 0.
+    /// Whether the animator runs towards fraction 0.
     private var goesBack = false
-    /// Which run an animation's end belongs to.
+    /// The number of the present run; ends of animations from earlier runs are ignored.
     private var generation = 0
 
     /// An animator with a curve.
@@ -98,7 +98,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         return animator
     }
 
-    /// Animates what `animation` changes, too; while it runs, over the time that is left.
+    /// Animates the changes of `animation`, too; in a running animator over the time that is left.
     public func addAnimations(_ animation: @escaping @MainActor () -> Void) {
         guard state == .active else { return blocks.append(animation) }
         let at = part
@@ -108,7 +108,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         show()
     }
 
-    /// Animates what `animation` changes, from `delayFactor` 0...1 of the time on.
+    /// Animates the changes of `animation`, from `delayFactor` 0...1 of the time on.
     public func addAnimations(
         _ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat
     ) {
@@ -121,20 +121,20 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         }
     }
 
-    /// Calls `completion` at the end, with where that is.
+    /// Calls `completion` at the end, with the final position.
     public func addCompletion(
         _ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void
     ) {
         completions.append(completion)
     }
 
-    /// True while it moves.
+    /// Whether the animator moves.
     public var isRunning: Bool {
         if case .running = motion { return state == .active }
         return false
     }
 
-    /// True while it goes from end to start.
+    /// Whether the animator runs from end to start.
     public var isReversed: Bool {
         get { goesBack }
         set {
@@ -146,7 +146,8 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         }
     }
 
-    /// How much of the way is done, 0...1, in the direction that it goes. Setting it pauses.
+    /// The fraction of the way that is done, 0...1, in the direction of the motion. Setting it
+    /// pauses.
     public var fractionComplete: CGFloat {
         get { CGFloat(goesBack ? 1 - part : part) }
         set {
@@ -158,12 +159,12 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         }
     }
 
-    /// Runs, or goes on.
+    /// Starts or continues the animation.
     public func startAnimation() {
         startAnimation(afterDelay: 0)
     }
 
-    /// Runs, or goes on, after `delay` seconds.
+    /// Starts or continues the animation after `delay` seconds.
     public func startAnimation(afterDelay delay: TimeInterval) {
         guard state != .stopped, !isRunning else { return }
         self.delay = delay.isFinite ? max(delay, 0) : 0
@@ -171,7 +172,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         run(over: duration * left(from: part), delay: self.delay)
     }
 
-    /// Stands still.
+    /// Pauses the animation.
     public func pauseAnimation() {
         guard state != .stopped else { return }
         activate()
@@ -179,10 +180,10 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         show()
     }
 
-    /// Goes on with another curve.
+    /// Continues with another curve.
     ///
-    /// - Parameter durationFactor: the time for what is left, of `duration`; 0 for what is left of
-    ///   it.
+    /// - Parameter durationFactor: the time for the rest of the way, as a factor of `duration`; 0
+    ///   keeps the time that is left.
     public func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
@@ -193,7 +194,8 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
             parameters: parameters)
     }
 
-    /// Ends where it is: at once with true, and no completion; else once it is finished.
+    /// Stops the animation where it is: with true at once and without completion, otherwise until
+    /// it is finished.
     public func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         let at = part
@@ -203,9 +205,10 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         if withoutFinishing { forget() }
     }
 
-    /// Sets what was stopped to a position, and calls the completions.
+    /// Sets a stopped animation to a final position, and calls the completions.
     ///
-    /// An animator that moves nothing, as its views are in no window, is at its end, stopped or not.
+    /// An animator that moves nothing, because its views are in no window, goes to its end whether
+    /// stopped or not.
     public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         let movesNothing = state != .inactive && tracks.isEmpty
         guard state == .stopped || movesNothing else { return }
@@ -218,9 +221,9 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         end(finalPosition)
     }
 
-    // The inside
+    // Implementation
 
-    /// The part of the way that is shown, from start to end.
+    /// The fraction of the way that is shown, from start to end.
     private var part: Double {
         switch motion {
         case .paused(let at): at
@@ -228,7 +231,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         }
     }
 
-    /// The time of the layers that it moves; of the screen while there are none.
+    /// The host time of the animated layers, in seconds; that of the screen while there are none.
     private var now: TimeInterval {
         tracks.lazy.compactMap { $0.change.layer.hostTime }.first?.seconds ?? UIScreen.main.now
     }
@@ -268,7 +271,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         show()
     }
 
-    /// Puts animations on the layers that show the motion, in place of those before.
+    /// Adds animations that show the motion to the layers, in place of the previous ones.
     private func show() {
         generation += 1
         let own = generation
@@ -281,7 +284,8 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
             }
             if isRunning {
                 waiting += 1
-                // Strong, so that it lives while it runs, also where the program has let it go.
+                // Strong, so that the animator lives while it runs, even if the program has
+                // released it.
                 animation.delegate = StopNote { [self] finished in
                     guard finished, generation == own else { return }
                     waiting -= 1
@@ -304,7 +308,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         end(position)
     }
 
-    /// Gives the layers what is shown at `at`, and takes the animations away.
+    /// Sets the layers to the values at `part`, and removes the animations.
     private func settle(at part: Double) {
         generation += 1
         CATransaction.touch()

@@ -12,30 +12,30 @@ struct ViewChange {
     let old: Any?
     /// The model's value now.
     let new: Any?
-    /// What was on screen, where the animation is to start from that.
+    /// The value on screen, where the animation starts from that.
     let shown: Any?
 
-    /// One animation's way.
+    /// The way of one animation.
     struct Way {
         let keyPath: String
         let from: Any
-        /// Nil for what the model has.
+        /// The final value; nil means the model's.
         let to: Any?
         let isAdditive: Bool
     }
 
-    /// docs/reference/views.md, "Animations of views".
+    /// The animatable keys of views: docs/reference/views.md, "Animations of views".
     private static let keys: Set<String> = [
         "bounds", "position", "transform", "cornerRadius", "anchorPoint", "backgroundColor",
         "opacity", "shadowOpacity",
     ]
 
-    /// True for properties that views animate.
+    /// Whether views animate a property.
     static func animates(_ key: String) -> Bool { keys.contains(key) }
 
-    /// The ways that make up the change. Geometry and round corners are added to what is there, from old − new to
-    /// nothing, so that animations on the way blend (docs/reference/views.md, "Animations of
-    /// views").
+    /// The animations that make up the change. Geometry and round corners are animated additively,
+    /// from old − new to nothing, so that overlapping animations blend (docs/reference/views.md,
+    /// "Animations of views").
     var ways: [Way] {
         switch (key, old, new) {
         case ("position", let old as CGPoint, let new as CGPoint):
@@ -60,7 +60,7 @@ struct ViewChange {
     }
 
     private var plain: [Way] {
-        // A view without a background colour gets one out of the clear form of the new colour.
+        // A view without a background colour fades in from the new colour with alpha 0.
         let from = shown ?? old ?? (key == "backgroundColor" ? clearNew : nil)
         guard let from else { return [] }
         let to: Any? = new == nil && key == "backgroundColor" ? Self.cleared(from) : nil
@@ -69,7 +69,7 @@ struct ViewChange {
 
     private var clearNew: Any? { Self.cleared(new) }
 
-    /// A colour without its alpha, to come from or go to.
+    /// Returns a colour with alpha 0, as the start or end of a fade.
     private static func cleared(_ color: Any?) -> Any? {
         (color as? CGColor)?.copy(alpha: 0)
     }
@@ -83,12 +83,13 @@ struct ViewChange {
 
 @MainActor
 extension ViewChange.Way {
-    /// The value at `part` of the way, 0...1; `last` is the model's for a way without an end.
+    /// Returns the value at `part` of the way, 0...1; `last` is the model's value for a way without
+    /// an end.
     func value(at part: Double, last: Any?) -> Any? {
         Self.mix(from, to ?? last, part)
     }
 
-    /// The value between two, as layers have it.
+    /// Interpolates between two values as layers do.
     static func mix(_ from: Any?, _ to: Any?, _ part: Double) -> Any? {
         guard let from, let to, let a = AnimationValue.inferred(from),
             let b = AnimationValue.inferred(to)

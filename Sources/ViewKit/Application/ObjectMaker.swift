@@ -9,7 +9,7 @@ extension NSObject {
         self.init()
     }
 
-    /// An object of this very class, made by its `init()`.
+    /// Makes an object of this class by its `init()`.
     @_silgen_name("lamina_object_init")
     package final class func makePlain() -> NSObject
 }

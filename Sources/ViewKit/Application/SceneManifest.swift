@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an Info.plist says of scenes: `UIApplicationSceneManifest`.
+/// The scene manifest of an Info.plist: `UIApplicationSceneManifest`.
 package struct SceneManifest {
     private struct Entry {
         var name: String?
@@ -9,7 +9,7 @@ package struct SceneManifest {
 
     private let entries: [Entry]
 
-    /// The manifest of an Info.plist; nil where it has none.
+    /// The manifest of an Info.plist; nil where the list has none.
     package init?(_ information: [String: Any]?) {
         guard
             let manifest = information?["UIApplicationSceneManifest"] as? [String: Any],
@@ -23,8 +23,8 @@ package struct SceneManifest {
         }
     }
 
-    /// The name of the delegate's class in the configuration `name`, or in the first one; `module`
-    /// stands for the variable that Xcode puts there.
+    /// Returns the name of the delegate's class in the configuration `name`, or in the first one;
+    /// `module` replaces the variable that Xcode puts there.
     package func delegateClass(_ name: String?, module: String) -> String? {
         let entry = entries.first { $0.name == name } ?? entries.first
         return entry?.delegateClass?.replacingOccurrences(

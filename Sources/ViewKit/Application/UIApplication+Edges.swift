@@ -4,9 +4,9 @@ import Primitives
 import Scene
 
 extension UIApplication {
-    /// Takes what a UIKit program's Info.plist says of antialiased edges, before the program's first layer: the
-    /// default of `allowsEdgeAntialiasing` is what `UIViewEdgeAntialiasing` says, and false without it. Source:
-    /// Apple's documentation of the property.
+    /// Applies the setting for antialiased edges in a UIKit program's Info.plist, before the
+    /// program's first layer: `UIViewEdgeAntialiasing` is the default of `allowsEdgeAntialiasing`,
+    /// and false without the key. Source: Apple's documentation of the property.
     package static func takeEdges(_ information: [String: Any]?) {
         guard !StandardEdges.choose(areSmooth: smoothsEdges(information)) else { return }
         Complaint.tell(
@@ -14,7 +14,7 @@ extension UIApplication {
         )
     }
 
-    /// What an Info.plist says of antialiased edges.
+    /// Returns whether an Info.plist asks for antialiased edges.
     package static func smoothsEdges(_ information: [String: Any]?) -> Bool {
         information?["UIViewEdgeAntialiasing"] as? Bool ?? false
     }

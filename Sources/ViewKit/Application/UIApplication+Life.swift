@@ -2,18 +2,18 @@ import CoreAnimation
 import Foundation
 package import Stage
 
-/// How a program starts, comes and goes: docs/reference/programs.md.
+/// The life cycle of a program: docs/reference/programs.md.
 extension UIApplication {
     /// A step of a program's life, which its scene takes too.
     private enum Step {
         case willEnterForeground, didBecomeActive, willResignActive, didEnterBackground
     }
 
-    /// Makes a screen of `stage`, and starts once it has a size.
+    /// Makes a screen of `stage`, and launches the program once the screen has a size.
     ///
     /// - Parameters:
-    ///   - manifest: what the Info.plist says of scenes; nil for a program without.
-    ///   - connected: called with the scene when it is there, before its delegate hears of it.
+    ///   - manifest: the scene manifest of the Info.plist; nil for a program without.
+    ///   - connected: called with the scene once it exists, before its delegate hears of it.
     package func launch(
         _ delegate: any UIApplicationDelegate, on stage: Stage, manifest: SceneManifest?,
         connected: @escaping @MainActor (UIScene) -> Void
@@ -27,30 +27,31 @@ extension UIApplication {
             NotificationCenter.default.post(
                 name: Self.didFinishLaunchingNotification, object: self)
             let scene = connect(manifest, connected)
-            // Without a scene delegate a program hears only of later returns.
+            // Without a scene delegate a program isn't told of its first entry into the foreground.
             if scene.delegate != nil { take(.willEnterForeground, scene) }
             take(.didBecomeActive, scene)
         }
     }
 
-    /// The window on the desktop can be seen again.
+    /// Enters the foreground when the window on the desktop can be seen again.
     package func enterForeground() {
         guard applicationState == .background, let scene = connectedScenes.first else { return }
         take(.willEnterForeground, scene)
         take(.didBecomeActive, scene)
     }
 
-    /// The window on the desktop can't be seen any more.
+    /// Enters the background when the window on the desktop can't be seen any more.
     package func enterBackground() {
         guard applicationState != .background, let scene = connectedScenes.first else { return }
         take(.willResignActive, scene)
         take(.didEnterBackground, scene)
     }
 
-    /// The window on the desktop was closed: nothing is shown from here on.
+    /// Ends the program after the window on the desktop was closed: nothing is shown from here on.
     package func terminate() {
         guard let scene = connectedScenes.first else { return }
-        // With a scene delegate the background is left out, as was observed of Apple's.
+        // With a scene delegate the step into the background is left out, as was observed on
+        // Apple's systems.
         if applicationState != .background, scene.delegate != nil {
             take(.willResignActive, scene)
             applicationState = .background
@@ -68,7 +69,7 @@ extension UIApplication {
 
     // Scenes
 
-    /// The program's scene, with its delegate where the program has one.
+    /// Makes the program's scene, with its delegate where the program has one.
     private func connect(
         _ manifest: SceneManifest?, _ connected: @MainActor (UIScene) -> Void
     ) -> UIScene {
@@ -90,7 +91,8 @@ extension UIApplication {
         return scene
     }
 
-    /// A delegate of the class that the configuration has, or the manifest, or of `SceneDelegate`.
+    /// Makes a delegate of the class in the configuration, or in the manifest, or of
+    /// `SceneDelegate`.
     private func sceneDelegate(
         _ configuration: UISceneConfiguration, _ manifest: SceneManifest?
     ) -> (any UISceneDelegate)? {
@@ -117,7 +119,8 @@ extension UIApplication {
 
     // Steps
 
-    /// Tells the scene's delegate, or else the program's, and whoever listens.
+    /// Reports a step to the scene's delegate, or else to the program's, and posts the
+    /// notification.
     private func take(_ step: Step, _ scene: UIScene) {
         switch step {
         case .willEnterForeground, .willResignActive:
@@ -141,8 +144,8 @@ extension UIApplication {
         if step == .didEnterBackground { leaveMemory() }
     }
 
-    /// Nothing is seen from here on: what was set is written, as this may be the program's end, and the first time
-    /// what can be loaded again is let go.
+    /// Saves settings and frees caches, as nothing is seen from here on and the program may end.
+    /// Images that can be loaded again are released the first time only.
     private func leaveMemory() {
         KeptDefaults.flush()
         guard !hasBeenInBackground else { return }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is posted on the main thread of the program's life; the object is the program.
+/// Notifications of the program's life, posted on the main thread; their object is the program.
 extension UIApplication {
     /// The program has started.
     nonisolated public static let didFinishLaunchingNotification = Notification.Name(
@@ -37,8 +37,8 @@ extension UIApplication {
         "UIApplicationUserDidTakeScreenshotNotification")
 }
 
-/// What is posted where a keyboard comes up on the screen. None does here: text is typed on a keyboard of
-/// the machine's, or with an input method that shows itself. The names are for source that listens.
+/// Notifications of an on-screen keyboard. There is none here: text is typed on a hardware
+/// keyboard, or with an input method that shows itself. The names are for source that listens.
 extension UIResponder {
     /// The keyboard is about to come up.
     nonisolated public static let keyboardWillShowNotification = Notification.Name(
@@ -59,21 +59,21 @@ extension UIResponder {
     nonisolated public static let keyboardDidChangeFrameNotification = Notification.Name(
         "UIKeyboardDidChangeFrameNotification")
 
-    /// Where the keyboard was: a `CGRect` of the screen in an `NSValue`.
+    /// The keyboard's old frame: a `CGRect` of the screen in an `NSValue`.
     nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-    /// Where the keyboard will be: a `CGRect` of the screen in an `NSValue`.
+    /// The keyboard's new frame: a `CGRect` of the screen in an `NSValue`.
     nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    /// How long it takes to move, in seconds, in an `NSNumber`.
+    /// The duration of the keyboard's motion, in seconds, in an `NSNumber`.
     nonisolated public static let keyboardAnimationDurationUserInfoKey =
         "UIKeyboardAnimationDurationUserInfoKey"
-    /// The `UIView.AnimationCurve` of its way, in an `NSNumber`.
+    /// The `UIView.AnimationCurve` of the keyboard's motion, in an `NSNumber`.
     nonisolated public static let keyboardAnimationCurveUserInfoKey =
         "UIKeyboardAnimationCurveUserInfoKey"
     /// Whether the keyboard is this program's, in an `NSNumber`.
     nonisolated public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
-/// What is posted of windows; the object is the window.
+/// Notifications of windows; their object is the window.
 extension UIWindow {
     /// The window is shown.
     nonisolated public static let didBecomeVisibleNotification = Notification.Name(

@@ -2,13 +2,14 @@ import Drawing
 public import Foundation
 public import Stage
 
-/// The program: the end of the responder chain. Main thread only.
+/// The program, which is the end of the responder chain. Main thread only.
 ///
-/// Ported programs start by `@main` or `UIApplicationMain`, which the module UIKit has; the program is
-/// shown in one window there. `launch(_:on:)` is for programs that make their windows themselves.
+/// Ported programs start by `@main` or `UIApplicationMain`, which belong to the module UIKit and
+/// show the program in one window. `launch(_:on:)` is for programs that make their windows
+/// themselves.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-    /// Why the program was started; nothing is named here.
+    /// The reason why the program was started; no reasons are defined here.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -19,45 +20,45 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// How far the program is from a person; Apple's numbers.
+    /// The activity of the program as the user sees it; Apple's numbers.
     public enum State: Int, Sendable {
-        /// It is seen, and gets events.
+        /// The program is visible and gets events.
         case active = 0
-        /// It starts, or is between the other two.
+        /// The program starts, or is between the other two states.
         case inactive = 1
-        /// Nothing of it is seen.
+        /// Nothing of the program is visible.
         case background = 2
     }
 
-    /// Told of the program's life; retained, as Apple's start function does.
+    /// The object that is told of the program's life; retained, as Apple's start function does.
     open var delegate: (any UIApplicationDelegate)?
-    /// How far the program is from a person; active when one of its scenes is.
+    /// The program's activity; active when one of its scenes is.
     open internal(set) var applicationState = State.inactive
     /// The scenes that are connected: one, for a program that has been started.
     open internal(set) var connectedScenes: Set<UIScene> = []
-    /// How large a person likes to read: the standard size here.
+    /// The user's preferred text size; always the standard size here.
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-    /// True keeps the monitor on while a window of the program is seen, also where nobody touches
-    /// anything; false, as at first, leaves that to the desktop.
+    /// Whether the monitor stays on while a window of the program is visible, even without input.
+    /// The default is false, which leaves that to the desktop.
     open var isIdleTimerDisabled = false {
         didSet { UIScreen.keepMonitorsOn(isIdleTimerDisabled) }
     }
 
-    /// Which way words run in the program's language: that of the locale, or of the argument
+    /// The writing direction of the program's language: that of the locale, or of the argument
     /// `-AppleLanguages "(ar)"`.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { Self.readingDirection }
-    /// Nothing: a desktop has no status bar inside windows.
+    /// Always zero: a desktop has no status bar inside windows.
     open var statusBarFrame: CGRect { .zero }
-    /// True: a desktop has no status bar inside windows.
+    /// Always true: a desktop has no status bar inside windows.
     open var isStatusBarHidden: Bool { true }
 
-    /// Whether the program has been in the background once.
+    /// Whether the program has ever been in the background.
     var hasBeenInBackground = false
-    /// How many ask for events to be left out.
+    /// The number of callers that ask for events to be ignored.
     private var ignoringEvents = 0
     private static var own: UIApplication?
 
-    /// What the program wants of the monitor, if there is a program.
+    /// Whether the program, if there is one, keeps the monitor on.
     static var keepsMonitorOn: Bool { own?.isIdleTimerDisabled ?? false }
 
     /// The program.
@@ -72,13 +73,14 @@ open class UIApplication: UIResponder {
     public override init() {
         super.init()
         Self.own = self
-        // The kernel's word comes on a thread of its own.
+        // The kernel reports memory pressure on a thread of its own.
         _ = MemoryPressure.shared.add {
             DispatchQueue.main.async { UIApplication.shared.receiveMemoryWarning() }
         }
     }
 
-    /// Tells the delegate, the controllers that are shown, and whoever listens, that memory is short.
+    /// Reports short memory to the delegate, the visible controllers and observers of the
+    /// notification.
     func receiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
         for window in windows { window.rootViewController?.tellOfShortMemory() }
@@ -94,12 +96,13 @@ open class UIApplication: UIResponder {
     open var windows: [UIWindow] { UIScreen.main.windows }
     /// The sessions of the scenes that are connected.
     open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
-    /// False: a program has one scene here.
+    /// Always false: a program has one scene here.
     open var supportsMultipleScenes: Bool { false }
 
-    /// Makes a screen of `stage`, and tells `delegate` to start, once the stage has a size.
+    /// Makes a screen of `stage`, and launches `delegate` once the stage has a size.
     ///
-    /// What Apple's `@main` does for a delegate; the window, its loop and its end are the host's:
+    /// This is the work of Apple's `@main` for a delegate; the window, its loop and its end are the
+    /// host's:
     ///
     ///     let app = try Application()
     ///     let window = try Window(app, title: "Board", size: CGSize(width: 800, height: 600))
@@ -109,21 +112,21 @@ open class UIApplication: UIResponder {
         launch(delegate, on: stage, manifest: nil) { _ in }
     }
 
-    /// Leaves out events of fingers, pointers and keys until `endIgnoringInteractionEvents()` was called as
-    /// often.
+    /// Ignores events of fingers, pointers and keys until `endIgnoringInteractionEvents()` was
+    /// called as often as this method.
     open func beginIgnoringInteractionEvents() {
         ignoringEvents += 1
     }
 
-    /// Takes back one call of `beginIgnoringInteractionEvents()`.
+    /// Cancels one call of `beginIgnoringInteractionEvents()`.
     open func endIgnoringInteractionEvents() {
         ignoringEvents = max(0, ignoringEvents - 1)
     }
 
-    /// True while events are left out.
+    /// Whether events are being ignored.
     open var isIgnoringInteractionEvents: Bool { ignoringEvents > 0 }
 
-    /// Brings an event to the windows that it is for.
+    /// Dispatches an event to the windows that it is for.
     open func sendEvent(_ event: UIEvent) {
         guard !isIgnoringInteractionEvents else { return }
         switch event {

@@ -1,66 +1,68 @@
 public import Foundation
 
-/// Told of the program's life. Every member is optional.
+/// The receiver of the events of a program's life. Every member is optional.
 ///
-/// A program that has a scene delegate hears of the foreground and the background there, and not here.
+/// In a program that has a scene delegate, that delegate is told of the foreground and the
+/// background instead of this one.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
-    /// How large the program's window on the desktop is at first, in points; nil for the usual size
+    /// The initial size of the program's window on the desktop, in points; nil for the usual size
     /// (docs/reference/programs.md). `LAMINA_SIZE` in the environment comes before it. Not Apple's.
     static var windowSize: CGSize? { get }
     /// The window, in programs that have one.
     var window: UIWindow? { get set }
-    /// The program starts.
+    /// Called when the program starts.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The program has started: make the window.
+    /// Called after the program has started, to make the window.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The program has started; the form of before there were reasons.
+    /// Called after the program has started; the older form without reasons.
     func applicationDidFinishLaunching(_ application: UIApplication)
-    /// Events come from now on.
+    /// Called when the program begins to get events.
     func applicationDidBecomeActive(_ application: UIApplication)
-    /// The program is about to leave the foreground.
+    /// Called before the program leaves the foreground.
     func applicationWillResignActive(_ application: UIApplication)
-    /// Nothing of the program is seen any more.
+    /// Called when nothing of the program is visible any more.
     func applicationDidEnterBackground(_ application: UIApplication)
-    /// The program is about to be seen again; not called at its start.
+    /// Called before the program is visible again, but not at its start.
     func applicationWillEnterForeground(_ application: UIApplication)
-    /// The program ends: its window was closed.
+    /// Called when the program ends because its window was closed.
     func applicationWillTerminate(_ application: UIApplication)
-    /// The machine runs short of memory: let go what can be made again.
+    /// Called when the machine runs short of memory, to release objects that can be made again.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-    /// What the scene that is to be connected is like. With this the program has a scene delegate.
+    /// Returns the configuration of the scene that is about to be connected. A delegate that
+    /// implements this method has a scene delegate.
     func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// Sessions that are gone for good; never called here.
+    /// Called for sessions that are gone for good; never called here.
     func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
 extension UIApplicationDelegate {
-    /// Left out: the usual size.
+    /// The default: nil, the usual size.
     public static var windowSize: CGSize? { nil }
 
-    /// Left out: none.
+    /// The default: none.
     public var window: UIWindow? {
         get { nil }
         set {}
     }
 
-    /// Left out.
+    /// The default, which returns true.
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
-    /// Left out: the older form is called.
+    /// The default, which calls the older form.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -69,34 +71,34 @@ extension UIApplicationDelegate {
         return true
     }
 
-    /// Left out.
+    /// The default, which does nothing.
     public func applicationDidFinishLaunching(_ application: UIApplication) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func applicationDidEnterBackground(_ application: UIApplication) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
-    /// Left out: the program has no scene delegate, unless its Info.plist names one.
+    /// The default: the program has no scene delegate, unless its Info.plist names one.
     public func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration { .unasked }
 
-    /// Left out.
+    /// The default, which does nothing.
     public func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// One running copy of the program's surface, with a life of its own. Main thread only.
+/// One running instance of the program's user interface, with a life of its own. Main thread only.
 ///
 /// A program has one here: a `UIWindowScene`, which stands for its window on the desktop.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-    /// How far the scene is from a person; Apple's numbers.
+    /// The activity of the scene as the user sees it; Apple's numbers.
     public enum ActivationState: Int, Sendable {
         /// Not connected.
         case unattached = -1
-        /// Seen, and gets events.
+        /// The scene is visible and gets events.
         case foregroundActive = 0
-        /// Starts, or is between the others.
+        /// The scene starts, or is between the other states.
         case foregroundInactive = 1
-        /// Not seen.
+        /// The scene is not visible.
         case background = 2
     }
 
-    /// Why a scene is connected: because the program starts. Nothing is named here.
+    /// The reasons why a scene is connected; there are none here but the program's start.
     @preconcurrency @MainActor
     public final class ConnectionOptions {
         init() {}
@@ -25,16 +25,16 @@ open class UIScene: UIResponder {
 
     /// The session that the scene belongs to.
     public let session: UISceneSession
-    /// Told of the scene's life; retained.
+    /// The object that is told of the scene's life; retained.
     open var delegate: (any UISceneDelegate)?
-    /// How far the scene is from a person.
+    /// The scene's activity.
     open internal(set) var activationState = ActivationState.unattached
-    /// The text of the window's title bar; nil or nothing for the program's name.
+    /// The text of the window's title bar; nil or an empty text for the program's name.
     open var title: String! = "" {
         didSet { showsTitle?(title ?? "") }
     }
 
-    /// Brings a new title to the window on the desktop.
+    /// Passes a new title to the window on the desktop.
     package var showsTitle: (@MainActor (String) -> Void)?
 
     /// A scene of a session that is about to be connected; `UIApplicationMain` makes it.
@@ -48,7 +48,8 @@ open class UIScene: UIResponder {
 }
 
 extension UIScene {
-    /// The scene is connected; the object is the scene, as of all of these.
+    /// Posted when the scene is connected; the object is the scene, for this and the notifications
+    /// below.
     nonisolated public static let willConnectNotification = Notification.Name(
         "UISceneWillConnectNotification")
     /// The scene is gone.
@@ -68,49 +69,49 @@ extension UIScene {
         "UISceneDidEnterBackgroundNotification")
 }
 
-/// Told of a scene's life. Every member is optional.
+/// The receiver of the events of a scene's life. Every member is optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
-    /// The scene is connected: make the window.
+    /// Called when the scene is connected, to make the window.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions)
-    /// The scene is gone.
+    /// Called when the scene is gone.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// The scene gets events from now on.
+    /// Called when the scene begins to get events.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// The scene is about to leave the foreground.
+    /// Called before the scene leaves the foreground.
     func sceneWillResignActive(_ scene: UIScene)
-    /// The scene is about to be seen; at its start, too.
+    /// Called before the scene is visible, at its start, too.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// The scene isn't seen any more.
+    /// Called when the scene isn't visible any more.
     func sceneDidEnterBackground(_ scene: UIScene)
 }
 
 extension UISceneDelegate {
-    /// Left out.
+    /// The default, which does nothing.
     public func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     ) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func sceneDidDisconnect(_ scene: UIScene) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func sceneDidBecomeActive(_ scene: UIScene) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func sceneWillResignActive(_ scene: UIScene) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func sceneWillEnterForeground(_ scene: UIScene) {}
 
-    /// Left out.
+    /// The default, which does nothing.
     public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// Told of the life of a scene that has windows. Every member is optional.
+/// The receiver of the events of a scene that has windows. Every member is optional.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The window, in programs that have one.
@@ -118,7 +119,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-    /// Left out: none.
+    /// The default: none.
     public var window: UIWindow? {
         get { nil }
         set {}

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A scene of windows: what a program shows in one window of the desktop. Main thread only.
+/// A scene of windows, shown in one window of the desktop. Main thread only.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-    /// What the windows are shown on.
+    /// The screen of the scene's windows.
     open private(set) var screen = UIScreen.main
 
     /// The windows of the scene that are shown, the lowest first.
     open var windows: [UIWindow] { screen.windows }
     /// The window that gets keys.
     open var keyWindow: UIWindow? { screen.keyWindow }
-    /// Light or dark, and the scale.
+    /// The traits of the screen: light or dark, and the scale.
     open var traitCollection: UITraitCollection { screen.traitCollection }
 
     /// A scene on the main screen; `UIApplicationMain` makes it.
@@ -20,10 +20,10 @@ open class UIWindowScene: UIScene {
     }
 }
 
-/// What is known of a scene beyond its running. Main thread only.
+/// The lasting description of a scene. Main thread only.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
-    /// What a scene is for.
+    /// The purpose of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
         /// Apple's name.
         public let rawValue: String
@@ -33,7 +33,7 @@ public final class UISceneSession: NSObject {
             self.rawValue = rawValue
         }
 
-        /// Windows that a person works with.
+        /// Windows that the user works with.
         public static let windowApplication = Role(
             rawValue: "UIWindowSceneSessionRoleApplication")
         /// Windows on another display, to look at; there are none here.
@@ -43,13 +43,13 @@ public final class UISceneSession: NSObject {
 
     /// The scene, while it is connected.
     public internal(set) weak var scene: UIScene?
-    /// What the scene is for.
+    /// The scene's purpose.
     public let role: Role
-    /// What the scene was asked to be like.
+    /// The configuration with which the scene was asked for.
     public internal(set) var configuration: UISceneConfiguration
-    /// A name that no other session has; another one at each start.
+    /// An identifier that no other session has; a new one at each start.
     public let persistentIdentifier = UUID().uuidString
-    /// What the program keeps with the session; gone with the program.
+    /// The program's data for the session; it is not saved when the program ends.
     public var userInfo: [String: Any]?
 
     init(role: Role) {
@@ -59,12 +59,13 @@ public final class UISceneSession: NSObject {
     }
 }
 
-/// What a scene is to be like. Main thread only.
+/// The desired properties of a scene. Main thread only.
 @preconcurrency @MainActor
 public final class UISceneConfiguration: NSObject, @preconcurrency NSCopying {
-    /// Its name, in the program's Info.plist; nil for one that isn't there.
+    /// The configuration's name in the program's Info.plist; nil for a configuration that isn't
+    /// there.
     public let name: String?
-    /// What the scene is for.
+    /// The scene's purpose.
     public let role: UISceneSession.Role
     /// The class of the scene; nil for `UIWindowScene`.
     public var sceneClass: AnyClass?
@@ -72,14 +73,14 @@ public final class UISceneConfiguration: NSObject, @preconcurrency NSCopying {
     /// `SceneDelegate` of the program (docs/reference/programs.md).
     public var delegateClass: AnyClass?
 
-    /// A configuration by its name, or one that is filled in here.
+    /// A configuration with a name, or one whose properties are set afterwards.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole
         super.init()
     }
 
-    /// A configuration of its own that says the same.
+    /// Returns a new configuration with equal values.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = UISceneConfiguration(name: name, sessionRole: role)
         copy.sceneClass = sceneClass
@@ -87,6 +88,6 @@ public final class UISceneConfiguration: NSObject, @preconcurrency NSCopying {
         return copy
     }
 
-    /// What delegates answer that have nothing to say.
+    /// The configuration that a delegate returns by default.
     static let unasked = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
 }

@@ -2,20 +2,20 @@ public import Foundation
 import Primitives
 import Stage
 
-/// Something that is pasted or dropped, whose data may still have to come. Main thread only.
+/// Pasted or dropped data that may still have to be fetched. Main thread only.
 ///
 /// Foundation has none on Linux. Completion handlers are called on the main thread.
 @preconcurrency @MainActor
 public final class NSItemProvider: @preconcurrency NSCopying {
-    /// The types of its data, the best first.
+    /// The types of the provider's data, the best first.
     public let registeredTypeIdentifiers: [String]
-    /// What a file of it might be called.
+    /// A name for a file of the data.
     public var suggestedName: String?
 
     private let types: [String]
     private let read: @MainActor (String, @escaping @MainActor (TransferResult) -> Void) -> Void
 
-    /// Data of MIME types that `read` gets.
+    /// A provider of data of MIME types, which `read` fetches.
     init(
         types: [String],
         read: @escaping @MainActor (String, @escaping @MainActor (TransferResult) -> Void) -> Void
@@ -26,14 +26,14 @@ public final class NSItemProvider: @preconcurrency NSCopying {
         registeredTypeIdentifiers = types.map(TypeNames.name).filter { seen.insert($0).inserted }
     }
 
-    /// A provider of its own of the same data.
+    /// Returns a new provider of the same data.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSItemProvider(types: types, read: read)
         copy.suggestedName = suggestedName
         return copy
     }
 
-    /// Values under Apple's names.
+    /// A provider of values under Apple's type names.
     convenience init(values: [String: Any]) {
         var data: [String: Any] = [:]
         for (name, value) in values { data[TypeNames.mime(name)] = value }
@@ -45,7 +45,7 @@ public final class NSItemProvider: @preconcurrency NSCopying {
         }
     }
 
-    /// A text, a picture or an address.
+    /// A provider of a text, a picture or an address.
     public convenience init(object: any NSItemProviderReading) {
         switch object {
         case let text as String: self.init(values: ["public.utf8-plain-text": text])
@@ -55,7 +55,7 @@ public final class NSItemProvider: @preconcurrency NSCopying {
         }
     }
 
-    /// True when there is data of a type, or of one that is a kind of it.
+    /// Whether there is data of a type, or of a more special one.
     public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
         mime(of: typeIdentifier) != nil
     }
@@ -65,7 +65,7 @@ public final class NSItemProvider: @preconcurrency NSCopying {
         TypeNames.mimes(typeIdentifier, in: types).first
     }
 
-    /// Gets the data of a type.
+    /// Fetches the data of a type.
     @discardableResult
     public func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String,
@@ -86,13 +86,14 @@ public final class NSItemProvider: @preconcurrency NSCopying {
         return progress
     }
 
-    /// True when a `String`, `URL` or `UIImage` may be made of it.
+    /// Whether the data can be made into a `String`, `URL` or `UIImage`.
     public func canLoadObject<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
         aClass.readableTypeIdentifiersForItemProvider.contains(
             where: hasItemConformingToTypeIdentifier)
     }
 
-    /// Makes a `String`, `URL` or `UIImage` of it; a picture also of the file that it names.
+    /// Makes a `String`, `URL` or `UIImage` of the data; a picture also of the file that the data
+    /// names.
     @discardableResult
     public func loadObject<Object: NSItemProviderReading>(
         ofClass aClass: Object.Type,
@@ -110,22 +111,22 @@ public final class NSItemProvider: @preconcurrency NSCopying {
     }
 }
 
-/// What can be made of data that is pasted or dropped: `String`, `URL` and `UIImage`.
+/// A type that can be made of pasted or dropped data: `String`, `URL` and `UIImage`.
 @preconcurrency @MainActor
 public protocol NSItemProviderReading {
-    /// The types that it can be made of, the best first.
+    /// The type identifiers of readable data, the best first.
     static var readableTypeIdentifiersForItemProvider: [String] { get }
-    /// Makes one or more of data; calls back at once, or later.
+    /// Makes one or more objects of data; calls back at once, or later.
     static func objects(
         from data: Data, _ typeIdentifier: String,
         completion: @escaping @MainActor ([Self]) -> Void)
 }
 
 extension String: NSItemProviderReading {
-    /// Plain text.
+    /// The type identifier of plain text.
     public static var readableTypeIdentifiersForItemProvider: [String] { ["public.text"] }
 
-    /// The text.
+    /// Returns the text.
     public static func objects(
         from data: Data, _ typeIdentifier: String,
         completion: @escaping @MainActor ([String]) -> Void
@@ -135,10 +136,10 @@ extension String: NSItemProviderReading {
 }
 
 extension URL: NSItemProviderReading {
-    /// Addresses, those of files among them.
+    /// The type identifier of addresses, including those of files.
     public static var readableTypeIdentifiersForItemProvider: [String] { ["public.url"] }
 
-    /// Every address of the list.
+    /// Returns every address of the list.
     public static func objects(
         from data: Data, _ typeIdentifier: String,
         completion: @escaping @MainActor ([URL]) -> Void
@@ -148,12 +149,12 @@ extension URL: NSItemProviderReading {
 }
 
 extension UIImage: NSItemProviderReading {
-    /// Pictures, and files that may be some.
+    /// The type identifiers of pictures, and of files that may be pictures.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         ["public.image", "public.file-url"]
     }
 
-    /// The picture, or those of the files that are pictures, read on another thread.
+    /// Returns the picture, or those of the named files that are pictures, read on another thread.
     public static func objects(
         from data: Data, _ typeIdentifier: String,
         completion: @escaping @MainActor ([UIImage]) -> Void

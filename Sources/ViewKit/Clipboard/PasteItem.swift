@@ -2,10 +2,11 @@ import Drawing
 import Foundation
 import Stage
 
-/// Values on a pasteboard as data, and back.
+/// Conversion of values on a pasteboard to data, and back.
 @MainActor
 enum PasteItem {
-    /// What other programs get of some things, the best first: pictures, addresses, text, the rest.
+    /// Returns the representations of items for other programs, the best first: pictures,
+    /// addresses, text, the rest.
     static func representations(_ items: [[String: Any]]) -> [Representation] {
         var all: [Representation] = []
         let values = items.flatMap(\.values)
@@ -32,7 +33,7 @@ enum PasteItem {
         return all
     }
 
-    /// A value as data; nil for what is none.
+    /// Returns a value as data; nil where it has no form as data.
     static func data(_ value: Any) -> Data? {
         switch value {
         case let data as Data: data
@@ -43,7 +44,7 @@ enum PasteItem {
         }
     }
 
-    /// Data as what it stands for; data that stands for nothing stays data.
+    /// Returns the value that data stands for; data of an unknown type stays data.
     static func value(_ data: Data, mime: String) -> Any {
         if Clipboard.textTypes.contains(mime) { return text(data) }
         if mime == Clipboard.listType { return URIList.urls(data).first ?? data }
@@ -51,12 +52,12 @@ enum PasteItem {
         return data
     }
 
-    /// Text of another program, without the zero at its end that some send.
+    /// Returns the text of another program, without the zero byte that some programs append.
     static func text(_ data: Data) -> String {
         String(decoding: data.last == 0 ? data.dropLast() : data, as: UTF8.self)
     }
 
-    /// A picture of any kind that can be read.
+    /// Returns a picture of any format that can be read.
     static func image(_ data: Data) -> UIImage? {
         UIImage(data: data)
     }

@@ -3,7 +3,7 @@ import Stage
 
 /// Apple's names of types of data, and the MIME types that programs here use.
 enum TypeNames {
-    /// In the order in which a MIME type looks for its name.
+    /// The pairs of names, in the order in which a MIME type's name is looked for.
     private static let pairs: [(name: String, mime: String)] = [
         ("public.utf8-plain-text", "text/plain;charset=utf-8"),
         ("public.utf8-plain-text", "UTF8_STRING"),
@@ -21,12 +21,12 @@ enum TypeNames {
         ("public.rtf", "text/rtf"),
     ]
 
-    /// Apple's name for a MIME type; the MIME type itself where there is none.
+    /// Returns Apple's name for a MIME type, or the MIME type itself where there is none.
     static func name(_ mime: String) -> String {
         pairs.first { $0.mime == mime }?.name ?? mime
     }
 
-    /// Which of `types` are meant by Apple's name, or a MIME type.
+    /// Returns those of `types` that Apple's name, or a MIME type, stands for.
     static func mimes(_ name: String, in types: [String]) -> [String] {
         if types.contains(name) { return [name] }
         switch name {
@@ -38,7 +38,7 @@ enum TypeNames {
         }
     }
 
-    /// The MIME type under which data of Apple's name is offered.
+    /// Returns the MIME type under which data of Apple's name is offered.
     static func mime(_ name: String) -> String {
         pairs.first { $0.name == name }?.mime ?? name
     }

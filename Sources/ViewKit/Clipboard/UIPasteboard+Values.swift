@@ -1,39 +1,39 @@
 public import Foundation
 import Stage
 
-// What most programs copy and paste.
+// The values that most programs copy and paste
 extension UIPasteboard {
-    /// The text of the first thing that has one; nil when there is none. Setting it copies.
+    /// The text of the first item that has one; nil when there is none. Setting it copies.
     public var string: String? {
         get { strings?.first }
         set { setItems(newValue.map { [["public.utf8-plain-text": $0]] } ?? []) }
     }
 
-    /// The texts of all things; nil when there are none.
+    /// The texts of all items; nil when there are none.
     public var strings: [String]? {
         get { values("public.text") { $0 as? String ?? ($0 as? Data).map(PasteItem.text) } }
         set { setItems((newValue ?? []).map { ["public.utf8-plain-text": $0] }) }
     }
 
-    /// The picture of the first thing that has one; nil when there is none.
+    /// The picture of the first item that has one; nil when there is none.
     public var image: UIImage? {
         get { images?.first }
         set { setItems(newValue.map { [["public.png": $0]] } ?? []) }
     }
 
-    /// The pictures of all things; nil when there are none.
+    /// The pictures of all items; nil when there are none.
     public var images: [UIImage]? {
         get { values("public.image") { $0 as? UIImage ?? ($0 as? Data).flatMap(PasteItem.image) } }
         set { setItems((newValue ?? []).map { ["public.png": $0] }) }
     }
 
-    /// The address of the first thing that has one; nil when there is none.
+    /// The address of the first item that has one; nil when there is none.
     public var url: URL? {
         get { urls?.first }
         set { setItems(newValue.map { [["public.url": $0]] } ?? []) }
     }
 
-    /// The addresses of all things; nil when there are none.
+    /// The addresses of all items; nil when there are none.
     public var urls: [URL]? {
         get {
             if let data = Clipboard.shared.data(Clipboard.listType), name == .general {
@@ -45,14 +45,14 @@ extension UIPasteboard {
         set { setItems((newValue ?? []).map { ["public.url": $0] }) }
     }
 
-    /// True when there is a text, whether it has come or not.
+    /// Whether there is a text, even if its data has not arrived yet.
     public var hasStrings: Bool { contains(pasteboardTypes: ["public.text"]) }
-    /// True when there is a picture, whether it has come or not.
+    /// Whether there is a picture, even if its data has not arrived yet.
     public var hasImages: Bool { contains(pasteboardTypes: ["public.image"]) }
-    /// True when there is an address, whether it has come or not.
+    /// Whether there is an address, even if its data has not arrived yet.
     public var hasURLs: Bool { contains(pasteboardTypes: ["public.url", "public.file-url"]) }
 
-    /// What is here, to be got without waiting.
+    /// Providers that fetch the items without waiting.
     public var itemProviders: [NSItemProvider] {
         guard name == .general, !Clipboard.shared.isOwn else {
             return items.map { NSItemProvider(values: $0) }
@@ -62,7 +62,7 @@ extension UIPasteboard {
         return [NSItemProvider(types: types) { Clipboard.shared.load($0, $1) }]
     }
 
-    /// The values of a type of all things, as `Value`; nil when there are none.
+    /// Returns the values of a type in all items, as `Value`; nil when there are none.
     private func values<Value>(_ type: String, _ convert: (Any) -> Value?) -> [Value]? {
         let all = items.compactMap { item in
             item.sorted { $0.key < $1.key }

@@ -1,7 +1,7 @@
 public import Foundation
 import Stage
 
-/// What was copied: text, pictures, addresses, or any data. Main thread only.
+/// A store of copied items: text, pictures, addresses, or any data. Main thread only.
 ///
 /// `general` is shared with other programs. It never waits for them: text, a picture and a list of
 /// addresses are fetched as soon as another program offers them, so that a person who pastes finds
@@ -28,15 +28,15 @@ public final class UIPasteboard {
             self.rawValue = rawValue
         }
 
-        /// The one that is shared with other programs.
+        /// The name of the pasteboard that is shared with other programs.
         public static let general = Name("com.apple.UIKit.pboard.general")
     }
 
-    /// Posted when something else was copied, or data has come from another program.
+    /// Posted when other items were copied, or data has come from another program.
     public nonisolated static let changedNotification =
         Notification.Name("UIPasteboardChangedNotification")
 
-    /// The one that is shared with other programs.
+    /// The pasteboard that is shared with other programs.
     public static let general: UIPasteboard = {
         let board = UIPasteboard(.general)
         Clipboard.shared.onChange = { [weak board] in board?.notify() }
@@ -46,9 +46,10 @@ public final class UIPasteboard {
 
     private static var named: [Name: UIPasteboard] = [:]
 
-    /// Its name.
+    /// The pasteboard's name.
     public let name: Name
-    /// What was copied here, as it was given; of `general` only while nobody copied elsewhere.
+    /// The items copied by this program, as they were given; in `general` they count only until
+    /// another program copies.
     private var kept: [[String: Any]] = []
     private var keptAt = 0
     private var ownCount = 0
@@ -57,7 +58,7 @@ public final class UIPasteboard {
         self.name = name
     }
 
-    /// The pasteboard of this program with a name; nil when there is none and `create` is false.
+    /// Returns the program's pasteboard with a name; nil when there is none and `create` is false.
     public static func named(_ name: Name, create: Bool) -> UIPasteboard? {
         if name == .general { return general }
         if let board = named[name] { return board }
@@ -67,27 +68,27 @@ public final class UIPasteboard {
         return board
     }
 
-    /// A new one, for this program alone.
+    /// Makes a pasteboard with a new name, for this program alone.
     public static func withUniqueName() -> UIPasteboard {
         UIPasteboard(Name(UUID().uuidString))
     }
 
-    /// Forgets a pasteboard of this program.
+    /// Removes a pasteboard of this program.
     public static func remove(withName pasteboardName: Name) {
         named[pasteboardName] = nil
     }
 
     private var isGeneral: Bool { name == .general }
 
-    /// True when what is here was copied by this program.
+    /// Whether this program copied the present items.
     private var isOwn: Bool {
         !isGeneral || (Clipboard.shared.isOwn && Clipboard.shared.changeCount == keptAt)
     }
 
-    /// Grows with each copy.
+    /// A number that grows with each copy.
     public var changeCount: Int { isGeneral ? Clipboard.shared.changeCount : ownCount }
 
-    /// Everything that is here; from other programs, what has come by now. Setting it copies.
+    /// All items; of those from other programs, the data that has arrived. Setting it copies.
     public var items: [[String: Any]] {
         get {
             if isOwn { return kept }
@@ -102,22 +103,22 @@ public final class UIPasteboard {
         set { setItems(newValue) }
     }
 
-    /// How many things were copied together.
+    /// The number of items that were copied together.
     public var numberOfItems: Int { isOwn ? kept.count : Clipboard.shared.types.isEmpty ? 0 : 1 }
 
-    /// The types of the first thing, whether its data is here or not.
+    /// The types of the first item, including those whose data has not arrived.
     public var types: [String] {
         if isOwn { return (kept.first?.keys).map(Array.init)?.sorted() ?? [] }
         var seen: Set<String> = []
         return Clipboard.shared.types.map(TypeNames.name).filter { seen.insert($0).inserted }
     }
 
-    /// True when the first thing has one of these types.
+    /// Whether the first item has one of these types.
     public func contains(pasteboardTypes: [String]) -> Bool {
         pasteboardTypes.contains { !found($0).isEmpty }
     }
 
-    /// Copies several things; `options` are for Apple's systems.
+    /// Copies several items; `options` are for Apple's systems.
     public func setItems(_ items: [[String: Any]], options: [String: Any] = [:]) {
         kept = items
         ownCount += 1
@@ -126,12 +127,12 @@ public final class UIPasteboard {
         keptAt = Clipboard.shared.changeCount
     }
 
-    /// Copies more things beside those that are here.
+    /// Copies more items beside the present ones.
     public func addItems(_ items: [[String: Any]]) {
         setItems(self.items + items)
     }
 
-    /// The data of a type, of the first thing; nil when there is none, or it has not come.
+    /// Returns the data of a type in the first item; nil when there is none, or it has not arrived.
     public func data(forPasteboardType pasteboardType: String) -> Data? {
         if isOwn {
             return found(pasteboardType).lazy.compactMap { self.kept.first?[$0] }
@@ -140,7 +141,7 @@ public final class UIPasteboard {
         return found(pasteboardType).lazy.compactMap { Clipboard.shared.data($0) }.first
     }
 
-    /// The value of a type: a text, a picture, an address or data.
+    /// Returns the value of a type: a text, a picture, an address or data.
     public func value(forPasteboardType pasteboardType: String) -> Any? {
         if isOwn {
             return found(pasteboardType).lazy.compactMap { self.kept.first?[$0] }.first
@@ -160,7 +161,7 @@ public final class UIPasteboard {
         setItems([[pasteboardType: value]])
     }
 
-    /// The keys, or MIME types, that a type stands for here.
+    /// Returns the keys, or MIME types, that a type stands for here.
     private func found(_ type: String) -> [String] {
         guard isOwn else { return TypeNames.mimes(type, in: Clipboard.shared.types) }
         let keys = (kept.first?.keys).map(Array.init)?.sorted() ?? []

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// How strongly the view keeps to the size of its content.
+    /// The priorities with which the view keeps the size of its content.
     @MainActor
     struct ContentPriorities {
         let view: UIView
@@ -39,7 +39,7 @@ extension UIView {
 
     var contentPriorities: ContentPriorities { ContentPriorities(view: self) }
 
-    /// What a class's views have at first.
+    /// Returns the default hugging priority of a view's class.
     private func usualHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         switch self {
         case is UISwitch, is UIActivityIndicatorView: .defaultHigh

@@ -1,9 +1,9 @@
 import Cassowary
 import Foundation
 
-// The constraints that views and guides bring with them.
+// The constraints that views and guides bring with them
 extension LayoutEngine {
-    /// Adds what an item brings to a slot that has just been made.
+    /// Adds an item's own constraints to a slot that has just been made.
     func furnish(_ slot: LayoutSlot) {
         if let guide = slot.item as? UILayoutGuide {
             guard guide.role != nil else { return }
@@ -19,7 +19,8 @@ extension LayoutEngine {
             placeFrame(slot)
         } else {
             noteContent(of: slot)
-            // Subviews that follow this one's size by their mask may be here before it.
+            // Subviews that follow this view's size by their autoresizing mask may be in the engine
+            // already.
             for each in view.subviews where !each.autoresizingMask.isEmpty {
                 if let below = knownSlot(of: each) { placeFrame(below) }
             }
@@ -28,14 +29,14 @@ extension LayoutEngine {
 
     // Views that are placed by their frames
 
-    /// The view's frame was set; false where it is the one that the solver has.
+    /// Takes a view's new frame; returns false where the solver has that frame already.
     func frameChanged(_ slot: LayoutSlot) -> Bool {
         guard let view = slot.view else { return false }
         return view === root ? placeRoot(slot) : placeFrame(slot)
     }
 
-    /// The topmost view has the size that it has; one that leaves its frame to constraints has it only where they
-    /// leave it open.
+    /// Gives the topmost view its present size. If the view leaves its frame to constraints, the
+    /// size only applies where they leave it open.
     @discardableResult
     private func placeRoot(_ slot: LayoutSlot) -> Bool {
         guard let view = slot.view else { return false }
@@ -52,7 +53,7 @@ extension LayoutEngine {
         return isWider || isHigher
     }
 
-    /// Holds the view where its frame is; false where it is held there already.
+    /// Fixes the view at its frame; returns false where it is fixed there already.
     @discardableResult
     private func placeFrame(_ slot: LayoutSlot) -> Bool {
         guard let view = slot.view, view.translatesAutoresizingMaskIntoConstraints else {
@@ -93,8 +94,8 @@ extension LayoutEngine {
         return hasChanged
     }
 
-    /// Adds "the sum is 0" for an item, or changes its constant where the rest is the same; false where
-    /// the solver has that already.
+    /// Adds "the sum is 0" for an item, or changes its constant where the rest is equal; returns
+    /// false where the solver has that constraint already.
     @discardableResult
     private func own(
         _ slot: LayoutSlot, _ key: LayoutSlot.Own, _ sum: LayoutSum, _ priority: Double,
@@ -109,7 +110,8 @@ extension LayoutEngine {
         return true
     }
 
-    /// The view leaves its frame to constraints from now on, or no longer.
+    /// Takes a change of `translatesAutoresizingMaskIntoConstraints`: the view begins or ceases to
+    /// leave its frame to constraints.
     func roleChanged(_ slot: LayoutSlot) {
         for name in slot.own.values { remove(name) }
         slot.own = [:]
@@ -122,7 +124,7 @@ extension LayoutEngine {
 
     // Content
 
-    /// Reads the size of a view's content anew.
+    /// Reads the size of a view's content again.
     func readContent(of slot: LayoutSlot) {
         guard let view = slot.view,
             isProbe || (view !== root && !view.translatesAutoresizingMaskIntoConstraints)
@@ -190,7 +192,8 @@ extension LayoutEngine {
             .item(words()))
     }
 
-    /// Text that breaks lines is as high as its width makes it; true where that has changed something.
+    /// Sets the height of text that breaks lines from its width; returns whether that has changed
+    /// anything.
     func wrapText() -> Bool {
         var hasChanged = false
         for slot in wrapping {
@@ -199,7 +202,7 @@ extension LayoutEngine {
             let height = label.height(forWidth: width)
             guard abs(height - (slot.content.height ?? -1)) > 1e-6 else { continue }
             hold(slot, label, height: height)
-            // The baselines hang on the height of the text.
+            // The baselines depend on the height of the text.
             for constraint in label.layoutLinks where LayoutRow.hasBaseline(constraint) {
                 relower(constraint)
             }
@@ -210,7 +213,7 @@ extension LayoutEngine {
 
     // Guides
 
-    /// Places a guide of the system where its view's margins are.
+    /// Places a layout guide of the system by its view's margins.
     func placeGuide(_ slot: LayoutSlot) {
         guard let guide = slot.item as? UILayoutGuide, let role = guide.role,
             let view = guide.owningView
@@ -249,7 +252,7 @@ extension LayoutEngine {
             LayoutSum(.init(slot.height), .init(owner.height, -1), constant: -Double(down)))
     }
 
-    /// Where what is shown of a view begins in its own space.
+    /// Returns the variables of a view's bounds origin, which move its content.
     func scroll(of slot: LayoutSlot) -> (x: LinearSolver.Variable, y: LinearSolver.Variable) {
         if let scroll = slot.scroll { return scroll }
         let scroll = (x: solver.makeVariable(), y: solver.makeVariable())
@@ -259,7 +262,7 @@ extension LayoutEngine {
         return scroll
     }
 
-    /// What is shown of a view may begin elsewhere; false where it doesn't.
+    /// Takes a view's new bounds origin; returns false where it is unchanged.
     @discardableResult
     func scrolled(_ slot: LayoutSlot) -> Bool {
         guard let scroll = slot.scroll, let view = slot.view else { return false }
@@ -274,7 +277,7 @@ extension LayoutEngine {
     }
 }
 
-/// How much of a change of the room's size goes to a box's near edge, and how much to its size
+/// The parts of a change of the superview's size that go to a box's near edge and to its size
 /// (docs/reference/views.md, "Autoresizing of views").
 private struct Autoshare {
     var start: CGFloat = 0

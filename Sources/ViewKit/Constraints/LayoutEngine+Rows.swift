@@ -2,18 +2,19 @@ import Cassowary
 import CoreAnimation
 import Foundation
 
-// How a constraint of the program becomes one of numbers.
+// Translation of the program's constraints into those of the solver
 //
-// Each view's numbers are in the space of its superview, so that moving a view says nothing to what is inside it.
-// Both sides of a constraint are brought to the space of the view that keeps it, by adding the places of the
-// views on the way.
+// Each view's variables are in the space of its superview, so that moving a view changes nothing
+// inside it. Both sides of a constraint are brought to the space of the view that holds it, by
+// adding the origins of the views on the way.
 extension LayoutEngine {
-    /// Brings a constraint into the solver.
+    /// Adds a constraint to the solver.
     func lower(_ constraint: NSLayoutConstraint) {
         guard let holder = constraint.holder, rows[ObjectIdentifier(constraint)] == nil,
             constraint.first.item != nil
         else { return }
-        // All that a view holds goes one way, whichever item a constraint names first.
+        // All constraints that a view holds have one direction, whichever item a constraint names
+        // first.
         let isMirrored = holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
         var sum = side(constraint.first, beside: constraint.second, in: holder, isMirrored)
         var sign = 1.0
@@ -21,7 +22,7 @@ extension LayoutEngine {
             let factor = Double(constraint.multiplier)
             var other = side(constraint.second, beside: constraint.first, in: holder, isMirrored)
             if isMirrored, constraint.first.attribute.isDirectional {
-                // Lengths grow from the right edge of the holder there.
+                // In a mirrored holder, lengths grow from its right edge.
                 sign = -1
                 let width = slot(of: holder).width
                 if factor != 1 {
@@ -45,7 +46,7 @@ extension LayoutEngine {
         rows[ObjectIdentifier(constraint)] = LayoutRow(name: name, base: base, sign: sign)
     }
 
-    /// Reads a constraint anew, now.
+    /// Removes a constraint from the solver and adds it again, now.
     func relower(_ constraint: NSLayoutConstraint) {
         guard let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
         remove(row.name)
@@ -65,7 +66,7 @@ extension LayoutEngine {
         return part(side.attribute, of: item, beside: other.item, in: holder, isMirrored)
     }
 
-    /// A part of an item, in the space of `holder`.
+    /// Returns a part of an item, in the space of `holder`.
     private func part(
         _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem,
         beside other: (any LayoutItem)?, in holder: UIView, _ isMirrored: Bool
@@ -76,7 +77,7 @@ extension LayoutEngine {
             return self.part(
                 inside, of: view.layoutMarginsGuide, beside: nil, in: holder, isMirrored)
         }
-        // Edges of a scroll view are those of its content, to what is inside it.
+        // To views inside a scroll view, its edges mean those of its content.
         if let scroller = item as? UIScrollView, part.isEdge, let other,
             other.layoutSpace?.isInside(scroller) ?? false
         {
@@ -99,7 +100,7 @@ extension LayoutEngine {
         return sum
     }
 
-    /// From an item's near edge to a part of it.
+    /// Returns the distance from an item's near edge to a part of it.
     private func offset(
         of part: NSLayoutConstraint.Attribute, in slot: LayoutSlot
     ) -> LayoutSum {
@@ -119,7 +120,7 @@ extension LayoutEngine {
         return sum
     }
 
-    /// Adds the places of the views between an item's space and the holder's.
+    /// Adds the origins of the views between an item's space and the holder's.
     private func addWay(
         from space: UIView?, to holder: UIView, _ axis: NSLayoutConstraint.Axis,
         _ sum: inout LayoutSum
@@ -140,14 +141,14 @@ extension LayoutEngine {
 
     // Contradictions
 
-    /// Takes back in what was left out: it may hold now.
+    /// Restores required constraints that were left out, as they may hold now.
     func mend() {
         for name in broken { try? solver.setPriority(LinearSolver.required, of: name) }
         broken = []
     }
 
-    /// Leaves out required constraints until the others hold, the last of each contradiction first, and those
-    /// of the program before those of frames; each contradiction is told once.
+    /// Leaves out required constraints until the others hold, the last of each conflict first, and
+    /// those of the program before those of frames. Each conflict is reported once.
     func breakConflicts() {
         for _ in 0..<1000 {
             guard let conflict = solver.conflict() else { return }
@@ -196,7 +197,7 @@ extension NSLayoutConstraint.Relation {
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// True for what is the content's, of a scroll view.
+    /// Whether the attribute of a scroll view means its content's.
     fileprivate var isEdge: Bool {
         switch self {
         case .left, .right, .top, .bottom: true

@@ -4,31 +4,31 @@ import Foundation
 
 /// Solves the constraints of one tree of views.
 ///
-/// Constraints that are activated wait until the next layout; then the numbers that have changed say which
-/// views have to place their subviews. Cost: proportional to the constraints that are new or changed, and to what
-/// they move.
+/// Activated constraints wait until the next layout; then the variables that have changed determine
+/// which views must place their subviews. Cost: proportional to the constraints that are new or
+/// changed, and to the views that they move.
 @MainActor
 final class LayoutEngine {
-    /// True once a constraint of the program was active: until then views test this, and no more.
+    /// Whether a constraint of the program was ever active; until then views test this and no more.
     private(set) static var isUsed = false
-    /// Those with something to solve.
+    /// The engines with something to solve.
     private static var due: [LayoutEngine] = []
 
     weak var root: UIView?
-    /// True for one that only measures a view.
+    /// Whether the engine only measures a view.
     let isProbe: Bool
     var solver = LinearSolver()
     private var slots: [ObjectIdentifier: LayoutSlot] = [:]
-    /// The item that a variable is of, by the variable's index.
+    /// The slot of each variable, by the variable's index.
     private var slotOf: [LayoutSlot?] = []
     private var waiting: [NSLayoutConstraint] = []
     var rows: [ObjectIdentifier: LayoutRow] = [:]
     var sources: [LinearSolver.Constraint: LayoutSource] = [:]
-    /// Items whose content may have another size.
+    /// The items whose content may have another size.
     private var stale: [LayoutSlot] = []
     var wrapping: [LayoutSlot] = []
     var guides: [LayoutSlot] = []
-    /// Required constraints that are left out as they contradict others.
+    /// The required constraints that are left out because they contradict others.
     var broken: [LinearSolver.Constraint] = []
     var told: Set<String> = []
     private var isDue = false
@@ -39,7 +39,7 @@ final class LayoutEngine {
         self.isProbe = isProbe
     }
 
-    /// The engine of the tree that a view is in.
+    /// Returns the engine of the tree that a view is in.
     static func of(_ view: UIView) -> LayoutEngine {
         isUsed = true
         var top = view
@@ -50,10 +50,10 @@ final class LayoutEngine {
         return engine
     }
 
-    /// True where something is to be solved.
+    /// Whether an engine has something to solve.
     static var hasDue: Bool { !due.isEmpty }
 
-    /// Solves what is due; the view that is being laid out needn't be told.
+    /// Solves all engines that are due; `view`, which is being laid out, needn't be notified.
     static func settleAll(in view: UIView? = nil) {
         while !due.isEmpty {
             let engines = due
@@ -62,9 +62,9 @@ final class LayoutEngine {
         }
     }
 
-    // What changes
+    // Changes
 
-    /// A constraint is active.
+    /// Takes a constraint that was activated.
     func take(_ constraint: NSLayoutConstraint) {
         if !isProbe {
             constraint.engine = self
@@ -74,7 +74,7 @@ final class LayoutEngine {
         markDue(constraint.holder)
     }
 
-    /// A constraint isn't any more.
+    /// Removes a constraint that was deactivated.
     func drop(_ constraint: NSLayoutConstraint) {
         constraint.engine = nil
         if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) {
@@ -100,7 +100,7 @@ final class LayoutEngine {
         markDue(constraint.holder)
     }
 
-    /// The content of a view may have another size or another baseline.
+    /// Takes a view whose content may have another size or another baseline.
     func contentChanged(_ slot: LayoutSlot) {
         stale.append(slot)
         for constraint in slot.item?.layoutLinks ?? [] where LayoutRow.hasBaseline(constraint) {
@@ -111,7 +111,7 @@ final class LayoutEngine {
         markDue(slot.item?.layoutSpace)
     }
 
-    /// A constraint is to be read anew: directions or roles have changed.
+    /// Has a constraint translated again, because directions or roles have changed.
     func renew(_ constraint: NSLayoutConstraint) {
         guard let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
         remove(row.name)
@@ -138,7 +138,7 @@ final class LayoutEngine {
         return slot
     }
 
-    /// The slot of an item that takes part already.
+    /// Returns the slot of an item that takes part already.
     func knownSlot(of item: any LayoutItem) -> LayoutSlot? { slots[ObjectIdentifier(item)] }
 
     func note(_ variables: [LinearSolver.Variable], of slot: LayoutSlot) {
@@ -148,7 +148,7 @@ final class LayoutEngine {
         }
     }
 
-    /// An item leaves; its constraints have left before.
+    /// Removes an item, whose constraints have been removed before.
     func forget(_ item: any LayoutItem) {
         guard let slot = slots.removeValue(forKey: ObjectIdentifier(item)) else { return }
         for name in slot.own.values { remove(name) }
@@ -163,7 +163,8 @@ final class LayoutEngine {
         slot.engine = nil
     }
 
-    /// The tree is part of another one now, which solves its constraints.
+    /// Discards the engine's state: the tree is part of another one now, whose engine solves its
+    /// constraints.
     func discard() {
         waiting = []
         stale = []
@@ -176,7 +177,8 @@ final class LayoutEngine {
 
     // Solving
 
-    /// Solves what is due, and tells the views that have to place their subviews.
+    /// Solves the constraints if they are due, and notifies the views that must place their
+    /// subviews.
     func settle(in current: UIView? = nil) {
         guard isDue, !isSettling else { return }
         isSettling = true
@@ -195,8 +197,9 @@ final class LayoutEngine {
         if !isProbe { tellViews(current) }
     }
 
-    /// The size of an item's content is to be read. That is quickest after the item's own constraints, which
-    /// its wishes then needn't be weighed against, and before those of others that hang on its size.
+    /// Has the size of an item's content read. That is quickest after the item's own constraints,
+    /// which then needn't be weighed against its content priorities, and before those of others
+    /// that depend on its size.
     func noteContent(of slot: LayoutSlot) {
         stale.append(slot)
     }
@@ -228,7 +231,7 @@ final class LayoutEngine {
         }
     }
 
-    /// The box of an item by the last solution, in the space that it lies in.
+    /// Returns the box of an item by the last solution, in the space of its superview or owner.
     func box(of slot: LayoutSlot) -> CGRect {
         CGRect(
             x: solver.value(of: slot.left), y: solver.value(of: slot.top),
@@ -236,9 +239,9 @@ final class LayoutEngine {
             height: max(0, solver.value(of: slot.height)))
     }
 
-    // The solver's names
+    // Constraints of the solver
 
-    /// Adds a constraint that an item or the engine brings; nil where its numbers make no sense.
+    /// Adds a constraint of an item or of the engine; returns nil where its numbers make no sense.
     func add(
         _ terms: [LinearSolver.Term], _ relation: LinearSolver.Relation, _ constant: Double,
         priority: Double, _ source: LayoutSource
@@ -253,7 +256,7 @@ final class LayoutEngine {
         }
     }
 
-    /// Changes a constraint's constant; false where it is that already.
+    /// Changes a constraint's constant; returns false where it is unchanged.
     @discardableResult
     func set(_ name: LinearSolver.Constraint, to constant: Double) -> Bool {
         do {
@@ -274,9 +277,9 @@ final class LayoutEngine {
 /// A constraint in the solver.
 struct LayoutRow {
     let name: LinearSolver.Constraint
-    /// What is added to the constraint's constant.
+    /// The number that is added to the constraint's constant.
     let base: Double
-    /// -1 where directions are turned around.
+    /// The sign: -1 where directions are mirrored.
     let sign: Double
 
     @MainActor
@@ -287,11 +290,11 @@ struct LayoutRow {
     }
 }
 
-/// Where a constraint of the solver comes from.
+/// The origin of a constraint in the solver.
 enum LayoutSource {
-    /// The program.
+    /// A constraint of the program.
     case program(NSLayoutConstraint)
-    /// An item's frame, content or role.
+    /// A constraint from an item's frame, content or role.
     case item(String)
 
     @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view or a layout guide: what constraints are about.
+/// A view or a layout guide, as constraints name it.
 @MainActor
 protocol LayoutItem: NSObject {
     /// The view that may keep the item's constraints: a view itself, a guide's owner.
@@ -9,20 +9,20 @@ protocol LayoutItem: NSObject {
     var layoutSpace: UIView? { get }
     /// The active constraints that name the item.
     var layoutLinks: [NSLayoutConstraint] { get set }
-    /// Where the item is solved.
+    /// The item's variables in the solver.
     var layoutSlot: LayoutSlot? { get set }
 }
 
 extension LayoutItem {
     var publicItem: AnyObject { self }
 
-    /// Class and address, as in Apple's messages.
+    /// The class and address of the item, as in Apple's messages.
     var layoutName: String {
         "\(type(of: self)):0x\(String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16))"
     }
 }
 
-/// One side of a constraint: a part of an item, or how far a part of another item is from it.
+/// One side of a constraint: a part of an item, or its distance from a part of another item.
 @MainActor
 struct LayoutSide {
     private(set) weak var item: (any LayoutItem)?
@@ -30,7 +30,7 @@ struct LayoutSide {
     private(set) weak var other: (any LayoutItem)?
     private(set) var otherAttribute = NSLayoutConstraint.Attribute.notAnAttribute
 
-    /// Nothing.
+    /// The empty side.
     init() {}
 
     init(_ item: (any LayoutItem)?, _ attribute: NSLayoutConstraint.Attribute) {
@@ -47,7 +47,7 @@ struct LayoutSide {
     var isDistance: Bool { other != nil }
     var items: [any LayoutItem] { [item, other].compactMap { $0 } }
     var axis: NSLayoutConstraint.Axis? { attribute.axis }
-    /// True for lengths: their sides need no common place.
+    /// Whether the side is a length: lengths need no common superview.
     var isSize: Bool { isDistance || attribute == .width || attribute == .height }
 
     var summary: String {
@@ -70,7 +70,7 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// The same part of the margins' guide; nil for what isn't inside margins.
+    /// The corresponding part of the margins' guide; nil for parts that aren't inside margins.
     var insideMargins: NSLayoutConstraint.Attribute? {
         switch self {
         case .leftMargin: .left
@@ -85,7 +85,7 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// True for what depends on where people read from.
+    /// Whether the attribute depends on the writing direction.
     var isDirectional: Bool {
         switch self {
         case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -93,7 +93,7 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// The same edge where people read from the left, or from the right.
+    /// Returns the left or right edge for a leading or trailing one.
     func resolved(isMirrored: Bool) -> NSLayoutConstraint.Attribute {
         switch self {
         case .leading: isMirrored ? .right : .left
@@ -105,10 +105,10 @@ extension NSLayoutConstraint.Attribute {
     }
 }
 
-/// What makes sense as a constraint.
+/// The rules for valid constraints.
 @MainActor
 enum LayoutRules {
-    /// Why two sides can't be related, and what to do; nil where they can.
+    /// Returns why two sides can't be related, and a remedy; nil where they can.
     static func problem(
         _ first: LayoutSide, _ relation: NSLayoutConstraint.Relation, _ second: LayoutSide
     ) -> String? {
@@ -122,7 +122,7 @@ enum LayoutRules {
         guard let other = second.axis else {
             return "its second item has no attribute; name a part of it, or pass nil"
         }
-        // Width may follow height: that is how shapes are kept.
+        // A width may depend on a height: that is how aspect ratios are kept.
         if first.isSize, second.isSize { return nil }
         if first.isSize != second.isSize {
             return "a length can't be related to a place; use two lengths or two places"
@@ -138,7 +138,7 @@ enum LayoutRules {
         return nil
     }
 
-    /// The nearest view that both are in.
+    /// Returns the nearest view that both views are in.
     static func common(_ one: UIView, _ other: UIView?) -> UIView? {
         var each: UIView? = one
         while let view = each {

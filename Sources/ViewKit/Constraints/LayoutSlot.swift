@@ -1,31 +1,31 @@
 import Cassowary
 import Foundation
 
-/// What a view keeps for constraints; views that none names have none.
+/// A view's state for constraints; nil for views that no constraint names.
 @MainActor
 final class ViewConstraints {
-    /// Active constraints that the view keeps.
+    /// The active constraints that the view holds.
     var held: [NSLayoutConstraint] = []
-    /// Active constraints that name the view.
+    /// The active constraints that name the view.
     var links: [NSLayoutConstraint] = []
-    /// Guides that the program made.
+    /// The guides that the program made.
     var guides: [UILayoutGuide] = []
-    /// Guides of the system that were asked for.
+    /// The guides of the system that were asked for.
     var roleGuides: [LayoutGuideRole: UILayoutGuide] = [:]
-    /// What was set, from left to right and from top to bottom; nil for the class's own.
+    /// The priorities that were set, horizontal and vertical; nil for the class's own.
     var hugging: (x: UILayoutPriority?, y: UILayoutPriority?)
     var resistance: (x: UILayoutPriority?, y: UILayoutPriority?)
-    /// Where the tree below is solved, for a view without a superview.
+    /// The engine that solves the tree below a view without a superview.
     var engine: LayoutEngine?
     weak var slot: LayoutSlot?
-    /// Set while a stack has the view, which is hidden already, shrink away; another one each time.
+    /// A token while a stack view shrinks the view, which is already hidden; a new one each time.
     var shrinking: NSObject?
 
     var allGuides: [UILayoutGuide] { guides + Array(roleGuides.values) }
 }
 
-/// Where an item lies in the solver: the numbers of its box, in the space of its superview or owner, and the
-/// constraints that come with it.
+/// An item in the solver: the variables of its box, in the space of its superview or owner, and the
+/// item's own constraints.
 @MainActor
 final class LayoutSlot {
     /// A constraint that an item brings with it.
@@ -41,16 +41,16 @@ final class LayoutSlot {
     let top: LinearSolver.Variable
     let width: LinearSolver.Variable
     let height: LinearSolver.Variable
-    /// Where what is shown of a scroll view begins; made when something asks for it.
+    /// The variables of the origin of a scroll view's bounds; made when first needed.
     var scroll: (x: LinearSolver.Variable, y: LinearSolver.Variable)?
-    /// From the frame to the rectangle that counts.
+    /// The insets from the frame to the alignment rectangle.
     var insets = UIEdgeInsets.zero
     var own: [Own: LinearSolver.Constraint] = [:]
-    /// The terms of those of `own` that place the item by its frame.
+    /// The terms of the constraints in `own` that place the item by its frame.
     var frameTerms: [Own: [LinearSolver.Term]] = [:]
-    /// The size of the content that the solver knows; nil for none.
+    /// The size of the content, as the solver has it; nil for none.
     var content: (width: CGFloat?, height: CGFloat?)
-    /// True for text that breaks lines where there is no room, so that its height follows its width.
+    /// Whether the item is text that breaks lines, so that its height follows its width.
     var isWrapping = false
 
     init(_ item: any LayoutItem, _ engine: LayoutEngine) {
@@ -69,7 +69,7 @@ final class LayoutSlot {
     var view: UIView? { item as? UIView }
 }
 
-/// A sum of solver's variables and a constant.
+/// A sum of the solver's variables and a constant.
 struct LayoutSum {
     var terms: [LinearSolver.Term] = []
     var constant = 0.0

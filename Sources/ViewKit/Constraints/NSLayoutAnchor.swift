@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A part of a view or a layout guide, which makes constraints with others of its kind.
+/// A part of a view or a layout guide, which makes constraints to other anchors of its kind.
 ///
 /// Constraints that anchors make aren't active yet. Main thread only.
 @preconcurrency @MainActor
@@ -12,46 +12,46 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @preconcurrency NSCo
         super.init()
     }
 
-    /// An anchor of its own of the same part.
+    /// Returns a new anchor of the same part.
     open func copy(with zone: NSZone? = nil) -> Any { NSLayoutAnchor(side) }
 
-    /// The view or guide.
+    /// The view or guide of the anchor.
     open var item: AnyObject? { side.item?.publicItem }
 
-    /// This part is where `anchor` is, `c` points further.
+    /// Returns the constraint that this part is `c` points beyond `anchor`.
     open func constraint(
         equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(side, .equal, anchor.side, constant: c)
     }
 
-    /// This part is where `anchor` is.
+    /// Returns the constraint that this part is where `anchor` is.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         constraint(equalTo: anchor, constant: 0)
     }
 
-    /// This part is at least `c` points further than `anchor`.
+    /// Returns the constraint that this part is at least `c` points beyond `anchor`.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(side, .greaterThanOrEqual, anchor.side, constant: c)
     }
 
-    /// This part is at least where `anchor` is.
+    /// Returns the constraint that this part is at `anchor` or beyond it.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
     ) -> NSLayoutConstraint {
         constraint(greaterThanOrEqualTo: anchor, constant: 0)
     }
 
-    /// This part is at most `c` points further than `anchor`.
+    /// Returns the constraint that this part is at most `c` points beyond `anchor`.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(side, .lessThanOrEqual, anchor.side, constant: c)
     }
 
-    /// This part is at most where `anchor` is.
+    /// Returns the constraint that this part is at `anchor` or before it.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
     ) -> NSLayoutConstraint {
@@ -62,31 +62,34 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @preconcurrency NSCo
 /// The space that systems leave between two things by default, in points.
 let systemSpacing: CGFloat = 8
 
-/// A part of an item from left to right.
+/// A horizontal position in an item.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// An anchor of its own of the same part.
+    /// Returns a new anchor of the same part.
     open override func copy(with zone: NSZone? = nil) -> Any { NSLayoutXAxisAnchor(side) }
 
-    /// The distance from here to another anchor, as a length.
+    /// Returns the distance from this anchor to another one, as a length.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutSide(from: side, to: otherAnchor.side))
     }
 
-    /// This part follows `anchor` at `multiplier` times the system's space.
+    /// Returns the constraint that this part follows `anchor` at `multiplier` times the system's
+    /// space.
     open func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(equalTo: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// This part follows `anchor` at `multiplier` times the system's space or more.
+    /// Returns the constraint that this part follows `anchor` at `multiplier` times the system's
+    /// space or more.
     open func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// This part follows `anchor` at `multiplier` times the system's space or less.
+    /// Returns the constraint that this part follows `anchor` at `multiplier` times the system's
+    /// space or less.
     open func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -94,31 +97,34 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     }
 }
 
-/// A part of an item from top to bottom.
+/// A vertical position in an item.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// An anchor of its own of the same part.
+    /// Returns a new anchor of the same part.
     open override func copy(with zone: NSZone? = nil) -> Any { NSLayoutYAxisAnchor(side) }
 
-    /// The distance from here to another anchor, as a length.
+    /// Returns the distance from this anchor to another one, as a length.
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutSide(from: side, to: otherAnchor.side))
     }
 
-    /// This part follows `anchor` at `multiplier` times the system's space.
+    /// Returns the constraint that this part follows `anchor` at `multiplier` times the system's
+    /// space.
     open func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(equalTo: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// This part follows `anchor` at `multiplier` times the system's space or more.
+    /// Returns the constraint that this part follows `anchor` at `multiplier` times the system's
+    /// space or more.
     open func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// This part follows `anchor` at `multiplier` times the system's space or less.
+    /// Returns the constraint that this part follows `anchor` at `multiplier` times the system's
+    /// space or less.
     open func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -126,56 +132,56 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     }
 }
 
-/// A length of an item.
+/// A width or height of an item, or a distance between two anchors.
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    /// An anchor of its own of the same part.
+    /// Returns a new anchor of the same length.
     open override func copy(with zone: NSZone? = nil) -> Any { NSLayoutDimension(side) }
 
-    /// The length is `c` points.
+    /// Returns the constraint that the length is `c` points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(side, .equal, constant: c)
     }
 
-    /// The length is `c` points or more.
+    /// Returns the constraint that the length is `c` points or more.
     open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(side, .greaterThanOrEqual, constant: c)
     }
 
-    /// The length is `c` points or less.
+    /// Returns the constraint that the length is `c` points or less.
     open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(side, .lessThanOrEqual, constant: c)
     }
 
-    /// The length is `m` times `anchor`.
+    /// Returns the constraint that the length is `m` times `anchor`.
     open func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat
     ) -> NSLayoutConstraint { constraint(equalTo: anchor, multiplier: m, constant: 0) }
 
-    /// The length is at least `m` times `anchor`.
+    /// Returns the constraint that the length is at least `m` times `anchor`.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat
     ) -> NSLayoutConstraint { constraint(greaterThanOrEqualTo: anchor, multiplier: m, constant: 0) }
 
-    /// The length is at most `m` times `anchor`.
+    /// Returns the constraint that the length is at most `m` times `anchor`.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat
     ) -> NSLayoutConstraint { constraint(lessThanOrEqualTo: anchor, multiplier: m, constant: 0) }
 
-    /// The length is `m` times `anchor`, and `c` points more.
+    /// Returns the constraint that the length is `m` times `anchor` plus `c` points.
     open func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(side, .equal, anchor.side, multiplier: m, constant: c)
     }
 
-    /// The length is at least `m` times `anchor`, and `c` points more.
+    /// Returns the constraint that the length is at least `m` times `anchor` plus `c` points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(side, .greaterThanOrEqual, anchor.side, multiplier: m, constant: c)
     }
 
-    /// The length is at most `m` times `anchor`, and `c` points more.
+    /// Returns the constraint that the length is at most `m` times `anchor` plus `c` points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {

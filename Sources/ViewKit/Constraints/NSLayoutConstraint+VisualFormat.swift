@@ -2,12 +2,12 @@ import CoreAnimation
 import Foundation
 
 extension NSLayoutConstraint {
-    /// Constraints that a row of views says in the visual format language that Apple publishes; they aren't
-    /// active yet.
+    /// Returns the constraints of a layout in the visual format language that Apple publishes; they
+    /// aren't active yet.
     ///
-    /// `-` between two views is the system's space of 8 points, and next to `|` the superview's layout margin.
-    /// What can't be read, and names that aren't in `metrics` or `views`, are told of with their place, and
-    /// give no constraints.
+    /// `-` between two views is the system's space of 8 points, and next to `|` the superview's
+    /// layout margin. Errors of syntax, and names that aren't in `metrics` or `views`, are reported
+    /// with their place, and give no constraints.
     ///
     /// - Parameter metrics: numbers by name.
     /// - Parameter views: views and layout guides by name.
@@ -27,10 +27,10 @@ extension NSLayoutConstraint {
     }
 }
 
-/// Makes constraints of a visual format that was read.
+/// Makes the constraints of a parsed visual format.
 @MainActor
 private struct VisualFormatBuilder {
-    /// What is wrong with names and options.
+    /// An error in names or options.
     struct Problem: Error, CustomStringConvertible {
         let description: String
     }
@@ -133,7 +133,7 @@ private struct VisualFormatBuilder {
         }
         for predicate in predicates {
             let distance = try number(predicate.quantity)
-            // From the right, what comes next is further left.
+            // In a layout from the right, the next view is further left.
             add(
                 LayoutSide(next, end),
                 isFromRight ? turned(predicate.relation) : predicate.relation,

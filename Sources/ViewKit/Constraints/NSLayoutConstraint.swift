@@ -1,18 +1,19 @@
 import CoreAnimation
 public import Foundation
 
-/// "Part of a view · relation · multiplier × part of a view + constant", held with a priority.
+/// A relation "part of a view · relation · multiplier × part of a view + constant" with a priority.
 ///
-/// It counts while it is active. It is kept by the nearest view that both of its views are in
-/// (`UIView.constraints`), and doesn't keep its views. Main thread only.
+/// A constraint takes effect while it is active. The nearest common superview of its views holds it
+/// (`UIView.constraints`); the constraint doesn't retain its views. Main thread only.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-    /// How important it is; `required` at first. May be set at any time.
+    /// The constraint's priority; `required` by default. It may be set at any time.
     open var priority = UILayoutPriority.required {
         didSet { if priority != oldValue { engine?.priorityChanged(self) } }
     }
-    /// What is added to the second side, in points. Setting it is cheap: views move at the next layout,
-    /// with an animation inside an animation block that lays out. What isn't finite is told of and left out.
+    /// The number of points added to the second side. Setting it is cheap: views move at the next
+    /// layout, with an animation inside an animation block that lays out. A number that isn't
+    /// finite is reported and ignored.
     open var constant: CGFloat = 0 {
         didSet {
             guard constant.isFinite else {
@@ -26,34 +27,34 @@ open class NSLayoutConstraint: NSObject {
     }
     /// A name that descriptions show; nil for none.
     open var identifier: String?
-    /// Kept: constraints aren't archived here.
+    /// A flag that is kept, without effect: constraints aren't archived here.
     open var shouldBeArchived = false
 
-    /// How the sides relate.
+    /// The relation of the two sides.
     public private(set) var relation = Relation.equal
-    /// What the second side is multiplied with.
+    /// The factor of the second side.
     public private(set) var multiplier: CGFloat = 1
 
     private(set) var first = LayoutSide()
     private(set) var second = LayoutSide()
-    /// The view that keeps it; nil while it isn't active.
+    /// The view that holds the constraint; nil while it isn't active.
     private(set) weak var holder: UIView?
-    /// Where it is solved.
+    /// The engine that solves the constraint.
     weak var engine: LayoutEngine?
-    /// Counts constraints as they were activated.
+    /// The number of the constraint in the order of activation.
     private(set) var sequence = 0
 
     private static var lastSequence = 0
 
-    /// A constraint between nothing and nothing; use the other initializers.
+    /// A constraint without items; use the other initializers.
     public override init() {
         super.init()
     }
 
-    /// "`attr1` of `view1` · `relation` · `multiplier` × `attr2` of `view2` + `c`".
+    /// A constraint "`attr1` of `view1` · `relation` · `multiplier` × `attr2` of `view2` + `c`".
     ///
-    /// Items are views and layout guides; others, and a multiplier or constant that isn't finite, are told
-    /// of, and the constraint then does nothing.
+    /// The items are views or layout guides. Other items, and a multiplier or constant that isn't
+    /// finite, are reported, and the constraint then does nothing.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
         toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -94,23 +95,23 @@ open class NSLayoutConstraint: NSObject {
         return nil
     }
 
-    /// The view or guide of the first side; not kept.
+    /// The view or guide of the first side; not retained.
     open var firstItem: AnyObject? { first.item?.publicItem }
-    /// The view or guide of the second side; nil where that is a constant.
+    /// The view or guide of the second side; nil where that side is a constant.
     open var secondItem: AnyObject? { second.item?.publicItem }
-    /// What counts of the first item.
+    /// The attribute of the first item.
     open var firstAttribute: Attribute { first.attribute }
-    /// What counts of the second item.
+    /// The attribute of the second item.
     open var secondAttribute: Attribute { second.attribute }
     /// The first side as an anchor.
     open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
-    /// The second side as an anchor; nil where that is a constant.
+    /// The second side as an anchor; nil where that side is a constant.
     open var secondAnchor: NSLayoutAnchor<AnyObject>? {
         second.item == nil ? nil : NSLayoutAnchor(second)
     }
 
-    /// True while it counts. Setting it to true needs a view that both items are in; else that is told,
-    /// and nothing happens.
+    /// Whether the constraint is in effect. Setting it to true needs a view that both items are in;
+    /// without one an error is reported and nothing happens.
     open var isActive: Bool {
         get { holder != nil }
         set { if newValue { activate() } else { deactivate() } }
@@ -126,20 +127,20 @@ open class NSLayoutConstraint: NSObject {
         for constraint in constraints { constraint.isActive = false }
     }
 
-    /// For what is read from a nib: there are none here.
+    /// Called for objects from a nib; there are none here.
     open func awakeFromNib() {}
 
-    /// Class, name and the sentence that it says, such as `<NSLayoutConstraint UILabel:0x5f.leading ==
+    /// The class, name and relation, such as `<NSLayoutConstraint UILabel:0x5f.leading ==
     /// UIView:0x60.leading + 8 @750>`. On another thread than main the class only.
     open nonisolated override var description: String {
         guard MainQueue.isCurrent else { return "<NSLayoutConstraint>" }
         return MainActor.assumeIsolated { summary }
     }
 
-    /// The same as `description`.
+    /// An alias of `description`.
     open nonisolated override var debugDescription: String { description }
 
-    // Within
+    // Implementation
 
     private func activate() {
         guard holder == nil, isSound, let holder = commonView else { return }
@@ -168,7 +169,7 @@ open class NSLayoutConstraint: NSObject {
         }.map(\.element)
     }
 
-    /// Which way the constraint goes; nil for one that says nothing.
+    /// The axis of the constraint; nil for one without attributes.
     var axis: Axis? { first.axis }
 
     private var isSound: Bool {

@@ -2,14 +2,15 @@ import Foundation
 
 /// The constraints of a stack of views.
 ///
-/// Along the axis each view follows the one before, or gaps or middles are alike; across it they lie by the
-/// alignment. What that leaves open is decided by wishes below all others: the stack is as small as it may be,
-/// and of views that hold on to their sizes alike the first gets the room.
+/// Along the axis each view follows the one before, or gaps or distances between centres are equal;
+/// across the axis the views lie by the alignment. Constraints of lower priority than all others
+/// settle what is left open: the stack is as small as possible, and of views with equal priorities
+/// the first gets the room.
 @MainActor
 struct StackArrangement {
     private typealias Attribute = NSLayoutConstraint.Attribute
 
-    /// The parts of a box in one direction.
+    /// The attributes of a box in one direction.
     private struct Parts {
         let start: Attribute
         let end: Attribute
@@ -21,11 +22,11 @@ struct StackArrangement {
         static let down = Parts(start: .top, end: .bottom, size: .height, center: .centerY)
     }
 
-    /// Wishes for what is open.
+    /// The priority of constraints for what is left open.
     private static let openPriority: Float = 25
-    /// Wishes for who gives way.
+    /// The priority of the order in which views give way.
     private static let orderPriority: Float = 20
-    /// Middles that are as far from each other.
+    /// The priority of equal distances between centres.
     private static let centeringPriority: Float = 149
 
     private let stack: UIStackView
@@ -83,7 +84,7 @@ struct StackArrangement {
         }
     }
 
-    /// Later views are rather small, each more than the one before.
+    /// Makes later views small with increasing priority, so that the first view gets the room.
     private mutating func orderSizes(of views: [UIView]) {
         for (index, view) in views.enumerated() {
             let rank = Self.orderPriority - 1 + 0.125 * Float(min(index, 8))
@@ -154,7 +155,7 @@ struct StackArrangement {
 
     // Views that are hidden
 
-    /// Where a hidden view would be, without a length, so that it grows from there when it is shown.
+    /// Places a hidden view without a length, so that it grows from there when it is shown.
     private mutating func hide() {
         var last: UIView?
         for view in stack.arrangedSubviews {

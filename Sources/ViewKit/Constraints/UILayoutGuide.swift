@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A rectangle of a view's space that constraints can name, and that shows nothing.
+/// A rectangle in a view's space that constraints can name. It draws nothing.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-    /// The view in whose space it lies; `UIView.addLayoutGuide(_:)` sets it.
+    /// The view in whose space the guide lies; `UIView.addLayoutGuide(_:)` sets it.
     open weak var owningView: UIView?
-    /// A name to find it by.
+    /// A name by which the guide can be found.
     open var identifier = ""
 
     var layoutLinks: [NSLayoutConstraint] = []
     weak var layoutSlot: LayoutSlot?
-    /// What the guide is for; nil for one that the program made.
+    /// The purpose of a guide of the system; nil for one that the program made.
     let role: LayoutGuideRole?
 
-    /// A guide of no view yet.
+    /// A guide without a view yet.
     public override init() {
         role = nil
         super.init()
@@ -26,14 +26,14 @@ open class UILayoutGuide: NSObject {
         identifier = role.name
     }
 
-    /// Where it lies in its view, by the last layout; in points.
+    /// The guide's rectangle in its view by the last layout, in points.
     open var layoutFrame: CGRect {
         guard let slot = layoutSlot, let engine = slot.engine else { return placeOfRole }
         engine.settle()
         return engine.box(of: slot)
     }
 
-    /// Where a guide of the system lies while no constraint names it.
+    /// The rectangle of a guide of the system while no constraint names it.
     private var placeOfRole: CGRect {
         guard let owningView, let role else { return .zero }
         return owningView.bounds.inset(by: role.insets(in: owningView))
@@ -41,9 +41,9 @@ open class UILayoutGuide: NSObject {
 
     // Anchors
 
-    /// The edge where lines start.
+    /// The leading edge.
     open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutSide(self, .leading)) }
-    /// The edge where lines end.
+    /// The trailing edge.
     open var trailingAnchor: NSLayoutXAxisAnchor {
         NSLayoutXAxisAnchor(LayoutSide(self, .trailing))
     }
@@ -59,9 +59,9 @@ open class UILayoutGuide: NSObject {
     open var widthAnchor: NSLayoutDimension { NSLayoutDimension(LayoutSide(self, .width)) }
     /// The height.
     open var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutSide(self, .height)) }
-    /// The middle, from left to right.
+    /// The horizontal centre.
     open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutSide(self, .centerX)) }
-    /// The middle, from top to bottom.
+    /// The vertical centre.
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutSide(self, .centerY)) }
 }
 
@@ -70,21 +70,21 @@ extension UILayoutGuide: LayoutItem {
     var layoutSpace: UIView? { owningView }
 }
 
-/// What a guide of the system is for.
+/// The purpose of a guide of the system.
 enum LayoutGuideRole {
-    /// Inside the layout margins.
+    /// The rectangle inside the layout margins.
     case margins
-    /// Inside the safe area.
+    /// The rectangle inside the safe area.
     case safeArea
-    /// As wide as text is read well, inside the margins.
+    /// The rectangle inside the margins that is no wider than text is read well.
     case readable
-    /// What a scroll view scrolls.
+    /// The scrollable content of a scroll view.
     case content
-    /// What a scroll view shows of it.
+    /// The visible frame of a scroll view.
     case frame
-    /// What is covered at the upper edge.
+    /// The covered area at the upper edge.
     case top
-    /// What is covered at the lower edge.
+    /// The covered area at the lower edge.
     case bottom
 
     var name: String {
@@ -102,7 +102,7 @@ enum LayoutGuideRole {
     /// The greatest width of readable content, in points: Apple's for the usual size of text.
     static let readableWidth: CGFloat = 672
 
-    /// How far its edges are from those of its view.
+    /// Returns the distances of the guide's edges from those of its view.
     @MainActor
     func insets(in view: UIView) -> UIEdgeInsets {
         switch self {
@@ -125,16 +125,16 @@ enum LayoutGuideRole {
     }
 }
 
-/// What is covered at an edge of a controller's view; Apple's protocol of before safe areas.
+/// The covered area at an edge of a controller's view; Apple's protocol from before safe areas.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-    /// How much is covered, in points.
+    /// The size of the covered area, in points.
     var length: CGFloat { get }
-    /// Its upper edge.
+    /// The upper edge of the covered area.
     var topAnchor: NSLayoutYAxisAnchor { get }
-    /// Its lower edge.
+    /// The lower edge of the covered area.
     var bottomAnchor: NSLayoutYAxisAnchor { get }
-    /// Its height.
+    /// The height of the covered area.
     var heightAnchor: NSLayoutDimension { get }
 }
 
@@ -147,8 +147,8 @@ final class EdgeLayoutGuide: UILayoutGuide, UILayoutSupport {
 }
 
 extension UIViewController {
-    /// What is covered at the upper edge of the view; `safeAreaLayoutGuide` is the name of now.
+    /// The covered area at the upper edge of the view; `safeAreaLayoutGuide` has replaced it.
     public var topLayoutGuide: any UILayoutSupport { loadedView.edgeGuide(.top) }
-    /// What is covered at the lower edge of the view.
+    /// The covered area at the lower edge of the view.
     public var bottomLayoutGuide: any UILayoutSupport { loadedView.edgeGuide(.bottom) }
 }

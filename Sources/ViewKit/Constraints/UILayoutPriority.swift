@@ -1,4 +1,5 @@
-/// How important a constraint is: 1 to 1000, greater winning over any number of lesser ones; 1000 must hold.
+/// The priority of a constraint: 1 to 1000. A greater priority wins over any number of lesser ones;
+/// 1000 must hold.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     /// The number.
     public var rawValue: Float
@@ -13,41 +14,42 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// What must hold: 1000.
+    /// The priority of constraints that must hold: 1000.
     public static let required = UILayoutPriority(1000)
-    /// With which content keeps from being made smaller: 750.
+    /// The priority with which content resists being made smaller: 750.
     public static let defaultHigh = UILayoutPriority(750)
-    /// With which content keeps from being made larger: 250.
+    /// The priority with which content resists being made larger: 250.
     public static let defaultLow = UILayoutPriority(250)
-    /// With which a view is as near as it can to the size that it is measured for: 50.
+    /// The priority with which a view approaches the size that it is measured for: 50.
     public static let fittingSizeLevel = UILayoutPriority(50)
-    /// Of a drag that may make a scene larger or smaller: 510.
+    /// The priority of a drag that may resize a scene: 510.
     public static let dragThatCanResizeScene = UILayoutPriority(510)
-    /// With which a scene keeps its size: 500.
+    /// The priority with which a scene keeps its size: 500.
     public static let sceneSizeStayPut = UILayoutPriority(500)
-    /// Of a drag that may not change a scene's size: 490.
+    /// The priority of a drag that may not resize a scene: 490.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
 
-    /// A number that the solver takes: NaN counts as required, the rest is brought into 0...1000.
+    /// The priority as a number for the solver: NaN counts as required, other values are clamped to
+    /// 0...1000.
     var number: Double {
         rawValue.isNaN ? 1000 : Double(min(max(rawValue, 0), 1000))
     }
 }
 
 extension NSLayoutConstraint {
-    /// How the two sides relate; Apple's numbers.
+    /// The relation of the two sides; Apple's numbers.
     public enum Relation: Int, Sendable {
-        /// The first is at most the second.
+        /// The first side is at most the second.
         case lessThanOrEqual = -1
-        /// Both are alike.
+        /// Both sides are equal.
         case equal = 0
-        /// The first is at least the second.
+        /// The first side is at least the second.
         case greaterThanOrEqual = 1
     }
 
     /// A part of a view's box; Apple's numbers.
     public enum Attribute: Int, Sendable {
-        /// Nothing: the other side is a constant.
+        /// No attribute: the other side is a constant.
         case notAnAttribute = 0
         /// The left edge.
         case left = 1
@@ -57,17 +59,17 @@ extension NSLayoutConstraint {
         case top = 3
         /// The lower edge.
         case bottom = 4
-        /// The edge where lines start.
+        /// The leading edge, where lines start.
         case leading = 5
-        /// The edge where lines end.
+        /// The trailing edge, where lines end.
         case trailing = 6
         /// The width.
         case width = 7
         /// The height.
         case height = 8
-        /// The middle, from left to right.
+        /// The horizontal centre.
         case centerX = 9
-        /// The middle, from top to bottom.
+        /// The vertical centre.
         case centerY = 10
         /// The baseline of the last line of text; the lower edge where there is no text.
         case lastBaseline = 11
@@ -81,20 +83,20 @@ extension NSLayoutConstraint {
         case topMargin = 15
         /// The lower edge, inside the layout margins.
         case bottomMargin = 16
-        /// The edge where lines start, inside the layout margins.
+        /// The leading edge, inside the layout margins.
         case leadingMargin = 17
-        /// The edge where lines end, inside the layout margins.
+        /// The trailing edge, inside the layout margins.
         case trailingMargin = 18
         /// The middle between the left and right margins.
         case centerXWithinMargins = 19
         /// The middle between the upper and lower margins.
         case centerYWithinMargins = 20
 
-        /// The name of old for `lastBaseline`.
+        /// The old name for `lastBaseline`.
         public static var baseline: Attribute { .lastBaseline }
     }
 
-    /// A direction; Apple's numbers.
+    /// A layout direction; Apple's numbers.
     public enum Axis: Int, Sendable {
         /// From left to right.
         case horizontal = 0
@@ -102,7 +104,7 @@ extension NSLayoutConstraint {
         case vertical = 1
     }
 
-    /// How the views of a visual format lie across it, and which way it reads; Apple's bits.
+    /// The alignment of the views of a visual format, and its reading direction; Apple's bits.
     public struct FormatOptions: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt
@@ -112,39 +114,39 @@ extension NSLayoutConstraint {
             self.rawValue = rawValue
         }
 
-        /// Left edges in a line.
+        /// Aligns left edges.
         public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-        /// Right edges in a line.
+        /// Aligns right edges.
         public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-        /// Upper edges in a line.
+        /// Aligns upper edges.
         public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-        /// Lower edges in a line.
+        /// Aligns lower edges.
         public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-        /// The edges where lines start in a line.
+        /// Aligns leading edges.
         public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-        /// The edges where lines end in a line.
+        /// Aligns trailing edges.
         public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-        /// Middles below each other.
+        /// Aligns horizontal centres.
         public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-        /// Middles beside each other.
+        /// Aligns vertical centres.
         public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-        /// Last baselines in a line.
+        /// Aligns last baselines.
         public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-        /// First baselines in a line.
+        /// Aligns first baselines.
         public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
         /// All bits that align.
         public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
-        /// Read in the direction of text: none of the bits.
+        /// Reads in the writing direction: none of the bits.
         public static let directionLeadingToTrailing: FormatOptions = []
-        /// Read from the left.
+        /// Reads from the left.
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-        /// Read from the right.
+        /// Reads from the right.
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
         /// All bits of direction.
         public static let directionMask = FormatOptions(rawValue: 3 << 16)
-        /// Distances from edge to edge: none of the bits.
+        /// Measures distances from edge to edge: none of the bits.
         public static let spacingEdgeToEdge: FormatOptions = []
-        /// Distances from baseline to baseline.
+        /// Measures distances from baseline to baseline.
         public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
         /// All bits of spacing.
         public static let spacingMask = FormatOptions(rawValue: 1 << 19)

@@ -1,72 +1,74 @@
 public import Foundation
 
-/// Lays out views in a row or a column, by constraints that it makes and keeps up to date.
+/// A view that lays out its views in a row or a column, by constraints that it makes and keeps up
+/// to date.
 ///
-/// It shows nothing itself but its background. Views that are hidden take no room. Main thread only.
+/// The stack itself draws only its background. Hidden views take no room. Main thread only.
 open class UIStackView: UIView {
-    /// How views share the room along the axis; Apple's numbers.
+    /// The distribution of room along the axis; Apple's numbers.
     public enum Distribution: Int, Sendable {
-        /// They fill it: those grow and shrink that hold on least to their size.
+        /// Views fill the stack: those with the lowest priorities grow and shrink.
         case fill = 0
-        /// They fill it, all of one size.
+        /// Views fill the stack, all of one size.
         case fillEqually = 1
-        /// They fill it in proportion to the sizes of their contents.
+        /// Views fill the stack in proportion to the sizes of their contents.
         case fillProportionally = 2
-        /// They keep their sizes, and the gaps are alike, and `spacing` at least.
+        /// Views keep their sizes, with equal gaps of at least `spacing`.
         case equalSpacing = 3
-        /// They keep their sizes, and their middles are as far from each other, with `spacing` at least between.
+        /// Views keep their sizes, with equal distances between centres and gaps of at least
+        /// `spacing`.
         case equalCentering = 4
     }
 
-    /// How views lie across the axis; Apple's numbers.
+    /// The alignment of views across the axis; Apple's numbers.
     public enum Alignment: Int, Sendable {
-        /// They fill it.
+        /// Views fill the width of the stack across the axis.
         case fill = 0
-        /// At the edge where lines start; in a row, the upper one.
+        /// Views lie at the leading edge; in a row, at the upper one.
         case leading = 1
-        /// First lines of text on one line, in a row.
+        /// The first baselines of a row are aligned.
         case firstBaseline = 2
-        /// In the middle.
+        /// Views are centred.
         case center = 3
-        /// At the edge where lines end; in a row, the lower one.
+        /// Views lie at the trailing edge; in a row, at the lower one.
         case trailing = 4
-        /// Last lines of text on one line, in a row.
+        /// The last baselines of a row are aligned.
         case lastBaseline = 5
 
-        /// At the upper edge, in a row.
+        /// Views of a row lie at the upper edge.
         public static var top: Alignment { .leading }
-        /// At the lower edge, in a row.
+        /// Views of a row lie at the lower edge.
         public static var bottom: Alignment { .trailing }
     }
 
-    /// The space that `spacing` says, for `setCustomSpacing(_:after:)`.
+    /// A value for `setCustomSpacing(_:after:)` that stands for `spacing`.
     public static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
     /// The system's space of 8 points.
     public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
-    /// A row or a column; a row at first.
+    /// The direction: a row, which is the default, or a column.
     open var axis = NSLayoutConstraint.Axis.horizontal {
         didSet { if axis != oldValue { arrange() } }
     }
-    /// How views share the room along the axis.
+    /// The distribution of room along the axis.
     open var distribution = Distribution.fill {
         didSet { if distribution != oldValue { arrange() } }
     }
-    /// How views lie across the axis.
+    /// The alignment of views across the axis.
     open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrange() } } }
-    /// Between two views, in points; the least there is where the distribution makes gaps alike.
+    /// The space between two views, in points; a minimum where the distribution makes gaps equal.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { arrange() } } }
-    /// True: a column's spaces go from the last baseline of one to the first of the next.
+    /// Whether the spaces of a column go from the last baseline of a view to the first of the next.
     open var isBaselineRelativeArrangement = false {
         didSet { if isBaselineRelativeArrangement != oldValue { arrange() } }
     }
-    /// True: views lie inside the layout margins.
+    /// Whether views lie inside the layout margins.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrange() } }
     }
 
-    /// The views that are laid out, in their order. They are subviews, too, whose order counts for what lies in
-    /// front.
+    /// The views that are laid out, in their order. They are subviews, too; the order of `subviews`
+    /// determines which view is in front.
     open private(set) var arrangedSubviews: [UIView] = []
 
     private var ownSpacing: [ObjectIdentifier: CGFloat] = [:]
@@ -88,12 +90,12 @@ open class UIStackView: UIView {
         super.init(frame: .zero)
     }
 
-    /// Adds a view at the end; its frame is the stack's from now on.
+    /// Adds a view at the end; the stack sets the view's frame from now on.
     open func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
 
-    /// Adds a view at a place of `arrangedSubviews`, or moves it there.
+    /// Adds a view at an index of `arrangedSubviews`, or moves it there.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         guard view !== self, !view.isAncestor(of: self) else { return }
         arrangedSubviews.removeAll { $0 === view }
@@ -104,7 +106,7 @@ open class UIStackView: UIView {
         arrange()
     }
 
-    /// Lays a view out no longer; it stays a subview.
+    /// Removes a view from the layout; it stays a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         arrangedSubviews.removeAll { $0 === view }
@@ -112,7 +114,7 @@ open class UIStackView: UIView {
         arrange()
     }
 
-    /// Sets the space after a view, in points; `spacingUseDefault` takes `spacing` again.
+    /// Sets the space after a view, in points; `spacingUseDefault` restores `spacing`.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         let isDefault = spacing == Self.spacingUseDefault
         let new = isDefault ? nil : spacing
@@ -121,7 +123,7 @@ open class UIStackView: UIView {
         arrange()
     }
 
-    /// The space after a view that was set; `spacingUseDefault` where none was.
+    /// Returns the space that was set after a view; `spacingUseDefault` where none was.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         ownSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
@@ -138,14 +140,15 @@ open class UIStackView: UIView {
 
     open override class var requiresConstraintBasedLayout: Bool { true }
 
-    // Within
+    // Implementation
 
-    /// Something has changed that constraints say.
+    /// Has the constraints made again.
     func arrange() {
         setNeedsUpdateConstraints()
     }
 
-    /// A view was hidden or shown. Inside an animation block the others move in it.
+    /// Takes a view that was hidden or shown. Inside an animation block the other views move with
+    /// it.
     func noteHidden(_ view: UIView) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         arrange()
@@ -153,8 +156,8 @@ open class UIStackView: UIView {
         (superview ?? self).layoutIfNeeded()
     }
 
-    /// Has a view that is being hidden inside an animation block shrink away, and hides it at the block's end; false
-    /// where it is to be hidden at once.
+    /// Shrinks a view that is being hidden inside an animation block, and hides it at the block's
+    /// end; returns false where the view is to be hidden at once.
     func shrinks(_ view: UIView) -> Bool {
         guard arrangedSubviews.contains(where: { $0 === view }), window != nil else { return false }
         guard let block = ViewAnimation.current, ViewAnimation.timing(of: view.layer) != nil else {
@@ -171,12 +174,12 @@ open class UIStackView: UIView {
         return true
     }
 
-    /// A view's content has another size.
+    /// Takes a view whose content has another size.
     func noteContent(of view: UIView) {
         if distribution == .fillProportionally { arrange() }
     }
 
-    /// The space between a view and the next.
+    /// Returns the space between a view and the next.
     func space(after view: UIView) -> CGFloat {
         let space = ownSpacing[ObjectIdentifier(view)] ?? spacing
         return space == Self.spacingUseSystem ? systemSpacing : space

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension UIView {
-    /// The active constraints that the view keeps: of itself, and between itself and what is below it.
+    /// The active constraints that the view holds: its own, and those between views in its subtree.
     public var constraints: [NSLayoutConstraint] { constraintBox?.held ?? [] }
 
-    /// Activates a constraint. The view that keeps it is the nearest one that both items are in.
+    /// Activates a constraint. The nearest common superview of its items holds it.
     public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
 
     /// Activates constraints.
@@ -12,24 +12,25 @@ extension UIView {
         NSLayoutConstraint.activate(constraints)
     }
 
-    /// Deactivates a constraint that the view keeps.
+    /// Deactivates a constraint that the view holds.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.holder === self { constraint.isActive = false }
     }
 
-    /// Deactivates those of `constraints` that the view keeps.
+    /// Deactivates those of `constraints` that the view holds.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// Those of the active constraints that name the view, in one direction.
+    /// Returns the active constraints of one axis that name the view.
     public func constraintsAffectingLayout(
         for axis: NSLayoutConstraint.Axis
     ) -> [NSLayoutConstraint] {
         (constraintBox?.links ?? []).filter { $0.axis == axis }
     }
 
-    /// True where constraints leave the view's place or size open; false for views that have none.
+    /// Whether constraints leave the view's position or size open; false for views without
+    /// constraints.
     public var hasAmbiguousLayout: Bool {
         guard let slot = constraintBox?.slot, let engine = slot.engine,
             !translatesAutoresizingMaskIntoConstraints
@@ -39,15 +40,15 @@ extension UIView {
         return !variables.allSatisfy { engine.solver.isDetermined($0) }
     }
 
-    /// Does nothing: the same constraints have the same layout each time here.
+    /// Does nothing: equal constraints always have the same layout here.
     public func exerciseAmbiguityInLayout() {}
 
     // Guides
 
-    /// Guides that were added to the view.
+    /// The guides that were added to the view.
     public var layoutGuides: [UILayoutGuide] { constraintBox?.guides ?? [] }
 
-    /// Adds a guide; one of another view leaves it.
+    /// Adds a guide, and removes it from another view.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView !== self else { return }
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -55,7 +56,7 @@ extension UIView {
         constraintParts.guides.append(layoutGuide)
     }
 
-    /// Takes a guide away, and with it all constraints that name it.
+    /// Removes a guide, and with it all constraints that name it.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView === self, layoutGuide.role == nil else { return }
         for constraint in layoutGuide.layoutLinks { constraint.deactivate() }
@@ -64,11 +65,11 @@ extension UIView {
         layoutGuide.owningView = nil
     }
 
-    /// The view inside its layout margins.
+    /// The rectangle inside the view's layout margins.
     public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
-    /// The view inside its safe area.
+    /// The rectangle inside the view's safe area.
     public var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
-    /// A column inside the layout margins, in the middle, at most 672 points wide.
+    /// A centred column inside the layout margins, at most 672 points wide.
     public var readableContentGuide: UILayoutGuide { guide(.readable) }
 
     func guide(_ role: LayoutGuideRole) -> UILayoutGuide {
@@ -87,9 +88,9 @@ extension UIView {
 
     // Anchors
 
-    /// The edge where lines start.
+    /// The leading edge.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(.init(self, .leading)) }
-    /// The edge where lines end.
+    /// The trailing edge.
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(.init(self, .trailing)) }
     /// The left edge.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(.init(self, .left)) }
@@ -103,15 +104,15 @@ extension UIView {
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(.init(self, .width)) }
     /// The height.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(.init(self, .height)) }
-    /// The middle, from left to right.
+    /// The horizontal centre.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(.init(self, .centerX)) }
-    /// The middle, from top to bottom.
+    /// The vertical centre.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(.init(self, .centerY)) }
-    /// The baseline of the first line of text; the upper edge where there is none.
+    /// The baseline of the first line of text; the upper edge of a view without text.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor {
         NSLayoutYAxisAnchor(.init(self, .firstBaseline))
     }
-    /// The baseline of the last line of text; the lower edge where there is none.
+    /// The baseline of the last line of text; the lower edge of a view without text.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor {
         NSLayoutYAxisAnchor(.init(self, .lastBaseline))
     }
@@ -125,9 +126,9 @@ extension UIView {
 }
 
 extension UIScrollView {
-    /// What is scrolled: constraints to its edges make `contentSize`.
+    /// The scrolled content: constraints to its edges determine `contentSize`.
     public var contentLayoutGuide: UILayoutGuide { guide(.content) }
-    /// What is shown of it: it stays where it is while content moves.
+    /// The visible frame, which stays in place while the content moves.
     public var frameLayoutGuide: UILayoutGuide { guide(.frame) }
 }
 

@@ -2,9 +2,9 @@ import Cassowary
 import CoreAnimation
 import Foundation
 
-// How views take part in layout by constraints.
+// Layout of views by constraints
 extension UIView {
-    /// What the view keeps for constraints, made if need be.
+    /// The view's state for constraints, made when first needed.
     var constraintParts: ViewConstraints {
         if let constraintBox { return constraintBox }
         let parts = ViewConstraints()
@@ -12,11 +12,12 @@ extension UIView {
         return parts
     }
 
-    /// Where the view lies for constraints: by its centre and its bounds, without its transform and as if the
-    /// anchor point were in the middle.
+    /// The view's frame for constraints: by its centre and its bounds, without its transform and as
+    /// if the anchor point were in the middle.
     ///
-    /// The middle of a view is its `center` there, as the names of autoresizing constraints say on Apple's systems
-    /// (`midX == 100`): with another anchor point, that point comes to the middle.
+    /// Constraints take `center` for the middle of the view, as the names of autoresizing
+    /// constraints show on Apple's systems (`midX == 100`): with another anchor point, that point
+    /// comes to the middle.
     var untransformedFrame: CGRect {
         let (size, center) = (bounds.size, center)
         return CGRect(
@@ -24,19 +25,19 @@ extension UIView {
             height: size.height)
     }
 
-    /// The rectangle that counts in layout.
+    /// The rectangle that constraints refer to.
     var alignmentBox: CGRect { alignmentRect(forFrame: untransformedFrame) }
 
     // The layout pass
 
-    /// What comes before `layoutSubviews()`: constraints are brought up to date and solved, and this view's
-    /// subviews placed.
+    /// Updates and solves constraints and places this view's subviews, before `layoutSubviews()`.
     func layOutByConstraints() {
         bringConstraintsUpToDate()
         refreshGuides()
         LayoutEngine.settleAll(in: self)
         guard let parts = constraintBox, let slot = parts.slot, let engine = slot.engine else {
-            // The view takes no part itself, but may be the space of some that do.
+            // No constraint names the view, but it may be the superview of views that have
+            // constraints.
             return placeSubviews()
         }
         if superview == nil, !translatesAutoresizingMaskIntoConstraints {
@@ -69,7 +70,8 @@ extension UIView {
         }
     }
 
-    /// Takes a rectangle that was solved, on whole pixels, by centre and bounds: a transform stays.
+    /// Sets the centre and the bounds to a solved rectangle, on whole pixels; the transform is
+    /// kept.
     private func take(_ alignment: CGRect, _ scale: CGFloat) {
         let box = frame(forAlignmentRect: alignment.onPixels(scale))
         if bounds.size != box.size { bounds = CGRect(origin: bounds.origin, size: box.size) }
@@ -77,13 +79,14 @@ extension UIView {
         if center != place { center = place }
     }
 
-    /// The topmost view keeps its upper left corner.
+    /// Takes the solved size of the topmost view, whose upper left corner stays.
     private func takeSize(of alignment: CGRect) {
         let corner = alignmentBox.origin
         take(CGRect(origin: corner, size: alignment.size), traitCollection.displayScale)
     }
 
-    /// `layoutIfNeeded`, where the program uses constraints: what layout changes may make more of it due.
+    /// Performs `layoutIfNeeded` where the program uses constraints: changes made by layout may
+    /// invalidate more of it.
     func layOutNow() {
         for _ in 0..<16 {
             var top = self
@@ -100,7 +103,8 @@ extension UIView {
 
     // Changes
 
-    /// The frame was set: constraints that stand for it follow, and where it is another one, layout is due.
+    /// Takes a frame that was set: the constraints that stand for it are changed, and layout is
+    /// invalidated where it is a new frame.
     func noteFrame() {
         guard let slot = constraintBox?.slot, let engine = slot.engine else { return }
         let hasScrolled = engine.scrolled(slot)
@@ -109,28 +113,28 @@ extension UIView {
         if hasMoved || hasScrolled { engine.markDue(superview ?? self) }
     }
 
-    /// `translatesAutoresizingMaskIntoConstraints` or `autoresizingMask` was set.
+    /// Takes a change of `translatesAutoresizingMaskIntoConstraints` or `autoresizingMask`.
     func noteLayoutRole() {
         guard let slot = constraintBox?.slot else { return }
         slot.engine?.roleChanged(slot)
     }
 
-    /// The content may have another size.
+    /// Takes content that may have another size.
     func noteContent() {
         if let slot = constraintBox?.slot { slot.engine?.contentChanged(slot) }
-        // What a button shows is its content; a stack may share its room by contents.
+        // The views in a button are its content; a stack may share its room by contents.
         (superview as? UIButton)?.invalidateIntrinsicContentSize()
         (superview as? UIStackView)?.noteContent(of: self)
     }
 
-    /// Where people read from has changed, for what lies in the view.
+    /// Takes a change of the writing direction for the views inside this one.
     func noteDirection() {
         for constraint in constraintBox?.held ?? [] { constraint.engine?.renew(constraint) }
     }
 
     // Changes of the tree
 
-    /// The view and all below it that keep something for constraints.
+    /// The views of the subtree, including the view itself, that have state for constraints.
     private var partTakers: [UIView] {
         var found: [UIView] = []
         var pending = [self]
@@ -141,8 +145,8 @@ extension UIView {
         return found
     }
 
-    /// The view is about to leave its superview: constraints with what stays behind end, the others are solved
-    /// elsewhere.
+    /// Prepares the view to leave its superview: constraints to views that stay behind are
+    /// deactivated, and the others leave this engine.
     func leaveLayout() {
         guard LayoutEngine.isUsed else { return }
         let views = partTakers
@@ -166,13 +170,14 @@ extension UIView {
         constraint.holder.map { isAncestor(of: $0) } ?? false
     }
 
-    /// The view has another superview, or none: what it and those below keep is solved there from now on.
+    /// Takes a new superview, or none: the constraints of the subtree are solved by the engine of
+    /// its new tree.
     func joinLayout() {
         if Self.asksForConstraints(type(of: self)) { isDueForConstraints = true }
         guard LayoutEngine.isUsed else { return }
         let views = partTakers
         if superview != nil, let parts = constraintBox, let former = parts.engine {
-            // It was the top of a tree of its own.
+            // The view was the top of a tree with its own engine.
             former.discard()
             parts.engine = nil
         }
@@ -184,15 +189,16 @@ extension UIView {
 
     private var layoutItems: [any LayoutItem] { [self] + (constraintBox?.allGuides ?? []) }
 
-    /// Views that come into a tree with constraints are asked for theirs once, as are those of classes that need
-    /// them.
+    /// Whether views of a class are asked once for their constraints: when they come into a tree
+    /// with constraints, or when their class needs it.
     private static func asksForConstraints(_ kind: UIView.Type) -> Bool {
         LayoutEngine.isUsed || kind.requiresConstraintBasedLayout
     }
 
     // Measuring
 
-    /// The size that constraints give the view, as near to `target` as its priorities let it.
+    /// Returns the size that constraints give the view, as near to `target` as the priorities
+    /// allow.
     func fittingSize(
         _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
     ) -> CGSize {
@@ -218,8 +224,8 @@ extension UIView {
         return CGSize(width: up(size.width), height: up(size.height))
     }
 
-    /// Where a line of text stands: `share` of the height and `constant` below the upper edge; nil where there
-    /// is no text.
+    /// Returns the position of a baseline: `share` of the height and `constant` below the upper
+    /// edge; nil where there is no text.
     func baseline(isFirst: Bool, of slot: LayoutSlot) -> (share: CGFloat, constant: CGFloat)? {
         let view = isFirst ? forFirstBaselineLayout : forLastBaselineLayout
         if view !== self, view.isDescendant(of: self) {
@@ -236,7 +242,7 @@ extension UIView {
     ) -> (share: CGFloat, constant: CGFloat)? {
         func line(_ font: UIFont?, _ text: CGFloat) -> (share: CGFloat, constant: CGFloat)? {
             guard let font else { return nil }
-            // Text lies in the middle of the height.
+            // Text is centred vertically.
             return (0.5, isFirst ? font.ascender - text / 2 : text / 2 + font.descender)
         }
         switch self {
@@ -255,7 +261,7 @@ extension UIView {
 }
 
 extension CGRect {
-    /// The rectangle with its edges on whole pixels.
+    /// Returns the rectangle with its edges on whole pixels.
     fileprivate func onPixels(_ scale: CGFloat) -> CGRect {
         let scale = scale > 0 ? scale : 1
         func rounded(_ number: CGFloat) -> CGFloat { (number * scale).rounded() / scale }

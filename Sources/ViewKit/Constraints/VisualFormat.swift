@@ -1,24 +1,25 @@
 import Foundation
 
-/// A visual format as it was read: views in a row, with gaps between them, by the grammar that Apple publishes.
+/// A parsed visual format: views in a row, with gaps between them, by the grammar that Apple
+/// publishes.
 ///
 ///     V:|-[title(>=20)]-8-[text(==title@750)]-(>=4,<=12)-|
 struct VisualFormat: Equatable {
-    /// What stands in the row.
+    /// An item of the row.
     enum Item: Equatable {
-        /// `|`
+        /// The superview: `|`
         case superview
-        /// `[name(predicates)]`
+        /// A view: `[name(predicates)]`
         case view(String, [Predicate])
     }
 
-    /// What stands between two items.
+    /// The gap between two items.
     enum Gap: Equatable {
-        /// Nothing: they touch.
+        /// No gap: the items touch.
         case flush
-        /// `-`
+        /// The standard space: `-`
         case standard
-        /// `-8-`, `-(>=8,<=20@750)-`
+        /// Given distances: `-8-`, `-(>=8,<=20@750)-`
         case distances([Predicate])
     }
 
@@ -28,32 +29,32 @@ struct VisualFormat: Equatable {
         case name(String)
     }
 
-    /// `>=50@750`
+    /// A relation with a quantity and a priority: `>=50@750`
     struct Predicate: Equatable {
         var relation: NSLayoutConstraint.Relation
         var quantity: Quantity
         var priority: Quantity?
     }
 
-    /// Why a format can't be read.
+    /// A syntax error in a format.
     struct Problem: Error, Equatable {
-        /// What was expected.
+        /// The expected symbol.
         var reason: String
-        /// Where, in characters from the start.
+        /// The place of the error, in characters from the start.
         var place: Int
 
-        /// The reason, and the format with a mark under the place.
+        /// Returns the reason, and the format with a mark under the place.
         func message(_ format: String) -> String {
             "visual format: \(reason)\n    \(format)\n    \(String(repeating: " ", count: place))^"
         }
     }
 
     var isVertical = false
-    /// One more than `gaps`.
+    /// The items of the row, one more than `gaps`.
     var items: [Item] = []
     var gaps: [Gap] = []
 
-    /// Reads a format.
+    /// Parses a format.
     init(_ format: String) throws(Problem) {
         var reader = VisualFormatReader(format)
         self = try reader.read()
@@ -62,7 +63,7 @@ struct VisualFormat: Equatable {
     init() {}
 }
 
-/// Reads a visual format from left to right.
+/// Parses a visual format from left to right.
 private struct VisualFormatReader {
     private let letters: [Character]
     private var place = 0
@@ -158,7 +159,7 @@ private struct VisualFormatReader {
         throw problem("expected a number or the name of a metric or view")
     }
 
-    /// A C identifier.
+    /// Reads a C identifier.
     private mutating func readName() -> String? {
         guard let first = peek, first == "_" || first.isLetter else { return nil }
         var name = ""

@@ -1,54 +1,54 @@
-// Names that controllers have for what surrounds a view on Apple's devices; Apple's numbers.
+// Names of the surroundings of a controller's view on Apple's devices; Apple's numbers
 
-/// How a controller is shown over others.
+/// The style in which a controller is presented over others.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// As the system likes.
+    /// The system's choice.
     case automatic = -2
-    /// Not at all.
+    /// No presentation.
     case none = -1
-    /// Over the whole screen.
+    /// Covers the whole screen.
     case fullScreen = 0
-    /// Over a part of it, at the side.
+    /// Covers a part of the screen, at the side.
     case pageSheet = 1
-    /// Over a part of it, in the middle.
+    /// Covers a part of the screen, in the middle.
     case formSheet = 2
-    /// Over the controller that asks for it.
+    /// Covers the controller that presents.
     case currentContext = 3
-    /// As the program says.
+    /// A presentation of the program's own.
     case custom = 4
-    /// Over the whole screen, which shows through.
+    /// Covers the whole screen, which shows through.
     case overFullScreen = 5
-    /// Over the controller that asks for it, which shows through.
+    /// Covers the controller that presents, which shows through.
     case overCurrentContext = 6
-    /// In a bubble with an arrow.
+    /// Shows a bubble with an arrow.
     case popover = 7
 }
 
-/// How a controller comes.
+/// The animation with which a controller is presented.
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// Up from below.
+    /// Slides up from below.
     case coverVertical = 0
-    /// Turning over.
+    /// Turns over.
     case flipHorizontal = 1
-    /// By a fade.
+    /// Fades in.
     case crossDissolve = 2
-    /// From below a page that curls.
+    /// Appears below a page that curls.
     case partialCurl = 3
 }
 
-/// The colour of the bar at the upper edge of the screen.
+/// The colour of the text in the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-    /// As the system likes.
+    /// The system's choice.
     case `default` = 0
-    /// Light, for dark pictures.
+    /// Light text, for dark pictures.
     case lightContent = 1
-    /// Dark, for light pictures.
+    /// Dark text, for light pictures.
     case darkContent = 3
 }
 
-/// How the screen is held.
+/// The orientation in which the screen is held.
 public enum UIInterfaceOrientation: Int, Sendable {
-    /// Nobody knows.
+    /// An unknown orientation.
     case unknown = 0
     /// Upright.
     case portrait = 1
@@ -59,18 +59,18 @@ public enum UIInterfaceOrientation: Int, Sendable {
     /// On its left side.
     case landscapeLeft = 4
 
-    /// True when it is higher than wide.
+    /// Whether the screen is higher than wide.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// True when it is wider than high.
+    /// Whether the screen is wider than high.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Ways of holding the screen.
+/// A set of orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Ways from their bits.
+    /// Orientations from their bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
@@ -85,10 +85,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
     /// On either side.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-    /// All ways.
+    /// All orientations.
     public static let all: UIInterfaceOrientationMask = [
         .portrait, .landscape, .portraitUpsideDown,
     ]
-    /// All ways but upside down.
+    /// All orientations but upside down.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

@@ -2,21 +2,21 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// One change of what is shown over a controller: a coming or a going, with all that is told of it.
+/// One presentation or dismissal of controllers, with all calls to them.
 ///
 /// The order is that of Apple's View Controller Programming Guide, "Creating Custom Presentations", and of
 /// logs that people published; docs/reference/controllers.md, "Who is told, and when".
 @MainActor
 struct Presentation {
-    /// Shows the others.
+    /// The controller that presents.
     private let presenter: UIViewController
-    /// Asked for the coming.
+    /// The controller that was asked to present.
     private let source: UIViewController
-    /// What comes; or what is above the presenter, the nearest first.
+    /// The controller to be presented; or the controllers above the presenter, the nearest first.
     private let chain: [UIViewController]
     private let isAnimated: Bool
 
-    /// The coming of a controller.
+    /// The presentation of a controller.
     init(of new: UIViewController, from source: UIViewController, _ animated: Bool) {
         presenter = new.presenter(from: source)
         self.source = source
@@ -24,7 +24,7 @@ struct Presentation {
         isAnimated = animated && UIView.areAnimationsEnabled
     }
 
-    /// The going of all that is above a controller.
+    /// The dismissal of all controllers above one.
     init(above presenter: UIViewController, _ animated: Bool) {
         self.presenter = presenter
         source = presenter
@@ -32,7 +32,7 @@ struct Presentation {
         isAnimated = animated && UIView.areAnimationsEnabled
     }
 
-    // Coming
+    // Presenting
 
     func present(_ completion: (() -> Void)?) {
         guard let new = chain.first, let window = presenter.loadedView.window else { return }
@@ -125,7 +125,7 @@ struct Presentation {
     private func came(
         _ new: UIViewController, _ presentation: UIPresentationController, _ removes: Bool
     ) {
-        // Left out by the animator; Apple's would leave the window empty.
+        // The animator did not add the view; Apple's would leave the window empty.
         if let view = presentation.presentedView, view.window == nil {
             presentation.containerView?.addSubview(view)
             view.frame = presentation.frameOfPresentedViewInContainerView
@@ -149,7 +149,7 @@ struct Presentation {
         part(new)
     }
 
-    // Going
+    // Dismissing
 
     func dismiss(_ completion: (() -> Void)?) {
         guard let top = chain.last, let presentation = top.presenting.presentation,
@@ -220,21 +220,22 @@ struct Presentation {
         }
     }
 
-    /// The controller isn't shown any more.
+    /// Ends the presentation state of a controller.
     private func part(_ shown: UIViewController) {
         shown.presenting.presentation?.end()
         shown.presenting.presenter?.presenting.shown = nil
         shown.presenting = Presenting()
     }
 
-    // Who is told
+    // Calls to the controllers
 
     private func tellBegin(going: [UIViewController], coming: UIViewController?) {
         for each in going { each.beginAppearanceTransition(false, animated: isAnimated) }
         coming?.beginAppearanceTransition(true, animated: isAnimated)
     }
 
-    /// The one that was to come goes again, then those that were to go are back.
+    /// Reports a cancelled change: first the controller that was to come disappears, then those
+    /// that were to go appear again.
     private func tellCancelled(going: [UIViewController], coming: UIViewController?) {
         coming?.beginAppearanceTransition(false, animated: isAnimated)
         coming?.endAppearanceTransition()

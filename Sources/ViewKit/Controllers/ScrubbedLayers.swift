@@ -1,15 +1,16 @@
 import CoreAnimation
 import Foundation
 
-/// Layers whose time a person moves: their speed is 0, and their time offset says where they are.
+/// Layers whose time is set interactively: their speed is 0, and their time offset is the present
+/// time.
 ///
-/// The animations that were added meanwhile begin at that time, so that a part of the transition is a
-/// part of its duration. docs/reference/timing.md, "Pausing a layer".
+/// Animations that are added meanwhile begin at that time, so that a fraction of the transition is
+/// the same fraction of its duration. docs/reference/timing.md, "Pausing a layer".
 @MainActor
 final class ScrubbedLayers {
     private struct Held {
         let layer: CALayer
-        /// The layer's own time when it was held.
+        /// The layer's own time when it was paused.
         let start: TimeInterval
         let old: (speed: Float, offset: TimeInterval, begin: TimeInterval)
     }
@@ -17,12 +18,12 @@ final class ScrubbedLayers {
     private var held: [Held] = []
     private let duration: TimeInterval
 
-    /// - Parameter duration: of the whole transition, in seconds.
+    /// - Parameter duration: the duration of the whole transition, in seconds.
     init(duration: TimeInterval) {
         self.duration = duration.isFinite ? max(duration, 0) : 0
     }
 
-    /// Stops the time of a layer.
+    /// Pauses a layer.
     func hold(_ layer: CALayer) {
         guard !held.contains(where: { $0.layer === layer }) else { return }
         let now = layer.hostTime?.seconds ?? 0
@@ -35,21 +36,23 @@ final class ScrubbedLayers {
         layer.timeOffset = start
     }
 
-    /// Shows a part of the way. The very end stays out of reach: animations would be over there.
+    /// Shows a fraction of the transition. The very end is excluded, as animations would be over
+    /// there.
     func show(_ part: Double) {
         let part = min(max(part, 0), 1 - 1e-4)
         for each in held { each.layer.timeOffset = each.start + part * duration }
     }
 
-    /// Moves the layers past every animation of the transition, so that these are over and tell.
+    /// Moves the layers past every animation of the transition, so that these end and call their
+    /// delegates.
     func showEnd() {
         for each in held { each.layer.timeOffset = each.start + duration + Self.beyond }
     }
 
-    /// Longer than an animation of a transition with its delay, in seconds.
+    /// A time longer than any animation of a transition with its delay, in seconds.
     private static let beyond: TimeInterval = 3600
 
-    /// Gives the layers their own time back.
+    /// Restores the layers' own timing.
     func release() {
         for each in held {
             each.layer.speed = each.old.speed
@@ -60,10 +63,10 @@ final class ScrubbedLayers {
     }
 }
 
-/// What animation blocks changed while it listened, so that it can be taken back.
+/// A record of changes by animation blocks, so that they can be undone.
 @MainActor
 final class ChangeRecord {
-    /// Listens now.
+    /// The record that listens at present.
     private(set) static weak var current: ChangeRecord?
 
     private struct Change {
@@ -74,7 +77,7 @@ final class ChangeRecord {
 
     private var changes: [Change] = []
 
-    /// Listens while `body` runs.
+    /// Records changes while `body` runs.
     func listen(_ body: () -> Void) {
         let outer = Self.current
         Self.current = self
@@ -82,14 +85,14 @@ final class ChangeRecord {
         Self.current = outer
     }
 
-    /// A property was set inside of a block.
+    /// Records a property that was set inside a block.
     func note(_ change: ViewChange) {
         let isKnown = changes.contains { $0.layer === change.layer && $0.key == change.key }
         guard !isKnown else { return }
         changes.append(Change(layer: change.layer, key: change.key, old: change.old))
     }
 
-    /// Gives every property the value that it had before the first change.
+    /// Restores the value of every property from before its first change.
     func restore() {
         UIView.performWithoutAnimation {
             for each in changes { each.layer.setValue(each.old, forKey: each.key) }

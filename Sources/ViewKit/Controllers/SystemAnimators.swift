@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// An animator of the system's: what others animate along has its timing.
+/// An animator of the system. Animations alongside it have its timing.
 @MainActor
 protocol SystemAnimator: UIViewControllerAnimatedTransitioning {
     var timing: AnimationTiming { get }
@@ -36,18 +36,18 @@ extension AnimationTiming {
         curve: .spring(
             SpringShape(mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot())))
 
-    /// The same kind of spring, for stacks: settled in 0.35 s.
+    /// The spring of navigation stacks, critically damped and settled in 0.35 s.
     static var navigation: AnimationTiming { OwnMotion.isReduced ? brief : navigationSpring }
     private static let navigationSpring = AnimationTiming(
         duration: 0.35, curve: .spring(SpringShape(settlingIn: 0.35, ratio: 1, velocity: 0)))
 }
 
 extension AnimationTiming {
-    /// For a person who wants little to move.
+    /// The timing for users who want reduced motion.
     private static var brief: AnimationTiming { AnimationTiming(duration: OwnMotion.brief) }
 }
 
-/// A controller comes up from below, or goes down.
+/// Slides a controller up from below, or down.
 @MainActor
 final class CoverAnimator: SystemAnimator {
     let timing = AnimationTiming.presentation
@@ -79,7 +79,7 @@ final class CoverAnimator: SystemAnimator {
     }
 }
 
-/// One controller fades into the other.
+/// Fades from one controller to the other.
 @MainActor
 final class DissolveAnimator: SystemAnimator {
     let timing = AnimationTiming(duration: OwnMotion.seconds(0.5))
@@ -112,7 +112,7 @@ final class DissolveAnimator: SystemAnimator {
     }
 }
 
-/// The window turns over, to the left to show and to the right to go back.
+/// Turns the window over, to the left to present and to the right to dismiss.
 @MainActor
 final class FlipAnimator: SystemAnimator {
     let timing = AnimationTiming(duration: OwnMotion.seconds(0.75))
@@ -125,7 +125,7 @@ final class FlipAnimator: SystemAnimator {
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
         let container = context.containerView
         let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
-        // On top, so that nothing of the old one is seen once both stand as they were.
+        // On top, so that nothing of the old view is seen once the turn has ended.
         if let to { context.place(to, at: container.subviews.count) }
         let angle: CGFloat = isComing ? -.pi : .pi
         let before = container.layer.sublayerTransform
@@ -142,7 +142,7 @@ final class FlipAnimator: SystemAnimator {
         block.close()
     }
 
-    /// Turns a view about the vertical axis; its back isn't seen.
+    /// Turns a view about the vertical axis; its back is hidden.
     private func turn(
         _ view: UIView, from start: CGFloat, to end: CGFloat, in block: AnimationBlock
     ) {
@@ -156,7 +156,7 @@ final class FlipAnimator: SystemAnimator {
 }
 
 extension UIViewControllerContextTransitioning {
-    /// Adds the view that comes to the container, where it is to be at the end.
+    /// Adds the arriving view to the container, with its final frame.
     func place(_ view: UIView, at index: Int) {
         containerView.insertSubview(view, at: index)
         guard let controller = viewController(forKey: .to) else { return }
@@ -167,7 +167,7 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIModalTransitionStyle {
-    /// The system's animator for a style.
+    /// Returns the system's animator for a style.
     @MainActor
     func animator(isComing: Bool) -> any SystemAnimator {
         switch self {

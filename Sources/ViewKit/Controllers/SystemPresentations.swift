@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// Over the whole window, which shows nothing else: the presenter's view is taken out.
+/// A presentation over the whole window, from which the presenter's view is removed.
 @MainActor
 final class FullScreenPresentation: UIPresentationController {
     override var shouldRemovePresentersView: Bool { true }
@@ -12,7 +12,7 @@ final class FullScreenPresentation: UIPresentationController {
     }
 }
 
-/// Over the whole window, which may show through.
+/// A presentation over the whole window, in which the presenter's view stays visible.
 @MainActor
 final class OverFullScreenPresentation: UIPresentationController {
     override func containerViewWillLayoutSubviews() {
@@ -20,7 +20,7 @@ final class OverFullScreenPresentation: UIPresentationController {
     }
 }
 
-/// Over the controller that defines the context.
+/// A presentation over the controller that defines the context.
 @MainActor
 final class ContextPresentation: UIPresentationController {
     override var shouldPresentInFullscreen: Bool { false }
@@ -31,8 +31,8 @@ final class ContextPresentation: UIPresentationController {
     }
 }
 
-/// A card that leaves a strip of the presenter to be seen, dimmed. Numbers: docs/reference/controllers.md,
-/// "Presentations".
+/// A card that leaves a strip of the presenter visible, dimmed. Numbers:
+/// docs/reference/controllers.md, "Presentations".
 @MainActor
 final class SheetPresentation: UIPresentationController {
     private static let gap: CGFloat = 10
@@ -91,7 +91,7 @@ final class SheetPresentation: UIPresentationController {
 }
 
 extension UIPresentationController {
-    /// Puts the presented view where it belongs; while it moves, the animator does.
+    /// Places the presented view; while it moves, the animator does.
     fileprivate func placePresentedView() {
         guard !presentedViewController.presenting.isMoving else { return }
         presentedView?.frame = frameOfPresentedViewInContainerView
@@ -99,7 +99,7 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-    /// The system's presentation for the controller's style.
+    /// Returns the system's presentation for the controller's style.
     func systemPresentation(over presenter: UIViewController?) -> UIPresentationController {
         switch modalPresentationStyle {
         case .fullScreen:

@@ -2,15 +2,16 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// One transition between two controllers: what the animator sees of it, and its end.
+/// One transition between two controllers, as its animator sees it, and its end.
 ///
-/// Whoever starts it keeps it until it is over; it keeps the animator, as Apple's does.
+/// The code that starts a transition retains it until it is over; the transition retains the
+/// animator, as Apple's does.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
-    /// A controller's part of the transition.
+    /// One of the two controllers of a transition, and its view.
     struct Side {
         var controller: UIViewController?
-        /// Nil for a view that isn't the animator's to move.
+        /// The controller's view; nil for a view that the animator must not move.
         var view: UIView?
         var initial = CGRect.zero
         var final = CGRect.zero
@@ -28,7 +29,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     private(set) var transitionWasCancelled = false
     private(set) var wasInteractive = false
     private(set) var percentComplete: CGFloat = 0
-    /// Moves with the container when the transition is moved by hand: layers outside of it.
+    /// Layers outside of the container that are moved with it in an interactive transition.
     var companions: [CALayer] = []
 
     private let from: Side
@@ -49,14 +50,14 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         self.interactor = interactor
     }
 
-    /// Runs the transition; `onEnd` is called once, with true when it was complete.
+    /// Runs the transition; `onEnd` is called once, with true when the transition was completed.
     func start(_ onEnd: @escaping (Bool) -> Void) {
         self.onEnd = onEnd
         if let interactor, interactor.wantsInteractiveStart {
             isInteractive = true
             wasInteractive = true
             interactor.startInteractiveTransition(self)
-            // One that moves the layers itself has run these already.
+            // An interactor that drives the layers itself has run these animations already.
             runAlongside()
         } else {
             animator.animateTransition(using: self)
@@ -65,7 +66,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         }
     }
 
-    /// Runs what others animate along, with the animator's timing.
+    /// Runs the animations alongside the transition, with the animator's timing.
     func runAlongside() {
         guard coordinator.hasAnimations else { return }
         let timing =
@@ -76,10 +77,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         block.close()
     }
 
-    /// Runs `body` at the end, before anybody is told.
+    /// Has `body` run at the end, before the controllers are told.
     func addCleanup(_ body: @escaping () -> Void) { cleanups.append(body) }
 
-    // What the animator asks and says
+    // The animator's interface
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         key == .from ? from.controller : key == .to ? to.controller : nil
@@ -130,10 +131,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     }
 }
 
-/// The coordinator of a transition that runs.
+/// The coordinator of a running transition.
 @MainActor
 final class RunCoordinator: TransitionCoordinator {
-    /// Weak, as the context keeps this; programs may keep it for longer.
+    /// Weak, as the context retains the coordinator; programs may keep the coordinator for longer.
     private weak var context: TransitionContext?
     private let container: UIView
 

@@ -1,75 +1,76 @@
 public import Foundation
 
-/// Holds content whose size may be wished for, and may change. Main thread only.
+/// A container of content that has a preferred size and may be resized. Main thread only.
 @preconcurrency @MainActor
 public protocol UIContentContainer: AnyObject {
-    /// The size that it would like; zero for any.
+    /// The container's preferred size; zero for any.
     var preferredContentSize: CGSize { get }
-    /// A container inside would like another size.
+    /// Called when a child container's preferred size has changed.
     func preferredContentSizeDidChange(
         forChildContentContainer container: any UIContentContainer)
-    /// Constraints have given a container inside another size.
+    /// Called when constraints have given a child container another size.
     func systemLayoutFittingSizeDidChange(
         forChildContentContainer container: any UIContentContainer)
-    /// The size for a container inside this one, which is of `parentSize`.
+    /// Returns the size for a child container in this container, which has `parentSize`.
     func size(
         forChildContentContainer container: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
     ) -> CGSize
-    /// Its size is about to change.
+    /// Called before the container's size changes.
     func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
-/// Is asked about presentations, and told of them. Every member is optional.
+/// A delegate that is asked about presentations and told of them. Every member is optional.
 ///
-/// A sheet can't be pulled down by a finger here, so nothing tells of that: the four members about
-/// dismissal are never called.
+/// The user can't pull a sheet down here, so the four members about dismissal by the user are never
+/// called.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    /// The style where there is little room; kept for source that has it, and not asked.
+    /// Returns the style where there is little room; kept for source that implements it, and never
+    /// called.
     func adaptivePresentationStyle(
         for controller: UIPresentationController
     ) -> UIModalPresentationStyle
-    /// The style for traits: `none` leaves it as it is.
+    /// Returns the style for traits; `none` leaves the style as it is.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
-    /// Whether a person may take the controller away.
+    /// Returns whether the user may dismiss the controller.
     func presentationControllerShouldDismiss(
         _ presentationController: UIPresentationController
     ) -> Bool
-    /// A person takes it away.
+    /// Called before the user dismisses the controller.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    /// A person has taken it away.
+    /// Called after the user has dismissed the controller.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// A person would have liked to.
+    /// Called after the user tried to dismiss a controller that doesn't allow it.
     func presentationControllerDidAttemptToDismiss(
         _ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// Left out: as it is.
+    /// The default, which leaves the style as it is.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController
     ) -> UIModalPresentationStyle { .none }
-    /// Left out: as without traits.
+    /// The default, which calls the method without traits.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
-    /// Left out: yes.
+    /// The default, which returns true.
     public func presentationControllerShouldDismiss(
         _ presentationController: UIPresentationController
     ) -> Bool { true }
-    /// Left out.
+    /// The default, which does nothing.
     public func presentationControllerWillDismiss(
         _ presentationController: UIPresentationController
     ) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func presentationControllerDidDismiss(
         _ presentationController: UIPresentationController
     ) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func presentationControllerDidAttemptToDismiss(
         _ presentationController: UIPresentationController
     ) {}

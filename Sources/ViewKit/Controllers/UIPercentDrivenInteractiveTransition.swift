@@ -1,47 +1,50 @@
 import CoreAnimation
 public import Foundation
 
-/// Moves the animations of a transition by hand: it holds the container's time, and sets it to a part of the
-/// duration. Let go, the rest of the way follows, or the way back.
+/// Drives the animations of a transition interactively: it pauses the container's time, and sets it
+/// to a fraction of the duration. When the user lets go, the rest of the transition follows, or the
+/// way back.
 ///
 ///     start -- update(0.3) ... -- finish --> the rest, by `completionCurve` --> completeTransition(true)
 ///                              \- cancel --> back, by the same curve      --> completeTransition(false)
 ///
-/// While it is moved, animations are linear, as on Apple's systems. After a cancelled one all properties that
-/// animation blocks changed have their old values. Main thread only.
+/// While the user moves the transition, its animations are linear, as on Apple's systems. After a
+/// cancelled transition all properties that animation blocks changed have their old values. Main
+/// thread only.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
     UIViewControllerInteractiveTransitioning
 {
-    /// How fast the rest goes; 1 is real time, and more is faster. It must be greater than 0.
+    /// The speed of the rest after the user lets go; 1 is real time, more is faster. It must be
+    /// greater than 0.
     open var completionSpeed: CGFloat = 1
-    /// The curve of the rest.
+    /// The curve of the rest of the transition.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// The curve of the rest, where the animator is one that may be paused; nil takes `completionCurve`.
+    /// The curve of the rest where the animator can be paused; nil means `completionCurve`.
     open var timingCurve: (any UITimingCurveProvider)?
-    /// True: a person moves the transition from the begin. False: it runs, until `pause()`.
+    /// Whether the transition is interactive from the start; otherwise it runs until `pause()`.
     open var wantsInteractiveStart = true
 
-    /// How long the whole transition takes, in seconds; 0 while there is none.
+    /// The duration of the whole transition, in seconds; 0 while there is none.
     open private(set) var duration: CGFloat = 0
-    /// How much of it is done, 0...1.
+    /// The fraction of the transition that is done, 0...1.
     open private(set) var percentComplete: CGFloat = 0
 
     private weak var context: TransitionContext?
     private var layers: ScrubbedLayers?
     private var record = ChangeRecord()
-    /// Moves the transition in place of the layers, where the animator has one.
+    /// The pausable animator that is driven instead of the layers, where the transition has one.
     private var pausable: (any UIViewImplicitlyAnimating)?
     private var link: CADisplayLink?
 
-    /// One that moves nothing yet.
+    /// An object that drives no transition yet.
     public override init() {
         super.init()
     }
 
-    /// Starts the animations, and holds them at their begin.
+    /// Starts the animations, and pauses them at their start.
     ///
-    /// - Parameter transitionContext: one that the system made; others have no animator to ask.
+    /// - Parameter transitionContext: a context that the system made; others have no animator.
     open func startInteractiveTransition(
         _ transitionContext: any UIViewControllerContextTransitioning
     ) {
@@ -68,7 +71,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         }
     }
 
-    /// A transition runs on its own, and may be paused later.
+    /// Follows a transition that runs on its own, and may be paused later.
     func follow(_ context: TransitionContext) {
         begin(context)
         pausable = context.pausableAnimator
@@ -89,8 +92,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         self.layers = layers
     }
 
-    /// Takes hold of a transition that runs on its own. Only those of an animator that may be paused can be
-    /// held; others run on.
+    /// Pauses a transition that runs on its own. Only those of a pausable animator can be paused;
+    /// others continue.
     open func pause() {
         guard let context else { return }
         stopLink()
@@ -99,7 +102,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         if let pausable { percentComplete = pausable.fractionComplete }
     }
 
-    /// Shows a part of the transition, 0...1.
+    /// Shows a fraction of the transition, 0...1.
     open func update(_ percentComplete: CGFloat) {
         guard let context, percentComplete.isFinite else { return }
         stopLink()
@@ -107,7 +110,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         context.updateInteractiveTransition(self.percentComplete)
     }
 
-    /// The person let go: the views go back to where they were.
+    /// Cancels the transition after the user has let go: the views go back to where they were.
     open func cancel() {
         guard let context else { return }
         context.cancelInteractiveTransition()
@@ -118,7 +121,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         run(to: 0)
     }
 
-    /// The person let go: the rest of the way follows.
+    /// Finishes the transition after the user has let go: the rest follows.
     open func finish() {
         guard let context else { return }
         context.finishInteractiveTransition()
@@ -147,7 +150,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         completionSpeed.isFinite && completionSpeed > 0 ? completionSpeed : 1
     }
 
-    /// Goes to one end of the way, frame by frame: the time of a layer can't be animated.
+    /// Moves the transition to one of its ends frame by frame, because the time of a layer can't be
+    /// animated.
     private func run(to end: CGFloat) {
         stopLink()
         let start = percentComplete
@@ -178,7 +182,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         link = nil
     }
 
-    /// The transition is over.
+    /// Ends the transition.
     private func end() {
         stopLink()
         layers?.release()
@@ -188,7 +192,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 }
 
 extension TransitionContext {
-    /// The animator that may be paused; nil where the program's animator has none.
+    /// The pausable animator; nil where the program's animator has none.
     fileprivate var pausableAnimator: (any UIViewImplicitlyAnimating)? {
         let animator = animator.interruptibleAnimator(using: self)
         return animator is NoAnimator ? nil : animator

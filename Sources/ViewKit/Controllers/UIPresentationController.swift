@@ -1,29 +1,30 @@
 public import Foundation
 
-/// Looks after a controller while it is shown over another: where its view is, and what surrounds it.
+/// Manages the presentation of a controller over another: the place of its view, and the views
+/// around it.
 ///
 ///     presentationTransitionWillBegin -> animations -> presentationTransitionDidEnd(true, or false if broken off)
 ///     ... shown ...
 ///     dismissalTransitionWillBegin    -> animations -> dismissalTransitionDidEnd(true, or false if broken off)
 ///
-/// The presented controller keeps it while it is shown. Main thread only.
+/// The presented controller retains its presentation controller. Main thread only.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
-    /// Asked about the presentation; not retained.
+    /// The object that is asked about the presentation; not retained.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-    /// Traits for the presented view; kept, and not used.
+    /// Traits for the presented view; kept, not used.
     open var overrideTraitCollection: UITraitCollection?
 
     private weak var presented: UIViewController?
     private weak var presenting: UIViewController?
-    /// What is between: kept while it is shown.
+    /// The view between the window and the presented view; retained during the presentation.
     private(set) var container: PresentationContainer?
-    /// Where the presenter's view was before this took it away.
+    /// The place of the presenter's view before the presentation removed it.
     var home: PresenterHome?
 
     /// A presentation of a controller.
     ///
-    /// - Parameter presentingViewController: nil while it isn't known yet who shows it.
+    /// - Parameter presentingViewController: nil while the presenter isn't known yet.
     public init(
         presentedViewController: UIViewController,
         presenting presentingViewController:
@@ -34,94 +35,96 @@ open class UIPresentationController: NSObject, UIContentContainer {
         super.init()
     }
 
-    /// The controller that shows; the presented one itself before anybody does.
+    /// The presenter; the presented controller itself before there is a presenter.
     open var presentingViewController: UIViewController {
         presenting ?? presentedViewController
     }
 
-    /// The controller that is shown; an empty one once that is gone.
+    /// The presented controller; an empty controller once that is gone.
     open var presentedViewController: UIViewController { presented ?? UIViewController() }
 
-    /// How the controller is shown.
+    /// The style of the presentation.
     open var presentationStyle: UIModalPresentationStyle {
         presented?.modalPresentationStyle ?? .none
     }
 
-    /// The same: windows of the desktop have room for each style.
+    /// An alias of `presentationStyle`: windows of the desktop have room for each style.
     open var adaptivePresentationStyle: UIModalPresentationStyle { presentationStyle }
 
-    /// The same, for traits.
+    /// Returns `presentationStyle` for any traits.
     open func adaptivePresentationStyle(
         for traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { presentationStyle }
 
-    /// The view around the presented one; nil while it isn't shown.
+    /// The view around the presented view; nil outside of the presentation.
     open var containerView: UIView? { container }
-    /// The view that is animated: the presented controller's, or one around that.
+    /// The view that is animated: the presented controller's, or one around it.
     open var presentedView: UIView? { presented?.loadedView }
-    /// Where the presented view is to be, in points of the container; all of it.
+    /// The final frame of the presented view, in points of the container; by default the whole
+    /// container.
     open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
-    /// True: over the whole window. False: over the controller that defines the context.
+    /// Whether the presentation covers the whole window; otherwise the controller that defines the
+    /// context.
     open var shouldPresentInFullscreen: Bool { true }
-    /// True: the presenter's view is taken out of the window while the presented one is shown.
+    /// Whether the presenter's view is removed from the window during the presentation.
     open var shouldRemovePresentersView: Bool { false }
 
-    /// The container is about to place its subviews.
+    /// Called before the container places its subviews.
     open func containerViewWillLayoutSubviews() {}
-    /// The container has placed its subviews.
+    /// Called after the container has placed its subviews.
     open func containerViewDidLayoutSubviews() {}
-    /// The controller is about to come: add what surrounds it to the container.
+    /// Called before the controller appears, to add surrounding views to the container.
     open func presentationTransitionWillBegin() {}
-    /// The controller has come; false when that was broken off.
+    /// Called after the controller has appeared, with false if the transition was cancelled.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
-    /// The controller is about to go.
+    /// Called before the controller disappears.
     open func dismissalTransitionWillBegin() {}
-    /// The controller has gone; false when that was broken off.
+    /// Called after the controller has disappeared, with false if the transition was cancelled.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
     // Content containers
 
-    /// What the presented controller would like.
+    /// The presented controller's preferred size.
     open var preferredContentSize: CGSize { presented?.preferredContentSize ?? .zero }
 
-    /// The container is laid out anew.
+    /// Invalidates the container's layout.
     open func preferredContentSizeDidChange(
         forChildContentContainer container: any UIContentContainer
     ) { self.container?.setNeedsLayout() }
 
-    /// The container is laid out anew.
+    /// Invalidates the container's layout.
     open func systemLayoutFittingSizeDidChange(
         forChildContentContainer container: any UIContentContainer
     ) { self.container?.setNeedsLayout() }
 
-    /// All of the parent.
+    /// Returns the size of the parent.
     open func size(
         forChildContentContainer container: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
-    /// The presented controller is told.
+    /// Forwards the change of size to the presented controller.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) { presented?.viewWillTransition(to: size, with: coordinator) }
 
-    // What showing keeps
+    // The state of the presentation
 
-    /// It is shown by `controller`, in `container`.
+    /// Begins the presentation by `controller`, in `container`.
     func begin(over controller: UIViewController, in container: PresentationContainer) {
         presenting = controller
         self.container = container
         container.presentation = self
     }
 
-    /// The presented controller has another view: it lies where the old one lay.
+    /// Puts the presented controller's new view in the place of the old one.
     func presentedViewWasReplaced() {
         guard let container, let view = presentedView else { return }
         if view.window == nil { container.addSubview(view) }
         container.setNeedsLayout()
     }
 
-    /// It isn't shown any more.
+    /// Ends the presentation and removes its container.
     func end() {
         container?.removeFromSuperview()
         container?.presentation = nil
@@ -130,12 +133,12 @@ open class UIPresentationController: NSObject, UIContentContainer {
     }
 }
 
-/// The view between a window and what is presented in it.
+/// The view between a window and the view that is presented in it.
 @MainActor
 final class PresentationContainer: UIView {
     weak var presentation: UIPresentationController?
 
-    /// What is presented keeps what is behind it from being used.
+    /// Whether views behind the presented one are hidden from screen readers.
     override var accessibilityViewIsModal: Bool {
         get { presentation != nil }
         set {}
@@ -148,14 +151,14 @@ final class PresentationContainer: UIView {
     }
 }
 
-/// Where a presenter's view was before it was taken out.
+/// The place of a presenter's view before it was removed.
 @MainActor
 struct PresenterHome {
     private weak var superview: UIView?
     private let index: Int
     private let frame: CGRect
 
-    /// The place of a view; nil for one that is nowhere.
+    /// The place of a view; nil for a view without a superview.
     init?(of view: UIView) {
         guard let superview = view.superview,
             let index = superview.subviews.firstIndex(of: view)
@@ -165,10 +168,11 @@ struct PresenterHome {
         frame = view.frame
     }
 
-    /// The view's frame there: a window's whole, as that may have another size by now.
+    /// The frame for the view in its old place: all of a window, which may have another size by
+    /// now, or the old frame.
     var rightFrame: CGRect { (superview as? UIWindow)?.bounds ?? frame }
 
-    /// Puts a view there.
+    /// Puts a view back into the place.
     func take(back view: UIView) {
         guard let superview, view.superview !== superview else { return }
         superview.insertSubview(view, at: index)

@@ -1,12 +1,13 @@
 import CoreAnimation
 import Foundation
 
-/// Where a controller's view stands between hidden and shown.
+/// The state of a controller's view between hidden and shown.
 ///
 ///     gone -- will appear --> coming -- did appear --> shown -- will disappear --> going -- did disappear --> gone
 ///
-/// A transition that is broken off goes from coming to going, or back from going to coming. Where the view
-/// only moves into a window, it did appear in the turn after the commit that shows it: by then it is laid out.
+/// A cancelled transition goes from coming to going, or back from going to coming. A view that only
+/// moves into a window has appeared in the turn after the commit that shows it: by then it is laid
+/// out.
 @MainActor
 struct Appearance {
     enum Stage {
@@ -15,32 +16,33 @@ struct Appearance {
 
     var stage = Stage.gone
     var isAnimated = false
-    /// True between begin and end of a transition: then moves of the view in and out of windows say nothing.
+    /// Whether a transition is between its begin and end; meanwhile moves of the view in and out of
+    /// windows are ignored.
     var isSteered = false
-    /// True once `viewIsAppearing` was called for this coming.
+    /// Whether `viewIsAppearing` was called for this appearance.
     var hasToldAppearing = false
     var isMovingIn = false
     var isMovingOut = false
 
-    /// True when it is seen, or about to be.
+    /// Whether the view is visible or about to be.
     var isOnScreen: Bool { stage == .shown || stage == .coming }
 }
 
 extension UIViewController {
-    /// What `beginAppearanceTransition` does.
+    /// Implements `beginAppearanceTransition`.
     func beginAppearance(_ isAppearing: Bool, _ animated: Bool) {
         guard isAppearing != appearance.isOnScreen else { return }
         let seen = childrenToTell
         appearance.isSteered = true
         if isAppearing { prepareToAppear() }
         step(to: isAppearing ? .coming : .going, animated)
-        // Those that came while the view was told are told, too.
+        // Controllers that were added during the call are told, too.
         let all = isAppearing ? childrenToTell : seen
         for child in all { child.beginAppearanceTransition(isAppearing, animated: animated) }
         if isAppearing, ownView?.window != nil { tellAppearing() }
     }
 
-    /// What `endAppearanceTransition` does.
+    /// Implements `endAppearanceTransition`.
     func endAppearance() {
         guard appearance.isSteered else { return }
         let children = childrenInStep
@@ -52,7 +54,7 @@ extension UIViewController {
         shouldAutomaticallyForwardAppearanceMethods ? childrenSeen : []
     }
 
-    /// Controllers inside whose coming or going ends with this one's.
+    /// The child controllers whose appearance or disappearance ends with this controller's.
     private var childrenInStep: [UIViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
         return children.filter {
@@ -71,7 +73,7 @@ extension UIViewController {
         }
     }
 
-    /// The view is in its window, if it comes.
+    /// Calls `viewIsAppearing` once the appearing view is in its window.
     private func tellAppearing() {
         guard appearance.stage == .coming, !appearance.hasToldAppearing else { return }
         appearance.hasToldAppearing = true
@@ -95,7 +97,7 @@ extension UIViewController {
         appearance.isMovingOut = false
     }
 
-    // Moves of the view into windows and out of them, where no transition says more
+    // Moves of the view into windows and out of them, outside of transitions
 
     func viewWillMove(isShown new: Bool) {
         if new, let parent, parent.appearance.isSteered, parent.appearance.stage == .coming,
@@ -118,7 +120,8 @@ extension UIViewController {
         }
     }
 
-    /// The commit that shows the view is done, unless something else has become of the view meanwhile.
+    /// Ends the appearance after the commit that shows the view, unless the view's state has
+    /// changed meanwhile.
     private func finishComing() {
         guard appearance.stage == .coming, !appearance.isSteered, ownView?.window != nil else {
             return
@@ -130,9 +133,9 @@ extension UIViewController {
         !appearance.isSteered && parent?.shouldAutomaticallyForwardAppearanceMethods != false
     }
 
-    // Containers of one's own
+    // Custom containers
 
-    /// What `transition(from:to:…)` does.
+    /// Implements `transition(from:to:…)`.
     func swap(
         _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval,
         _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
@@ -173,7 +176,7 @@ extension UIViewController {
 
     // Containers of the system
 
-    /// The wished size has changed: who is around is told.
+    /// Reports a changed preferred size to the parent or the presentation controller.
     func tellPreferredSize() {
         if let parent {
             return parent.preferredContentSizeDidChange(forChildContentContainer: self)
@@ -181,6 +184,6 @@ extension UIViewController {
         presenting.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
 
-    /// How the view lies below bars has changed.
+    /// Invalidates the parent's layout after a change of how the view extends below bars.
     func tellBars() { parent?.viewIfLoaded?.setNeedsLayout() }
 }

@@ -1,29 +1,31 @@
 import CoreAnimation
 import Foundation
 
-/// What a controller keeps of presentations.
+/// A controller's state for presentations.
 @MainActor
 struct Presenting {
-    /// Shown over this one.
+    /// The controller presented by this one.
     var shown: UIViewController?
-    /// Shows this one.
+    /// The controller that presents this one.
     weak var presenter: UIViewController?
-    /// Looks after this one; kept while it is shown, and where a program asked for it before.
+    /// The controller's presentation controller; retained during the presentation, and before it
+    /// where a program asked for it.
     var presentation: UIPresentationController?
-    /// The style that it was made for, before.
+    /// The style for which `presentation` was made before presenting.
     var style: UIModalPresentationStyle?
-    /// Runs between this one and another.
+    /// The running transition between this controller and another.
     var transition: TransitionContext?
     var isComing = false
     var isGoing = false
 
-    /// True while it comes or goes.
+    /// Whether the controller is being presented or dismissed.
     var isMoving: Bool { isComing || isGoing }
 }
 
 extension UIViewController {
-    /// Looks after this controller, or the one around it that is presented; made when it is first asked for,
-    /// by the style of then. Nil for the style `custom` before the controller is presented.
+    /// The presentation controller of this controller, or of the presented one around it. It is
+    /// made when first needed, by the style of that time. Nil for the style `custom` before the
+    /// controller is presented.
     public var presentationController: UIPresentationController? {
         if presenting.presenter == nil, let around = parent?.presentationController {
             return around
@@ -37,7 +39,7 @@ extension UIViewController {
         return presenting.presentation
     }
 
-    /// The transition that runs around this controller; nil while none does.
+    /// The coordinator of the transition that runs around this controller; nil while none does.
     public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         presenting.transition?.coordinator ?? parent?.transitionCoordinator
     }
@@ -48,7 +50,7 @@ extension UIViewController {
 
     var nearestPresented: UIViewController? { presenting.shown ?? parent?.nearestPresented }
 
-    /// What `present` does.
+    /// Implements `present`.
     func show(
         _ new: UIViewController, animated: Bool, _ completion: (() -> Void)?
     ) {
@@ -78,8 +80,8 @@ extension UIViewController {
             : "it presents \(type(of: shown)) already; present on that, or dismiss it first"
     }
 
-    /// The controller around `source` that shows this one: the outermost, or the one that defines the
-    /// context.
+    /// Returns the controller around `source` that presents this one: the outermost, or the one
+    /// that defines the context.
     func presenter(from source: UIViewController) -> UIViewController {
         let isInContext =
             modalPresentationStyle == .currentContext
@@ -92,7 +94,7 @@ extension UIViewController {
         return each
     }
 
-    /// What `dismiss` does.
+    /// Implements `dismiss`.
     func takeAway(animated: Bool, _ completion: (() -> Void)?) {
         if let target = nearestHolder {
             return Presentation(above: target, animated).dismiss(completion)
@@ -104,7 +106,7 @@ extension UIViewController {
         presenter.dismiss(animated: animated, completion: completion)
     }
 
-    /// This controller or the nearest around it that shows another.
+    /// The nearest controller, of this one and those around it, that presents another.
     private var nearestHolder: UIViewController? {
         presenting.shown == nil ? parent?.nearestHolder : self
     }

@@ -1,91 +1,92 @@
 public import Foundation
 
-/// Looks after a view: makes it when it is first asked for, and is told when it comes and goes.
+/// Manages a view: makes it when first needed, and is told when it appears and disappears.
 ///
 /// Main thread only.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer {
-    /// A title for whoever shows it.
+    /// The title, shown by containers.
     open var title: String? { didSet { titleChanged(from: oldValue) } }
-    /// Light or dark for the view; unspecified takes what is around it.
+    /// The view's appearance, light or dark; unspecified inherits it.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.updateTraits() } }
     }
-    /// The size that whoever shows it may give it; zero for any.
+    /// The preferred size for containers and presentations; zero for any.
     open var preferredContentSize = CGSize.zero {
         didSet { if preferredContentSize != oldValue { tellPreferredSize() } }
     }
 
-    /// Edges that are covered inside the view, beside those that are already: what lies in
-    /// `safeAreaInsets` of the view and of those below.
+    /// Insets that are added to the safe area inside the view: they become part of `safeAreaInsets`
+    /// of the view and its subviews.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.tellSafeArea() } }
     }
-    /// How the controller is shown over others.
+    /// The style in which the controller is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// How it comes and goes, where `transitioningDelegate` has no way of its own.
+    /// The animation of presentation and dismissal, where `transitioningDelegate` has none.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Says how it comes and goes; not retained.
+    /// The object that provides animators for presentation and dismissal; not retained.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// True keeps a person from taking it away by a gesture; kept: there is no such gesture here.
+    /// Whether the user is kept from dismissing the controller by a gesture; kept: there is no such
+    /// gesture here.
     open var isModalInPresentation = false
-    /// True: controllers with the styles of a context are shown over this one.
+    /// Whether controllers with the styles of a context are presented over this one.
     open var definesPresentationContext = false
-    /// True: these come and go by this controller's `modalTransitionStyle`.
+    /// Whether controllers presented in this context use this controller's `modalTransitionStyle`.
     open var providesPresentationContextTransitionStyle = false
-    /// Which edges of the view reach below bars.
+    /// The edges at which the view extends below bars.
     open var edgesForExtendedLayout = UIRectEdge.all {
         didSet { if edgesForExtendedLayout != oldValue { tellBars() } }
     }
-    /// True: they do so below bars that nothing shines through, too.
+    /// Whether the view extends below opaque bars, too.
     open var extendedLayoutIncludesOpaqueBars = false {
         didSet { if extendedLayoutIncludesOpaqueBars != oldValue { tellBars() } }
     }
-    /// True: a scroll view that is the view, or the first in it, leaves room for bars above and below also where
-    /// nothing scrolls.
+    /// Whether a scroll view that is the controller's view, or its first subview, leaves room for
+    /// bars above and below even where nothing scrolls.
     open var automaticallyAdjustsScrollViewInsets = true {
         didSet {
             if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.tellSafeArea() }
         }
     }
-    /// True: a bar at the lower edge goes when the controller is pushed; kept, and not used.
+    /// Whether a bar at the lower edge is hidden when the controller is pushed; kept, not used.
     open var hidesBottomBarWhenPushed = false
-    /// A name to keep the controller's state under; kept, and nothing is restored.
+    /// A name for saving the controller's state; kept, without effect.
     open var restorationIdentifier: String?
 
     /// The controllers inside this one.
     open private(set) var children: [UIViewController] = []
-    /// The controller that this one is inside of.
+    /// The controller that contains this one.
     open private(set) weak var parent: UIViewController?
-    /// The controller that shows this one, or the one around it, over itself.
+    /// The controller that presents this one, or one around it.
     open var presentingViewController: UIViewController? { nearestPresenter }
-    /// The controller that is shown over this one, or over one around it.
+    /// The controller that is presented by this one, or by one around it.
     open var presentedViewController: UIViewController? { nearestPresented }
 
     private(set) var ownView: UIView?
     /// The window whose root the controller is.
     weak var rootWindow: UIWindow?
-    /// Where the view stands between hidden and shown.
+    /// The state of the view between hidden and shown.
     var appearance = Appearance()
-    /// Who asked to be told of changed traits.
+    /// The observers of changed traits.
     var traitObservers: [TraitObserver] = []
-    /// What presenting keeps.
+    /// The controller's state for presentations.
     var presenting = Presenting()
-    /// What bars of a container cover, inside the view.
+    /// The parts of the view that bars of a container cover.
     var barInsets = UIEdgeInsets.zero {
         didSet { if barInsets != oldValue { viewIfLoaded?.tellSafeArea() } }
     }
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
 
-    /// A controller without a view yet. Files of views are not read here: pass nil for both.
+    /// A controller without a view yet. Nibs are not read here: pass nil for both.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
     }
 
     /// A controller without a view yet; nothing is read.
     ///
-    /// Required, as on Apple's systems, so that ported classes keep theirs.
+    /// The initializer is required, as on Apple's systems, so that ported classes keep theirs.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -95,8 +96,8 @@ open class UIViewController: UIResponder, UIContentContainer {
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// The view; made when it is first asked for. Never nil when read. One that is set later takes the place of
-    /// the one before, in the window as in a container.
+    /// The view; made when first needed, and never nil when read. A view that is set later replaces
+    /// the former one in its window and in its container.
     open var view: UIView! {
         get { loadedView }
         set { setView(newValue) }
@@ -104,116 +105,122 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     /// The view, if it has been made.
     open var viewIfLoaded: UIView? { ownView }
-    /// True once the view has been made.
+    /// Whether the view has been made.
     open var isViewLoaded: Bool { ownView != nil }
     /// Makes the view now.
     open func loadViewIfNeeded() { _ = loadedView }
 
     open override var next: UIResponder? { ownView?.superview ?? parent }
 
-    // To override
+    // Methods to override
 
-    /// Makes the view and sets `view`; a plain one that fills its window, here.
+    /// Makes the view and sets `view`; the default is a plain view that fills its window.
     open func loadView() {
         let plain = UIView(frame: UIScreen.main.bounds)
         plain.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view = plain
     }
 
-    /// The view was made.
+    /// Called after the view was made.
     open func viewDidLoad() {}
-    /// The view is about to come into a window.
+    /// Called before the view comes into a window.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is in its window, with its size and its traits, and not seen yet.
+    /// Called when the view is in its window with its size and traits, before it is visible.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// The view has come into a window, and what that shows first is laid out: animations begin there.
+    /// Called when the view has come into a window and its first content is laid out: animations
+    /// may begin there.
     open func viewDidAppear(_ animated: Bool) {}
-    /// The view is about to leave its window.
+    /// Called before the view leaves its window.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// The view has left its window.
+    /// Called after the view has left its window.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// The view is about to place its subviews.
+    /// Called before the view places its subviews.
     open func viewWillLayoutSubviews() {}
-    /// The view has placed its subviews.
+    /// Called after the view has placed its subviews.
     open func viewDidLayoutSubviews() {}
-    /// Light, dark or the scale has changed.
+    /// Called after the appearance, light or dark, or the scale has changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-    /// `safeAreaInsets` of the view has changed.
+    /// Called after the view's `safeAreaInsets` have changed.
     open func viewSafeAreaInsetsDidChange() {}
-    /// Brings constraints up to date, where that was asked of the view; its `updateConstraints()`, here.
+    /// Updates constraints, where that was requested; the default calls the view's
+    /// `updateConstraints()`.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-    /// The window is about to have another size. The controllers inside are told, too; an override calls up.
+    /// Called before the window is resized. The default calls the child controllers; an override
+    /// calls `super`.
     ///
-    /// - Parameter coordinator: runs closures once the size is there. Windows of the desktop don't animate it.
+    /// - Parameter coordinator: runs closures once the new size is set. Windows of the desktop
+    ///   don't animate it.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
-    /// Memory is short: let go what can be made again.
+    /// Called when memory is short, to release objects that can be made again.
     open func didReceiveMemoryWarning() {}
-    /// The controller is about to come into another, or leave it.
+    /// Called before the controller is added to a parent or removed from it.
     open func willMove(toParent parent: UIViewController?) {}
-    /// The controller has come into another, or left it.
+    /// Called after the controller was added to a parent or removed from it.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// Light or dark, and the scale, of the view.
+    /// The traits of the view: light or dark, and the scale.
     open var traitCollection: UITraitCollection {
         ownView?.traitCollection ?? UITraitCollection.current
     }
 
-    // What the system shows around the view: none of it is there, so these are only asked by the program.
+    // System UI around the view: there is none here, so only the program reads these
 
-    /// True hides the status bar.
+    /// Whether the status bar is hidden.
     open var prefersStatusBarHidden: Bool { false }
     /// The colour of the status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// The two above have changed.
+    /// Called by programs after a change of the two properties above.
     open func setNeedsStatusBarAppearanceUpdate() {}
-    /// True hides the bar at the lower edge by which one goes home.
+    /// Whether the bar at the lower edge that leads home is hidden.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
-    /// That has changed.
+    /// Called by programs after a change of `prefersHomeIndicatorAutoHidden`.
     open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-    /// The ways that the screen may be held.
+    /// The orientations in which the screen may be held.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-    /// True: the view turns with the screen.
+    /// Whether the view rotates with the screen.
     open var shouldAutorotate: Bool { true }
-    /// The way the screen is to be held first.
+    /// The preferred first orientation.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
-    /// The file that the view comes from: none.
+    /// The name of the view's nib: always nil.
     open var nibName: String? { nil }
-    /// True while the controller comes over another, or one around it does.
+    /// Whether the controller, or one around it, is being presented.
     open var isBeingPresented: Bool { presenting.isComing || parent?.isBeingPresented == true }
-    /// True while the controller is taken away from over another, or one around it is.
+    /// Whether the controller, or one around it, is being dismissed.
     open var isBeingDismissed: Bool { presenting.isGoing || parent?.isBeingDismissed == true }
-    /// True while the controller comes into another.
+    /// Whether the controller is being added to a parent.
     open var isMovingToParent: Bool { appearance.isMovingIn }
-    /// True while the controller leaves another.
+    /// Whether the controller is being removed from its parent.
     open var isMovingFromParent: Bool { appearance.isMovingOut }
 
-    /// What bars of containers show for the controller.
+    /// The item that navigation bars show for the controller.
     open var navigationItem: UINavigationItem { madeNavigationItem }
-    /// What a tab bar shows for the controller; that of the one around it where it isn't set.
+    /// The item that a tab bar shows for the controller; by default that of the controller around
+    /// it.
     open var tabBarItem: UITabBarItem! {
         get { madeTabBarItem }
         set { setTabBarItem(newValue) }
     }
 
-    // Coming and going, for containers of one's own
+    // Appearance and disappearance, for custom containers
 
-    /// False: this controller tells those inside that they come and go, by the two functions below.
+    /// Whether child controllers are told automatically that they appear and disappear; otherwise
+    /// this controller calls the two methods below on them.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// The view is about to come, or to go: `viewWillAppear` or `viewWillDisappear`.
+    /// Begins an appearance or disappearance: calls `viewWillAppear` or `viewWillDisappear`.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated)
     }
 
-    /// It has: `viewDidAppear` or `viewDidDisappear`.
+    /// Ends an appearance or disappearance: calls `viewDidAppear` or `viewDidDisappear`.
     open func endAppearanceTransition() { endAppearance() }
 
-    /// Puts the view of one controller inside in the place of another's, and tells both.
+    /// Replaces the view of one child controller by another's, and tells both.
     ///
     /// - Parameter duration: in seconds.
     open func transition(
@@ -227,15 +234,16 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     // Content
 
-    /// Nothing follows; an override may lay out anew.
+    /// Called when a child's preferred size has changed. The default does nothing; an override may
+    /// lay out again.
     open func preferredContentSizeDidChange(
         forChildContentContainer container: any UIContentContainer
     ) {}
-    /// Nothing follows.
+    /// Called when constraints have resized a child. The default does nothing.
     open func systemLayoutFittingSizeDidChange(
         forChildContentContainer container: any UIContentContainer
     ) {}
-    /// All of the parent.
+    /// Returns the size of the parent.
     open func size(
         forChildContentContainer container: any UIContentContainer,
         withParentContainerSize parentSize: CGSize
@@ -243,34 +251,34 @@ open class UIViewController: UIResponder, UIContentContainer {
 
     // Segues: docs/porting.md, "What a person must decide"
 
-    /// False keeps a segue from being performed.
+    /// Returns whether a segue may be performed.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-    /// A segue is about to be performed: hand over what its destination needs.
+    /// Called before a segue is performed, to hand over what its destination needs.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-    /// Performs a segue of a storyboard. No storyboard is read here, so none is known: this is told, and
-    /// nothing follows. Override it to make the segue in code.
+    /// Performs a segue of a storyboard. No storyboard is read here, so none is known: this is
+    /// reported and nothing happens. Override it to make the segue in code.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         tellUnknownSegue(identifier)
     }
-    /// True where an unwind segue may end here; asked by nobody here.
+    /// Returns whether an unwind segue may end here; never called here.
     open func canPerformUnwindSegueAction(
         _ action: Any, from fromViewController: UIViewController, sender: Any?
     ) -> Bool { true }
 
     // Showing
 
-    /// Shows a controller as the containers around this one do; over it, where none does.
+    /// Shows a controller as the containers around this one do; without containers, presents it.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
-    /// The same, for what comes beside the main content.
+    /// Shows a controller beside the main content; here the method calls `show(_:sender:)`.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         show(vc, sender: sender)
     }
 
-    // Controllers inside
+    // Child controllers
 
-    /// Takes `childController` in; its view is for you to place, and `didMove` for you to call.
+    /// Adds a child controller. The caller places the child's view and calls `didMove`.
     open func addChild(_ childController: UIViewController) {
         guard childController !== self, childController.parent !== self else { return }
         childController.removeFromParent()
@@ -280,7 +288,7 @@ open class UIViewController: UIResponder, UIContentContainer {
         childController.parent = self
     }
 
-    /// Leaves the controller that this one is inside of.
+    /// Removes the controller from its parent.
     open func removeFromParent() {
         guard let parent else { return }
         appearance.isMovingOut = true
@@ -290,15 +298,17 @@ open class UIViewController: UIResponder, UIContentContainer {
         didMove(toParent: nil)
     }
 
-    // Controllers over this one
+    // Presented controllers
 
-    /// Shows a controller over this one, or over one around it, by its `modalPresentationStyle`.
+    /// Presents a controller over this one, or over one around it, by its `modalPresentationStyle`.
     ///
-    /// Refused, and told, outside of a window, and while another one is shown.
+    /// Outside of a window, and while another controller is presented, the call is reported and
+    /// ignored.
     ///
     /// - Parameters:
-    ///   - flag: true takes time, by its `transitioningDelegate` or its `modalTransitionStyle`.
-    ///   - completion: called after its `viewDidAppear`.
+    ///   - flag: whether the presentation is animated, by its `transitioningDelegate` or its
+    ///     `modalTransitionStyle`.
+    ///   - completion: called after `viewDidAppear` of the presented controller.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (() -> Void)? = nil
@@ -306,16 +316,16 @@ open class UIViewController: UIResponder, UIContentContainer {
         show(viewControllerToPresent, animated: flag, completion)
     }
 
-    /// Takes away what is shown over this controller, all of it; or else this one, where it is shown itself.
+    /// Dismisses all controllers that are presented over this one; or this one, if there are none.
     ///
-    /// - Parameter completion: called after `viewDidDisappear` of what was shown.
+    /// - Parameter completion: called after `viewDidDisappear` of the dismissed controllers.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         takeAway(animated: flag, completion)
     }
 
     // The view
 
-    /// The view, made if need be.
+    /// The view, made when first needed.
     var loadedView: UIView {
         if let ownView { return ownView }
         BlockWatch.entering { loadView() }
@@ -338,31 +348,31 @@ open class UIViewController: UIResponder, UIContentContainer {
         viewWasReplaced()
     }
 
-    /// Whoever shows the controller has its new view where the old one was, also where that had left already:
-    /// a program may have put it into the new one.
+    /// Has the container or presenter put the new view in the old one's place. The old view may
+    /// have left already: a program may have put it into the new one.
     private func viewWasReplaced() {
         if let rootWindow, !rootWindow.isHidden { rootWindow.showRoot() }
         parent?.viewWasReplaced(of: self)
         if presenting.presenter != nil { presenting.presentation?.presentedViewWasReplaced() }
     }
 
-    /// A controller inside has another view.
+    /// Called when a child controller has another view.
     func viewWasReplaced(of child: UIViewController) {}
 
-    /// Tells this controller, those inside and those in front of it that memory is short.
+    /// Reports short memory to this controller, its children and those presented over it.
     func tellOfShortMemory() {
         didReceiveMemoryWarning()
         for child in children { child.tellOfShortMemory() }
         presenting.shown?.tellOfShortMemory()
     }
 
-    /// The innermost controller that keys go to.
+    /// The innermost controller that gets keys.
     var keyTarget: UIResponder { presenting.shown?.keyTarget ?? self }
 
-    /// The view is about to come on screen: a container puts the views of those inside in place.
+    /// Called before the view comes on screen: a container puts its children's views in place.
     func prepareToAppear() {}
 
-    /// The controllers inside that come and go with this one.
+    /// The child controllers that appear and disappear with this controller.
     var childrenSeen: [UIViewController] {
         children.filter { child in
             guard let inner = child.viewIfLoaded, let ownView else { return false }

@@ -1,45 +1,45 @@
 public import Foundation
 public import Primitives
 
-/// What is known of a transition of controllers.
+/// The properties of a transition between controllers.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-    /// True when it takes time.
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
-    /// How a controller is presented; `none` in containers.
+    /// The presentation's style; `none` in containers.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// True when a person moved it at its begin.
+    /// Whether the transition was interactive at its start.
     var initiallyInteractive: Bool { get }
-    /// True when a person may take hold of it while it runs.
+    /// Whether the user may interrupt the transition while it runs.
     var isInterruptible: Bool { get }
-    /// True while a person moves it.
+    /// Whether the user moves the transition at present.
     var isInteractive: Bool { get }
-    /// True when it was broken off.
+    /// Whether the transition was cancelled.
     var isCancelled: Bool { get }
-    /// How long it takes, in seconds.
+    /// The duration, in seconds.
     var transitionDuration: TimeInterval { get }
-    /// How much of it was done when the person let go, 0...1.
+    /// The fraction that was done when the user let go, 0...1.
     var percentComplete: CGFloat { get }
-    /// How fast the rest goes.
+    /// The speed of the rest of the transition.
     var completionVelocity: CGFloat { get }
-    /// The curve of the rest.
+    /// The curve of the rest of the transition.
     var completionCurve: UIView.AnimationCurve { get }
-    /// Where it happens.
+    /// The view in which the transition takes place.
     var containerView: UIView { get }
-    /// How the container is turned.
+    /// The rotation of the container.
     var targetTransform: CGAffineTransform { get }
-    /// A controller of it.
+    /// Returns a controller of the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// A view of it.
+    /// Returns a view of the transition.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Runs closures with a transition of controllers.
+/// Runs closures alongside a transition of controllers.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
     UIViewControllerTransitionCoordinatorContext
 {
-    /// Runs `animation` with the change and `completion` after it; true when it will.
+    /// Runs `animation` with the change and `completion` after it; returns whether they will run.
     @discardableResult
     func animate(
         alongsideTransition animation: (
@@ -47,17 +47,17 @@ public protocol UIViewControllerTransitionCoordinator:
         )?,
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// The same, for changes in `view`, which lies outside of the container.
+    /// Runs closures likewise, for changes in `view`, which lies outside of the container.
     @discardableResult
     func animateAlongsideTransition(
         in view: UIView?,
         animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// Runs `handler` when a person takes hold of the transition or lets go of it.
+    /// Calls `handler` when the user takes hold of the transition or lets go of it.
     func notifyWhenInteractionChanges(
         _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
-    /// Runs `handler` when a person lets go of the transition.
+    /// Calls `handler` when the user lets go of the transition.
     func notifyWhenInteractionEnds(
         _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
@@ -72,10 +72,10 @@ extension UIViewControllerTransitionCoordinator {
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// The closures of one transition, and what they are told of it.
+/// The closures of one transition, and the properties that they see of it.
 ///
-/// What takes closures of the main actor is final: in the table of methods, the compiler names it in another way for
-/// subclasses in other files.
+/// Methods that take closures of the main actor are final: in the table of methods, the compiler
+/// gives such a method another name for subclasses in other files.
 @MainActor
 class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     typealias Body = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
@@ -97,7 +97,7 @@ class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     }
     func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
 
-    /// Views outside of the container that closures change.
+    /// The views outside of the container that the closures change.
     private(set) var outside: [UIView] = []
     private var animations: [Body] = []
     private var completions: [Body] = []
@@ -126,21 +126,21 @@ class TransitionCoordinator: UIViewControllerTransitionCoordinator {
 
     var hasAnimations: Bool { !animations.isEmpty }
 
-    /// Runs the animations; inside of the block that they are to be part of.
+    /// Runs the animations; called inside the block that they belong to.
     func runAnimations() {
         let all = animations
         animations = []
         for body in all { body(self) }
     }
 
-    /// A person took hold of the transition, or let go of it.
+    /// Calls the handlers after the user took hold of the transition or let go of it.
     func interactionChanged() {
         for body in onChange { body(self) }
         guard !isInteractive else { return }
         for body in onEnd { body(self) }
     }
 
-    /// The transition is over.
+    /// Ends the transition and calls the completions.
     func end() {
         guard !isOver else { return }
         isOver = true
@@ -150,12 +150,12 @@ class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     }
 }
 
-/// A change of the window's size, which is at once.
+/// The coordinator of a change of the window's size, which isn't animated.
 @MainActor
 final class ResizeCoordinator: TransitionCoordinator {
     override var isAnimated: Bool { false }
 
-    /// The size is there.
+    /// Runs all closures after the size was set.
     func run() {
         runAnimations()
         end()

@@ -1,7 +1,7 @@
 public import Foundation
 public import Primitives
 
-/// Names a controller of a transition.
+/// A key for a controller of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -11,13 +11,13 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
         self.rawValue = rawValue
     }
 
-    /// The controller that is seen before.
+    /// The controller that is visible before.
     public static let from = Self(rawValue: "UITransitionContextFromViewController")
-    /// The controller that is seen after.
+    /// The controller that is visible after.
     public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// Names a view of a transition.
+/// A key for a view of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -27,119 +27,127 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The view that is seen before.
+    /// The view that is visible before.
     public static let from = Self(rawValue: "UITransitionContextFromView")
-    /// The view that is seen after.
+    /// The view that is visible after.
     public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// What an animator is told of a transition, and whom it tells. Main thread only.
+/// The interface of a transition to its animator. Main thread only.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
-    /// Where the transition happens: the animator adds the view that comes to it.
+    /// The view in which the transition takes place; the animator adds the arriving view to it.
     var containerView: UIView { get }
-    /// False when the change is to be at once.
+    /// Whether the change is animated; otherwise it is immediate.
     var isAnimated: Bool { get }
-    /// True while a person moves the transition.
+    /// Whether the user moves the transition.
     var isInteractive: Bool { get }
-    /// True once it was broken off: the views are to look as before.
+    /// Whether the transition was cancelled, so that the views must look as before.
     var transitionWasCancelled: Bool { get }
-    /// How the controller is presented; `none` in containers.
+    /// The presentation's style; `none` in containers.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// How the container is turned; the identity here.
+    /// The rotation of the container; the identity here.
     var targetTransform: CGAffineTransform { get }
 
-    /// So much of a transition that a person moves is done, 0...1.
+    /// Reports the fraction of an interactive transition that is done, 0...1.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
-    /// The person let go, and the rest of the way follows.
+    /// Reports that the user let go and the rest of the transition follows.
     func finishInteractiveTransition()
-    /// The person let go, and the views go back.
+    /// Reports that the user let go and the transition goes back.
     func cancelInteractiveTransition()
-    /// A transition that runs is to be moved by a person from here on.
+    /// Makes a running transition interactive from here on.
     func pauseInteractiveTransition()
-    /// The animations are over; false when the transition was broken off. To be called once.
+    /// Ends the transition after its animations, with false when it was cancelled. It must be
+    /// called once.
     func completeTransition(_ didComplete: Bool)
 
-    /// A controller of the transition.
+    /// Returns a controller of the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// A view of the transition; nil for one that isn't the animator's to move.
+    /// Returns a view of the transition; nil for one that the animator must not move.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// Where a controller's view is at the begin, in points of the container; zero outside of it.
+    /// Returns the frame of a controller's view at the start, in points of the container; zero for
+    /// a view outside of it.
     func initialFrame(for vc: UIViewController) -> CGRect
-    /// Where a controller's view is to be at the end, in points of the container; zero for anywhere.
+    /// Returns the frame of a controller's view at the end, in points of the container; zero where
+    /// it is not prescribed.
     func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Animates a transition between two controllers. Main thread only.
+/// The animation of a transition between two controllers. Main thread only.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-    /// How long it takes, in seconds.
+    /// Returns the duration, in seconds.
     func transitionDuration(
         using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval
-    /// Adds the view that comes to the container, animates, and calls `completeTransition` at the end.
+    /// Adds the arriving view to the container, animates, and calls `completeTransition` at the
+    /// end.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-    /// An animator that may be paused, for the length of the transition; none by default.
+    /// Returns a pausable animator for the duration of the transition; none by default.
     func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating
-    /// The transition is over; false when it was broken off.
+    /// Called after the transition, with false when it was cancelled.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-    /// None: the animations of `animateTransition` are moved themselves.
+    /// The default: no pausable animator; the animations of `animateTransition` are driven
+    /// themselves.
     public func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating { NoAnimator.shared }
 
-    /// Nothing follows.
+    /// The default, which does nothing.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Moves a transition by what a person does. Main thread only.
+/// Drives a transition interactively. Main thread only.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
-    /// Sets the transition up; `updateInteractiveTransition` and its like of the context follow.
+    /// Sets the transition up; calls of `updateInteractiveTransition` and related methods of the
+    /// context follow.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-    /// How fast the rest goes, once it is let go; 1 is as fast as the animator.
+    /// The speed of the rest after the user lets go; 1 is the animator's speed.
     var completionSpeed: CGFloat { get }
-    /// The curve of the rest.
+    /// The curve of the rest of the transition.
     var completionCurve: UIView.AnimationCurve { get }
-    /// True: a person moves it from the begin.
+    /// Whether the transition is interactive from the start.
     var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-    /// As fast as the animator.
+    /// The default: the animator's speed.
     public var completionSpeed: CGFloat { 1 }
-    /// Slow start and end.
+    /// The default: slow start and end.
     public var completionCurve: UIView.AnimationCurve { .easeInOut }
-    /// From the begin.
+    /// The default: interactive from the start.
     public var wantsInteractiveStart: Bool { true }
 }
 
-/// Says how a controller comes and goes over another. Main thread only.
+/// Provides animators for the presentation and dismissal of a controller. Main thread only.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
-    /// Animates the coming; nil for the system's way.
+    /// Returns the animator of the presentation; nil for the system's.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController,
         source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Animates the going; nil for the system's way.
+    /// Returns the animator of the dismissal; nil for the system's.
     func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Moves the coming by hand; nil for not at all. Asked only if there is an animator.
+    /// Returns the object that drives the presentation interactively; nil for none. Called only if
+    /// there is an animator.
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Moves the going by hand; nil for not at all. Asked only if there is an animator.
+    /// Returns the object that drives the dismissal interactively; nil for none. Called only if
+    /// there is an animator.
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// What surrounds the controller while it is shown. Asked for the style `custom` only.
+    /// Returns the presentation controller. Called for the style `custom` only.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?,
         source: UIViewController
@@ -147,28 +155,28 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// The system's way.
+    /// The default: nil, the system's animation.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController,
         source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-    /// The system's way.
+    /// The default: nil, the system's animation.
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-    /// Not by hand.
+    /// The default: nil, not interactive.
     public func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 
-    /// Not by hand.
+    /// The default: nil, not interactive.
     public func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 
-    /// The system's.
+    /// The default: nil, the system's presentation controller.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?,
         source: UIViewController

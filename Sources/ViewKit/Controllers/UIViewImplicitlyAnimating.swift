@@ -1,31 +1,32 @@
 public import Foundation
 
-/// An animator that takes in more animations while it runs.
+/// An animator to which animations can be added while it runs.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-    /// Animates what `animation` changes, too.
+    /// Animates the changes of `animation`, too.
     func addAnimations(_ animation: @escaping @MainActor () -> Void)
-    /// Animates what `animation` changes, too, from `delayFactor` 0...1 of the time on.
+    /// Animates the changes of `animation`, too, from `delayFactor` 0...1 of the time on.
     func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat)
     /// Calls `completion` at the end.
     func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void)
-    /// Goes on with another curve, for `durationFactor` of its duration; 0 for what is left of it.
+    /// Continues with another curve, for `durationFactor` of the duration; 0 keeps the time that is
+    /// left.
     func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
 extension UIViewImplicitlyAnimating {
-    /// Runs `animation` at once, in an animator of one's own that doesn't take more in.
+    /// The default for custom animators: runs `animation` at once.
     public func addAnimations(_ animation: @escaping @MainActor () -> Void) { animation() }
-    /// The same.
+    /// The default for custom animators: runs `animation` at once.
     public func addAnimations(
         _ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat
     ) { addAnimations(animation) }
-    /// Nothing is called.
+    /// The default, which does nothing.
     public func addCompletion(
         _ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void
     ) {}
-    /// Goes on as it was.
+    /// The default: continues without change.
     public func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) { startAnimation() }
@@ -33,7 +34,8 @@ extension UIViewImplicitlyAnimating {
 
 extension UIViewPropertyAnimator: UIViewImplicitlyAnimating {}
 
-/// Stands for no animator, where a requirement that is optional on Apple's systems must give one.
+/// A placeholder for no animator, where a requirement that is optional on Apple's systems must
+/// return one.
 @MainActor
 final class NoAnimator: UIViewImplicitlyAnimating {
     static let shared = NoAnimator()

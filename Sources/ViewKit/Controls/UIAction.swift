@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What an action does.
+/// The closure of an action.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// Something to do, as a closure: on a button, or in a menu.
+/// A command with a closure, on a button or in a menu.
 @preconcurrency @MainActor
 public final class UIAction: UIMenuElement {
-    /// Names an action, so that it can be taken away.
+    /// The identifier of an action, by which it can be removed.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -22,15 +22,15 @@ public final class UIAction: UIMenuElement {
         }
     }
 
-    /// Its name.
+    /// The action's identifier.
     public let identifier: Identifier
-    /// How a menu offers it.
+    /// The attributes of the action in a menu.
     public var attributes: UIMenuElement.Attributes
-    /// Whether it is in force.
+    /// The check mark of the action in a menu.
     public var state: UIMenuElement.State
-    /// What a list of shortcuts would say.
+    /// The action's title in a list of shortcuts.
     public var discoverabilityTitle: String?
-    /// Who does it now.
+    /// The object that performs the action at present.
     public internal(set) weak var sender: AnyObject?
 
     private let handler: @MainActor (UIAction) -> Void
@@ -52,7 +52,7 @@ public final class UIAction: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// An action of its own with the same identifier, which calls the same handler.
+    /// Returns a new action with the same identifier and handler.
     public override func copy(with zone: NSZone? = nil) -> Any {
         UIAction(
             title: title, subtitle: subtitle, image: image, identifier: identifier,

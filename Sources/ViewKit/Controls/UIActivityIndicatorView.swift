@@ -2,21 +2,21 @@ import CoreAnimation
 public import Foundation
 import Primitives
 
-/// Spokes of which a lighter part goes round while something is going on.
+/// A wheel of spokes with a bright part that goes round while an activity is in progress.
 ///
 /// Eight spokes, one turn a second: docs/reference/views.md, "Indicators".
 open class UIActivityIndicatorView: UIView {
-    /// The size, and of the older ones the colour; Apple's numbers.
+    /// The size, and in the older styles the colour; Apple's numbers.
     public enum Style: Int, Sendable {
         /// 20 points wide.
         case medium = 100
         /// 37 points wide.
         case large = 101
-        /// 37 points wide and white; Apple gives it up for `large`.
+        /// 37 points wide and white; deprecated by Apple in favour of `large`.
         case whiteLarge = 0
-        /// 20 points wide and white; Apple gives it up for `medium`.
+        /// 20 points wide and white; deprecated by Apple in favour of `medium`.
         case white = 1
-        /// 20 points wide and grey; Apple gives it up for `medium`.
+        /// 20 points wide and grey; deprecated by Apple in favour of `medium`.
         case gray = 2
 
         fileprivate var isLarge: Bool { self == .large || self == .whiteLarge }
@@ -32,18 +32,18 @@ open class UIActivityIndicatorView: UIView {
         }
     }
 
-    /// The size, and of the older ones the colour. Setting it takes the style's colour.
+    /// The size, and in the older styles the colour. Setting it resets the colour to the style's.
     open var style: Style {
         didSet {
             ownColor = nil
             show()
         }
     }
-    /// True hides the view while nothing turns; true at first.
+    /// Whether the view is hidden while it isn't animating; true by default.
     open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-    /// True while it turns.
+    /// Whether the wheel is turning.
     open private(set) var isAnimating = false
-    /// The colour of the spokes; setting nil takes the style's.
+    /// The colour of the spokes; setting nil resets it to the style's.
     open var color: UIColor! {
         get { ownColor ?? style.color }
         set {
@@ -57,9 +57,9 @@ open class UIActivityIndicatorView: UIView {
     private let spoke = CALayer()
 
     private static let spokes = 8
-    /// Of one turn, in seconds.
+    /// The duration of one turn, in seconds.
     private static let turn = 1.0
-    /// The alpha of a spoke that the light has just left behind, at last.
+    /// The alpha of a spoke just before the bright part returns to it.
     private static let faintest: Float = 0.25
 
     /// An indicator of a style, of its size.
@@ -93,14 +93,14 @@ open class UIActivityIndicatorView: UIView {
         show()
     }
 
-    /// Turns, and is seen.
+    /// Shows the view and starts the turning.
     open func startAnimating() {
         isAnimating = true
         isHidden = false
         turnWheel()
     }
 
-    /// Stands still; hidden where `hidesWhenStopped` says so.
+    /// Stops the turning; hides the view if `hidesWhenStopped` is true.
     open func stopAnimating() {
         isAnimating = false
         if hidesWhenStopped { isHidden = true }
@@ -139,11 +139,12 @@ open class UIActivityIndicatorView: UIView {
         CATransaction.commit()
     }
 
-    /// Each spoke flares up as the light comes by, and fades until it comes again. One that stands still shows
-    /// the same picture of one moment.
+    /// Animates the spokes: each one brightens as the bright part passes, and fades until it passes
+    /// again. A wheel that isn't turning shows a fixed picture of one moment.
     private func turnWheel() {
         let step = Self.turn / Double(Self.spokes)
-        // Copies go back around the wheel, and are ahead in time: so all of them have begun.
+        // The copies go round the wheel backward and are ahead in time, so that all of their
+        // animations have begun.
         wheel.instanceDelay = -step
         wheel.instanceAlphaOffset = 0
         guard isAnimating else {

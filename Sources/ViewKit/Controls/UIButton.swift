@@ -1,25 +1,25 @@
 public import Foundation
 import Primitives
 
-/// A word or a picture to press.
+/// A button with a title, a picture or both.
 open class UIButton: UIControl {
-    /// What a button looks like at first; Apple's numbers.
+    /// The initial look of a button; Apple's numbers.
     public enum ButtonType: Int, Sendable {
-        /// Nothing by itself.
+        /// No look of its own.
         case custom = 0
-        /// In the tint, fainter while pressed.
+        /// In the tint colour, fainter while pressed.
         case system = 1
     }
 
-    /// What it looks like at first.
+    /// The type, which determines the initial look.
     public let buttonType: ButtonType
-    /// Room around the content, in points.
+    /// The space around the content, in points.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet { if contentEdgeInsets != oldValue { setNeedsLayout() } }
     }
 
-    /// What a right press, a finger at rest and the menu key show; a plain press, too, with
-    /// `showsMenuAsPrimaryAction`.
+    /// The menu that opens on a secondary click, a long press and the menu key, and with
+    /// `showsMenuAsPrimaryAction` on a plain press.
     open var menu: UIMenu? {
         didSet { isContextMenuInteractionEnabled = menu != nil }
     }
@@ -33,10 +33,10 @@ open class UIButton: UIControl {
     private var images: [UIControl.State: UIImage] = [:]
     private var backgrounds: [UIControl.State: UIImage] = [:]
 
-    /// Between picture and word, in points.
+    /// The gap between picture and title, in points.
     private static let gap: CGFloat = 6
 
-    /// A button that looks like nothing by itself.
+    /// A button of the type `custom`.
     public override init(frame: CGRect) {
         buttonType = .custom
         super.init(frame: frame)
@@ -50,14 +50,14 @@ open class UIButton: UIControl {
         start()
     }
 
-    /// A button that looks like nothing by itself.
+    /// A button of the type `custom`.
     public required init?(coder: NSCoder) {
         buttonType = .custom
         super.init(coder: coder)
         start()
     }
 
-    /// A button that does `primaryAction`, and has its title and picture.
+    /// A button with the title and picture of `primaryAction`, which it runs.
     public convenience init(
         type buttonType: ButtonType = .system, primaryAction: UIAction?
     ) {
@@ -75,25 +75,25 @@ open class UIButton: UIControl {
         showState()
     }
 
-    /// The word.
+    /// The label of the title.
     open var titleLabel: UILabel? {
         show(label)
         return label
     }
-    /// The picture.
+    /// The image view of the picture.
     open var imageView: UIImageView? {
         show(picture)
         return picture
     }
 
-    /// The word for a state; nil takes that of the normal state.
+    /// Sets the title for a state; nil means that of the normal state.
     open func setTitle(_ title: String?, for state: UIControl.State) {
         guard titles[state] != title else { return }
         titles[state] = title
         showState()
     }
 
-    /// The word with attributes for a state.
+    /// Sets the title with attributes for a state.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         guard attributed[state] != title else { return }
         // A copy: the program may go on changing its own.
@@ -101,39 +101,39 @@ open class UIButton: UIControl {
         showState()
     }
 
-    /// The word's colour for a state; nil takes that of the normal state.
+    /// Sets the title's colour for a state; nil means that of the normal state.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
         guard colors[state] != color else { return }
         colors[state] = color
         showState()
     }
 
-    /// The picture for a state; nil takes that of the normal state.
+    /// Sets the picture for a state; nil means that of the normal state.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         guard images[state] != image else { return }
         images[state] = image
         showState()
     }
 
-    /// The picture behind word and picture, for a state.
+    /// Sets the picture behind the content for a state.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         guard backgrounds[state] != image else { return }
         backgrounds[state] = image
         showState()
     }
 
-    /// The word for a state.
+    /// Returns the title for a state.
     open func title(for state: UIControl.State) -> String? { titles[state] }
-    /// The word's colour for a state: what was set for it, else for the normal state, else white, or the tint
-    /// of a system button. Never nil, as on Apple's systems.
+    /// Returns the title's colour for a state: the one set for it, else for the normal state, else
+    /// white, or the tint colour of a system button. Never nil, as on Apple's systems.
     open func titleColor(for state: UIControl.State) -> UIColor? {
         colors[state] ?? colors[.normal] ?? (buttonType == .system ? tintColor : .white)
     }
-    /// The picture for a state.
+    /// Returns the picture for a state.
     open func image(for state: UIControl.State) -> UIImage? { images[state] }
-    /// The word that is shown.
+    /// The title that is displayed.
     open var currentTitle: String? { titles[state] ?? titles[.normal] }
-    /// The colour that the word is shown in.
+    /// The colour in which the title is displayed.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
 
     open override func stateChanged() {
@@ -189,13 +189,13 @@ open class UIButton: UIControl {
 
     override var ownAccessibility: OwnAccessibility { buttonAccessibility }
 
-    /// The title that is shown, in words.
+    /// The displayed title as plain text.
     var shownWords: String? {
         currentTitle ?? (attributed[state] ?? attributed[.normal])?.string
     }
 
-    /// Puts a part into the tree, the first time that there is something in it or somebody asks for it: what a
-    /// subclass adds before lies below.
+    /// Adds a part to the view tree the first time that it has content or the program asks for it;
+    /// views that a subclass added before lie below it.
     private func show(_ part: UIView) {
         guard part.superview == nil else { return }
         part === background ? insertSubview(part, at: 0) : addSubview(part)

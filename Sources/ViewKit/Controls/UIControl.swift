@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A view that is touched to do something. What it does is added with `addAction(_:for:)`, or as a
-/// method of a target; see `UIGestureRecognizer` for what stands for selectors.
+/// A view that reacts to touches with actions. Actions are added with `addAction(_:for:)`, or as a
+/// method of a target; see `UIGestureRecognizer` for the closures that stand for selectors.
 open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
-    /// What happens to a control; Apple's bits.
+    /// The events of a control; Apple's bits.
     public struct Event: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt
@@ -15,33 +15,33 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
 
         /// A finger came down.
         public static let touchDown = Event(rawValue: 1)
-        /// A finger came down again, in short order.
+        /// A finger came down again within a short time.
         public static let touchDownRepeat = Event(rawValue: 2)
-        /// It moves inside.
+        /// The finger moves inside.
         public static let touchDragInside = Event(rawValue: 4)
-        /// It moves outside.
+        /// The finger moves outside.
         public static let touchDragOutside = Event(rawValue: 8)
-        /// It moved in.
+        /// The finger moved in.
         public static let touchDragEnter = Event(rawValue: 16)
-        /// It moved out.
+        /// The finger moved out.
         public static let touchDragExit = Event(rawValue: 32)
-        /// It was lifted inside.
+        /// The finger was lifted inside.
         public static let touchUpInside = Event(rawValue: 64)
-        /// It was lifted outside.
+        /// The finger was lifted outside.
         public static let touchUpOutside = Event(rawValue: 128)
-        /// It was taken away.
+        /// The touch was cancelled.
         public static let touchCancel = Event(rawValue: 256)
-        /// The value was changed by the person.
+        /// The user changed the value.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// What the control is for.
+        /// The user triggered the control's main purpose.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// All of a finger.
+        /// All touch events.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
-        /// All there are.
+        /// All events.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
-    /// How a control is; Apple's bits.
+    /// The state of a control; Apple's bits.
     public struct State: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt
@@ -51,45 +51,46 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
             self.rawValue = rawValue
         }
 
-        /// As it mostly is.
+        /// The usual state.
         public static let normal = State([])
         /// Pressed.
         public static let highlighted = State(rawValue: 1)
-        /// Can't be touched.
+        /// The control can't be used.
         public static let disabled = State(rawValue: 2)
         /// Chosen.
         public static let selected = State(rawValue: 4)
-        /// Has the keyboard.
+        /// The control has the keyboard focus.
         public static let focused = State(rawValue: 8)
     }
 
-    /// False: can't be touched, and looks so.
+    /// Whether the control can be used; if not, it is drawn disabled.
     open var isEnabled = true {
         willSet { if !newValue, isEnabled { window?.focusSystem.viewLeaves(self) } }
         didSet { if isEnabled != oldValue { stateChanged() } }
     }
-    /// True: looks chosen.
+    /// Whether the control is drawn as chosen.
     open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-    /// True while pressed.
+    /// Whether the control is drawn as pressed.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
-    /// True while it follows a finger.
+    /// Whether the control tracks a finger.
     open private(set) var isTracking = false
-    /// True while that finger is inside, or not far from it.
+    /// Whether the tracked finger is inside the control, or near it.
     open private(set) var isTouchInside = false
 
-    /// True: a press shows the control's menu.
+    /// Whether a press opens the control's menu.
     open var showsMenuAsPrimaryAction = false
-    /// True: the control has a menu, which `contextMenuInteraction(_:configurationForMenuAtLocation:)` makes.
+    /// Whether the control has a menu, which
+    /// `contextMenuInteraction(_:configurationForMenuAtLocation:)` makes.
     open var isContextMenuInteractionEnabled = false {
         didSet { if isContextMenuInteractionEnabled != oldValue { menuAllowed() } }
     }
-    /// Shows the menu; nil while the control has none.
+    /// The interaction that shows the menu; nil while the control has none.
     open private(set) var contextMenuInteraction: UIContextMenuInteraction?
-    /// Shows the tool tip; nil while the control has none.
+    /// The interaction that shows the tool tip; nil while the control has none.
     open private(set) var toolTipInteraction: UIToolTipInteraction?
 
     private var actions: [(events: Event, owner: WeakOwner, action: UIAction)] = []
-    /// How far outside a finger still counts as inside, in points.
+    /// The distance outside within which a finger still counts as inside, in points.
     private static let reach: CGFloat = 30
 
     private struct WeakOwner {
@@ -106,7 +107,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         super.init(coder: coder)
     }
 
-    /// How it is.
+    /// The control's state.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -119,21 +120,21 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     open override var canBecomeFocused: Bool { isEnabled }
     override var ownAccessibility: OwnAccessibility { OwnAccessibility(traits: traits(.none)) }
 
-    /// `state` has changed: an override shows it.
+    /// Called after `state` has changed; an override updates the display.
     open func stateChanged() {
         setNeedsLayout()
         setNeedsDisplay()
     }
 
-    // Following a finger
+    // Tracking a finger
 
-    /// A finger came down: false leaves it.
+    /// Called when a finger comes down; returns whether to track it.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The finger moved: false ends following it.
+    /// Called when the tracked finger moves; returns whether to continue tracking it.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The finger was lifted.
+    /// Called when the tracked finger is lifted.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-    /// The finger was taken away.
+    /// Called when tracking is cancelled.
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -187,15 +188,15 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// The key that holds the control down.
     private var heldKey: UIKeyboardHIDUsage?
 
-    /// What a press is that isn't a touch: Return, Space, or a screen reader's. It opens the menu where
-    /// a touch does.
+    /// Performs a press that isn't a touch: Return, Space, or a screen reader's. It opens the menu
+    /// where a touch does.
     func pressed() {
         guard isEnabled else { return }
         if showsMenuAsPrimaryAction, openMenu(by: .key) { return }
         sendActions(for: .touchUpInside)
     }
 
-    /// Does what Return does on the control: a key of the program's own means the same.
+    /// Performs a press by Return; the program's own shortcut keys have the same effect.
     package func pressAsByKey() { pressed() }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -222,12 +223,12 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
     }
 
-    /// The key that holds the control is up: true for that key.
+    /// Ends the press of the key that holds the control down; returns whether it was that key.
     private func letGo(_ press: UIPress, counts: Bool) -> Bool {
         guard let heldKey, press.key?.keyCode == heldKey else { return false }
         self.heldKey = nil
         isHighlighted = false
-        // One that has lost the focus meanwhile isn't pressed.
+        // A control that has lost the focus meanwhile isn't pressed.
         if counts, isFocused { pressed() }
         return true
     }
@@ -236,7 +237,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.seenLocation(in: self))
     }
 
-    /// A tap on a view behind doesn't begin here.
+    /// Keeps taps of views behind the control from beginning in it.
     open override func gestureRecognizerShouldBegin(
         _ gestureRecognizer: UIGestureRecognizer
     ) -> Bool {
@@ -248,7 +249,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
 
     // Actions
 
-    /// Does `action` for these events.
+    /// Adds an action for events.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll {
             $0.action.identifier == action.identifier && $0.events == controlEvents
@@ -256,12 +257,12 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         actions.append((controlEvents, WeakOwner(), action))
     }
 
-    /// Doesn't do `action` for these events any more.
+    /// Removes an action for events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action == action && !$0.events.isDisjoint(with: controlEvents) }
     }
 
-    /// Calls no methods of `target` for these events any more; nil means all targets.
+    /// Removes all methods of `target` for events; nil means all targets.
     open func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
         actions.removeAll {
             !$0.events.isDisjoint(with: controlEvents)
@@ -269,7 +270,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         }
     }
 
-    /// Does what was added for these events.
+    /// Runs the actions that were added for events.
     open func sendActions(for controlEvents: Event) {
         for each in actions where !each.events.isDisjoint(with: controlEvents) {
             each.action.run(for: self)
@@ -278,7 +279,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
 
     // Menus and tool tips
 
-    /// What is shown while the pointer rests on the control; nil for nothing.
+    /// The text that is shown while the pointer rests on the control; nil for none.
     open var toolTip: String? {
         get { toolTipInteraction?.defaultToolTip }
         set {
@@ -291,12 +292,12 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         }
     }
 
-    /// The menu at a point of the control: none, unless an override has one.
+    /// Returns the menu for a point of the control; none, unless overridden.
     open func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
 
-    /// The menu is about to be shown.
+    /// Called before the menu is shown.
     open func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration,
@@ -305,7 +306,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         if showsMenuAsPrimaryAction { isHighlighted = true }
     }
 
-    /// The menu is about to go.
+    /// Called before the menu closes.
     open func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration,
@@ -323,7 +324,7 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
         contextMenuInteraction = interaction
     }
 
-    /// Shows the control's menu; false when it has none.
+    /// Opens the control's menu; returns false when it has none.
     func openMenu(by opening: MenuSession.Opening) -> Bool {
         contextMenuInteraction?.open(at: CGPoint(x: bounds.midX, y: bounds.midY), by: opening)
             ?? false
@@ -335,7 +336,8 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
 }
 
 extension ActionSource where Self: UIControl {
-    /// Calls a method of `target` with the control for these events; the target is not retained.
+    /// Adds a method of `target` that is called with the control for events; the target is not
+    /// retained.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void,
         for controlEvents: UIControl.Event
@@ -347,7 +349,7 @@ extension ActionSource where Self: UIControl {
             })
     }
 
-    /// Calls a method of `target` without arguments for these events; the target is not retained.
+    /// Adds a method of `target` without arguments for events; the target is not retained.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         for controlEvents: UIControl.Event
@@ -359,20 +361,20 @@ extension ActionSource where Self: UIControl {
             })
     }
 
-    /// Calls no methods of `target` for these events any more. Methods can't be compared: all of the target's
-    /// go, whichever is named.
+    /// Removes all methods of `target` for events. Methods can't be compared: whichever is named,
+    /// all of the target's are removed.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void,
         for controlEvents: UIControl.Event
     ) { removeTarget(target, for: controlEvents) }
 
-    /// Calls no methods of `target` for these events any more, as above.
+    /// Removes all methods of `target` for events, as above.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         for controlEvents: UIControl.Event
     ) { removeTarget(target, for: controlEvents) }
 
-    /// Calls no methods of `target`, or of any with nil, for these events any more.
+    /// Removes all methods of `target`, or of all targets with nil, for events.
     public func removeTarget(
         _ target: AnyObject?, action: Never?, for controlEvents: UIControl.Event
     ) { removeTarget(target, for: controlEvents) }

@@ -3,9 +3,9 @@ public import Foundation
 import Primitives
 import Stage
 
-/// A bar that fills while something goes on. Always 4 points high.
+/// A bar that fills as an activity progresses. Always 4 points high.
 open class UIProgressView: UIView {
-    /// What the bar looks like; Apple's numbers.
+    /// The shape of the bar; Apple's numbers.
     public enum Style: Int, Sendable {
         /// With round ends.
         case `default` = 0
@@ -13,25 +13,25 @@ open class UIProgressView: UIView {
         case bar = 1
     }
 
-    /// What the bar looks like.
+    /// The shape of the bar.
     open var progressViewStyle = Style.default {
         didSet { if progressViewStyle != oldValue { setNeedsLayout() } }
     }
-    /// The colour of what is done; nil is the tint.
+    /// The colour of the filled part; nil is the tint colour.
     open var progressTintColor: UIColor? {
         didSet { if progressTintColor != oldValue { setNeedsLayout() } }
     }
-    /// The colour of what is left; nil is a faint grey.
+    /// The colour of the rest; nil is a faint grey.
     open var trackTintColor: UIColor? {
         didSet { if trackTintColor != oldValue { setNeedsLayout() } }
     }
-    /// A picture in place of the colour of what is done; nil for none.
+    /// A picture in place of the colour of the filled part; nil for none.
     open var progressImage: UIImage? {
         didSet { if progressImage != oldValue { setNeedsLayout() } }
     }
-    /// A picture in place of the colour of what is left; nil for none.
+    /// A picture in place of the colour of the rest; nil for none.
     open var trackImage: UIImage? { didSet { if trackImage != oldValue { setNeedsLayout() } } }
-    /// How much is done, 0...1; what is beyond is cut.
+    /// The progress, 0...1; other values are clamped.
     open var progress: Float {
         get { done }
         set { setProgress(newValue, animated: false) }
@@ -44,13 +44,13 @@ open class UIProgressView: UIView {
     private static let height: CGFloat = 4
     private static let duration = 0.25
 
-    /// A bar of a style, of which nothing is done.
+    /// A bar of a style with no progress.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: CGRect(x: 0, y: 0, width: 150, height: Self.height))
         progressViewStyle = style
     }
 
-    /// A bar of which nothing is done; the height of `frame` doesn't count.
+    /// A bar with no progress; the height of `frame` is ignored.
     public override init(frame: CGRect) {
         super.init(
             frame: CGRect(
@@ -58,7 +58,7 @@ open class UIProgressView: UIView {
         start()
     }
 
-    /// A bar of which nothing is done.
+    /// A bar with no progress.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         start()
@@ -72,9 +72,9 @@ open class UIProgressView: UIView {
         }
     }
 
-    /// Sets how much is done.
+    /// Sets the progress.
     ///
-    /// - Parameter animated: true lets the bar grow, in a quarter of a second.
+    /// - Parameter animated: whether the bar grows within a quarter of a second.
     open func setProgress(_ progress: Float, animated: Bool) {
         let new = progress.isNaN ? 0 : min(max(progress, 0), 1)
         guard new != done || animated else { return }

@@ -3,23 +3,23 @@ public import Foundation
 import Primitives
 import Stage
 
-/// A number between two ends, chosen by dragging a knob. 31 points high.
+/// A number between two ends, chosen by dragging a thumb. 31 points high.
 open class UISlider: UIControl {
     /// The least number.
     open var minimumValue: Float = 0 { didSet { if minimumValue != oldValue { clamp() } } }
     /// The greatest number.
     open var maximumValue: Float = 1 { didSet { if maximumValue != oldValue { clamp() } } }
-    /// True sends `valueChanged` while the knob is dragged, false at its end.
+    /// Whether `valueChanged` is sent during a drag; otherwise it is sent at its end.
     open var isContinuous = true
-    /// The colour below the knob; nil is the tint.
+    /// The colour before the thumb; nil is the tint colour.
     open var minimumTrackTintColor: UIColor? {
         didSet { if minimumTrackTintColor != oldValue { setNeedsLayout() } }
     }
-    /// The colour beyond the knob; nil is a fill.
+    /// The colour beyond the thumb; nil is a system fill colour.
     open var maximumTrackTintColor: UIColor? {
         didSet { if maximumTrackTintColor != oldValue { setNeedsLayout() } }
     }
-    /// The colour of the knob; nil is white.
+    /// The colour of the thumb; nil is white.
     open var thumbTintColor: UIColor? {
         didSet { if thumbTintColor != oldValue { setNeedsLayout() } }
     }
@@ -28,7 +28,7 @@ open class UISlider: UIControl {
     private let high = UIView()
     private let knob = UIView()
     private var number: Float = 0
-    /// From the finger to the knob's middle.
+    /// The distance from the finger to the thumb's centre.
     private var grip: CGFloat = 0
 
     private static let side: CGFloat = 27
@@ -57,13 +57,13 @@ open class UISlider: UIControl {
         knob.layer.shadowOffset = CGSize(width: 0, height: 2)
     }
 
-    /// The number, kept between the ends.
+    /// The number, clamped to the ends.
     open var value: Float {
         get { number }
         set { setValue(newValue, animated: false) }
     }
 
-    /// Sets the number; no action is sent.
+    /// Sets the number without sending an action.
     open func setValue(_ value: Float, animated: Bool) {
         guard value.isFinite else { return }
         let new = min(max(value, minimumValue), max(minimumValue, maximumValue))
@@ -134,7 +134,7 @@ open class UISlider: UIControl {
     open override func accessibilityIncrement() { move(by: 0.1) }
     open override func accessibilityDecrement() { move(by: -0.1) }
 
-    /// The ends have moved: so does the knob, though its number may stay.
+    /// Updates the thumb after a change of the ends; it moves even where its number stays.
     private func clamp() {
         setValue(number, animated: false)
         setNeedsLayout()

@@ -2,11 +2,11 @@ import CoreAnimation
 public import Foundation
 import Primitives
 
-/// On or off. Always 51 by 31 points.
+/// A switch that is on or off. Always 51 by 31 points.
 open class UISwitch: UIControl {
     /// The colour when on; nil is green.
     open var onTintColor: UIColor? { didSet { if onTintColor != oldValue { show() } } }
-    /// The colour of the knob; nil is white.
+    /// The colour of the thumb; nil is white.
     open var thumbTintColor: UIColor? { didSet { if thumbTintColor != oldValue { show() } } }
 
     private let track = UIView()
@@ -15,7 +15,7 @@ open class UISwitch: UIControl {
 
     private static let size = CGSize(width: 51, height: 31)
 
-    /// A switch that is off; the size of `frame` doesn't count.
+    /// A switch that is off; the size of `frame` is ignored.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
         start()
@@ -43,13 +43,13 @@ open class UISwitch: UIControl {
         show()
     }
 
-    /// True when on.
+    /// Whether the switch is on.
     open var isOn: Bool {
         get { value }
         set { setOn(newValue, animated: false) }
     }
 
-    /// Turns it on or off; no action is sent.
+    /// Turns the switch on or off without sending an action.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != value else { return }
         value = on

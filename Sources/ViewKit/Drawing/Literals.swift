@@ -1,9 +1,10 @@
 import Foundation
 
-// What `#imageLiteral(resourceName:)` and `#colorLiteral(red:green:blue:alpha:)` are made with.
+// The initializers behind `#imageLiteral(resourceName:)` and `#colorLiteral(red:green:blue:alpha:)`
 
 extension UIImage: _ExpressibleByImageLiteral {
-    /// The program's picture of this name; one that isn't there ends the program, as on Apple's systems.
+    /// The program's picture with a name; a missing picture ends the program, as on Apple's
+    /// systems.
     public convenience init(imageLiteralResourceName name: String) {
         guard let image = UIImage(named: name) else {
             preconditionFailure(
@@ -24,7 +25,7 @@ extension UIColor: _ExpressibleByColorLiteral {
     }
 }
 
-/// What `#imageLiteral` makes where nothing else says it.
+/// The type of `#imageLiteral` where the context names none.
 public typealias _ImageLiteralType = UIImage
-/// What `#colorLiteral` makes where nothing else says it.
+/// The type of `#colorLiteral` where the context names none.
 public typealias _ColorLiteralType = UIColor

@@ -2,9 +2,9 @@ package import Drawing
 package import Foundation
 import Primitives
 
-/// The name of a picture's file, as a program gives it, and the files that it may stand for.
+/// The file name of a picture, as a program gives it, and the files that it may stand for.
 struct NamedFile {
-    /// A file that is there.
+    /// A file that exists.
     struct Found {
         var path: String
         var scale: CGFloat
@@ -14,7 +14,7 @@ struct NamedFile {
     private let stem: String
     private let suffix: String
 
-    /// `path` without an extension is that of a PNG file.
+    /// A name by its path; without an extension, `path` stands for a PNG file.
     init(_ path: String) {
         self.path = path
         let given = path as NSString
@@ -22,10 +22,10 @@ struct NamedFile {
         stem = given.deletingPathExtension
     }
 
-    /// The scale that the name itself says.
+    /// The scale in the name itself.
     var ownScale: CGFloat? { stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : nil }
 
-    /// The file for a screen of `scale` pixels per point; nil when there is none.
+    /// Returns the file for a screen of `scale` pixels per point; nil when there is none.
     func find(for scale: CGFloat) -> Found? {
         if let ownScale {
             return exists("\(stem).\(suffix)").map { Found(path: $0, scale: ownScale) }
@@ -38,7 +38,7 @@ struct NamedFile {
                 return Found(path: path, scale: scale)
             }
         }
-        // A file whose name has no extension, or dots that are none.
+        // The name of a file without an extension, or with dots that begin no extension.
         return exists(path).map { Found(path: $0, scale: 1) }
     }
 
@@ -47,10 +47,10 @@ struct NamedFile {
     }
 }
 
-/// The pictures that were found by their names, until memory is short or the program goes to the background for the
-/// first time. Any thread.
+/// A cache of pictures found by name, emptied when memory is short and when the program goes to the
+/// background for the first time. Any thread.
 package final class NamedImages: Sendable {
-    /// Those of the program.
+    /// The cache of the program.
     static let shared = NamedImages(pressure: .shared)
 
     private struct Key: Hashable, Sendable {
@@ -62,7 +62,7 @@ package final class NamedImages: Sendable {
     private let pressure: MemoryPressure
     private let watch = Locked<Int?>(nil)
 
-    /// One that `pressure` empties.
+    /// A cache that `pressure` empties.
     package init(pressure: MemoryPressure) {
         self.pressure = pressure
         let number = pressure.add { [weak self] in self?.empty() }
@@ -73,7 +73,7 @@ package final class NamedImages: Sendable {
         if let number = watch.withLock({ $0 }) { pressure.remove(number) }
     }
 
-    /// The picture of a file's name for a screen of `scale`; nil when there is none.
+    /// Returns the picture with a file name for a screen of `scale`; nil when there is none.
     package func picture(_ path: String, _ scale: CGFloat) -> FilePicture? {
         let key = Key(path: path, scale: scale)
         if let picture = known.withLock({ $0[key] }) { return picture }
@@ -83,14 +83,14 @@ package final class NamedImages: Sendable {
         picture.scale = found.scale
         let made = picture
         return known.withLock { known in
-            // Whoever was faster made the one that everybody has.
+            // Another thread may have added the picture first; then all callers share that one.
             if let other = known[key] { return other }
             known[key] = made
             return made
         }
     }
 
-    /// Forgets all.
+    /// Empties the cache.
     func empty() {
         known.withLock { $0 = [:] }
     }

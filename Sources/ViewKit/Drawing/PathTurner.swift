@@ -1,7 +1,7 @@
 import Foundation
 import Primitives
 
-/// Turns paths round.
+/// Reverses paths.
 enum PathTurner {
     private enum Piece {
         case line(CGPoint)
@@ -21,7 +21,7 @@ enum PathTurner {
         var isClosed = false
     }
 
-    /// The path drawn from its end to its start; each subpath by itself, the last first.
+    /// Returns the path drawn from its end to its start; each subpath by itself, the last first.
     static func reversed(_ path: CGPath) -> CGMutablePath {
         let result = CGMutablePath()
         for subpath in subpaths(of: path).reversed() {
@@ -51,7 +51,7 @@ enum PathTurner {
                 all[all.count - 1].isClosed = true
             default:
                 guard let last = all.last else { return }
-                // After a close the next piece starts where the closed subpath did.
+                // After a close, the next piece starts where the closed subpath started.
                 if last.isClosed { all.append(Subpath(start: last.start)) }
                 let piece: Piece =
                     switch type {
@@ -67,19 +67,20 @@ enum PathTurner {
 }
 
 extension CGMutablePath {
-    /// How far a continuous corner reaches along an edge, in radii; docs/reference/compositing.md,
-    /// "Continuous corners".
+    /// The distance that a continuous corner extends along an edge, in radii;
+    /// docs/reference/compositing.md, "Continuous corners".
     private static let reach: CGFloat = 1.528_664_83
 
     /// The published points of a continuous corner, in radii: distances from the corner back along
-    /// the edge that comes in (u) and on along the edge that goes out (v).
+    /// the incoming edge (u) and on along the outgoing edge (v).
     private static let smooth: [(u: CGFloat, v: CGFloat)] = [
         (1.088_493_23, 0), (0.868_406_89, 0), (0.669_934_27, 0.065_496), (0.631_493_99, 0.074_911),
         (0.372_823_92, 0.169_058_99), (0.169_060_13, 0.372_824_01), (0.074_911_76, 0.631_493_99),
         (0.065_496, 0.669_934_27), (0, 0.868_407_01), (0, 1.088_492_99), (0, 1.528_664_83),
     ]
 
-    /// The corners of a rectangle, clockwise with y downward: which, where, the way in, and the way out.
+    /// Returns the corners of a rectangle, clockwise with y downward: name, point, incoming and
+    /// outgoing direction.
     private static func turns(
         of r: CGRect
     ) -> [(name: UIRectCorner, corner: CGPoint, way: CGPoint, out: CGPoint)] {
@@ -93,7 +94,7 @@ extension CGMutablePath {
         return corners.enumerated().map { ($1.0, $1.1, ways[$0], ways[($0 + 1) % 4]) }
     }
 
-    /// Adds a closed rectangle whose corners are continuous where they have room.
+    /// Adds a closed rectangle whose corners are continuous where there is room for them.
     func addSmoothRect(_ r: CGRect, radius: CGFloat) {
         let most = min(r.width, r.height) / 2
         guard radius > 0, radius * Self.reach <= most else {
@@ -122,10 +123,10 @@ extension CGMutablePath {
         closeSubpath()
     }
 
-    /// Adds a closed rectangle of which some corners are circular.
+    /// Adds a closed rectangle with some circular corners.
     func addRect(_ r: CGRect, rounding corners: UIRectCorner, radius: CGFloat) {
         let cut = min(max(radius, 0), r.width / 2, r.height / 2)
-        // The part of a quarter's radius at which a cubic's controls lie.
+        // The distance of a cubic's control points from the ends of a quarter circle, in radii.
         let k: CGFloat = 0.552_284_749_8
         move(to: CGPoint(x: r.minX + (corners.contains(.topLeft) ? cut : 0), y: r.minY))
         for (name, corner, way, out) in Self.turns(of: r) {

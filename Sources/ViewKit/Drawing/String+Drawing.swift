@@ -3,7 +3,7 @@ public import Foundation
 import Primitives
 
 extension NSAttributedString {
-    /// The text as Drawing wants it: colours of contexts in place of UIKit's.
+    /// The text with the colours of contexts in place of UIKit's, as Drawing requires.
     var withPlainColors: NSAttributedString {
         let copy = NSMutableAttributedString(attributedString: self)
         let all = NSRange(location: 0, length: length)
@@ -20,7 +20,7 @@ extension NSAttributedString {
         TextLayout(withPlainColors, style: TextStyle(size: 12), width: width)
     }
 
-    /// The size that the text takes without breaking lines, in points.
+    /// Returns the size of the text without line breaks, in points.
     public func size() -> CGSize { layout(width: nil).size }
 
     /// Draws the text into the current context, the upper left corner of its first line at `point`.
@@ -40,7 +40,7 @@ extension NSAttributedString {
         context.restoreGState()
     }
 
-    /// The box that the text takes when it is broken into lines of `size.width` points.
+    /// Returns the box of the text when it is broken into lines of `size.width` points.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: Any? = nil
     ) -> CGRect {
@@ -49,7 +49,7 @@ extension NSAttributedString {
     }
 }
 
-/// How text is measured; Apple's bits.
+/// Options for measuring text; Apple's bits.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
@@ -59,17 +59,17 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Lines break at the width.
+    /// Breaks lines at the width.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-    /// The space between lines counts; it always does here.
+    /// Includes the space between lines; it always is included here.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-    /// What is drawn counts, and not lines; kept.
+    /// Measures glyphs instead of lines; kept, without effect.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
-    /// The last line that has room ends with an ellipsis; kept.
+    /// Ends the last line that has room with an ellipsis; kept, without effect.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-// Swift's strings are no NSString on Linux, so both have these.
+// Swift's strings are no NSString on Linux, so both have these methods
 
 extension StringProtocol {
     private func attributed(
@@ -78,7 +78,7 @@ extension StringProtocol {
         NSAttributedString(string: String(self), attributes: attributes)
     }
 
-    /// The size that the text takes without breaking lines, in points.
+    /// Returns the size of the text without line breaks, in points.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         attributed(attrs).size()
     }
@@ -97,7 +97,7 @@ extension StringProtocol {
         attributed(attrs).draw(in: rect)
     }
 
-    /// The box that the text takes when it is broken into lines of `size.width` points.
+    /// Returns the box of the text when it is broken into lines of `size.width` points.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil
@@ -107,7 +107,7 @@ extension StringProtocol {
 }
 
 extension NSString {
-    /// The size that the text takes without breaking lines, in points.
+    /// Returns the size of the text without line breaks, in points.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         String(describing: self).size(withAttributes: attrs)
     }
@@ -126,7 +126,7 @@ extension NSString {
         String(describing: self).draw(in: rect, withAttributes: attrs)
     }
 
-    /// The box that the text takes when it is broken into lines of `size.width` points.
+    /// Returns the box of the text when it is broken into lines of `size.width` points.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil

@@ -2,22 +2,24 @@ import Drawing
 public import Foundation
 import Primitives
 
-/// How text was fitted when it was drawn. Nothing shrinks by itself here, so both scales are 1.
+/// The result of fitting text for drawing. Text doesn't shrink by itself here, so both scales are
+/// 1.
 public final class NSStringDrawingContext: NSObject {
-    /// The least scale that text may shrink to, 0...1; 0, the default, lets it not shrink. Kept.
+    /// The smallest scale to which text may shrink, 0...1; the default, 0, means no shrinking.
+    /// Kept, without effect.
     public var minimumScaleFactor: CGFloat = 0
-    /// The scale that was used.
+    /// The scale at which the text was drawn.
     public private(set) var actualScaleFactor: CGFloat = 1
-    /// Where the text was drawn, in points.
+    /// The box in which the text was drawn, in points.
     public internal(set) var totalBounds = CGRect.zero
 }
 
 extension NSAttributedString {
     /// Draws the text into the current context.
     ///
-    /// With `.usesLineFragmentOrigin` it is broken into lines at the rectangle's width, from its upper left corner;
-    /// without it, it is one line, whose baseline begins there. What goes beyond the rectangle's height is drawn, too, as
-    /// Apple's is.
+    /// With `.usesLineFragmentOrigin` the text is broken into lines at the rectangle's width, from
+    /// its upper left corner; otherwise it is one line, whose baseline begins there. Text beyond
+    /// the rectangle's height is drawn, too, as on Apple's systems.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         context drawing: NSStringDrawingContext? = nil

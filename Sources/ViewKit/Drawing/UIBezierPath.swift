@@ -2,21 +2,21 @@ public import Drawing
 public import Foundation
 public import Primitives
 
-/// A path with the way it is drawn: width, caps, joins, dashes. For one thread at a time.
+/// A path with its drawing style: width, caps, joins, dashes. For one thread at a time.
 open class UIBezierPath: NSObject, NSCopying {
     private var path = CGMutablePath()
 
     /// The width of strokes, in points.
     open var lineWidth: CGFloat = 1
-    /// How the ends of open lines look.
+    /// The shape of the ends of open lines.
     open var lineCapStyle = CGLineCap.butt
-    /// How two lines meet.
+    /// The shape of the joint between two lines.
     open var lineJoinStyle = CGLineJoin.miter
-    /// Where sharp corners are cut, in line widths.
+    /// The miter length at which sharp corners are cut, in line widths.
     open var miterLimit: CGFloat = 10
-    /// How far lines may lie from curves; kept, and not used.
+    /// The greatest distance of lines from curves; kept, not used.
     open var flatness: CGFloat = 0.6
-    /// True: points that a ray crosses the path an even number of times for are outside.
+    /// Whether the even-odd rule decides which points are inside; otherwise the winding rule.
     open var usesEvenOddFillRule = false
 
     private var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
@@ -38,18 +38,19 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addEllipse(in: rect)
     }
 
-    /// A closed rectangle with round corners: continuous ones where they have room, which is half
-    /// of the shorter side over 1.528665, else circular ones (docs/reference/compositing.md,
+    /// A closed rectangle with round corners: continuous ones where the radius is at most half of
+    /// the shorter side over 1.528665, else circular ones (docs/reference/compositing.md,
     /// "Continuous corners", and docs/reference/views.md, "Paths of views").
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         path.addSmoothRect(rect.standardized, radius: cornerRadius)
     }
 
-    /// A closed rectangle of which only `corners` are round; all four are as above.
+    /// A closed rectangle of which only `corners` are round; with all four the corners are as
+    /// above.
     ///
-    /// - Parameter cornerRadii: its width is the radius, half of the shorter side at most; the height doesn't
-    ///   count, as was observed of Apple's.
+    /// - Parameter cornerRadii: its width is the radius, at most half of the shorter side; the
+    ///   height is ignored, as was observed on Apple's systems.
     public convenience init(
         roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
     ) {
@@ -62,7 +63,7 @@ open class UIBezierPath: NSObject, NSCopying {
         }
     }
 
-    /// An open arc. Angles are in radians from +x; `clockwise` means that they grow, which is
+    /// An open arc. Angles are in radians from +x; `clockwise` means growing angles, which is
     /// clockwise on screen, where y grows downward.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
@@ -80,7 +81,7 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addPath(cgPath)
     }
 
-    /// The elements; a copy both ways.
+    /// The elements of the path, copied when read and when set.
     open var cgPath: CGPath {
         get { path.copy() ?? CGPath(rect: .null, transform: nil) }
         set {
@@ -89,9 +90,9 @@ open class UIBezierPath: NSObject, NSCopying {
         }
     }
 
-    /// A path of the same class with the same elements and style.
+    /// Returns a path of the same class with the same elements and style.
     ///
-    /// Properties that a subclass of the program's own stores are not copied.
+    /// Properties that the program's own subclasses store are not copied.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Swift.type(of: self).init()
         copy.path.addPath(path)
@@ -99,7 +100,7 @@ open class UIBezierPath: NSObject, NSCopying {
         return copy
     }
 
-    // Building
+    // Construction
 
     /// Starts a subpath at `point`.
     open func move(to point: CGPoint) { path.move(to: point) }
@@ -131,16 +132,16 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Closes the subpath with a line to its start.
     open func close() { path.closeSubpath() }
 
-    /// Drops all elements.
+    /// Removes all elements.
     open func removeAllPoints() { path = CGMutablePath() }
 
     /// Adds every element of another path.
     open func append(_ bezierPath: UIBezierPath) {
-        // A path may be added to itself.
+        // The path may be appended to itself.
         path.addPath(bezierPath.cgPath)
     }
 
-    /// The same shape, drawn from its end to its start; each subpath by itself, the last first.
+    /// Returns the path drawn from its end to its start; each subpath by itself, the last first.
     open func reversing() -> UIBezierPath {
         let result = UIBezierPath()
         result.path = PathTurner.reversed(path)
@@ -148,25 +149,25 @@ open class UIBezierPath: NSObject, NSCopying {
         return result
     }
 
-    /// Maps every point; a map that makes one infinite does nothing.
+    /// Transforms every point; a transform that makes a point infinite has no effect.
     open func apply(_ transform: CGAffineTransform) {
         withUnsafePointer(to: transform) { map in
             if let mapped = path.mutableCopy(using: map) { path = mapped }
         }
     }
 
-    // Asking
+    // Queries
 
-    /// True when there is no element.
+    /// Whether the path has no elements.
     open var isEmpty: Bool { path.isEmpty }
 
     /// The smallest rectangle around the lines and curves; null for the empty path.
     open var bounds: CGRect { path.boundingBoxOfPath }
 
-    /// Where the next element begins; zero for the empty path.
+    /// The point at which the next element begins; zero for the empty path.
     open var currentPoint: CGPoint { path.currentPoint }
 
-    /// True when `point` is inside what `fill()` would fill.
+    /// Returns whether `fill()` would fill `point`.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
@@ -179,7 +180,7 @@ open class UIBezierPath: NSObject, NSCopying {
         dash = (phase, lengths ?? [])
     }
 
-    /// Gives the dashes; each argument may be nil.
+    /// Returns the dashes; each argument may be nil.
     open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
@@ -200,7 +201,7 @@ open class UIBezierPath: NSObject, NSCopying {
         dash = other.dash
     }
 
-    // Drawing, into the current context
+    // Drawing into the current context
 
     /// Fills the path with the context's fill colour; open subpaths count as closed.
     open func fill() { fill(with: .normal, alpha: 1) }
@@ -208,12 +209,12 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Strokes the path with the context's stroke colour.
     open func stroke() { stroke(with: .normal, alpha: 1) }
 
-    /// Fills the path, mixing in another way.
+    /// Fills the path with a blend mode and an alpha.
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         paint(blendMode, alpha) { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
     }
 
-    /// Strokes the path, mixing in another way.
+    /// Strokes the path with a blend mode and an alpha.
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         paint(blendMode, alpha) { context in
             context.setLineWidth(lineWidth)
@@ -225,7 +226,7 @@ open class UIBezierPath: NSObject, NSCopying {
         }
     }
 
-    /// Cuts everything drawn from here on at the path.
+    /// Clips all later drawing to the path.
     open func addClip() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.beginPath()

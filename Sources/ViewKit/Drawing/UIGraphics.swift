@@ -1,11 +1,11 @@
 public import Drawing
 public import Foundation
 
-/// The contexts that drawing code is inside of, the innermost last; each thread has its own.
+/// The stack of current contexts, the innermost last; each thread has its own.
 final class GraphicsStack {
     private struct Entry {
         var context: CGContext
-        /// Pixels per point, for a context that an image is taken from; nil for others.
+        /// The pixels per point of a context from which an image is taken; nil for others.
         var imageScale: CGFloat?
     }
 
@@ -33,7 +33,7 @@ final class GraphicsStack {
         _ = entries.popLast()
     }
 
-    /// Runs `body` with `context` as the current one.
+    /// Runs `body` with `context` as the current context.
     func with(_ context: CGContext, _ body: () -> Void) {
         push(context)
         body()
@@ -41,17 +41,17 @@ final class GraphicsStack {
     }
 }
 
-/// The context that drawing code of this thread draws into; nil outside drawing.
+/// Returns the context into which code of this thread draws; nil outside of drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
     GraphicsStack.current.context
 }
 
-/// Makes `context` the current one of this thread, until `UIGraphicsPopContext()`.
+/// Makes `context` the current context of this thread, until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) {
     GraphicsStack.current.push(context)
 }
 
-/// Goes back to the context before.
+/// Restores the previous context.
 public func UIGraphicsPopContext() {
     GraphicsStack.current.pop()
 }
@@ -61,9 +61,10 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Starts a picture of `size` points at `scale` pixels per point; 0 takes the screen's.
+/// Starts a picture of `size` points at `scale` pixels per point; 0 means the screen's.
 ///
-/// `opaque` starts it black. Nothing starts where there would be no pixel, or too many.
+/// An `opaque` picture is black at first. Nothing starts where there would be no pixel, or too
+/// many.
 public func UIGraphicsBeginImageContextWithOptions(
     _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -76,7 +77,7 @@ public func UIGraphicsBeginImageContextWithOptions(
     GraphicsStack.current.push(context, imageScale: own)
 }
 
-/// What has been drawn since the picture's start; nil when none was started.
+/// Returns the picture as drawn so far; nil when none was started.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     let stack = GraphicsStack.current
     guard let scale = stack.imageScale, let image = stack.context?.makeImage() else { return nil }
@@ -94,7 +95,7 @@ public func UIRectFill(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
-/// Draws a frame of a point's width inside a rectangle, in the fill colour.
+/// Draws a frame, one point wide, inside a rectangle, in the fill colour.
 public func UIRectFrame(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let r = rect.standardized
@@ -107,7 +108,7 @@ public func UIRectFrame(_ rect: CGRect) {
     ])
 }
 
-/// Cuts what is drawn from here on at a rectangle.
+/// Clips later drawing to a rectangle.
 public func UIRectClip(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.clip(to: rect)
 }

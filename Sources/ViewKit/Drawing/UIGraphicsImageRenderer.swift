@@ -1,17 +1,17 @@
 public import Drawing
 public import Foundation
 
-/// How a renderer's pictures are made.
+/// The format of a renderer's pictures.
 public final class UIGraphicsImageRendererFormat: NSCopying {
-    /// Pixels per point; the screen's at first.
+    /// The pixels per point; by default the screen's.
     public var scale: CGFloat = max(UITraitCollection.current.displayScale, 1)
-    /// True starts pictures black.
+    /// Whether pictures are opaque; they are black at first then.
     public var opaque = false
 
-    /// The screen's format.
+    /// A format with the screen's values.
     public init() {}
 
-    /// A format of its own with the same values.
+    /// Returns a new format with equal values.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIGraphicsImageRendererFormat()
         copy.scale = scale
@@ -19,22 +19,22 @@ public final class UIGraphicsImageRendererFormat: NSCopying {
         return copy
     }
 
-    /// The screen's format.
+    /// Returns a format with the screen's values.
     public static func `default`() -> UIGraphicsImageRendererFormat {
         UIGraphicsImageRendererFormat()
     }
 
-    /// The screen's format.
+    /// Returns a format with the screen's values.
     public static func preferred() -> UIGraphicsImageRendererFormat {
         UIGraphicsImageRendererFormat()
     }
 }
 
-/// What drawing code of a renderer gets.
+/// The drawing environment of a renderer's closure.
 public final class UIGraphicsImageRendererContext {
     /// The context.
     public let cgContext: CGContext
-    /// How the picture is made.
+    /// The format of the picture.
     public let format: UIGraphicsImageRendererFormat
 
     init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
@@ -42,7 +42,7 @@ public final class UIGraphicsImageRendererContext {
         self.format = format
     }
 
-    /// What has been drawn so far; empty when memory is short.
+    /// The picture as drawn so far; empty when memory is short.
     public var currentImage: UIImage {
         cgContext.makeImage().map {
             UIImage(cgImage: $0, scale: format.scale, orientation: .up)
@@ -52,19 +52,19 @@ public final class UIGraphicsImageRendererContext {
     /// Fills a rectangle.
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-    /// Draws a frame inside a rectangle, in the stroke colour.
+    /// Draws a frame, one point wide, inside a rectangle, in the stroke colour.
     public func stroke(_ rect: CGRect) {
         cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
     }
 
-    /// Cuts what is drawn from here on.
+    /// Clips later drawing to a rectangle.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
 /// Makes pictures by drawing. Any thread.
 public final class UIGraphicsImageRenderer {
     private let bounds: CGRect
-    /// How the pictures are made.
+    /// The format of the pictures.
     public let format: UIGraphicsImageRendererFormat
 
     /// A renderer for pictures of `size` points.
@@ -77,19 +77,19 @@ public final class UIGraphicsImageRenderer {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// A renderer for pictures of what is drawn inside `bounds`.
+    /// A renderer for pictures of the area `bounds`.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
     }
 
-    /// A renderer for pictures of what is drawn inside `bounds`.
+    /// A renderer for pictures of the area `bounds`.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds.standardized
         self.format = format
     }
 
-    /// A picture of what `actions` draws, in the current context as well; without pixels where the
-    /// size makes no sense.
+    /// Returns a picture of the drawing of `actions`, for which its context is the current one; a
+    /// picture without pixels where the size makes no sense.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         guard let context = CGContext(size: bounds.size, scale: format.scale) else {
             return UIImage()
@@ -104,7 +104,7 @@ public final class UIGraphicsImageRenderer {
         return own.currentImage
     }
 
-    /// The picture as the content of a PNG file; empty when memory is short.
+    /// Returns the picture as PNG data; empty when memory is short.
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }

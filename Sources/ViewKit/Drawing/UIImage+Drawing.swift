@@ -7,18 +7,18 @@ extension UIImage {
         draw(at: point, blendMode: .normal, alpha: 1)
     }
 
-    /// Draws the picture at its own size, mixing in another way.
+    /// Draws the picture at its own size with a blend mode and an alpha.
     public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the picture, stretched to `rect`; edges with cap insets keep their size. Upright where y grows
-    /// downward, as in views.
+    /// Draws the picture stretched to `rect`; edges with cap insets keep their size. The picture is
+    /// upright where y grows downward, as in views.
     public func draw(in rect: CGRect) {
         draw(in: rect, blendMode: .normal, alpha: 1)
     }
 
-    /// Draws the picture, stretched to `rect`, mixing in another way.
+    /// Draws the picture stretched to `rect`, with a blend mode and an alpha.
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext(), let image = upright() else { return }
         context.saveGState()
@@ -35,7 +35,7 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// The nine parts: in pixels of the picture, and where they go in `rect`.
+    /// Returns the nine parts of the picture: their rectangles in its pixels, and in `rect`.
     private func parts(in rect: CGRect) -> [(CGRect, CGRect)] {
         let r = rect.standardized
         let pixels = CGSize(width: size.width * scale, height: size.height * scale)
@@ -60,7 +60,7 @@ extension UIImage {
         var points: CGFloat
     }
 
-    /// Where the caps don't both fit, they share the room.
+    /// Returns the spans of one axis; caps that don't both fit share the room.
     private static func spans(
         _ pixels: CGFloat, _ first: CGFloat, _ last: CGFloat, _ scale: CGFloat, _ start: CGFloat,
         _ room: CGFloat

@@ -1,14 +1,15 @@
 import Drawing
 public import Foundation
 
-/// Pictures as the content of files.
+/// Encoding of pictures as file data.
 extension UIImage {
-    /// The picture as the content of a PNG file, upright; nil without pixels.
+    /// Returns the picture as PNG data, upright; nil without pixels.
     public func pngData() -> Data? {
         try? upright()?.pngData()
     }
 
-    /// The picture as the content of a JPEG file, which notes how it is turned; nil without pixels.
+    /// Returns the picture as JPEG data, with its orientation noted in the data; nil without
+    /// pixels.
     ///
     /// - Parameter compressionQuality: 0 for the smallest file to 1 for the best picture.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
@@ -17,7 +18,7 @@ extension UIImage {
         }
         var options = CGImageDestination.Options()
         options.quality = Double(compressionQuality)
-        // A colour of its own has to be painted first, which turns the picture, too.
+        // A picture with a tint colour must be drawn first, which makes it upright, too.
         let isPainted = shownTint(nil) != nil
         if !isPainted { options.orientation = CGImagePropertyOrientation(imageOrientation) }
         destination.add(isPainted ? upright() ?? cgImage : cgImage, options: options)
@@ -25,12 +26,12 @@ extension UIImage {
     }
 }
 
-/// The picture as the content of a PNG file; the older form.
+/// Returns the picture as PNG data; the older form.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? {
     image.pngData()
 }
 
-/// The picture as the content of a JPEG file; the older form.
+/// Returns the picture as JPEG data; the older form.
 public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
     image.jpegData(compressionQuality: compressionQuality)
 }

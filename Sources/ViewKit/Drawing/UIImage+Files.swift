@@ -2,24 +2,25 @@ package import Drawing
 public import Foundation
 import Primitives
 
-/// Pictures of files: of every format that `CGImageSource` reads, turned as the file says, decoded when
-/// they are first shown or drawn.
+/// Pictures from files of every format that `CGImageSource` reads, with the orientation in the
+/// file, decoded when they are first shown or drawn.
 extension UIImage {
-    /// A picture from the content of a file, one pixel to a point; nil when it is none.
+    /// A picture from file data, one pixel per point; nil for data that is no picture.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
 
-    /// A picture from the content of a file, `scale` pixels to a point; nil when it is none.
+    /// A picture from file data, `scale` pixels per point; nil for data that is no picture.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let picture = FilePicture(data) else { return nil }
         self.init(picture.image, scale: scale, orientation: picture.orientation)
     }
 
-    /// A picture from a file; `@2x` and `@3x` at the end of its name say the scale.
+    /// A picture from a file; `@2x` and `@3x` at the end of its name mean the scale.
     ///
-    /// Of files `name` with such names beside it the one for the screen is taken, as `init(named:)`
-    /// does it. The file must not change as long as the picture is there. Nil when it is none.
+    /// If there are such files beside the named one, the file for the screen is chosen as by
+    /// `init(named:)`. The file must not change as long as the picture exists. Nil for a file that
+    /// is no picture.
     public convenience init?(contentsOfFile path: String) {
         let file = NamedFile(path)
         let exact = NamedFile.Found(path: path, scale: file.ownScale ?? 1)
@@ -29,21 +30,20 @@ extension UIImage {
             picture.image, scale: (found ?? exact).scale, orientation: picture.orientation)
     }
 
-    /// A picture of the program's resources, found by its name and kept for the next who asks; nil when
-    /// there is none.
+    /// A picture of the program's resources, found by its name and cached; nil when there is none.
     ///
-    /// A name without an extension is that of a PNG file. Of `name`, `name@2x` and `name@3x` the one is
-    /// taken that has as many pixels per point as the screen, or the next more, or else the most. When memory
-    /// is short, nothing is kept. Any thread; off the main thread the screen is that of
-    /// `UITraitCollection.current`.
+    /// A name without an extension stands for a PNG file. Of `name`, `name@2x` and `name@3x` the
+    /// file is chosen that has as many pixels per point as the screen, or the next more, or else
+    /// the most. The cache is emptied when memory is short. Any thread; off the main thread the
+    /// screen is that of `UITraitCollection.current`.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// A picture of a bundle's resources, as `init(named:)`.
+    /// A picture of a bundle's resources, found as by `init(named:)`.
     /// - Parameters:
     ///   - bundle: nil for the program's own.
-    ///   - traits: whose `displayScale` counts; nil for those of the screen.
+    ///   - traits: the traits with the relevant `displayScale`; nil for those of the screen.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
     ) {
@@ -56,7 +56,7 @@ extension UIImage {
         self.init(picture.image, scale: picture.scale, orientation: picture.orientation)
     }
 
-    /// The pixels per point that a picture should have.
+    /// Returns the pixels per point that a picture should have.
     private static func screenScale(_ traits: UITraitCollection?) -> CGFloat {
         for scale in [traits?.displayScale ?? 0, UITraitCollection.current.displayScale]
         where scale > 0 { return scale }
@@ -64,23 +64,24 @@ extension UIImage {
     }
 }
 
-/// A picture of a file, and how the file says that it is turned.
+/// A picture from a file, and its orientation in the file.
 package struct FilePicture: Sendable {
     /// The pixels, decoded later.
     package let image: CGImage
     let orientation: UIImage.Orientation
     var scale: CGFloat = 1
 
-    /// Smaller files are read at once, so that many pictures don't hold many files open.
+    /// The largest file that is read at once, in bytes, so that many small pictures don't keep many
+    /// files open.
     private static let smallFile = 1 << 20
 
-    /// Nil when `data` is no picture.
+    /// A picture of file data; nil when `data` is no picture.
     init?(_ data: Data) {
         guard let source = try? CGImageSource(data: data) else { return nil }
         self.init(source)
     }
 
-    /// Nil when the file can't be read or is no picture.
+    /// A picture of a file; nil when the file can't be read or is no picture.
     init?(path: String) {
         let url = URL(fileURLWithPath: path)
         let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize

@@ -2,27 +2,29 @@ import Drawing
 public import Foundation
 import Primitives
 
-/// Decoding ahead of time, and small pictures of large ones.
+/// Decoding in advance, and thumbnails.
 extension UIImage {
-    /// The picture, decoded now on this thread; nil without pixels, or when they can't be decoded.
+    /// Returns the picture, decoded now on this thread; nil without pixels, or when they can't be
+    /// decoded.
     public func preparingForDisplay() -> UIImage? {
         guard let cgImage, (try? cgImage.decode()) != nil else { return nil }
         return self
     }
 
-    /// Decodes the picture on another thread, and calls `completionHandler` there; nil as above.
+    /// Decodes the picture on another thread, and calls `completionHandler` there; nil as for
+    /// `preparingForDisplay()`.
     public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         DispatchQueue.global(qos: .userInitiated).async {
             completionHandler(self.preparingForDisplay())
         }
     }
 
-    /// The picture, decoded on another thread; nil as above.
+    /// Returns the picture, decoded on another thread; nil as for `preparingForDisplay()`.
     @concurrent
     public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
 
-    /// A picture of the same, of exactly `size` points, at the same pixels per point, upright; nil without
-    /// pixels, or for a size that makes no sense.
+    /// Returns a thumbnail of exactly `size` points, with the same pixels per point, upright; nil
+    /// without pixels, or for a size that makes no sense.
     public func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard let image = upright(), let context = CGContext(size: size, scale: scale) else {
             return nil
@@ -32,7 +34,7 @@ extension UIImage {
         return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
     }
 
-    /// Makes the small picture on another thread, and calls `completionHandler` there.
+    /// Makes a thumbnail on another thread, and calls `completionHandler` there.
     public func prepareThumbnail(
         of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
     ) {
@@ -41,14 +43,14 @@ extension UIImage {
         }
     }
 
-    /// The small picture, made on another thread.
+    /// Returns a thumbnail, made on another thread.
     @concurrent
     public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
         preparingThumbnail(of: size)
     }
 
-    /// A picture that shows `name0`, `name1` and so on of the program's resources in turn; nil when there is
-    /// none. It may begin with 1.
+    /// Returns a picture that shows `name0`, `name1` and so on of the program's resources in turn;
+    /// nil when there are none. The numbers may begin with 1.
     public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
         var images: [UIImage] = []
         var number = UIImage(named: "\(name)0") == nil ? 1 : 0
@@ -59,10 +61,11 @@ extension UIImage {
         return animatedImage(with: images, duration: duration)
     }
 
-    /// Apple's bound of such a row.
+    /// The greatest number of pictures in such a sequence; Apple's limit.
     private static var mostNumbered: Int { 1024 }
 
-    /// Fills `rect` of the current context with the picture again and again, from the context's origin.
+    /// Fills `rect` of the current context with copies of the picture, aligned with the context's
+    /// origin.
     public func drawAsPattern(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let image = upright(),
             size.width > 0, size.height > 0
@@ -74,22 +77,22 @@ extension UIImage {
     }
 }
 
-/// A file of data among the program's resources. Any thread.
+/// A data file among the program's resources. Any thread.
 ///
-/// Where Apple's catalogues hold data under a name, here it is a file of that name, with or without an
-/// extension.
+/// Apple's asset catalogues hold data under a name; here it is a file of that name, with or without
+/// an extension.
 public final class NSDataAsset: NSObject, NSCopying, Sendable {
-    /// The name that it was found by.
+    /// The name of the asset.
     public let name: String
     /// The content of the file.
     public let data: Data
 
-    /// The program's data of this name; nil when there is none.
+    /// The program's data with a name; nil when there is none.
     public convenience init?(name: String) {
         self.init(name: name, bundle: .main)
     }
 
-    /// The data of this name in a bundle; nil when there is none.
+    /// The data with a name in a bundle; nil when there is none.
     public init?(name: String, bundle: Bundle) {
         let folder = bundle.resourceURL ?? bundle.bundleURL
         guard let file = Self.file(name, in: folder), let data = PlainFile.bytes(at: file) else {
@@ -106,7 +109,7 @@ public final class NSDataAsset: NSObject, NSCopying, Sendable {
         super.init()
     }
 
-    /// Data of its own with the same content.
+    /// Returns a new asset with the same content.
     public func copy(with zone: NSZone? = nil) -> Any { NSDataAsset(name, data) }
 
     private static func file(_ name: String, in folder: URL) -> URL? {
@@ -120,7 +123,7 @@ public final class NSDataAsset: NSObject, NSCopying, Sendable {
         let place = exact.deletingLastPathComponent()
         let files = try? FileManager.default.contentsOfDirectory(
             at: place, includingPropertiesForKeys: nil)
-        // In the order of their names, so that it is the same one each time.
+        // Sorted by path, so that the same file is found each time.
         return files?.sorted { $0.path < $1.path }.first {
             !$0.pathExtension.isEmpty
                 && $0.deletingPathExtension().lastPathComponent == exact.lastPathComponent

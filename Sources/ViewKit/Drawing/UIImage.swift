@@ -2,37 +2,38 @@ public import Drawing
 public import Foundation
 import Primitives
 
-/// A picture with a size in points, an orientation, and how it stretches. Immutable; any thread.
+/// A picture with a size in points, an orientation and a stretching mode. Immutable; any thread.
 ///
-/// One from a file is decoded when it is first shown or drawn; `UIImage+Files.swift`.
+/// A picture from a file is decoded when it is first shown or drawn; see `UIImage+Files.swift`.
 public final class UIImage: NSObject, Sendable {
-    /// How the pixels are turned to be upright; Apple's numbers.
+    /// The transform that makes the pixels upright; Apple's numbers.
     public enum Orientation: Int, Sendable {
-        /// As they are.
+        /// No change.
         case up = 0
-        /// Turned by half.
+        /// A half turn.
         case down = 1
-        /// Turned to the left by a quarter.
+        /// A quarter turn to the left.
         case left = 2
-        /// Turned to the right by a quarter.
+        /// A quarter turn to the right.
         case right = 3
-        /// Mirrored left to right.
+        /// A mirroring left to right.
         case upMirrored = 4
-        /// Turned by half, and mirrored.
+        /// A mirroring and a half turn.
         case downMirrored = 5
-        /// Mirrored, and turned to the left.
+        /// A mirroring and a quarter turn to the left.
         case leftMirrored = 6
-        /// Mirrored, and turned to the right.
+        /// A mirroring and a quarter turn to the right.
         case rightMirrored = 7
 
-        /// The same, mirrored left to right.
+        /// The orientation of the picture mirrored left to right.
         var mirrored: Orientation {
             switch self {
             case .up: .upMirrored
             case .upMirrored: .up
             case .down: .downMirrored
             case .downMirrored: .down
-            // Turned by a quarter, the mirror's axis lies across the other turn.
+            // In a picture with a quarter turn, the mirror's axis lies across, so that the turn is
+            // reversed.
             case .left: .rightMirrored
             case .rightMirrored: .left
             case .right: .leftMirrored
@@ -40,7 +41,7 @@ public final class UIImage: NSObject, Sendable {
             }
         }
 
-        /// True when width and height change places.
+        /// Whether width and height are exchanged.
         var isSideways: Bool {
             switch self {
             case .left, .right, .leftMirrored, .rightMirrored: true
@@ -49,42 +50,42 @@ public final class UIImage: NSObject, Sendable {
         }
     }
 
-    /// What becomes of the picture's colours.
+    /// The use of the picture's colours.
     public enum RenderingMode: Int, Sendable {
-        /// As whoever shows it likes: as they are.
+        /// The choice of the view that shows the picture: by default the original colours.
         case automatic = 0
-        /// As they are.
+        /// The original colours.
         case alwaysOriginal = 1
-        /// Only the alpha counts; the colour is the tint.
+        /// The alpha alone, filled with the tint colour.
         case alwaysTemplate = 2
     }
 
-    /// How the middle of a picture with cap insets grows.
+    /// The way in which the middle of a picture with cap insets fills its room.
     public enum ResizingMode: Int, Sendable {
-        /// By repeating; drawn as stretched here.
+        /// Repeating; drawn as stretching here.
         case tile = 0
-        /// By stretching.
+        /// Stretching.
         case stretch = 1
     }
 
-    /// The pixels; nil for an empty picture. Of an animated picture, those of the first.
+    /// The pixels; nil for an empty picture. For an animated picture, those of the first.
     public let cgImage: CGImage?
-    /// Pixels per point.
+    /// The pixels per point.
     public let scale: CGFloat
-    /// How the pixels are turned to be upright.
+    /// The transform that makes the pixels upright.
     public let imageOrientation: Orientation
-    /// How it is used.
+    /// The picture's properties beside its pixels.
     private let look: Look
 
-    /// How a picture is used, beside its pixels.
+    /// The properties of a picture beside its pixels.
     private struct Look: Sendable, Equatable {
         var capInsets = UIEdgeInsets.zero
         var resizingMode = ResizingMode.tile
         var renderingMode = RenderingMode.automatic
-        /// The colour of a template, where it has one of its own.
+        /// The picture's own tint colour, where it has one.
         var tint: UIColor?
         var alignmentRectInsets = UIEdgeInsets.zero
-        /// The pictures of an animated one, and how long they take, in seconds.
+        /// The pictures of an animated picture; `duration` is the time for all of them, in seconds.
         var images: [UIImage]?
         var duration: TimeInterval = 0
     }
@@ -101,7 +102,7 @@ public final class UIImage: NSObject, Sendable {
         self.init(cgImage, scale, orientation, Look())
     }
 
-    /// The same pixels, used in another way.
+    /// Returns a picture of the same pixels with a changed look.
     private func changing(_ change: (inout Look) -> Void) -> UIImage {
         var look = look
         change(&look)
@@ -110,24 +111,26 @@ public final class UIImage: NSObject, Sendable {
 
     /// The edges that keep their size when the picture is stretched, in points.
     public var capInsets: UIEdgeInsets { look.capInsets }
-    /// How the middle grows.
+    /// The way in which the middle fills its room.
     public var resizingMode: ResizingMode { look.resizingMode }
-    /// What becomes of the colours.
+    /// The use of the colours.
     public var renderingMode: RenderingMode { look.renderingMode }
-    /// How far inside its edges the picture counts as beginning, in points; kept for layout.
+    /// The insets of the alignment rectangle, in points; kept for layout.
     public var alignmentRectInsets: UIEdgeInsets { look.alignmentRectInsets }
-    /// The pictures that an animated one shows in turn; nil for others.
+    /// The pictures that an animated picture shows in turn; nil for others.
     public var images: [UIImage]? { look.images }
-    /// How long it takes to show all of them once, in seconds; 0 for a picture that stands still.
+    /// The duration of showing all pictures once, in seconds; 0 for a still picture.
     public var duration: TimeInterval { look.duration }
-    /// False: there are no symbols here.
+    /// Always false: there are no symbols here.
     public var isSymbolImage: Bool { false }
-    /// False: no picture is mirrored by itself.
+    /// Always false: no picture is mirrored by itself.
     public var flipsForRightToLeftLayoutDirection: Bool { false }
 
-    /// A picture that shows others in turn, for ever; views of it animate by themselves. Nil without any.
+    /// Returns a picture that shows others in turn, for ever; image views animate it by themselves.
+    /// Nil without any pictures.
     ///
-    /// - Parameter duration: how long all of them take, in seconds; 0 takes a thirtieth for each.
+    /// - Parameter duration: the duration of all of them, in seconds; 0 means a thirtieth of a
+    ///   second for each.
     public class func animatedImage(
         with images: [UIImage], duration: TimeInterval
     ) -> UIImage? {
@@ -143,17 +146,17 @@ public final class UIImage: NSObject, Sendable {
         self.init(nil, scale: 1, orientation: .up)
     }
 
-    /// A picture of pixels, one to a point.
+    /// A picture of pixels, one pixel per point.
     public convenience init(cgImage: CGImage) {
         self.init(cgImage, scale: 1, orientation: .up)
     }
 
-    /// A picture of pixels, `scale` to a point.
+    /// A picture of pixels, `scale` pixels per point.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(cgImage, scale: scale, orientation: orientation)
     }
 
-    /// The size when upright, in points.
+    /// The size of the upright picture, in points.
     public var size: CGSize {
         guard let cgImage else { return .zero }
         let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
@@ -161,12 +164,12 @@ public final class UIImage: NSObject, Sendable {
             ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 
-    /// A picture whose edges keep their size when it is stretched.
+    /// Returns a picture whose edges keep their size when it is stretched.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// A picture whose edges keep their size when it is stretched.
+    /// Returns a picture whose edges keep their size when it is stretched.
     public func resizableImage(
         withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
     ) -> UIImage {
@@ -176,7 +179,7 @@ public final class UIImage: NSObject, Sendable {
         }
     }
 
-    /// A picture whose one middle column and row are stretched.
+    /// Returns a picture of which only one column and one row in the middle are stretched.
     public func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
         let (x, y) = (CGFloat(left), CGFloat(top))
         return resizableImage(
@@ -185,17 +188,17 @@ public final class UIImage: NSObject, Sendable {
                 right: left > 0 ? max(0, size.width - x - 1) : 0), resizingMode: .stretch)
     }
 
-    /// The same picture, its colours used in another way.
+    /// Returns the picture with another use of its colours.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         changing { $0.renderingMode = renderingMode }
     }
 
-    /// The picture's shape in a colour.
+    /// Returns the picture's shape in a colour.
     public func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: .alwaysOriginal)
     }
 
-    /// The picture's shape in a colour, and how it is used then.
+    /// Returns the picture's shape in a colour, with a rendering mode.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         changing {
             $0.renderingMode = renderingMode
@@ -203,28 +206,28 @@ public final class UIImage: NSObject, Sendable {
         }
     }
 
-    /// The same picture, whose edges are elsewhere for layout.
+    /// Returns the picture with other alignment insets.
     public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
         changing { $0.alignmentRectInsets = alignmentInsets }
     }
 
-    /// The same picture, mirrored left to right.
+    /// Returns the picture mirrored left to right.
     public func withHorizontallyFlippedOrientation() -> UIImage {
         UIImage(cgImage, scale, imageOrientation.mirrored, look)
     }
 
-    /// The same picture, mirrored for languages that are read from the right: itself here.
+    /// Returns the picture mirrored for languages that are read from the right: here the receiver.
     public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 
-    /// The colour that the shape is filled with, shown under the tint `outer`; nil when the
-    /// picture's own colours show.
+    /// Returns the colour that fills the shape under the tint `outer`; nil when the picture's own
+    /// colours show.
     func shownTint(_ outer: UIColor?) -> UIColor? {
         if renderingMode == .alwaysTemplate { return outer ?? look.tint ?? .black }
         return look.tint
     }
 
-    /// The picture upright, in the colours it is shown with under the tint `outer`; nil without
-    /// pixels. Costs nothing for a picture that is so already.
+    /// Returns the picture upright, in its colours under the tint `outer`; nil without pixels.
+    /// Costs nothing for a picture that needs no change.
     package func upright(tint outer: UIColor? = nil) -> CGImage? {
         let tint = shownTint(outer)
         guard let cgImage, imageOrientation != .up || tint != nil else { return cgImage }
@@ -244,7 +247,8 @@ public final class UIImage: NSObject, Sendable {
         return context.makeImage()
     }
 
-    /// From the space of the pixels, in points, to that of the upright picture, y down.
+    /// The transform from the space of the pixels, in points, to that of the upright picture, y
+    /// down.
     private var toUpright: CGAffineTransform {
         let (w, h) = (size.width, size.height)
         switch imageOrientation {
@@ -259,9 +263,10 @@ public final class UIImage: NSObject, Sendable {
         }
     }
 
-    /// True for an image with the same pixels, used in the same way.
+    /// Returns whether an image has the same pixels and the same look.
     ///
-    /// Costs nothing for images of one `cgImage`; others of one size are compared byte by byte.
+    /// Comparing images of one `cgImage` costs nothing; others of equal size are compared byte by
+    /// byte.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         if other === self { return true }
@@ -279,7 +284,7 @@ public final class UIImage: NSObject, Sendable {
         return data == theirs.dataProvider?.data
     }
 
-    /// A number that equal images share: of the size and the scale, as pixels may be many.
+    /// A hash that equal images share: of the size and the scale only, as pixels may be many.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(cgImage?.width)

@@ -1,7 +1,7 @@
 import Foundation
 import Stage
 
-/// Brings drags over a screen to the interactions of its views.
+/// Delivers drags over a screen to the interactions of its views.
 @MainActor
 final class DropDelivery {
     private var session: ScreenDropSession?
@@ -76,7 +76,7 @@ final class DropDelivery {
         self.session = nil
     }
 
-    /// The first interaction at or above the view that takes such things.
+    /// Returns the first interaction at or above the view that takes the session's items.
     private func taker(_ session: ScreenDropSession, _ view: UIView?) -> UIDropInteraction? {
         var each = view
         while let here = each {
@@ -97,11 +97,11 @@ final class DropDelivery {
     }
 }
 
-/// A drag over a screen.
+/// A drag session over a screen.
 @MainActor
 private final class ScreenDropSession: UIDropSession {
     let items: [UIDragItem]
-    /// Where the pointer is, in points of a window.
+    /// The window under the pointer, and the pointer's position in points of that window.
     var place: (window: UIWindow, point: CGPoint)?
     let contents: DragContents
     /// The first type that somebody asked for and that is there: the one that is loaded, most likely.

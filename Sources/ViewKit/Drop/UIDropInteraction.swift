@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Lets a person drop things on a view, from other programs or this one. Main thread only.
+/// Lets the user drop items on a view, from other programs or this one. Main thread only.
 ///
 ///     view.addInteraction(UIDropInteraction(delegate: self))
 @preconcurrency @MainActor
 public final class UIDropInteraction: UIInteraction {
-    /// Decides, and takes what is dropped; not retained.
+    /// The object that decides about drops and takes them; not retained.
     public private(set) weak var delegate: (any UIDropInteractionDelegate)?
-    /// The view that it belongs to.
+    /// The view of the interaction.
     public private(set) weak var view: UIView?
-    /// True: takes a drop although another interaction is in use; nothing changes by it here.
+    /// Whether a drop is accepted while another interaction is in use; without effect here.
     public var allowsSimultaneousDropSessions = false
 
     /// An interaction that asks `delegate`.
@@ -17,41 +17,41 @@ public final class UIDropInteraction: UIInteraction {
         self.delegate = delegate
     }
 
-    /// It is about to belong to another view.
+    /// Called before the interaction moves to another view.
     public func willMove(to view: UIView?) {}
 
-    /// It belongs to another view.
+    /// Called after the interaction has moved to another view.
     public func didMove(to view: UIView?) {
         self.view = view
     }
 }
 
-/// What becomes of something that is dropped.
+/// The effect of a drop on its items.
 public enum UIDropOperation: UInt, Sendable {
     /// Nothing happens.
     case cancel = 0
-    /// It can't be dropped here.
+    /// Items can't be dropped here.
     case forbidden = 1
-    /// It is copied.
+    /// The items are copied.
     case copy = 2
-    /// It is moved.
+    /// The items are moved.
     case move = 3
 }
 
-/// What a drop would do where the pointer is.
+/// The effect of a drop at the pointer's position.
 @preconcurrency @MainActor
 public final class UIDropProposal: @preconcurrency NSCopying {
-    /// What becomes of the things.
+    /// The effect on the items.
     public let operation: UIDropOperation
-    /// True makes the picture of a drag more exact; for Apple's systems.
+    /// Whether the drag's preview is more exact; for Apple's systems.
     public var isPrecise = false
 
-    /// A proposal.
+    /// A proposal of an operation.
     public init(operation: UIDropOperation) {
         self.operation = operation
     }
 
-    /// A proposal of its own for the same.
+    /// Returns a new proposal with equal values.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIDropProposal(operation: operation)
         copy.isPrecise = isPrecise
@@ -59,94 +59,94 @@ public final class UIDropProposal: @preconcurrency NSCopying {
     }
 }
 
-/// One thing that is dragged.
+/// An item that is dragged.
 @preconcurrency @MainActor
 public final class UIDragItem {
-    /// Gets its data, once it was dropped.
+    /// The provider of the item's data, which is available after the drop.
     public let itemProvider: NSItemProvider
-    /// What the program that began the drag knows of it; always nil for other programs.
+    /// Data of the program that began the drag; always nil for other programs.
     public var localObject: Any?
 
-    /// A thing with this data.
+    /// An item with a provider of its data.
     public init(itemProvider: NSItemProvider) {
         self.itemProvider = itemProvider
     }
 }
 
-/// Things that are dragged over the views of this program.
+/// The session of items that are dragged over views of this program.
 @preconcurrency @MainActor
 public protocol UIDropSession: AnyObject {
-    /// The things. How many files are dragged is known once they are dropped: before, and for
-    /// `items`, they are one thing; `loadObjects(ofClass:completion:)` gives all of them.
+    /// The items. The number of dragged files is known only after the drop: before that, and in
+    /// `items`, they are one item; `loadObjects(ofClass:completion:)` returns all of them.
     var items: [UIDragItem] { get }
-    /// Where the pointer is, in `view`'s space.
+    /// Returns the pointer's position in `view`'s space.
     func location(in view: UIView) -> CGPoint
-    /// True when some thing has one of these types.
+    /// Returns whether an item has one of these types.
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
-    /// True when some `String`, `URL` or `UIImage` may be made of the things. A file may turn out
+    /// Returns whether an item can be made into a `String`, `URL` or `UIImage`. A file may turn out
     /// to be no picture.
     func canLoadObjects<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool
-    /// Makes all that can be made of the things; after a drop only.
+    /// Makes all objects that the items allow; after a drop only.
     @discardableResult
     func loadObjects<Object: NSItemProviderReading>(
         ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
     ) -> Progress
 }
 
-/// Decides about drops on a view, and takes what is dropped. Every member is optional.
+/// Decides about drops on a view, and takes dropped items. Every member is optional.
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
-    /// True when things like these may be dropped here at all; asked once a drag.
+    /// Returns whether the session's items may be dropped here at all; called once in a drag.
     func dropInteraction(
         _ interaction: UIDropInteraction, canHandle session: any UIDropSession
     ) -> Bool
-    /// The drag came over the view.
+    /// Called when the drag comes over the view.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
-    /// The drag moves over the view: what would a drop do?
+    /// Called when the drag moves over the view; returns the effect of a drop.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal
-    /// The drag left the view.
+    /// Called when the drag leaves the view.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
-    /// Take what is dropped: ask the session for its objects now.
+    /// Called at the drop: the session's objects must be requested now.
     func dropInteraction(
         _ interaction: UIDropInteraction, performDrop session: any UIDropSession)
-    /// The drop is done.
+    /// Called when the drop is done.
     func dropInteraction(
         _ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
-    /// The drag is over, here or elsewhere.
+    /// Called when the drag is over, here or elsewhere.
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
 }
 
 extension UIDropInteractionDelegate {
-    /// Left out: yes.
+    /// The default, which returns true.
     public func dropInteraction(
         _ interaction: UIDropInteraction, canHandle session: any UIDropSession
     ) -> Bool { true }
-    /// Left out.
+    /// The default, which does nothing.
     public func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession
     ) {}
-    /// Left out: nothing is dropped here, as in Apple's.
+    /// The default, which rejects the drop, as on Apple's systems.
     public func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal { UIDropProposal(operation: .cancel) }
-    /// Left out.
+    /// The default, which does nothing.
     public func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
     ) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func dropInteraction(
         _ interaction: UIDropInteraction, performDrop session: any UIDropSession
     ) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func dropInteraction(
         _ interaction: UIDropInteraction, concludeDrop session: any UIDropSession
     ) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession
     ) {}

@@ -1,11 +1,11 @@
-/// Something that a view lets a person do. Main thread only.
+/// An interaction that a view offers to the user. Main thread only.
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
-    /// The view that it belongs to.
+    /// The view of the interaction.
     var view: UIView? { get }
-    /// It is about to belong to another view, or to none.
+    /// Called before the interaction moves to another view, or to none.
     func willMove(to view: UIView?)
-    /// It belongs to another view, or to none.
+    /// Called after the interaction has moved to another view, or to none.
     func didMove(to view: UIView?)
 }
 

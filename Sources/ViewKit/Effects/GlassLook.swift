@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a style of glass does with the picture behind it: docs/reference/views.md, "Glass".
+/// The effect of a style of glass on the picture behind it: docs/reference/views.md, "Glass".
 struct GlassLook: Equatable {
     /// The standard deviation of the blur, in points.
     var blur: CGFloat
-    /// How colourful the picture gets; 1 changes nothing.
+    /// The factor of the picture's saturation; 1 changes nothing.
     var saturation: CGFloat
-    /// The grey that lies over it, 0...1.
+    /// The grey level of the overlay, 0...1.
     var white: CGFloat
-    /// How much of that.
+    /// The alpha of the overlay.
     var alpha: CGFloat
 
-    /// Glass that isn't there.
+    /// Glass without any effect.
     static let clear = GlassLook(blur: 0, saturation: 1, white: 0, alpha: 0)
 
-    // Apple's sample code UIImageEffects, of 2013.
+    // The values are from Apple's sample code UIImageEffects, of 2013.
     static let extraLight = GlassLook(blur: 20, white: 0.97, alpha: 0.82)
     static let light = GlassLook(blur: 30, white: 1, alpha: 0.3)
     static let dark = GlassLook(blur: 20, white: 0.11, alpha: 0.73)
 
-    /// How thick the materials are: the alpha of what lies over the picture.
+    /// The thickness of the materials, as the alpha of the overlay.
     private static let materials: [CGFloat] = [0.35, 0.55, 0.7, 0.85, 0.8]
 
     init(blur: CGFloat, saturation: CGFloat = 1.8, white: CGFloat, alpha: CGFloat) {
@@ -29,7 +29,7 @@ struct GlassLook: Equatable {
         self.alpha = alpha
     }
 
-    /// The look of a style, where the surroundings are dark or not.
+    /// The look of a style in a light or dark environment.
     init(_ style: UIBlurEffect.Style, isDark: Bool) {
         switch style {
         case .extraLight: self = .extraLight

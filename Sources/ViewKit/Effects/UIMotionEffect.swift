@@ -1,16 +1,18 @@
 public import Foundation
 
-/// What a view does when the device is moved. A computer on a desk isn't: effects are kept, and never run.
+/// The reaction of a view to motion of the device. A computer on a desk doesn't move: effects are
+/// kept, and never run.
 open class UIMotionEffect: NSObject, NSCopying {
     /// An effect that does nothing.
     public override init() {
         super.init()
     }
 
-    /// An effect of its own that does the same.
+    /// Returns a new effect with equal values.
     open func copy(with zone: NSZone? = nil) -> Any { UIMotionEffect() }
 
-    /// The values by key path for a tilt of the device, −1...1 each way; nil for none.
+    /// Returns the values by key path for a tilt of the device, −1...1 in both directions; nil for
+    /// none.
     open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         nil
     }
@@ -20,15 +22,15 @@ open class UIMotionEffect: NSObject, NSCopying {
 open class UIInterpolatingMotionEffect: UIMotionEffect {
     /// The axis of the tilt; Apple's numbers.
     public enum EffectType: Int, Sendable {
-        /// Left and right.
+        /// The tilt to the left and right.
         case tiltAlongHorizontalAxis = 0
-        /// Forward and back.
+        /// The tilt forward and back.
         case tiltAlongVerticalAxis = 1
     }
 
-    /// The property.
+    /// The key path of the property.
     public let keyPath: String
-    /// The axis.
+    /// The axis of the tilt.
     public let type: EffectType
     /// The value at the least tilt, relative to the view's own.
     open var minimumRelativeValue: Any?
@@ -42,7 +44,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
         super.init()
     }
 
-    /// An effect of its own on the same property, between the same values.
+    /// Returns a new effect with equal values.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIInterpolatingMotionEffect(keyPath: keyPath, type: type)
         copy.minimumRelativeValue = minimumRelativeValue
@@ -56,7 +58,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
     /// The effects.
     open var motionEffects: [UIMotionEffect]?
 
-    /// A group of its own of the same effects.
+    /// Returns a new group of the same effects.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIMotionEffectGroup()
         copy.motionEffects = motionEffects
@@ -76,7 +78,7 @@ extension UIView {
         motionEffects.append(effect)
     }
 
-    /// Takes an effect away.
+    /// Removes an effect.
     public func removeMotionEffect(_ effect: UIMotionEffect) {
         motionEffects.removeAll { $0 === effect }
     }

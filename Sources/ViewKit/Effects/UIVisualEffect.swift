@@ -1,35 +1,35 @@
 public import Foundation
 
-/// What a `UIVisualEffectView` does with what lies behind it.
+/// The effect of a `UIVisualEffectView` on the content behind it.
 open class UIVisualEffect: NSObject, NSCopying {
     /// No effect.
     public override init() {
         super.init()
     }
 
-    /// An effect of its own that does the same.
+    /// Returns a new effect.
     open func copy(with zone: NSZone? = nil) -> Any { UIVisualEffect() }
 }
 
 /// Frosted glass.
 open class UIBlurEffect: UIVisualEffect {
-    /// The glass; Apple's numbers.
+    /// The style of the glass; Apple's numbers.
     public enum Style: Int, Sendable {
         /// Nearly white.
         case extraLight = 0
-        /// A little lighter than what is behind.
+        /// A little lighter than the content behind.
         case light = 1
         /// Nearly black.
         case dark = 2
-        /// Of nearly the background's colour.
+        /// Nearly the background's colour.
         case regular = 4
-        /// Lighter, so that what lies on it stands out.
+        /// Lighter, so that content on it stands out.
         case prominent = 5
         /// The thinnest material, light or dark.
         case systemUltraThinMaterial = 6
         /// A thin material.
         case systemThinMaterial = 7
-        /// The material of most things.
+        /// The standard material.
         case systemMaterial = 8
         /// A thick material.
         case systemThickMaterial = 9
@@ -39,7 +39,7 @@ open class UIBlurEffect: UIVisualEffect {
         case systemUltraThinMaterialLight = 11
         /// A thin material, always light.
         case systemThinMaterialLight = 12
-        /// The material of most things, always light.
+        /// The standard material, always light.
         case systemMaterialLight = 13
         /// A thick material, always light.
         case systemThickMaterialLight = 14
@@ -49,7 +49,7 @@ open class UIBlurEffect: UIVisualEffect {
         case systemUltraThinMaterialDark = 16
         /// A thin material, always dark.
         case systemThinMaterialDark = 17
-        /// The material of most things, always dark.
+        /// The standard material, always dark.
         case systemMaterialDark = 18
         /// A thick material, always dark.
         case systemThickMaterialDark = 19
@@ -57,7 +57,7 @@ open class UIBlurEffect: UIVisualEffect {
         case systemChromeMaterialDark = 20
     }
 
-    /// The glass.
+    /// The style of the glass.
     let style: Style
 
     /// Glass of a style.
@@ -66,32 +66,32 @@ open class UIBlurEffect: UIVisualEffect {
         super.init()
     }
 
-    /// Glass of its own of the same style.
+    /// Returns new glass of the same style.
     open override func copy(with zone: NSZone? = nil) -> Any { UIBlurEffect(style: style) }
 
-    /// True for glass of the same style.
+    /// Returns whether an object is glass of the same style.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UIBlurEffect)?.style == style
     }
 
-    /// A number that equal effects share.
+    /// A hash that equal effects share.
     open override var hash: Int { style.hashValue }
 }
 
-/// For what lies on frosted glass, so that it is well seen.
+/// An effect that keeps content on frosted glass well visible.
 ///
-/// On Apple's systems the colours behind shine through what is drawn. Here what is drawn keeps its
-/// colours, a little clearer by the kind that was asked for (docs/reference/open-questions.md).
+/// On Apple's systems the colours behind shine through the content. Here the content keeps its
+/// colours, made more transparent by the style (docs/reference/open-questions.md).
 open class UIVibrancyEffect: UIVisualEffect {
-    /// What it is for.
+    /// The kind of content on the glass.
     let style: UIVibrancyEffectStyle
 
-    /// For labels on the glass of `blurEffect`.
+    /// An effect for labels on the glass of `blurEffect`.
     public convenience init(blurEffect: UIBlurEffect) {
         self.init(blurEffect: blurEffect, style: .label)
     }
 
-    /// For things of a kind on the glass of `blurEffect`.
+    /// An effect for content of a kind on the glass of `blurEffect`.
     public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
         self.style = style
         super.init()
@@ -102,38 +102,38 @@ open class UIVibrancyEffect: UIVisualEffect {
         super.init()
     }
 
-    /// An effect of its own for the same.
+    /// Returns a new effect of the same style.
     open override func copy(with zone: NSZone? = nil) -> Any { UIVibrancyEffect(style: style) }
 
-    /// True for an effect of the same kind.
+    /// Returns whether an object is an effect of the same style.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UIVibrancyEffect)?.style == style
     }
 
-    /// A number that equal effects share.
+    /// A hash that equal effects share.
     open override var hash: Int { style.hashValue }
 }
 
-/// What lies on glass; Apple's numbers.
+/// The kind of content on glass; Apple's numbers.
 public enum UIVibrancyEffectStyle: Int, Sendable {
-    /// Words.
+    /// Text.
     case label = 0
-    /// Words of less weight.
+    /// Secondary text.
     case secondaryLabel = 1
-    /// Words of still less.
+    /// Tertiary text.
     case tertiaryLabel = 2
-    /// Words of the least.
+    /// The least prominent text.
     case quaternaryLabel = 3
-    /// Areas.
+    /// Filled areas.
     case fill = 4
-    /// Areas of less weight.
+    /// Secondary filled areas.
     case secondaryFill = 5
-    /// Areas of still less.
+    /// Tertiary filled areas.
     case tertiaryFill = 6
     /// Lines.
     case separator = 7
 
-    /// How clear what is drawn stays.
+    /// The opacity of the content.
     var alpha: CGFloat {
         switch self {
         case .label: 1

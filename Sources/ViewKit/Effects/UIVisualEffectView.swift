@@ -2,23 +2,23 @@ import CoreAnimation
 public import Foundation
 import Primitives
 
-/// A pane through which what lies behind is seen, changed by an effect. Put views into `contentView`.
+/// A pane that shows the content behind it through an effect. Views belong into `contentView`.
 ///
-///     contentView     what is on the glass
-///     tint            a grey, more or less clear
-///     the layer       what is behind, blurred
+///     contentView     the content on the glass
+///     tint            a grey overlay, more or less transparent
+///     the layer       the content behind, blurred
 ///
-/// The pane's own layer is the backdrop, so that its round corners may clip what is on the glass: inside a
-/// clip with round corners there is nothing that lies behind.
+/// The pane's own layer is the backdrop, so that its round corners may clip the content on the
+/// glass: inside a clip with round corners a backdrop layer has nothing behind it.
 open class UIVisualEffectView: UIView {
-    /// What is done with what lies behind; nil for nothing. Inside an animation block the blur grows or
-    /// goes.
+    /// The effect on the content behind; nil for none. Inside an animation block the blur grows or
+    /// shrinks gradually.
     open var effect: UIVisualEffect? { didSet { if effect !== oldValue { show() } } }
-    /// What lies on the pane; views belong in it, and not into the pane itself.
+    /// The content on the pane; views belong in it, not in the pane itself.
     public let contentView = UIView()
 
     private let tint = UIView()
-    /// What the layer's filters do.
+    /// The look of the layer's present filters.
     private var look: GlassLook?
 
     open override class var layerClass: AnyClass { CABackdropLayer.self }
@@ -101,11 +101,12 @@ open class UIVisualEffectView: UIView {
 }
 
 extension GlassLook {
-    /// What is done with the picture behind.
+    /// The filters for the picture behind.
     fileprivate var filters: [CAFilter] {
         let blur = CAFilter.gaussianBlur(radius: blur)
         blur.name = "blur"
-        // Without it the pane's edges would be darker, as nothing lies beyond what is read.
+        // Without this option the pane's edges would be darker, as there are no pixels beyond the
+        // captured area.
         blur.setValue(true, forKey: "inputNormalizeEdges")
         let colors = CAFilter.colorSaturate(saturation)
         colors.name = "colors"

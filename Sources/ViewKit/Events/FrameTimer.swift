@@ -3,17 +3,17 @@ import Foundation
 import Primitives
 import Stage
 
-/// Calls back at instants of host time, with the frames of the display.
+/// A timer that calls back at instants of host time, with the frames of the display.
 ///
-/// The only clock that views have: a display link runs while something waits, so that a
+/// The timer is the only clock of views: a display link runs while a call is due, so that a
 /// hand-cranked stage moves this time too. A call comes with the first frame whose time is not
-/// before the instant; while nobody sees the window, none does.
+/// before the instant; while the window is invisible, no call comes.
 ///
-/// In slow motion the time of frames is slow, too. What people do isn't: how long they press is waited
-/// for by the clock of the system, with the same frames.
+/// In slow motion the time of frames is slow, too. User input isn't: the duration of a press is
+/// measured by the system's clock, with the same frames.
 @MainActor
 final class FrameTimer {
-    /// A call to come; let go of it, or cancel it, and it doesn't.
+    /// A pending call, which is dropped when this object is released or cancelled.
     @MainActor
     final class Wait {
         fileprivate let time: TimeInterval
@@ -28,7 +28,7 @@ final class FrameTimer {
             self.body = body
         }
 
-        /// Nothing runs for a call that nobody waits for any more.
+        /// Ends the display link when no other call is pending.
         isolated deinit {
             FrameTimer.endIfDone()
         }
@@ -51,7 +51,7 @@ final class FrameTimer {
         begin(Wait(time, isTrue: false, body))
     }
 
-    /// Calls `body` at `time` by the clock of the system, as `LayerEvent.trueTime` has it.
+    /// Calls `body` at `time` by the system's clock, as in `LayerEvent.trueTime`.
     static func wait(
         untilTrue time: TimeInterval, _ body: @escaping @MainActor () -> Void
     ) -> Wait {
@@ -70,7 +70,7 @@ final class FrameTimer {
     }
 
     private static func fire(at time: TimeInterval, isTrue: Bool) {
-        // Frames' times are sums of intervals: what is missed by rounding alone is due.
+        // The times of frames are sums of intervals: a call that is early only by rounding is due.
         let due = waits.compactMap(\.wait).filter {
             $0.body != nil && $0.isTrue == isTrue && $0.time <= time + 1e-6
         }

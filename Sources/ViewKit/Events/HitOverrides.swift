@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which classes of views have a way of their own of being hit: an override of `hitTest(_:with:)`, of
-/// `point(inside:with:)` or of `bounds`. The others are hit in their bounds only, and a search need
-/// not ask those that lie elsewhere. Main thread.
+/// The classes of views that override hit testing: `hitTest(_:with:)`, `point(inside:with:)` or
+/// `bounds`. Views of other classes are hit in their bounds only, and a search may skip those that
+/// lie elsewhere. Main thread.
 ///
-/// Swift can't be asked whether a class overrides a method, but a class's table of methods tells: an
-/// entry that isn't overridden is that of the class above. Where in the table the three are is found
-/// out with two classes made for that:
+/// Swift can't tell whether a class overrides a method, but a class's method table does: an entry
+/// that isn't overridden equals that of the superclass. The positions of the three methods in the
+/// table are found with two classes made for this purpose:
 ///
 ///     word of the table    UIView    Plain    Own
 ///     -----------------    ------    -----    ---
@@ -14,8 +14,8 @@ import Foundation
 ///     one of the three          b        b      c     <- here
 ///     what each class has       d        e      f
 ///
-/// The table is only read, as words, within the length that it states itself. Where nothing comes of it,
-/// classes of programs count as having their own way, and are asked.
+/// The table is only read, as words, within the length that it states itself. If the positions
+/// aren't found, all classes of programs count as overriding, and their views are asked.
 @MainActor
 enum HitOverrides {
     private final class Plain: UIView {}
@@ -35,16 +35,16 @@ enum HitOverrides {
 
     private static var known: [ObjectIdentifier: Bool] = [ObjectIdentifier(UIView.self): false]
 
-    /// The entries of the three methods in `UIView`, and where in the table they are.
+    /// The entries of the three methods in `UIView`, and their positions in the table.
     private static let entries: [(place: Int, method: UInt)] = {
         let (base, plain, own) = (words(UIView.self), words(Plain.self), words(Own.self))
         guard let count = [base.count, plain.count, own.count].min() else { return [] }
         let found = (0..<count).filter { base[$0] == plain[$0] && base[$0] != own[$0] }
-        // Two methods, and at least a getter and a setter.
+        // Two methods and a property with at least a getter and a setter.
         return (4...6).contains(found.count) ? found.map { ($0, base[$0]) } : []
     }()
 
-    /// True for a view of a class that may be hit outside of its bounds by a rule of its own.
+    /// Returns whether the class of a view overrides hit testing.
     static func has(_ view: UIView) -> Bool {
         let kind: UIView.Type = type(of: view)
         if let known = known[ObjectIdentifier(kind)] { return known }
@@ -56,9 +56,9 @@ enum HitOverrides {
         return isOwn
     }
 
-    /// The words of a class from its address on. The compiler's documentation of the metadata of
-    /// classes says where the length is: in the 9th and 10th of its 32-bit words, in bytes, with
-    /// what lies before the address, and that alone (swift/docs/ABI/TypeMetadata.rst).
+    /// Returns the words of a class's metadata from its address on. The 9th of its 32-bit words is
+    /// the length in bytes, including the part before the address; the 10th is the length of that
+    /// part alone (swift/docs/ABI/TypeMetadata.rst).
     private static func words(_ kind: UIView.Type) -> UnsafeBufferPointer<UInt> {
         let start = unsafeBitCast(kind, to: UnsafeRawPointer.self)
         let whole = start.load(fromByteOffset: 32, as: UInt32.self)

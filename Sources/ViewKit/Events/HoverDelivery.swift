@@ -1,7 +1,7 @@
 import Foundation
 import Stage
 
-/// Brings a pointer that touches nothing to the recognisers of hovering.
+/// Delivers the events of a pointer without pressed buttons to the hover recognizers.
 @MainActor
 final class HoverDelivery {
     private var hovered: [UIHoverGestureRecognizer] = []

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What keys are called in menus and tool tips, as keyboards of Linux have them printed.
+/// The names of keys in menus and tool tips, as Linux keyboards have them printed.
 enum KeyName {
-    /// Such as `Ctrl+Shift+Z`.
+    /// Returns the name of a key combination, such as `Ctrl+Shift+Z`.
     static func of(_ input: String, _ modifiers: UIKeyModifierFlags) -> String {
         var words: [String] = []
-        // Ported source means the key of shortcuts by command; that is control here.
+        // Ported source uses command for shortcuts; that is control here.
         if !modifiers.isDisjoint(with: [.control, .command]) { words.append("Ctrl") }
         if modifiers.contains(.alternate) { words.append("Alt") }
         if modifiers.contains(.shift) { words.append("Shift") }

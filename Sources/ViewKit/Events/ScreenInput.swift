@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// Makes UIKit's events of a stage's.
+/// Converts a stage's events to UIKit's.
 @MainActor
 final class ScreenInput {
     private enum Source: Hashable {
@@ -12,12 +12,12 @@ final class ScreenInput {
     }
 
     private var touches: [Source: UITouch] = [:]
-    /// The buttons of the pointer that are down.
+    /// The pressed buttons of the pointer.
     private var buttons: Set<Int> = []
-    /// True while views are told of touches, and when all touches are to be cancelled after that.
+    /// Whether views are being told of touches; `mustCancel` cancels all touches after that.
     private var isSending = false
     private var mustCancel = false
-    /// Touches that have moved in this turn, in order, and where they were.
+    /// The touches that have moved in this turn, in order, with their former samples.
     private var moves: [(source: Source, samples: [UITouch.Sample])] = []
     private let hover = HoverDelivery()
     private let touchpad = TouchpadDelivery()
@@ -26,10 +26,11 @@ final class ScreenInput {
     private let keys = UIPressesEvent()
     private var presses: [UInt32: UIPress] = [:]
     private var modifiers: UIKeyModifierFlags = []
-    /// The tap before: for counting. Its time is the system's.
+    /// The previous tap, for counting taps. Its time is the system's.
     private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
 
-    /// Taps follow each other within so many seconds, and points.
+    /// The greatest pause, in seconds, and distance, in points, between taps that are counted
+    /// together.
     private static var tapPause: Double { DesktopSettings.current.doubleClickTime ?? 0.35 }
     private static let tapReach: CGFloat = 45
 
@@ -51,7 +52,7 @@ final class ScreenInput {
             if input.buttons.count == 1 { began(.pointer, .indirectPointer, input, screen) }
         case .pointerUp:
             if input.buttons.isEmpty { changed(.pointer, .ended, input, screen) }
-        // All buttons of a pointer are one touch.
+        // All buttons of a pointer form one touch.
         case .pointerCancelled: changed(.pointer, .cancelled, input, screen)
         case .touchpad(let gesture): touchpad.receive(gesture, input, on: screen)
         case .scrolled(let delta): scrolled(delta, input, screen)
@@ -64,12 +65,13 @@ final class ScreenInput {
         }
     }
 
-    /// A menu opens, and has all input from here on: what is down is cancelled in views.
+    /// Prepares for a menu, which gets all input from here on: touches in views are cancelled.
     ///
-    /// - Returns: what has been down since before, and did not open the menu: its end is nobody's.
+    /// - Returns: the buttons and fingers that were down before and did not open the menu; their
+    ///   end is ignored.
     func menuOpens(by opening: MenuSession.Opening, at time: TimeInterval) -> MenuSession.Strays {
         var strays = MenuSession.Strays()
-        // A button that opens a menu is no touch of a view's.
+        // A button that opens a menu is no touch of a view.
         if touches[.pointer] != nil || !opening.isPress { strays.buttons = buttons }
         for case .finger(let id) in touches.keys where id != menus.opener {
             strays.fingers.insert(id)
@@ -119,8 +121,8 @@ final class ScreenInput {
         send([touch], at: touch.sample)
     }
 
-    /// Keeps a motion until all input of this turn is in: a view gets one call for it, with every
-    /// sample in the event.
+    /// Keeps a motion until all input of this turn has arrived: a view gets one call for it, with
+    /// every sample in the event.
     private func moved(_ source: Source, _ input: LayerEvent, _ screen: UIScreen) {
         guard let touch = touches[source] else { return }
         let own = Self.sample(of: input)
@@ -169,7 +171,7 @@ final class ScreenInput {
         if phase == .ended || phase == .cancelled { touches[source] = nil }
     }
 
-    /// What an event says of a touch at `point` of its window.
+    /// Returns the sample of an event for a touch at `point` of its window.
     private static func sample(_ input: LayerEvent, _ point: CGPoint) -> UITouch.Sample {
         sample(sample(of: input), point)
     }
@@ -203,7 +205,7 @@ final class ScreenInput {
             if touch.phase == .began || touch.phase == .moved { touch.phase = .stationary }
             event.allTouches?.remove(touch)
         }
-        // A view opened a menu while it was told.
+        // A view may have opened a menu during the calls.
         if mustCancel { cancelTouches(at: sample.time) }
     }
 
@@ -250,7 +252,7 @@ final class ScreenInput {
             presses[input.code] = press
             send(press, .began)
         case .repeated:
-            // A key whose press did a command does it again.
+            // A repeated key whose press performed a command performs it again.
             guard let press = presses[input.code] else {
                 _ = window.runCommand(for: key)
                 return

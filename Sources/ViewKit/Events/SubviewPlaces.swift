@@ -1,13 +1,13 @@
 import CoreAnimation
 
-/// Which subview each sublayer of a view's layer is of: so that a search that found a few layers asks
-/// their views only.
+/// The indices of the subviews that a view's sublayers belong to, so that a search that found a few
+/// layers asks only their views.
 @MainActor
 struct SubviewPlaces {
-    /// The order of sublayers that it is for.
+    /// The generation of the sublayers for which the indices are valid.
     private let order: Int
-    /// For each sublayer the place of its view among the subviews, -1 for none; nil where the views are
-    /// in another order than their layers.
+    /// For each sublayer the index of its view among the subviews, -1 for none; nil where the views
+    /// and their layers have different orders.
     private let places: [Int32]?
 
     private init(_ views: [UIView], _ layers: [CALayer], order: Int) {
@@ -21,8 +21,8 @@ struct SubviewPlaces {
         self.places = next == views.count ? places : nil
     }
 
-    /// The places for what lies near a point in `plane`, which is of `view`; made anew only when
-    /// subviews or sublayers have changed.
+    /// Returns the indices for the layers near a point in `plane`, which belongs to `view`; they
+    /// are made again only when subviews or sublayers have changed.
     static func of(_ view: UIView, _ near: NearRow, in plane: SeenPlane) -> [Int32]? {
         if let known = view.subviewPlaces, known.order == near.order { return known.places }
         let new = SubviewPlaces(view.subviews, plane.sublayers, order: near.order)

@@ -1,29 +1,30 @@
 import Foundation
 
-/// Brings the touches of a window to gesture recognisers and views, and settles between them.
+/// Delivers the touches of a window to gesture recognizers and views, and resolves conflicts
+/// between them.
 ///
 ///     touch -> recognisers of the view and all above it, deepest first
 ///           -> failure requirements, prevention
 ///           -> the view: at once, later (a recogniser delays it), or never (cancelled)
 @MainActor
 final class TouchDelivery {
-    /// What has become of a touch in its view.
+    /// The state of a touch with respect to its view.
     enum Standing {
-        /// Nothing yet.
+        /// The touch is new.
         case new
-        /// A recogniser holds its begin back; it may be over already.
+        /// A recognizer delays the begin of the touch, which may be over already.
         case held(isOver: Bool)
-        /// The view has it.
+        /// The view has received the touch.
         case delivered
-        /// The view has it, and a recogniser holds its end back.
+        /// The view has received the touch, and a recognizer delays its end.
         case endHeld
-        /// The view gets nothing of it any more.
+        /// The view receives no more of the touch.
         case over
     }
 
-    /// Recognisers that follow touches, those of the deepest views first.
+    /// The recognizers that track touches, those of the deepest views first.
     private(set) var recognizers: [UIGestureRecognizer] = []
-    /// Touches that are down, or that views have not been told the end of.
+    /// The touches that are down, or whose end the views have not been told.
     private var touches: [UITouch] = []
     private var event = UIEvent(type: .touches)
 
@@ -80,7 +81,7 @@ final class TouchDelivery {
         }
     }
 
-    /// True when one that recognised keeps `recognizer` from doing so.
+    /// Returns whether a recognizer that has recognized its gesture prevents `recognizer`.
     func isPrevented(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizers.contains { other in
             other !== recognizer && (other.current.isGoingOn || other.current == .ended)
@@ -88,7 +89,7 @@ final class TouchDelivery {
         }
     }
 
-    /// True when one that must fail first has not.
+    /// Returns whether a recognizer that must fail first has not failed yet.
     func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizers.contains { other in
             other !== recognizer && other.current == .possible && other.isEnabled
@@ -96,7 +97,8 @@ final class TouchDelivery {
         }
     }
 
-    /// Makes others fail, and takes touches from views.
+    /// Makes other recognizers fail after one has recognized its gesture, and cancels touches in
+    /// views.
     func recognized(_ recognizer: UIGestureRecognizer) {
         for other in recognizers where other !== recognizer && other.current == .possible {
             if other.requires(recognizer) {
@@ -113,7 +115,7 @@ final class TouchDelivery {
         recognizers.removeAll { $0 === recognizer }
     }
 
-    /// Lets those go on whose wait is over.
+    /// Lets the recognizers proceed that need not wait any more.
     func settle() {
         var hasChanged = true
         while hasChanged {
@@ -131,14 +133,14 @@ final class TouchDelivery {
         }
     }
 
-    /// After something other than a touch, such as the end of a wait, changed a recogniser.
+    /// Settles the recognizers after a change by something other than a touch, such as a timer.
     func recognizerChanged() {
         settle()
         releaseHeld()
         finish()
     }
 
-    /// Starts those anew that are done, and forgets touches that are.
+    /// Resets the recognizers that are done, and forgets touches that are over.
     private func finish() {
         for recognizer in recognizers
         where recognizer.current.isOver && recognizer.active.isEmpty {
@@ -151,7 +153,7 @@ final class TouchDelivery {
         }
     }
 
-    /// A view left the window: its touches stop, and so do the gestures on it.
+    /// Ends the touches and gestures of a view that left the window.
     func viewLeft(_ view: UIView) {
         for touch in touches {
             if let own = touch.view, view.isAncestor(of: own) { touch.delivery = .over }
@@ -188,7 +190,7 @@ final class TouchDelivery {
         for touch in changed where touch.phase == .cancelled { cancelInView(touch) }
     }
 
-    /// What recognisers held back and don't any more.
+    /// Delivers to views the touches that recognizers no longer delay.
     private func releaseHeld() {
         for touch in touches {
             if case .held(let isOver) = touch.delivery, !touch.isDelayed(\.delaysTouchesBegan) {
@@ -212,7 +214,8 @@ final class TouchDelivery {
         }
     }
 
-    /// One touch alone for views that take no more, and for views that take all of them.
+    /// Returns whether a view may receive a touch, as views may refuse several touches or claim all
+    /// of them.
     private func mayDeliver(_ touch: UITouch) -> Bool {
         guard let view = touch.view else { return false }
         return !touches.contains { other in
@@ -239,7 +242,7 @@ extension UITouch {
         return false
     }
 
-    /// True when the view has the touch, or will have it.
+    /// Whether the view has received the touch, or will receive it.
     fileprivate var isInView: Bool {
         switch delivery {
         case .delivered, .held(false): phase != .ended && phase != .cancelled
@@ -247,7 +250,7 @@ extension UITouch {
         }
     }
 
-    /// True when a recogniser that has not failed holds it back.
+    /// Returns whether a recognizer that has not failed delays the touch.
     fileprivate func isDelayed(_ holds: (UIGestureRecognizer) -> Bool) -> Bool {
         gestureRecognizers?.contains {
             $0.current == .possible && $0.tracked.contains(self) && holds($0)

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A key combination and what it does.
+/// A key combination and its command.
 ///
 /// Apple names a method by a selector; here it is a closure, or a target and one of its methods:
 ///
 ///     UIKeyCommand(input: "z", modifierFlags: .command) { [weak self] _ in self?.undo() }
 ///     UIKeyCommand(self, action: Board.undo, input: "z", modifierFlags: .command)
 open class UIKeyCommand: UICommand {
-    /// What the key types without modifiers, in lower case, or one of the names below.
+    /// The text of the key without modifiers, in lower case, or one of the names below.
     public let input: String?
-    /// The modifiers that must be down, and no other.
+    /// The modifiers that must be down; no other may be.
     public let modifierFlags: UIKeyModifierFlags
-    /// True: the key does this even where the text system has a use for it. Always so here.
+    /// Whether the command precedes the text system's use of the key. Always so here.
     public var wantsPriorityOverSystemBehavior = false
 
     /// A combination that calls `action`.
@@ -48,12 +48,12 @@ open class UIKeyCommand: UICommand {
         super.init(copying: other)
     }
 
-    /// A command of its own that does the same, on the same keys.
+    /// Returns a new command with the same closure and keys.
     open override func copy(with zone: NSZone? = nil) -> Any { UIKeyCommand(copyingKey: self) }
 
     override var keyName: String? { input.map { Self.name(of: $0, modifierFlags) } }
 
-    /// What keyboards call a combination, such as `Ctrl+Shift+Z`.
+    /// Returns the printed name of a combination, such as `Ctrl+Shift+Z`.
     package static func name(of input: String, _ modifiers: UIKeyModifierFlags) -> String {
         KeyName.of(input, modifiers)
     }
@@ -76,7 +76,7 @@ open class UIKeyCommand: UICommand {
         return input?.lowercased() == typed.lowercased()
     }
 
-    // Names of keys that type nothing; Apple's strings.
+    // Names of keys that type nothing; Apple's strings
 
     /// The up arrow.
     public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"

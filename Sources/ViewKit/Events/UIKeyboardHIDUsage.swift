@@ -1,4 +1,4 @@
-/// A key's place on the keyboard, as the USB standard numbers it (HID usage tables, page 7).
+/// A key's position on the keyboard, as the USB standard numbers it (HID usage tables, page 7).
 public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
     /// A key that has no number here.
     case keyboardErrorUndefined = 3

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A key that is down. Main thread only.
+/// A pressed key. Main thread only.
 @preconcurrency @MainActor
 public final class UIPress: Hashable {
-    /// Where a press stands.
+    /// The phase of a press.
     public enum Phase: Int, Sendable {
-        /// It went down, or repeats.
+        /// The key went down, or repeats.
         case began = 0
-        /// Something about it changed.
+        /// A property of the press changed.
         case changed = 1
-        /// It is down.
+        /// The key is still down.
         case stationary = 2
-        /// It went up.
+        /// The key went up.
         case ended = 3
-        /// The keyboard went.
+        /// The keyboard was removed.
         case cancelled = 4
     }
 
-    /// What was pressed; Apple's numbers for remote controls.
+    /// The kind of key; Apple's numbers for remote controls.
     public enum PressType: Int, Sendable {
         /// Up.
         case upArrow = 0
@@ -35,17 +35,17 @@ public final class UIPress: Hashable {
         case other = -1
     }
 
-    /// When it last changed, in seconds of host time.
+    /// The time of the last change, in seconds of host time.
     public internal(set) var timestamp: TimeInterval
-    /// Where it stands.
+    /// The phase of the press.
     public internal(set) var phase = Phase.began
     /// The key.
     public internal(set) var key: UIKey?
-    /// Who got its begin; nil once that is gone.
+    /// The responder that received the begin of the press; nil once it is gone.
     public internal(set) weak var responder: UIResponder?
-    /// The window that it went to.
+    /// The window that received the press.
     public internal(set) weak var window: UIWindow?
-    /// True when a held key began again by itself.
+    /// Whether a held key repeated by itself.
     public internal(set) var isRepeat = false
 
     init(key: UIKey, timestamp: TimeInterval) {
@@ -53,7 +53,7 @@ public final class UIPress: Hashable {
         self.timestamp = timestamp
     }
 
-    /// What was pressed.
+    /// The kind of key.
     public var type: PressType {
         switch key?.keyCode {
         case .keyboardUpArrow: .upArrow
@@ -66,7 +66,7 @@ public final class UIPress: Hashable {
         }
     }
 
-    /// How hard: 1 while down.
+    /// The force: 1 while the key is down.
     public var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
 
     /// Presses are equal when they are the same object.
@@ -78,16 +78,16 @@ public final class UIPress: Hashable {
     }
 }
 
-/// A key of the keyboard, and what it types.
+/// A key of the keyboard, and the text that it types.
 public final class UIKey: NSCopying, Sendable {
-    /// What it types, with all modifiers; `UIKeyCommand.inputUpArrow` and the like for keys that
+    /// The text with all modifiers; `UIKeyCommand.inputUpArrow` and similar names for keys that
     /// type nothing.
     public let characters: String
-    /// What it would type with no modifier but shift.
+    /// The text with no modifier but shift.
     public let charactersIgnoringModifiers: String
     /// The modifiers that are down.
     public let modifierFlags: UIKeyModifierFlags
-    /// The key's place on the keyboard.
+    /// The key's position on the keyboard.
     public let keyCode: UIKeyboardHIDUsage
 
     init(
@@ -100,7 +100,7 @@ public final class UIKey: NSCopying, Sendable {
         self.keyCode = keyCode
     }
 
-    /// A key of its own that types the same. Any thread.
+    /// Returns a new key with equal values. Any thread.
     public func copy(with zone: NSZone? = nil) -> Any {
         UIKey(
             characters: characters, charactersIgnoringModifiers: charactersIgnoringModifiers,
@@ -126,8 +126,8 @@ public struct UIKeyModifierFlags: OptionSet, Sendable, Hashable {
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
     /// Either alt key.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-    /// The key with the vendor's logo. Ported source means the key of shortcuts by it, so that a
-    /// key command for it also takes control.
+    /// The key with the vendor's logo. Ported source uses it for shortcuts, so that a key command
+    /// with this modifier also accepts control.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
     /// The number pad.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Something that events go to; what it doesn't handle goes up the chain, to `next`.
+/// An object that receives events; events that it doesn't handle go up the chain, to `next`.
 ///
-/// A view's next is its controller or its superview, a controller's the superview of its view, a
-/// window's the application. Main thread only.
+/// The next responder of a view is its controller or its superview, of a controller the superview
+/// of its view, of a window the application. Main thread only.
 @preconcurrency @MainActor
 open class UIResponder: AccessibleObject {
     /// A responder without a next one.
@@ -11,74 +11,75 @@ open class UIResponder: AccessibleObject {
         super.init()
     }
 
-    /// Who gets what this one doesn't handle; nil at the end.
+    /// The responder that receives unhandled events; nil at the end of the chain.
     open var next: UIResponder? { nil }
 
     // Touches
 
-    /// Fingers, a pen or a button came down on the view.
+    /// Called when fingers, a pen or a button come down on the view.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
 
-    /// They moved.
+    /// Called when touches move.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
 
-    /// They were lifted.
+    /// Called when touches are lifted.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesEnded(touches, with: event)
     }
 
-    /// The system, or a gesture recogniser, took them away.
+    /// Called when the system, or a gesture recognizer, cancels touches.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// Better values of earlier touches came; nothing here estimates.
+    /// Called when better values of earlier touches are known; never here, as nothing is estimated.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
         next?.touchesEstimatedPropertiesUpdated(touches)
     }
 
     // Keys
 
-    /// Keys went down.
+    /// Called when keys go down.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
 
-    /// Keys changed: a held key repeats, and its press says so.
+    /// Called when keys change: a held key repeats, as its press says.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesChanged(presses, with: event)
     }
 
-    /// Keys went up.
+    /// Called when keys go up.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesEnded(presses, with: event)
     }
 
-    /// The keyboard went while keys were down.
+    /// Called when the keyboard is removed while keys are down.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
 
-    /// Key combinations that this responder acts on, while it is in the first responder's chain.
+    /// The key commands of this responder, in effect while it is in the first responder's chain.
     open var keyCommands: [UIKeyCommand]? { nil }
 
     // The first responder
 
-    /// True for a responder that takes the keyboard.
+    /// Whether the responder can become the first responder.
     open var canBecomeFirstResponder: Bool { false }
-    /// False keeps the keyboard.
+    /// Whether the responder can give up being the first responder.
     open var canResignFirstResponder: Bool { true }
 
-    /// True for the responder that keys go to first.
+    /// Whether the responder is the first to receive keys.
     open var isFirstResponder: Bool { windowOfChain?.firstResponder === self }
 
-    /// Takes the keyboard: true when it has it.
+    /// Makes the receiver the first responder; returns whether it is now.
     ///
-    /// Refused outside a window, when it can't, or when the one that has it holds on to it.
+    /// Refused outside of a window, when `canBecomeFirstResponder` is false, or when the present
+    /// first responder refuses to resign.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard let window = windowOfChain, canBecomeFirstResponder else { return false }
@@ -89,7 +90,7 @@ open class UIResponder: AccessibleObject {
         return true
     }
 
-    /// Gives the keyboard back: true when it doesn't have it any more.
+    /// Gives up being the first responder; returns whether the receiver no longer is.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard let window = windowOfChain, window.firstResponder === self else { return true }
@@ -98,54 +99,55 @@ open class UIResponder: AccessibleObject {
         return true
     }
 
-    /// What is shown in place of a keyboard; nil for that. No keyboard is shown here.
+    /// The view that replaces a keyboard; nil for the keyboard. No keyboard is shown here.
     open var inputView: UIView? { nil }
-    /// What is shown above a keyboard; nil for nothing. No keyboard is shown here.
+    /// The view above a keyboard; nil for none. No keyboard is shown here.
     open var inputAccessoryView: UIView? { nil }
-    /// The two above have changed; nothing follows here.
+    /// Called by programs after a change of the two properties above; without effect here.
     open func reloadInputViews() {}
 
     // The focus, for views and controllers: UIFocusEnvironment
 
-    /// Where the focus goes first in this part, the most wanted first; what is inside, at first.
+    /// The environments that the focus prefers in this part, the most preferred first; empty by
+    /// default, for the views inside.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
 
-    /// Has the focus go where it is wanted by now, at the end of the turn, if it is in this part or nowhere.
+    /// Has the focus updated at the end of the turn, if it is in this part or nowhere.
     open func setNeedsFocusUpdate() { askForFocus() }
 
-    /// Has it go there at once, where that was asked for.
+    /// Performs a requested focus update at once.
     open func updateFocusIfNeeded() { windowOfChain?.focusSystem.updateFocusIfNeeded() }
 
-    /// False keeps the focus where it is; true, at first.
+    /// Returns whether the focus may move; true by default.
     open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
 
-    /// The focus came into this part, went out of it, or moved inside.
+    /// Called after the focus has entered or left this part, or moved inside it.
     open func didUpdateFocus(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
     ) {}
 
-    // Motions: the machine isn't shaken, so these are never called.
+    // Motion events: the machine isn't shaken, so these are never called
 
-    /// A motion began.
+    /// Called when a motion begins.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionBegan(motion, with: event)
     }
 
-    /// A motion ended.
+    /// Called when a motion ends.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionEnded(motion, with: event)
     }
 
-    /// A motion was broken off.
+    /// Called when a motion is cancelled.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }
 
-    // Nibs: there are none, so these are never called.
+    // Methods for nibs, which are never called as there are no nibs
 
-    /// The object has come out of a nib.
+    /// Called after the object was loaded from a nib.
     open func awakeFromNib() {}
-    /// The object is shown in Interface Builder.
+    /// Called before the object is shown in Interface Builder.
     open func prepareForInterfaceBuilder() {}
 
     /// The window at the end of the chain.

@@ -1,22 +1,23 @@
 public import Foundation
 public import Primitives
 
-/// A finger, pen or button, from when it comes down until it is lifted; one object all the while.
+/// A touch of a finger, pen or button, from when it comes down until it is lifted; one object
+/// throughout.
 ///
 /// Main thread only.
 @preconcurrency @MainActor
 public final class UITouch: Hashable {
-    /// Where a touch stands.
+    /// The phase of a touch.
     public enum Phase: Int, Sendable {
-        /// It came down.
+        /// The touch came down.
         case began = 0
-        /// It moved.
+        /// The touch moved.
         case moved = 1
-        /// It is down, and didn't move with this event.
+        /// The touch is down, and didn't move with this event.
         case stationary = 2
-        /// It was lifted.
+        /// The touch was lifted.
         case ended = 3
-        /// It was taken away.
+        /// The touch was cancelled.
         case cancelled = 4
         /// The pointer came over a view; for hovering only.
         case regionEntered = 5
@@ -26,7 +27,7 @@ public final class UITouch: Hashable {
         case regionExited = 7
     }
 
-    /// What touches.
+    /// The kind of a touch.
     public enum TouchType: Int, Sendable {
         /// A finger on the screen.
         case direct = 0
@@ -38,12 +39,12 @@ public final class UITouch: Hashable {
         case indirectPointer = 3
     }
 
-    /// Where and how it was at one instant.
+    /// The state of a touch at one instant.
     struct Sample: Equatable {
         var time: TimeInterval
-        /// By the clock of the system; see `LayerEvent.trueTime`.
+        /// The time by the system's clock; see `LayerEvent.trueTime`.
         var trueTime: TimeInterval
-        /// In points of the window.
+        /// The position, in points of the window.
         var location: CGPoint
         var force: CGFloat = 1
         var altitude: CGFloat = .pi / 2
@@ -55,46 +56,46 @@ public final class UITouch: Hashable {
         }
     }
 
-    /// When it last changed, in seconds of host time.
+    /// The time of the last change, in seconds of host time.
     public var timestamp: TimeInterval { sample.time }
-    /// Where it stands.
+    /// The phase of the touch.
     public internal(set) var phase = Phase.began
-    /// How many taps in short order this is; 1 for the first.
+    /// The number of taps in quick succession, including this one; 1 for the first.
     public internal(set) var tapCount = 1
-    /// What touches.
+    /// The kind of the touch.
     public let type: TouchType
-    /// The view that it came down on; nil once that is gone.
+    /// The view on which the touch began; nil once that is gone.
     public internal(set) weak var view: UIView?
-    /// The window that it came down on.
+    /// The window in which the touch began.
     public internal(set) weak var window: UIWindow?
-    /// The recognisers that follow it.
+    /// The recognizers that track the touch.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// The radius of what touches, in points; a guess.
+    /// The radius of the touching object, in points; an estimate.
     public var majorRadius: CGFloat { type == .direct ? 20 : 1 }
-    /// How far off `majorRadius` may be, in points.
+    /// The tolerance of `majorRadius`, in points.
     public var majorRadiusTolerance: CGFloat { majorRadius / 2 }
-    /// How hard it presses; 1 for an average touch, and where nothing measures it.
+    /// The force; 1 for an average touch, and for touches whose force isn't measured.
     public var force: CGFloat { sample.force }
     /// The greatest `force`.
     public var maximumPossibleForce: CGFloat { type == .pencil ? Self.mostPencilForce : 1 }
     /// The pen's angle to the screen, in radians; π/2 is upright.
     public var altitudeAngle: CGFloat { sample.altitude }
 
-    /// True for the end of a pen that rubs out.
+    /// Whether the eraser end of a pen touches.
     package var isEraser: Bool { sample.isEraser }
 
-    /// The force of a pen that is pressed as hard as it can tell.
+    /// The greatest force of a pen.
     static let mostPencilForce: CGFloat = 4
 
     /// The newest sample.
     var sample: Sample
-    /// The samples since the event before, the newest last.
+    /// The samples since the previous event, the newest last.
     var coalesced: [Sample] = []
-    /// The sample of the event before.
+    /// The sample of the previous event.
     private(set) var previous: Sample
-    /// Samples of the last tenth of a second, the newest last.
+    /// The samples of the last tenth of a second, the newest last.
     private var history: [Sample] = []
-    /// What has become of it in the view that it came down on.
+    /// The state of the touch in the view on which it began.
     var delivery = TouchDelivery.Standing.new
 
     /// A touch that comes down.
@@ -106,7 +107,7 @@ public final class UITouch: Hashable {
         coalesced = [sample]
     }
 
-    /// A touch as `other` was, or will be, at another sample.
+    /// A copy of `other` at another sample, in the past or in the future.
     private init(_ other: UITouch, _ sample: Sample, after previous: Sample, phase: Phase) {
         type = other.type
         self.sample = sample
@@ -118,7 +119,7 @@ public final class UITouch: Hashable {
         gestureRecognizers = other.gestureRecognizers
     }
 
-    /// Takes new samples, the newest last; there is at least one.
+    /// Adds new samples, at least one, the newest last.
     func move(through new: [Sample]) {
         guard let newest = new.last else { return }
         previous = sample
@@ -128,13 +129,13 @@ public final class UITouch: Hashable {
         history.removeAll { $0.trueTime < newest.trueTime - 0.1 && $0 != newest }
     }
 
-    /// Where it is, in points of `view`; nil means its window.
+    /// Returns the position, in points of `view`; nil means the window.
     public func location(in view: UIView?) -> CGPoint {
         convert(sample.location, to: view)
     }
 
-    /// Where it is on `view` as a person sees that; `location(in:)` is another point while the view moves,
-    /// as it goes by the model.
+    /// Returns the position on `view` as it is visible on screen. While the view is animated,
+    /// `location(in:)` returns another point, by the view's model.
     func seenLocation(in view: UIView) -> CGPoint {
         guard let window, !window.hitTestsModelTree,
             let tree = window.screen.tree(seenAt: sample.time),
@@ -143,26 +144,27 @@ public final class UITouch: Hashable {
         return point
     }
 
-    /// Where it was before this event, in points of `view`.
+    /// Returns the position before this event, in points of `view`.
     public func previousLocation(in view: UIView?) -> CGPoint {
         convert(previous.location, to: view)
     }
 
-    /// Where it is, as exactly as it is known.
+    /// Returns the position at the greatest known precision.
     public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-    /// Where it was, as exactly as it is known.
+    /// Returns the previous position at the greatest known precision.
     public func precisePreviousLocation(in view: UIView?) -> CGPoint {
         previousLocation(in: view)
     }
 
-    /// Which way the pen points, in radians from +x of `view`, growing clockwise on screen.
+    /// Returns the direction in which the pen points, in radians from +x of `view`, growing
+    /// clockwise on screen.
     public func azimuthAngle(in view: UIView?) -> CGFloat {
         let way = azimuthUnitVector(in: view)
         return atan2(way.dy, way.dx)
     }
 
-    /// Which way the pen points, as a vector of length 1 in `view`'s space.
+    /// Returns the direction in which the pen points, as a vector of length 1 in `view`'s space.
     public func azimuthUnitVector(in view: UIView?) -> CGVector {
         let from = convert(sample.location, to: view)
         let to = convert(
@@ -179,18 +181,19 @@ public final class UITouch: Hashable {
         return view.layer.convert(point, from: window.layer)
     }
 
-    /// The touch at each sample since the event before, the newest last.
+    /// The touch at each sample since the previous event, the newest last.
     var coalescedTouches: [UITouch] {
         zip(coalesced, [previous] + coalesced).map { UITouch(self, $0, after: $1, phase: phase) }
     }
 
-    /// The touch where it would be one and two sixtieths of a second after its last sample; none for one
-    /// that rests.
+    /// The predicted touch at one and two sixtieths of a second after its last sample; none for a
+    /// touch that rests.
     ///
-    /// It goes on at the speed of the last 50 ms: that of the line through those samples with the least
-    /// squares, so that one sample that is off does little. The sixtieths, the 50 ms and the speed are of the
-    /// system's clock (`LayerEvent.trueTime`), by which hands move. `timestamp` goes on by the same sixtieths:
-    /// where instruments slow host time down it says more than host time will be then.
+    /// The prediction continues at the speed of the last 50 ms, that of the least-squares line
+    /// through those samples, so that one wrong sample has little effect. The sixtieths, the 50 ms
+    /// and the speed are by the system's clock (`LayerEvent.trueTime`), by which hands move.
+    /// `timestamp` advances by the same sixtieths: where instruments slow host time down it is
+    /// later than host time will be then.
     var predictedTouches: [UITouch] {
         guard phase == .moved, let speed else { return [] }
         var last = sample
@@ -205,7 +208,8 @@ public final class UITouch: Hashable {
         }
     }
 
-    /// In points of the window per true second; nil when the samples are of one instant.
+    /// The speed in points of the window per second of the system's clock; nil when all samples
+    /// have the same time.
     private var speed: CGVector? {
         let recent = history.filter { $0.trueTime >= sample.trueTime - 0.05 }
         let count = Double(recent.count)

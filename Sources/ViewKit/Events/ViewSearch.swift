@@ -1,24 +1,24 @@
 package import CoreAnimation
 package import Foundation
 
-/// A search for the view that a person sees at a point: the presentation tree's places, and views'
-/// rules. Main thread.
+/// A search for the view that is visible at a point, by the places in the presentation tree and the
+/// views' own rules. Main thread.
 ///
-/// While one runs, `UIView.hitTest(_:with:)` searches by what is seen. So a program's overrides are
-/// asked as ever, with points of their own spaces as those are seen; what an override converts by
-/// itself goes by the model (docs/reference/views.md, "Hits on views").
+/// During a search, `UIView.hitTest(_:with:)` searches by visible places. So a program's overrides
+/// are called as usual, with points in their own spaces as visible on screen; conversions that an
+/// override makes itself use the model (docs/reference/views.md, "Hits on views").
 @MainActor
 final class ViewSearch {
-    /// The search that runs; nil nearly always.
+    /// The running search; nil nearly always.
     private(set) static var current: ViewSearch?
 
     private let tree: SeenTree
-    /// Where it began, in the space around the stage's root.
+    /// The point of the search, in the space around the stage's root.
     private let start: CGPoint
     private let cause: HitCause
-    /// Views that animations kept the search away from, while slips are watched.
+    /// Views that were skipped because of animations, while a listener wants to hear of mistakes.
     private var passedOver: [UIView] = []
-    /// Views that are less opaque than this are passed over.
+    /// The least opacity of a view that can be hit.
     private static let leastOpacity: Float = 0.01
 
     init(_ tree: SeenTree, from start: CGPoint, by cause: HitCause) {
@@ -27,7 +27,7 @@ final class ViewSearch {
         self.cause = cause
     }
 
-    /// The view of a subtree that is hit at a point of its own space, as that is seen.
+    /// Returns the view of a subtree that is hit at a point of its own space, as visible on screen.
     func view(in view: UIView, at point: CGPoint, with event: UIEvent?) -> UIView? {
         let outer = Self.current
         Self.current = self
@@ -35,10 +35,11 @@ final class ViewSearch {
         return view.hitTest(point, with: event)
     }
 
-    /// What `hitTest` of a view answers that doesn't override it.
+    /// Implements `hitTest` of views that don't override it.
     ///
-    /// A view that takes touches at the point answers with itself at least. So the way goes down the
-    /// frontmost of them, and never back; only views with a rule of their own are asked.
+    /// If a view takes touches at the point, the result is that view or one inside it. So the
+    /// search goes down through the frontmost of them, and never back; only views with an override
+    /// are asked.
     func hit(_ view: UIView, _ point: CGPoint, _ event: UIEvent?) -> UIView? {
         var step = entered(view, point, event)
         while case .inside(let view, let point) = step { step = below(view, point, event) }
@@ -46,11 +47,11 @@ final class ViewSearch {
         return view
     }
 
-    /// What is known of a view that was tried.
+    /// The result of trying a view.
     private enum Step {
-        /// The answer of the search.
+        /// The result of the search.
         case hit(UIView)
-        /// It, or one in it, is the answer; the point is in its own space.
+        /// The view or one inside it is the result; the point is in the view's own space.
         case inside(UIView, CGPoint)
     }
 
@@ -61,7 +62,7 @@ final class ViewSearch {
         return .inside(view, point)
     }
 
-    /// The frontmost subview that is hit, or the view itself.
+    /// Returns the frontmost subview that is hit, or the view itself.
     private func below(_ view: UIView, _ point: CGPoint, _ event: UIEvent?) -> Step {
         let all = view.subviews
         guard !all.isEmpty else { return .hit(view) }
@@ -70,7 +71,8 @@ final class ViewSearch {
             let few = Few(all: all, places: places, near: near)
             return hit(few, point, plane, event) ?? .hit(view)
         }
-        // Asked first: the layers of thousands of views cost more than the search behind them.
+        // Checked first, because collecting the layers of thousands of views costs more than the
+        // search.
         if plane.mayHaveDepths, let order = plane.order(of: all.map(\.layer), at: point) {
             for index in order.reversed() {
                 if let hit = hit(all[index], point, plane, event) { return hit }
@@ -83,21 +85,21 @@ final class ViewSearch {
         return .hit(view)
     }
 
-    /// Subviews of which only some lie near the point.
+    /// The subviews of a view of which only some lie near the point.
     private struct Few {
         let all: [UIView]
-        /// The place of its view among all for each sublayer; -1 for none.
+        /// For each sublayer the index of its view among all; -1 for none.
         let places: [Int32]
         let near: NearRow
 
-        /// The view of a sublayer.
+        /// Returns the view of a sublayer.
         @MainActor func view(at slot: Int) -> UIView? {
             let place = Int(places[slot])
             return all.indices.contains(place) ? all[place] : nil
         }
     }
 
-    /// Asks those subviews that lie near the point, from the front.
+    /// Tries those subviews that lie near the point, from the front.
     private func hit(
         _ few: Few, _ point: CGPoint, _ plane: SeenPlane, _ event: UIEvent?
     ) -> Step? {
@@ -125,13 +127,13 @@ final class ViewSearch {
         return nil
     }
 
-    /// Asks a subview at a point of the superview's space.
+    /// Tries a subview at a point of the superview's space.
     private func hit(
         _ view: UIView, _ point: CGPoint, _ plane: SeenPlane, _ event: UIEvent?
     ) -> Step? {
         let layer = view.layer
         if let place = plane.place(of: layer, at: point, opaque: Self.leastOpacity) {
-            // Classes without a rule of their own keep to their bounds.
+            // Views of classes without an override are hit in their bounds only.
             guard place.isInBounds || !view.keepsToBounds else { return nil }
             return asked(view, place.point, event)
         }
@@ -151,7 +153,7 @@ final class ViewSearch {
         return false
     }
 
-    /// Tells of views that animations keep touches from, where the point is in one.
+    /// Reports the views that animations keep touches from, where the point is in one of them.
     func tellOfDelays(_ event: UIEvent?) {
         for view in passedOver where tree.shows(view.layer, moreOpaqueThan: Self.leastOpacity) {
             guard let point = tree.point(start, in: view.layer),
@@ -164,7 +166,7 @@ final class ViewSearch {
 }
 
 extension UIView {
-    /// True for a view of a class that is known not to change what is hit.
+    /// Whether the class of the view is known not to override hit testing.
     var keepsToBounds: Bool { !HitOverrides.has(self) }
 }
 
@@ -188,9 +190,11 @@ extension UIWindow: HitHost {
 }
 
 extension UIView {
-    /// The frontmost view of this subtree at `point` of its own space, as `tree` shows it; nil for none.
+    /// Returns the frontmost view of this subtree at `point` of its own space, as `tree` shows it;
+    /// nil for none.
     ///
-    /// As a press in that frame is delivered: by what is seen, and by the rules of each view.
+    /// The search is that of a press in that frame: by visible places, and by the rules of each
+    /// view.
     package func hitTest(_ point: CGPoint, in tree: SeenTree) -> UIView? {
         let start = layer.convert(point, to: nil)
         return ViewSearch(tree, from: start, by: .press).view(in: self, at: point, with: nil)

@@ -1,16 +1,16 @@
 import Foundation
 
-// What keys do to a control that has the focus.
+// Keys in controls that have the focus
 extension UIControl {
-    /// What a key is to a control.
+    /// The effect of a key on a control.
     enum KeyUse {
-        /// Presses it when it goes down.
+        /// The key presses the control when it goes down.
         case returns
-        /// Holds it down until it goes up.
+        /// The key holds the control down until it goes up.
         case holds
     }
 
-    /// What a key is for; nil for none, and while another has the focus.
+    /// Returns the effect of a key; nil for none, and while another view has the focus.
     func use(of press: UIPress) -> KeyUse? {
         guard isEnabled, isFocused, let key = press.key,
             key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
@@ -24,7 +24,7 @@ extension UIControl {
 }
 
 extension UISlider {
-    /// How far a key goes, as a part of all; nil for keys that mean nothing here.
+    /// Returns the change for a key, as a part of the range; nil for other keys.
     private func way(of key: UIKey) -> Double? {
         switch key.keyCode {
         case .keyboardLeftArrow, .keyboardDownArrow: -0.05
@@ -37,7 +37,7 @@ extension UISlider {
         }
     }
 
-    /// Moves the knob; false for other keys.
+    /// Moves the thumb; returns false for other keys.
     func handle(_ press: UIPress) -> Bool {
         guard isEnabled, isFocused, let key = press.key,
             key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]),

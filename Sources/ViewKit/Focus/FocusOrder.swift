@@ -1,19 +1,19 @@
 import CoreAnimation
 import Foundation
 
-/// The views of a window that the keyboard's focus can go to, in the order of reading. Main thread.
+/// The focusable views of a window, in reading order. Main thread.
 @MainActor
 struct FocusOrder {
-    /// The views.
+    /// The views in order.
     let views: [UIView]
 
-    /// Looks through a view, or what is modal in it.
+    /// Collects the focusable views in a view, or in what is modal in it.
     init(_ view: UIView) {
         views = Self.focusable(in: view)
     }
 
-    /// A view that was found, or several that are gone through together, and the box in the window that says
-    /// when; no box yet where there was nothing to be sorted among.
+    /// One or more views that stay together, and their box in the window, by which units are
+    /// sorted; the box is nil while there are no other units.
     private struct Unit {
         var box: CGRect?
         var views: [UIView]
@@ -33,12 +33,12 @@ struct FocusOrder {
         }
     }
 
-    /// A view whose subviews are being looked through.
+    /// A view whose subviews are being searched.
     private struct Level {
         let view: UIView
-        /// The subviews that are still to come, the last one first.
+        /// The subviews that are still to be searched, the last one first.
         var inner: [UIView]
-        /// What each of those gave that gave some, the last one first.
+        /// The units found in each subview that has any, the last one first.
         var found: [[Unit]] = []
 
         @MainActor init?(_ view: UIView) {
@@ -51,7 +51,7 @@ struct FocusOrder {
             inner.reverse()
         }
 
-        /// The views in the order of reading, the last one first, and the own one behind them.
+        /// Returns the units in reading order, the last one first, followed by the view itself.
         @MainActor mutating func finish() -> [Unit] {
             var units = found.popLast() ?? []
             let isAlone = found.isEmpty
@@ -70,8 +70,8 @@ struct FocusOrder {
         }
     }
 
-    /// Goes down by a list of its own: a tree may be any depth. What lies alone in a view is handed up as
-    /// it is, so that a chain of views costs its length.
+    /// Collects the focusable views with an explicit stack, so that a tree may have any depth. The
+    /// only unit of a view is passed up unchanged, so that a chain of views costs its length.
     private static func focusable(in top: UIView) -> [UIView] {
         guard let first = Level(top) else { return [] }
         var levels = [first]
@@ -96,7 +96,8 @@ struct FocusOrder {
         }
     }
 
-    /// The stop after, or before, a view, round and round; the first or last where the view is none of them.
+    /// Returns the stop after, or before, a view, cyclically; the first or last if the view is in
+    /// no stop.
     func stop(from view: UIView?, isForward: Bool) -> UIView? {
         let stops = self.stops
         guard !stops.isEmpty else { return nil }
@@ -108,12 +109,13 @@ struct FocusOrder {
         return entry(stops[(here + (isForward ? 1 : count - 1)) % count])
     }
 
-    /// True for a view in the last stop, or the first.
+    /// Returns whether a view is in the last stop, or in the first.
     func isEnd(_ view: UIView, isForward: Bool) -> Bool {
         (isForward ? stops.last : stops.first)?.contains { $0 === view } ?? true
     }
 
-    /// The next view of the same group, or the one before; nil at its end, and for a view without a group.
+    /// Returns the next view of the same group, or the previous one; nil at its end, and for a view
+    /// without a group.
     func neighbour(of view: UIView, isForward: Bool) -> UIView? {
         guard let group = view.focusGroup else { return nil }
         let members = views.filter { $0.focusGroup == group }
@@ -122,7 +124,7 @@ struct FocusOrder {
         return members.indices.contains(next) ? members[next] : nil
     }
 
-    /// The views, those of one group together.
+    /// The stops: the views, with those of one group together.
     private var stops: [[UIView]] {
         var stops: [[UIView]] = []
         var places: [String: Int] = [:]
@@ -139,13 +141,13 @@ struct FocusOrder {
         return stops
     }
 
-    /// The view to go to for one that was found: what is chosen in its group, or itself; nil for a view that
-    /// is none of them.
+    /// Returns the view to focus in the stop of a view: the chosen one of a group, or the first;
+    /// nil for a view in no stop.
     func entry(for view: UIView) -> UIView? {
         entry(stops.first { stop in stop.contains { $0 === view } })
     }
 
-    /// The views in stops before and after that of a view, the nearest first.
+    /// Returns the views in the stops before and after that of a view, the nearest first.
     func around(_ view: UIView) -> (before: [UIView], after: [UIView]) {
         let stops = self.stops
         let here = stops.firstIndex { stop in stop.contains { $0 === view } }
@@ -153,14 +155,14 @@ struct FocusOrder {
         return (stops[..<here].reversed().flatMap(\.self), stops[(here + 1)...].flatMap(\.self))
     }
 
-    /// Where a group is come into: at what is chosen in it.
+    /// Returns the view to focus in a stop: the chosen view of a group, or the first.
     private func entry(_ stop: [UIView]?) -> UIView? {
         stop?.first { $0.accessibilityTraits.contains(.selected) } ?? stop?.first
     }
 }
 
 extension UIView {
-    /// The group of the view's own, or of one above it.
+    /// The identifier of the group of the view, or of the nearest superview that has one.
     var focusGroup: String? {
         var each: UIView? = self
         while let here = each {
@@ -170,12 +172,12 @@ extension UIView {
         return nil
     }
 
-    /// True when all in it is gone through before what lies beside it.
+    /// Whether the views inside are visited together, before those beside the view.
     fileprivate var isUnit: Bool {
         shouldGroupAccessibilityChildren || focusGroupIdentifier != nil || self is UIScrollView
     }
 
-    /// True when the focus can be on it now.
+    /// Whether the view can have the focus now.
     var isFocusable: Bool {
         guard canBecomeFocused, window != nil else { return false }
         var each: UIView? = self

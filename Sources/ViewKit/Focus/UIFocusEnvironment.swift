@@ -1,39 +1,41 @@
 public import CoreAnimation
 public import Foundation
 
-/// A part of what is shown that says where the keyboard's focus goes in it: views and controllers. Main thread.
+/// A part of the user interface that controls the keyboard's focus in it: a view or a controller.
+/// Main thread.
 @preconcurrency @MainActor
 public protocol UIFocusEnvironment: AnyObject {
-    /// Where the focus goes first, the most wanted first.
+    /// The environments that the focus prefers, the most preferred first.
     var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
-    /// The part that this is in; nil at the top.
+    /// The environment that contains this one; nil at the top.
     var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-    /// Has the focus go where it is wanted by now, at the end of the turn.
+    /// Has the focus updated at the end of the turn.
     func setNeedsFocusUpdate()
-    /// Has it go there at once, where that was asked for.
+    /// Performs a requested focus update at once.
     func updateFocusIfNeeded()
-    /// False keeps the focus where it is.
+    /// Returns whether the focus may move.
     func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
-    /// The focus came into this part, went out of it, or moved inside.
+    /// Called after the focus has entered or left this part, or moved inside it.
     func didUpdateFocus(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
-/// What can have the focus: views. Main thread.
+/// An item that can have the focus: a view. Main thread.
 @preconcurrency @MainActor
 public protocol UIFocusItem: UIFocusEnvironment {
-    /// True for an item that the focus can go to.
+    /// Whether the item can have the focus.
     var canBecomeFocused: Bool { get }
-    /// True for the one that has it.
+    /// Whether the item has the focus.
     var isFocused: Bool { get }
-    /// Items of one name are one stop for Tab; arrows move among them.
+    /// The identifier of the item's group. The items of a group are one stop for Tab; arrow keys
+    /// move among them.
     var focusGroupIdentifier: String? { get set }
-    /// What shows that it has the focus; nil shows nothing.
+    /// The effect that shows the focus; nil for none.
     var focusEffect: UIFocusEffect? { get set }
 }
 
 extension UIResponder {
-    /// What is above: the next responder that is a view or a controller.
+    /// The next responder that is a view or a controller.
     public var parentFocusEnvironment: (any UIFocusEnvironment)? {
         var each = next
         while let here = each {
@@ -45,7 +47,7 @@ extension UIResponder {
 }
 
 extension UIResponder {
-    /// Asks the window's focus to come here, if it is here or nowhere.
+    /// Requests the window's focus for this environment, if the focus is in it or nowhere.
     func askForFocus() {
         guard let system = windowOfChain?.focusSystem,
             let environment = self as? any UIFocusEnvironment
@@ -67,14 +69,14 @@ extension UIResponder {
 extension UIView: UIFocusItem {}
 extension UIViewController: UIFocusEnvironment {}
 
-/// How the focus moves. Main thread.
+/// A move of the focus. Main thread.
 @preconcurrency @MainActor
 open class UIFocusUpdateContext: NSObject {
-    /// Who had the focus; nil for nobody.
+    /// The item that had the focus; nil for none.
     public let previouslyFocusedItem: (any UIFocusItem)?
-    /// Who gets it; nil for nobody.
+    /// The item that gets the focus; nil for none.
     public let nextFocusedItem: (any UIFocusItem)?
-    /// Which way it goes.
+    /// The direction of the move.
     public let focusHeading: UIFocusHeading
 
     init(
@@ -86,18 +88,18 @@ open class UIFocusUpdateContext: NSObject {
         super.init()
     }
 
-    /// Who had the focus, as a view.
+    /// The view that had the focus.
     open var previouslyFocusedView: UIView? { previouslyFocusedItem as? UIView }
-    /// Who gets it, as a view.
+    /// The view that gets the focus.
     open var nextFocusedView: UIView? { nextFocusedItem as? UIView }
 }
 
-/// Ways of the focus; Apple's bits.
+/// Directions of a move of the focus; Apple's bits.
 public struct UIFocusHeading: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
 
-    /// A way from its bits.
+    /// A direction from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
@@ -112,15 +114,15 @@ public struct UIFocusHeading: OptionSet, Sendable, Hashable {
     public static let right = Self(rawValue: 8)
     /// To the next stop.
     public static let next = Self(rawValue: 16)
-    /// To the stop before.
+    /// To the previous stop.
     public static let previous = Self(rawValue: 32)
-    /// To the first.
+    /// To the first stop.
     public static let first = Self(rawValue: 256)
-    /// To the last.
+    /// To the last stop.
     public static let last = Self(rawValue: 512)
 }
 
-/// Runs animations beside a move of the focus. Main thread.
+/// Runs animations alongside a move of the focus. Main thread.
 @preconcurrency @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
     /// Changes views in an animation of 0.1 seconds; `completion` is called after it.
@@ -137,26 +139,27 @@ open class UIFocusAnimationCoordinator: NSObject {
     }
 }
 
-/// What shows that a view has the focus; of itself the system's ring. Main thread.
+/// The effect that shows the focus on a view; by default the system's ring. Main thread.
 @preconcurrency @MainActor
 open class UIFocusEffect: NSObject, @preconcurrency NSCopying {
-    /// The system's.
+    /// The system's effect.
     public override init() {
         super.init()
     }
 
-    /// An effect of its own that looks the same.
+    /// Returns a new effect of the same look.
     open func copy(with zone: NSZone? = nil) -> Any { UIFocusEffect() }
 
-    /// The system's.
+    /// Returns the system's effect.
     open class func effect() -> UIFocusEffect { UIFocusEffect() }
 }
 
-/// A ring of a shape of one's own. Main thread.
+/// A focus ring with a custom shape. Main thread.
 open class UIFocusHaloEffect: UIFocusEffect {
-    /// The layers' order is kept: a ring moves with its view here.
+    /// The view above which the ring is drawn; kept, without effect: a ring moves with its view
+    /// here.
     open weak var referenceView: UIView?
-    /// The same.
+    /// The view that contains the ring; kept, without effect.
     open weak var containerView: UIView?
     let box: CGRect?
     let radius: CGFloat?
@@ -182,7 +185,7 @@ open class UIFocusHaloEffect: UIFocusEffect {
         super.init()
     }
 
-    /// A ring around the box of a path: rings are rounded rectangles here.
+    /// A ring around the box of a path: here, rings are rounded rectangles.
     public init(path: UIBezierPath) {
         box = path.bounds
         radius = nil
@@ -195,7 +198,7 @@ open class UIFocusHaloEffect: UIFocusEffect {
         super.init()
     }
 
-    /// A ring of its own of the same shape.
+    /// Returns a new ring of the same shape.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIFocusHaloEffect(box: box, radius: radius)
         copy.referenceView = referenceView
@@ -203,7 +206,7 @@ open class UIFocusHaloEffect: UIFocusEffect {
         return copy
     }
 
-    /// A ring around the view, whose corners have a radius.
+    /// A ring around the view, with a corner radius.
     init(radius: CGFloat) {
         box = nil
         self.radius = radius

@@ -3,26 +3,27 @@ public import Foundation
 import Primitives
 import Stage
 
-/// Where the keyboard's focus is in a window, and where it goes. Main thread only.
+/// The keyboard's focus of a window, and its moves. Main thread only.
 ///
-/// Tab and Shift-Tab go to the next stop and the one before, in the order of reading; arrows move within a group
-/// (`focusGroupIdentifier`); Escape leaves. Presses go to the focused view first. The ring is shown only while the
-/// keyboard was used last: a press of a pointer or finger takes it away, and Tab goes on from there.
+/// Tab and Shift-Tab go to the next and the previous stop, in reading order; arrow keys move within
+/// a group (`focusGroupIdentifier`); Escape removes the focus. Key presses go to the focused view
+/// first. The ring is visible only while the keyboard was the last input used: a press of a pointer
+/// or finger hides it, and Tab continues from there.
 @preconcurrency @MainActor
 open class UIFocusSystem: NSObject {
     /// Posted after the focus moved; the context is in `userInfo` under `focusUpdateContextUserInfoKey`.
     public static let didUpdateNotification = Notification.Name("UIFocusDidUpdateNotification")
-    /// Posted when there was nowhere to go.
+    /// Posted when there was no item to move to.
     public static let movementDidFailNotification = Notification.Name(
         "UIFocusMovementDidFailNotification")
-    /// The key of the context.
+    /// The key of the context in `userInfo`.
     public static let focusUpdateContextUserInfoKey = "UIFocusUpdateContextKey"
 
     private weak var window: UIWindow?
     private weak var view: UIView?
-    /// Where Tab goes on from, where nothing has the focus.
+    /// The view from which Tab continues while no view has the focus.
     private weak var start: UIView?
-    /// The place of a view that could have the focus and can't any more, where Tab goes on from.
+    /// The former place of a view that can't have the focus any more, from which Tab continues.
     private var gap: FocusGap?
     private let ring = FocusRing()
     private var isMoving = false
@@ -32,21 +33,22 @@ open class UIFocusSystem: NSObject {
         self.window = window
     }
 
-    /// The one of an environment's window; nil outside one.
+    /// Returns the focus system of an environment's window; nil outside of a window.
     public class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
         (environment as? UIResponder)?.windowOfChain?.focusSystem
     }
 
-    /// Who has the focus; nil for nobody.
+    /// The item that has the focus; nil for none.
     open weak var focusedItem: (any UIFocusItem)? { view }
 
-    /// Has the focus go to an environment, or to what it wants, at the end of the turn.
+    /// Has the focus move to an environment, or to the item that it prefers, at the end of the
+    /// turn.
     open func requestFocusUpdate(to environment: any UIFocusEnvironment) {
         due = environment
         InputTurn.shared.atEnd { [weak self] in self?.updateFocusIfNeeded() }
     }
 
-    /// Has the focus go at once where that was asked for.
+    /// Performs a requested focus update at once.
     open func updateFocusIfNeeded() {
         guard let environment = due else { return }
         due = nil
@@ -54,15 +56,15 @@ open class UIFocusSystem: NSObject {
         go(to: target, [], isByKeyboard: isRingWanted)
     }
 
-    /// True while the keyboard was used last.
+    /// Whether the keyboard was the last input used.
     private(set) var isRingWanted = false
 
     // Keys
 
-    /// Who gets keys before the first responder; nil for nobody.
+    /// The view that gets keys before the first responder; nil for none.
     var keyTarget: UIView? { isRingWanted && view?.isFocusable == true ? view : nil }
 
-    /// Does what a key does that nobody wanted; false for one that means nothing here.
+    /// Performs the focus command of a key that no responder handled; returns false for other keys.
     func handle(_ key: UIKey) -> Bool {
         guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else {
             return false
@@ -95,14 +97,15 @@ open class UIFocusSystem: NSObject {
         return go(to: target, isForward ? .next : .previous, isByKeyboard: true)
     }
 
-    /// Tab comes in from what lies around the screen; false where there is nothing to go to.
+    /// Moves the focus into the window when Tab comes from outside of the screen; returns false
+    /// where no view can have it.
     func enter(isForward: Bool) -> Bool {
         guard let window, let target = FocusOrder(window).stop(from: nil, isForward: isForward)
         else { return false }
         return go(to: target, isForward ? .next : .previous, isByKeyboard: true)
     }
 
-    /// The next stop, or the one before; false at the end.
+    /// Moves the focus to the next stop, or the previous one; returns false at the end.
     func tabInside(isForward: Bool) -> Bool {
         guard let window, let view else { return enter(isForward: isForward) }
         let order = FocusOrder(window)
@@ -112,13 +115,13 @@ open class UIFocusSystem: NSObject {
         return go(to: target, isForward ? .next : .previous, isByKeyboard: true)
     }
 
-    /// A view that is no control does what a screen reader would have it do, or is touched.
+    /// Presses the focused view if it is no control: by its accessibility action, or by a touch.
     private func press() -> Bool {
         guard let view = keyTarget, !(view is UIControl) else { return false }
         if view.accessibilityActivate() { return true }
         guard let screen = window?.screen, let root = screen.root else { return false }
         screen.tap(root.convert(view.accessibilityActivationPoint, to: nil))
-        // The finger was the keyboard's.
+        // The keyboard caused the touch, so the focus stays visible.
         return go(to: view, [], isByKeyboard: true)
     }
 
@@ -131,13 +134,13 @@ open class UIFocusSystem: NSObject {
             return true
         }
         guard let next = FocusOrder(window).neighbour(of: view, isForward: isForward) else {
-            // At the end of a group arrows do nothing else.
+            // At the end of a group arrow keys are consumed without effect.
             return view.focusGroup != nil
         }
         return go(to: next, way, isByKeyboard: true)
     }
 
-    /// Takes the focus away, and lets go of a field; false where there is neither.
+    /// Removes the focus, and makes a text field resign; returns false where there is neither.
     @discardableResult
     package func leave() -> Bool {
         guard let window else { return false }
@@ -150,16 +153,17 @@ open class UIFocusSystem: NSObject {
         return true
     }
 
-    /// A shortcut of the program's goes to a view: the keyboard was used, so that the ring shows. False where
-    /// the view can't have the focus, or somebody doesn't want that.
+    /// Moves the focus to a view by one of the program's shortcuts: the ring appears, as the
+    /// keyboard was used. Returns false if the view can't have the focus, or an environment
+    /// refuses.
     @discardableResult
     package func shortcutGoes(to view: UIView) -> Bool {
         view.isFocusable && go(to: view, [], isByKeyboard: true)
     }
 
-    // Others that move it
+    // Other moves
 
-    /// A pointer or a finger came down on a view.
+    /// Updates the focus after a pointer or a finger came down on a view.
     func pointerUsed(_ target: UIView?) {
         var each = target
         while let here = each, !here.canBecomeFocused { each = here.superview }
@@ -170,7 +174,8 @@ open class UIFocusSystem: NSObject {
         gap = nil
     }
 
-    /// A responder has the keyboard now: the focus is with it, or nowhere.
+    /// Updates the focus after a change of the first responder: the focus is on that responder, or
+    /// nowhere.
     func follows(_ responder: UIResponder?) {
         guard !isMoving else { return }
         guard let target = responder as? UIView, target.canBecomeFocused else {
@@ -180,17 +185,17 @@ open class UIFocusSystem: NSObject {
         go(to: target, [], isByKeyboard: isRingWanted)
     }
 
-    /// A screen reader goes to an object.
+    /// Moves the focus with a screen reader to an object.
     func readerGoes(to object: AccessibleObject) {
         guard let target = object as? UIView, target.isFocusable else { return }
         go(to: target, [], isByKeyboard: true)
     }
 
-    /// What a screen reader takes for the place where one is.
+    /// The focused object for a screen reader.
     var readerFocus: AccessibleObject? { view ?? window?.firstResponder }
 
-    /// A view with all in it is about to be no place for the focus: it leaves the window, or is hidden or
-    /// disabled. Tab goes on from where it was.
+    /// Updates the focus before a view and its subviews can no longer have it, because the view
+    /// leaves the window, or is hidden or disabled. Tab continues from that place.
     func viewLeaves(_ gone: UIView) {
         guard let window, let here = view ?? start, gone.isAncestor(of: here) else { return }
         let left = FocusGap(of: here, in: window)
@@ -201,7 +206,7 @@ open class UIFocusSystem: NSObject {
 
     // Moving
 
-    /// Has the focus go to a view, or away; false when somebody doesn't want that.
+    /// Moves the focus to a view, or removes it; returns false when an environment refuses.
     @discardableResult
     private func go(to next: UIView?, _ heading: UIFocusHeading, isByKeyboard: Bool) -> Bool {
         guard !isMoving, next !== view || isByKeyboard != isRingWanted else {
@@ -230,8 +235,8 @@ open class UIFocusSystem: NSObject {
         return true
     }
 
-    /// The first responder and the focus agree: a field that is left lets go of the keyboard, one that is come to
-    /// takes it.
+    /// Matches the first responder to the focus: a text field that loses the focus resigns, one
+    /// that gets it becomes first responder.
     private func giveKeyboard(to next: UIView?) -> Bool {
         guard let window, let next else { return true }
         if next.canBecomeFirstResponder {
@@ -243,7 +248,7 @@ open class UIFocusSystem: NSObject {
         return field.resignFirstResponder()
     }
 
-    /// The parts that hear of a move: from both views up.
+    /// Returns the environments that are told of a move: from both views up.
     private static func chain(_ old: UIView?, _ next: UIView?) -> [any UIFocusEnvironment] {
         var parts: [any UIFocusEnvironment] = []
         var known: Set<ObjectIdentifier> = []
@@ -257,11 +262,11 @@ open class UIFocusSystem: NSObject {
         return parts
     }
 
-    /// The view that an environment wants to have the focus.
+    /// Returns the view that an environment prefers for the focus.
     private static func preferred(
         _ environment: any UIFocusEnvironment, depth: Int = 0
     ) -> UIView? {
-        // An environment that prefers itself by a detour would be asked for ever.
+        // The depth is limited as environments may prefer each other in a cycle.
         guard depth < 32 else { return nil }
         if let view = environment as? UIView, view.isFocusable { return view }
         for each in environment.preferredFocusEnvironments where each !== environment {
@@ -273,7 +278,7 @@ open class UIFocusSystem: NSObject {
 
     // The ring
 
-    /// Shows the ring where it belongs, or takes it away.
+    /// Shows the ring around the focused view, or hides it.
     func showRing() {
         guard isRingWanted, let view, let effect = view.focusEffect else { return ring.hide() }
         let halo = effect as? UIFocusHaloEffect
@@ -282,7 +287,7 @@ open class UIFocusSystem: NSObject {
 }
 
 extension UIView {
-    /// What rings look like: the window's tint, which programs choose for what can be used.
+    /// The look of rings: in the window's tint colour, which programs choose for controls.
     var ringLook: FocusRing.Look {
         let isDark = traitCollection.userInterfaceStyle == .dark
         var color = CGColor.clear
@@ -292,7 +297,7 @@ extension UIView {
         return FocusRing.Look(color, isDark: isDark)
     }
 
-    /// Has the scroll views around it show it, and a little around it.
+    /// Makes the scroll views around the view show it, with a margin.
     fileprivate func scrollIntoSight() {
         var each = superview
         while let here = each {

@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 package import Stage
 
-// A screen that is a part of something else: Tab comes in from there, and goes on there.
+// A screen that is part of another interface: Tab enters it from there and continues there
 extension UIScreen: FocusGuest {
     package var hasFocus: Bool {
         MenuSession.current?.isOn(self) ?? false || keyWindow?.focusSystem.keyTarget != nil
@@ -18,12 +18,13 @@ extension UIScreen: FocusGuest {
         keyWindow?.focusSystem.leave()
     }
 
-    /// Letters and function keys go on to whoever owns the layer, also where views have a use for them.
+    /// Lets letters and function keys pass to the owner of the layer, even where views have a use
+    /// for them.
     package func take(_ key: KeyInput) -> Bool {
         guard hasFocus, let window = keyWindow,
             key.modifiers.isDisjoint(with: [.control, .alt, .logo])
         else { return false }
-        // Keysyms of X11: keysymdef.h.
+        // The numbers are keysyms of X11: keysymdef.h.
         switch key.symbol {
         case 0xFF09, 0xFE20:
             let isForward = key.symbol == 0xFF09 && !key.modifiers.contains(.shift)

@@ -3,9 +3,10 @@ import Foundation
 import Primitives
 package import Stage
 
-/// A hand that the keyboard moves over a view, for a view that is drawn on or pointed at: see `KeyboardHand`. Main thread.
+/// A pointer that the keyboard moves over a view, for a view that is drawn on or pointed at: see
+/// `KeyboardHand`. Main thread.
 ///
-/// The view can have the focus, hands its presses here, and says when the focus came or went, and when it is touched.
+/// The view must be focusable, pass its presses on, and report changes of the focus and touches.
 @MainActor
 package final class ViewHand {
     private unowned let view: UIView
@@ -13,12 +14,12 @@ package final class ViewHand {
     private weak var stage: Stage?
     private var isDelivering = false
 
-    /// A hand over a view, which outlives it.
+    /// A hand over a view, which must outlive it.
     package init(over view: UIView) {
         self.view = view
     }
 
-    /// The focus came to the view, or went.
+    /// Shows or hides the hand after the view got or lost the focus.
     package func focusMoved() {
         guard view.isFocused, view.window?.focusSystem.keyTarget === view else {
             hand?.hide()
@@ -27,12 +28,13 @@ package final class ViewHand {
         show()
     }
 
-    /// A pointer or a finger touches the view: the hand goes, unless it is the hand's own doing.
+    /// Hides the hand when a pointer or a finger touches the view, unless the hand itself caused
+    /// the touch.
     package func touched() {
         if !isDelivering { hand?.hide() }
     }
 
-    /// Does what presses do; what is left means nothing here.
+    /// Handles presses; returns those that have no meaning here.
     package func take(_ presses: Set<UIPress>, _ phase: KeyInput.Phase) -> Set<UIPress> {
         guard view.window?.focusSystem.keyTarget === view else { return presses }
         if hand?.isShown != true { show() }
@@ -56,7 +58,8 @@ package final class ViewHand {
         hand?.show(over: view.layer, view.ringLook)
     }
 
-    /// The way of a pointer's events; a press of the keyboard's hand leaves the keyboard where it is.
+    /// Delivers an event as one of a pointer; a press by the hand keeps the keyboard's focus where
+    /// it is.
     private func deliver(_ event: LayerEvent) {
         isDelivering = true
         defer { isDelivering = false }

@@ -1,8 +1,8 @@
-/// What calls methods of targets: stands in for Apple's target and selector.
+/// A class that calls methods of targets, in place of Apple's target and selector.
 ///
-/// A protocol, so that a method may take the very class of the recogniser: for
-/// `@objc func tapped(_ tap: UITapGestureRecognizer)` and `#selector(Board.tapped(_:))`, ported
-/// source writes `func tapped(_ tap: UITapGestureRecognizer)` and `Board.tapped`.
+/// This is a protocol so that a method may take the exact class of the recognizer: for `@objc func
+/// tapped(_ tap: UITapGestureRecognizer)` and `#selector(Board.tapped(_:))`, ported source writes
+/// `func tapped(_ tap: UITapGestureRecognizer)` and `Board.tapped`.
 @preconcurrency @MainActor
 public protocol ActionSource: AnyObject {}
 
@@ -31,7 +31,7 @@ extension ActionSource where Self: UIGestureRecognizer {
         }
     }
 
-    /// Calls a method of `target` with the recogniser, too; the target is not retained.
+    /// Adds a method of `target` that is called with the recognizer; the target is not retained.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
     ) {
@@ -40,17 +40,18 @@ extension ActionSource where Self: UIGestureRecognizer {
         }
     }
 
-    /// Ends the calls to `target`. Methods can't be compared: all of the target's go, whichever is named.
+    /// Removes all methods of `target`. Methods can't be compared: whichever is named, all of the
+    /// target's are removed.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
     ) { removeTarget(target) }
 
-    /// Ends the calls to `target`, as above.
+    /// Removes all methods of `target`, as above.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) { removeTarget(target) }
 
-    /// Calls a method of `target` without arguments, too; the target is not retained.
+    /// Adds a method of `target` without arguments; the target is not retained.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {

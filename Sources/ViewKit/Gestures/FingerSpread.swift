@@ -1,13 +1,13 @@
 import Foundation
 
-/// How two or more fingers lie: how far apart, and which way.
+/// The positions of two or more fingers: their distance and direction.
 struct FingerSpread {
-    /// The mean distance from their middle, in points.
+    /// The mean distance of the fingers from their centre, in points.
     let radius: CGFloat
-    /// From the first to the second, in radians.
+    /// The direction from the first to the second finger, in radians.
     let angle: CGFloat
 
-    /// Nil for fewer than two.
+    /// The spread of touches; nil for fewer than two.
     @MainActor
     init?(_ touches: [UITouch]) {
         let points = touches.filter { $0.phase != .ended && $0.phase != .cancelled }
@@ -20,7 +20,7 @@ struct FingerSpread {
         angle = atan2(points[1].y - points[0].y, points[1].x - points[0].x)
     }
 
-    /// The turn from `old` to this, the short way, in radians.
+    /// Returns the rotation from `old` to this spread, the short way, in radians.
     func turn(from old: FingerSpread) -> CGFloat {
         var turn = angle - old.angle
         if turn > .pi { turn -= 2 * .pi }

@@ -1,25 +1,25 @@
 import Foundation
 import Stage
 
-/// A recogniser that a touchpad's gesture can stand in for fingers of.
+/// A recognizer that accepts a touchpad gesture in place of fingers.
 @MainActor
 protocol TouchpadFollower: UIGestureRecognizer {
-    /// True for kinds of gesture that it knows.
+    /// Returns whether the recognizer accepts a kind of gesture.
     func follows(_ gesture: TouchpadGesture) -> Bool
-    /// The gesture goes on. It sets its values; the state comes after.
+    /// Takes the next values of the gesture; its state follows after.
     func follow(_ gesture: TouchpadGesture, at time: TimeInterval)
 }
 
-/// Brings gestures of a touchpad to the recognisers of the view under the pointer and of those
-/// around it: pinches to pinch, rotation and pan, swipes to pan.
+/// Delivers touchpad gestures to the recognizers of the view under the pointer and of its
+/// superviews: pinches to pinch, rotation and pan, swipes to pan.
 ///
-/// The desktop has told already that it is a gesture, so there is nothing to wait for: of several
-/// recognisers of one class, the innermost that may begin takes it. Fingers that rest stop what scrolls
-/// under the pointer.
+/// The desktop has recognized the gesture already, so there is nothing to wait for: of several
+/// recognizers of one class, the innermost that may begin takes it. Fingers that rest stop the
+/// scrolling under the pointer.
 @MainActor
 final class TouchpadDelivery {
     private var followers: [any TouchpadFollower] = []
-    /// The scroll views that fingers rest over.
+    /// The scroll views under resting fingers.
     private var held: [UIScrollView] = []
 
     func receive(_ gesture: TouchpadGesture, _ input: LayerEvent, on screen: UIScreen) {
@@ -49,7 +49,7 @@ final class TouchpadDelivery {
         }
     }
 
-    /// Fingers that are laid on the touchpad stop what runs, as they do on a screen.
+    /// Stops running scrolling when fingers are laid on the touchpad, as on a screen.
     private func hold(_ hit: UIView) {
         var each: UIView? = hit
         while let view = each {

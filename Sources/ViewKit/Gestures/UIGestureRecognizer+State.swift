@@ -1,8 +1,8 @@
 import Foundation
 
-/// The way from one state to the next, through those who have a say in it.
+/// The transitions between states, as delegates and other recognizers allow them.
 extension UIGestureRecognizer {
-    /// The recogniser wants to be in the state `new`.
+    /// Requests the state `new`.
     func propose(_ new: State) {
         switch (current, new) {
         case (.possible, .failed), (.possible, .cancelled): fail()
@@ -21,14 +21,14 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// These touches are no such gesture.
+    /// Fails: the touches are no such gesture.
     func fail() {
         guard current == .possible else { return }
         pending = nil
         current = .failed
     }
 
-    /// Goes on with what it waited to do.
+    /// Continues with the pending state.
     func proceed() {
         guard let wanted = pending else { return }
         pending = nil
@@ -36,7 +36,7 @@ extension UIGestureRecognizer {
         if pendingEnd, current.isGoingOn { enter(.ended) }
     }
 
-    /// Drops its touches: a gesture that goes on is cancelled.
+    /// Stops tracking touches; a running gesture is cancelled.
     func cancelTracking() {
         if current.isGoingOn { enter(.cancelled) } else { fail() }
         active = []
@@ -45,7 +45,7 @@ extension UIGestureRecognizer {
         startAnew()
     }
 
-    /// Back to possible, with nothing seen.
+    /// Returns to the possible state and forgets all touches.
     func startAnew() {
         arbiter?.forget(self)
         arbiter = nil
@@ -69,7 +69,7 @@ extension UIGestureRecognizer {
     private var mayBegin: Bool {
         if delegate?.gestureRecognizerShouldBegin(self) == false { return false }
         guard view?.gestureRecognizerShouldBegin(self) ?? true else { return false }
-        // The view that was hit has a word, too: a control keeps taps of views behind it away.
+        // The view that was hit is asked, too: a control prevents taps of views behind it.
         guard let hit = tracked.first?.view, hit !== view else { return true }
         return hit.gestureRecognizerShouldBegin(self)
     }
@@ -85,14 +85,14 @@ extension UIGestureRecognizer {
         fire()
     }
 
-    /// True when this one and `other` may recognise at once.
+    /// Returns whether this recognizer and `other` may recognize simultaneously.
     func isSimultaneous(with other: UIGestureRecognizer) -> Bool {
         delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
             || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
                 == true
     }
 
-    /// True when `other` must fail before this one goes on.
+    /// Returns whether `other` must fail before this recognizer continues.
     func requires(_ other: UIGestureRecognizer) -> Bool {
         requirements.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
             || other.shouldBeRequiredToFail(by: self)
@@ -100,7 +100,7 @@ extension UIGestureRecognizer {
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
     }
 
-    /// True when recognition of this one makes `other` fail.
+    /// Returns whether recognition by this recognizer makes `other` fail.
     func prevents(_ other: UIGestureRecognizer) -> Bool {
         canPrevent(other) && other.canBePrevented(by: self) && !isSimultaneous(with: other)
     }

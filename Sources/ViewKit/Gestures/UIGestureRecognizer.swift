@@ -1,13 +1,14 @@
 public import Foundation
 
-/// Follows touches on a view and all below it, and finds a gesture in them.
+/// Tracks touches on a view and its subviews, and recognizes a gesture in them.
 ///
 ///     possible -> began -> changed ... -> ended or cancelled      continuous
 ///     possible -> ended                                           discrete
 ///     possible -> failed
 ///
-/// A subclass overrides `touchesBegan` and its like and sets `state`; what it sets goes through the
-/// delegate, failure requirements and the other recognisers of the touches first. Main thread only.
+/// A subclass overrides `touchesBegan` and related methods and sets `state`; a new state first
+/// passes the delegate, failure requirements and the other recognizers of the touches. Main thread
+/// only.
 ///
 /// Apple's source names a method by a selector. Without Objective-C there are three ways:
 ///
@@ -18,67 +19,67 @@ public import Foundation
 /// The target is not retained.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, ActionSource {
-    /// Where a recogniser stands; Apple's numbers.
+    /// The state of a recognizer; Apple's numbers.
     public enum State: Int, Sendable {
-        /// Nothing found yet.
+        /// Nothing is recognized yet.
         case possible = 0
         /// A continuous gesture began.
         case began = 1
-        /// A continuous gesture went on.
+        /// A continuous gesture continued.
         case changed = 2
         /// The gesture is complete.
         case ended = 3
-        /// A continuous gesture was broken off.
+        /// A continuous gesture was cancelled.
         case cancelled = 4
-        /// These touches are no such gesture.
+        /// The touches are no such gesture.
         case failed = 5
 
-        /// The gesture is complete; the name for discrete ones.
+        /// The gesture is complete; the name for discrete gestures.
         public static let recognized = State.ended
 
         var isOver: Bool { rawValue >= 3 }
         var isGoingOn: Bool { self == .began || self == .changed }
     }
 
-    /// Asked about what the recogniser may do; not retained.
+    /// The object that restricts the recognizer; not retained.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// False: gets no touches; setting it cancels a gesture.
+    /// Whether the recognizer gets touches; setting it to false cancels a gesture.
     open var isEnabled = true { didSet { if !isEnabled { cancelTracking() } } }
-    /// True: on recognition the view's touches are cancelled.
+    /// Whether recognition cancels the touches in the view.
     open var cancelsTouchesInView = true
-    /// True: the view gets touches only once the recogniser has failed.
+    /// Whether the view gets touches only after the recognizer has failed.
     open var delaysTouchesBegan = false
-    /// True: the view is told of a touch's end only once the recogniser has failed.
+    /// Whether the view is told of a touch's end only after the recognizer has failed.
     open var delaysTouchesEnded = true
-    /// The raw values of `UITouch.TouchType` that it takes.
+    /// The raw values of the `UITouch.TouchType` that the recognizer accepts.
     open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-    /// True: while it follows touches of one type it takes no others.
+    /// Whether the recognizer tracks touches of one type only at a time.
     open var requiresExclusiveTouchType = true
-    /// A name to find it by.
+    /// A name by which the recognizer can be found.
     open var name: String?
 
-    /// The view that it is attached to.
+    /// The view that the recognizer is attached to.
     open internal(set) weak var view: UIView?
-    /// The modifier keys that were down at its last touch.
+    /// The modifier keys at the last touch.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
-    /// The pointer's buttons that were down at its last touch.
+    /// The pressed buttons of the pointer at the last touch.
     open internal(set) var buttonMask: UIEvent.ButtonMask = []
 
-    // What the arbiter keeps
+    // State for the touch delivery
     var current = State.possible
-    /// What it wants to become, once others have failed.
+    /// The state that is entered after other recognizers have failed.
     var pending: State?
-    /// True when a pending gesture is over already.
+    /// Whether a pending gesture is over already.
     var pendingEnd = false
-    /// Every touch that it followed since it started anew, in order.
+    /// All touches that were tracked since the last reset, in order.
     var tracked: [UITouch] = []
-    /// Those that are down.
+    /// The tracked touches that are down.
     var active: [UITouch] = []
-    /// Recognisers that must fail first.
+    /// The recognizers that must fail first.
     var requirements: [WeakRecognizer] = []
     weak var arbiter: TouchDelivery?
     var actions: [RecognizerAction] = []
-    /// The middle of the active touches, in points of the window; the last one stays.
+    /// The centre of the active touches, in points of the window; the last value is kept.
     private var middle = CGPoint.zero
 
     /// A recogniser without targets.
@@ -86,29 +87,31 @@ open class UIGestureRecognizer: NSObject, ActionSource {
         super.init()
     }
 
-    /// Where it stands. A subclass sets it.
+    /// The recognizer's state, set by a subclass.
     ///
-    /// From possible, `began` and `ended` may fail instead, or wait until others have failed.
+    /// In the possible state, setting `began` or `ended` may lead to failure instead, or wait until
+    /// others have failed.
     open var state: State {
         get { current }
         set { propose(newValue) }
     }
 
-    /// How many touches it follows.
+    /// The number of active touches.
     open var numberOfTouches: Int { active.count }
 
-    /// The middle of its touches, in `view`'s space; nil means the window.
+    /// Returns the centre of the touches, in `view`'s space; nil means the window.
     open func location(in view: UIView?) -> CGPoint {
         convert(middle, to: view)
     }
 
-    /// Where one of its touches is, in `view`'s space; the middle where there is no such touch.
+    /// Returns the position of one of the touches, in `view`'s space; the centre where there is no
+    /// such touch.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         guard active.indices.contains(touchIndex) else { return location(in: view) }
         return active[touchIndex].location(in: view)
     }
 
-    /// This recogniser goes on only once `otherGestureRecognizer` has failed.
+    /// Makes this recognizer wait until `otherGestureRecognizer` has failed.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         requirements.removeAll { $0.recognizer == nil }
         requirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
@@ -116,38 +119,38 @@ open class UIGestureRecognizer: NSObject, ActionSource {
 
     // For subclasses
 
-    /// Touches came down.
+    /// Called when touches come down.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Touches moved.
+    /// Called when touches move.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Touches were lifted.
+    /// Called when touches are lifted.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Touches were taken away.
+    /// Called when touches are cancelled.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .cancelled
     }
-    /// It starts anew; a subclass forgets what it saw.
+    /// Called at a reset, in which a subclass forgets its state.
     open func reset() {}
 
-    /// From here on the recogniser doesn't follow `touch`.
+    /// Stops tracking `touch`.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         tracked.removeAll { $0 === touch }
         active.removeAll { $0 === touch }
         touch.gestureRecognizers?.removeAll { $0 === self }
     }
 
-    /// True when recognition makes `preventedGestureRecognizer` fail.
+    /// Returns whether recognition makes `preventedGestureRecognizer` fail.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// True when recognition of `preventingGestureRecognizer` makes this one fail.
+    /// Returns whether recognition by `preventingGestureRecognizer` makes this one fail.
     open func canBePrevented(
         by preventingGestureRecognizer: UIGestureRecognizer
     ) -> Bool { true }
-    /// True when `other` must fail first.
+    /// Returns whether `other` must fail first.
     open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
-    /// True when this one must fail before `other` goes on.
+    /// Returns whether this recognizer must fail before `other` continues.
     open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
 
-    /// True when the recogniser is to follow an event; a subclass may refuse.
+    /// Returns whether the recognizer tracks an event; a subclass may refuse.
     open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
     func noteMiddle() {
@@ -158,12 +161,12 @@ open class UIGestureRecognizer: NSObject, ActionSource {
         middle = CGPoint(x: sum.x / CGFloat(active.count), y: sum.y / CGFloat(active.count))
     }
 
-    /// For recognisers that follow no touches: where the pointer is, in points of the window.
+    /// Sets the pointer's position, in points of the window, for recognizers that track no touches.
     func note(middle point: CGPoint) {
         middle = point
     }
 
-    /// The middle, in points of the window.
+    /// The centre, in points of the window.
     var windowMiddle: CGPoint { middle }
 
     func convert(_ point: CGPoint, to target: UIView?) -> CGPoint {
@@ -172,21 +175,22 @@ open class UIGestureRecognizer: NSObject, ActionSource {
     }
 }
 
-// An extension: where a class that is `@preconcurrency` has closures of the main actor in its table of
-// methods, the compiler names them in another way for subclasses in files before.
+// An extension: where a `@preconcurrency` class has closures of the main actor in its table of
+// methods, the compiler gives them another name for subclasses in earlier files
 extension UIGestureRecognizer {
-    /// Calls `action` with the recogniser when its state changes.
+    /// Adds a closure that is called with the recognizer when its state changes.
     public func addTarget(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
         addAction(owner: nil) { action($0) }
     }
 
-    /// Ends the calls to `target`; nil ends all.
+    /// Removes all actions of `target`; nil removes all actions.
     public func removeTarget(_ target: AnyObject?) {
         guard let target else { return actions.removeAll() }
         actions.removeAll { $0.owner === target }
     }
 
-    /// Ends the calls to `target`; nil ends all. Ported source writes nil for the action.
+    /// Removes all actions of `target`; nil removes all actions. Ported source writes nil for the
+    /// action.
     public func removeTarget(_ target: AnyObject?, action: Never?) {
         removeTarget(target)
     }
@@ -197,7 +201,7 @@ extension UIGestureRecognizer {
         actions.append(RecognizerAction(owner: owner, body: body))
     }
 
-    /// Tells the targets.
+    /// Calls all actions.
     package func fire() {
         for each in actions { each.body(self) }
     }
@@ -209,7 +213,7 @@ struct WeakRecognizer {
     weak var recognizer: UIGestureRecognizer?
 }
 
-/// What a recogniser calls, and whom for.
+/// An action of a recognizer, and its owner.
 @MainActor
 struct RecognizerAction {
     weak var owner: AnyObject?

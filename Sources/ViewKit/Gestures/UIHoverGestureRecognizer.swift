@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Finds a pointer, or a pen in the air, over its view. Continuous: it begins when the pointer comes
-/// over the view, also when the view comes under a pointer that rests, and ends when it is no longer
-/// there.
+/// Recognizes a pointer, or a pen in the air, over its view. Continuous: it begins when the pointer
+/// comes over the view, even if the view comes under a resting pointer, and ends when the pointer
+/// is no longer there.
 ///
-/// What counts is what the person sees: a view in flight is hovered over where it is on screen.
+/// The visible place counts: an animated view is hovered over where it is on screen.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-    /// How far a pen is from the tablet, 0 to 1; 0 for mice.
+    /// The distance of a pen from the tablet, 0 to 1; 0 for mice.
     open internal(set) var zOffset: CGFloat = 0
     /// The pen's angle to the screen, in radians; π/2 is upright.
     open internal(set) var altitudeAngle: CGFloat = .pi / 2
@@ -15,14 +15,15 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// A recogniser of the pointer.
     public required init() {
         super.init()
-        // It follows no touches.
+        // The recognizer tracks no touches.
         allowedTouchTypes = []
     }
 
-    /// Which way the pen points, in radians from +x of the window, growing clockwise on screen.
+    /// Returns the direction in which the pen points, in radians from +x of the window, growing
+    /// clockwise on screen.
     open func azimuthAngle(in view: UIView?) -> CGFloat { azimuth }
 
-    /// The pointer is, or was, at a point of the window.
+    /// Takes the pointer's position, a point of the window.
     func follow(_ point: CGPoint, isOver: Bool, hasMoved: Bool) {
         note(middle: point)
         if isOver {

@@ -1,14 +1,15 @@
 public import Foundation
 
-/// Finds fingers that stay where they came down. Continuous: it goes on until they are lifted.
+/// Recognizes fingers that stay where they came down. Continuous: the gesture goes on until they
+/// are lifted.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// How long, in seconds.
+    /// The duration of the press, in seconds.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// How far fingers may move before that, in points.
+    /// The greatest movement of the fingers during the press, in points.
     open var allowableMovement: CGFloat = 10
-    /// How many taps come before the press.
+    /// The number of taps before the press.
     open var numberOfTapsRequired = 0
-    /// How many fingers.
+    /// The number of fingers.
     open var numberOfTouchesRequired = 1
 
     private var starts: [ObjectIdentifier: CGPoint] = [:]

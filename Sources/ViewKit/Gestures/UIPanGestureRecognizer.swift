@@ -1,25 +1,26 @@
 public import Foundation
 
-/// Finds fingers that drag. Continuous.
+/// Recognizes fingers that drag. Continuous.
 ///
-/// It begins once their middle has moved by 10 points; the translation counts from there, so that
-/// nothing jumps.
+/// The gesture begins once the fingers' centre has moved by 10 points; the translation counts from
+/// there, so that nothing jumps.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// The fewest fingers.
+    /// The least number of fingers.
     open var minimumNumberOfTouches = 1
-    /// The most fingers; more make it fail.
+    /// The greatest number of fingers; with more the recognizer fails.
     open var maximumNumberOfTouches = Int(UInt32.max)
 
-    /// Where the fingers' middle came down, and moves with fingers that come and go.
+    /// The initial centre of the fingers; it is adjusted when fingers are added or lifted.
     private var start = CGPoint.zero
-    /// What to take away from the middle to get the translation, in points of the window.
+    /// The distance that is subtracted from `moved` to get the translation, in points of the
+    /// window.
     private var origin = CGPoint.zero
     private var moved = CGPoint.zero
     private var track = MotionTrack<CGPoint>()
     private var time: TimeInterval = 0
     private var count = 0
 
-    /// How far the middle moves before the gesture begins, in points.
+    /// The distance that the centre moves before the gesture begins, in points.
     static let slop: CGFloat = 10
 
     /// A recogniser of any number of fingers.
@@ -27,20 +28,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         super.init()
     }
 
-    /// How far the fingers have moved since the begin, or since `setTranslation`, in points of
-    /// `view`'s space.
+    /// Returns the distance that the fingers have moved since the begin, or since `setTranslation`,
+    /// in points of `view`'s space.
     open func translation(in view: UIView?) -> CGPoint {
         let (dx, dy) = (moved.x - origin.x, moved.y - origin.y)
         return vector(dx, dy, in: view)
     }
 
-    /// Sets the translation of now.
+    /// Sets the present translation.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let window = windowVector(translation, from: view)
         origin = CGPoint(x: moved.x - window.x, y: moved.y - window.y)
     }
 
-    /// How fast the fingers move, in points per second of `view`'s space.
+    /// Returns the velocity of the fingers, in points per second of `view`'s space.
     open func velocity(in view: UIView?) -> CGPoint {
         guard let ends = track.ends(at: time) else { return .zero }
         return vector(
@@ -82,7 +83,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         count = -1
     }
 
-    /// A touchpad's way since the begin, in points of the window.
+    /// Takes a touchpad's movement since the begin, in points of the window.
     func take(whole new: CGPoint, at instant: TimeInterval) {
         time = instant
         moved = new
@@ -96,12 +97,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         track.clear()
     }
 
-    /// True when a way in points of the window makes the gesture begin.
+    /// Returns whether a movement in points of the window makes the gesture begin.
     func hasBegun(by way: CGPoint) -> Bool {
         hypot(way.x, way.y) >= Self.slop
     }
 
-    /// Fingers came or went: the middle jumps, the translation doesn't.
+    /// Adjusts to fingers that were added or lifted: the centre jumps, the translation doesn't.
     private func rebase(_ event: UIEvent) {
         time = event.trueTime
         start = middleBefore
@@ -109,7 +110,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         track.add(moved, at: time)
     }
 
-    /// Where the middle of the fingers that are down was before this event.
+    /// The centre of the active fingers before this event.
     private var middleBefore: CGPoint {
         guard !active.isEmpty else { return windowMiddle }
         let sum = active.reduce(CGPoint.zero) { sum, touch in
@@ -137,6 +138,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UITouch {
-    /// Where it was before this event, in points of the window.
+    /// The position before this event, in points of the window.
     var previousPlace: CGPoint { previousLocation(in: nil) }
 }

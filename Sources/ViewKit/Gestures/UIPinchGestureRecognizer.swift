@@ -1,24 +1,25 @@
 public import Foundation
 
-/// Finds fingers that move apart or together. Continuous: it begins once two fingers have come 8
-/// points nearer or farther, and ends when the last is lifted.
+/// Recognizes fingers that move apart or together. Continuous: it begins once two fingers have come
+/// 8 points nearer or farther, and ends when the last is lifted.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// The distance of the fingers, of that at the begin; 1 then. Setting it counts on from there.
+    /// The ratio of the fingers' distance to that at the begin. Setting it continues from the new
+    /// value.
     open var scale: CGFloat = 1
-    /// How fast the scale changes, per second.
+    /// The velocity of the scale, per second.
     open var velocity: CGFloat {
         guard let ends = track.ends(at: time) else { return 0 }
         return (ends.last - ends.first) / ends.seconds
     }
 
     private var last: FingerSpread?
-    /// The product of all changes, whatever `scale` was set to.
+    /// The product of all changes, independent of what `scale` was set to.
     private var whole: CGFloat = 1
     private var start: FingerSpread?
     private var track = MotionTrack<CGFloat>()
     private var time: TimeInterval = 0
 
-    /// How far fingers move before the gesture begins, in points.
+    /// The distance that fingers move before the gesture begins, in points.
     static let slop: CGFloat = 8
 
     /// A recogniser of two fingers or more.
@@ -58,7 +59,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         state = current == .possible && pending == nil ? .failed : .ended
     }
 
-    /// A touchpad's scale since the begin.
+    /// Takes a touchpad's scale since the begin.
     func take(whole new: CGFloat, at instant: TimeInterval) {
         time = instant
         if whole > 0, new > 0 { scale *= new / whole }

@@ -1,18 +1,19 @@
 public import Foundation
 
-/// Finds two fingers that turn about each other. Continuous: it begins once they have gone 8 points
-/// around, and ends when the last is lifted.
+/// Recognizes two fingers that turn about each other. Continuous: it begins once they have turned
+/// by 8 points along the circle, and ends when the last is lifted.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// The turn since the begin, in radians, clockwise on screen. Setting it counts on from there.
+    /// The rotation since the begin, in radians, clockwise on screen. Setting it continues from the
+    /// new value.
     open var rotation: CGFloat = 0
-    /// How fast they turn, in radians per second.
+    /// The velocity of the rotation, in radians per second.
     open var velocity: CGFloat {
         guard let ends = track.ends(at: time) else { return 0 }
         return (ends.last - ends.first) / ends.seconds
     }
 
     private var last: FingerSpread?
-    /// The sum of all turns, whatever `rotation` was set to.
+    /// The sum of all rotations, independent of what `rotation` was set to.
     private var whole: CGFloat = 0
     private var track = MotionTrack<CGFloat>()
     private var time: TimeInterval = 0
@@ -49,7 +50,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         state = current == .possible && pending == nil ? .failed : .ended
     }
 
-    /// A touchpad's turn since the begin.
+    /// Takes a touchpad's rotation since the begin.
     func take(whole new: CGFloat, at instant: TimeInterval) {
         time = instant
         rotation += new - whole

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finds drags that come in from an edge of the window. Continuous.
+/// Recognizes drags that come in from an edge of the window. Continuous.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// The edges that count; none at first.
+    /// The edges that count; none by default.
     open var edges: UIRectEdge = []
 
-    /// How near to an edge a finger comes down, in points.
+    /// The distance from an edge within which a finger must come down, in points.
     private static let reach: CGFloat = 20
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Finds quick strokes in a direction. Discrete.
+/// Recognizes quick strokes in a direction. Discrete.
 ///
-/// A swipe goes 50 points within half a second, sideways by less than half of that.
+/// A swipe covers 50 points within half a second, and less than half of that sideways.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// Directions; Apple's bits.
+    /// Directions of a swipe; Apple's bits.
     public struct Direction: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt
@@ -26,7 +26,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     /// The directions that count.
     open var direction = Direction.right
-    /// How many fingers.
+    /// The number of fingers.
     open var numberOfTouchesRequired = 1
 
     private var start = CGPoint.zero
@@ -36,7 +36,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private static let length: CGFloat = 50
     private static let longest = 0.5
 
-    /// A recogniser of one finger that goes to the right.
+    /// A recognizer of swipes by one finger to the right.
     public required init() {
         super.init()
     }

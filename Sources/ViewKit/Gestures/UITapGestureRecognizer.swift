@@ -1,20 +1,20 @@
 public import Foundation
 import Stage
 
-/// Finds taps: so many fingers, so many times. Discrete.
+/// Recognizes taps, by their number and the number of fingers. Discrete.
 ///
-/// A tap lasts at most 0.75 seconds; from one to the next pass at most 0.35. Fingers may move 45
-/// points while down, and come down as far from where the first did.
+/// A tap lasts at most 0.75 seconds; between two taps pass at most 0.35. Fingers may move 45 points
+/// while down, and come down within that distance of the first tap.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// How many taps.
+    /// The number of taps.
     open var numberOfTapsRequired = 1
-    /// How many fingers at once.
+    /// The number of simultaneous fingers.
     open var numberOfTouchesRequired = 1
     /// The buttons of a pointer that count.
     open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
     private var taps = 0
-    /// Where the first finger came down, in points of the window.
+    /// The position at which the first finger came down, in points of the window.
     private var place: CGPoint?
     private var starts: [ObjectIdentifier: CGPoint] = [:]
     private var most = 0
@@ -29,7 +29,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         super.init()
     }
 
-    /// Where the first tap was.
+    /// Returns the position of the first tap.
     open override func location(in view: UIView?) -> CGPoint {
         place.map { convert($0, to: view) } ?? super.location(in: view)
     }
@@ -37,7 +37,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open override func canPrevent(
         _ preventedGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
-        // Two taps begin with one: the tap doesn't keep them away.
+        // A double tap begins with a tap: a single tap doesn't prevent it.
         guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired
     }

@@ -3,11 +3,11 @@ package import Foundation
 import Primitives
 package import Stage
 
-/// Menus of programs that are made of layers, without views: the program says when one opens, and asks
-/// of each event whether it was the menu's. Main thread.
+/// Menus of programs that are made of layers, without views: the program opens a menu, and passes
+/// each event to find out whether the menu took it. Main thread.
 @MainActor
 package enum LayerMenu {
-    /// The menu that was opened last, and over what.
+    /// The menu that was opened last, with its stage and its layer.
     private struct Own {
         weak var session: MenuSession?
         weak var stage: Stage?
@@ -23,7 +23,7 @@ package enum LayerMenu {
         _ menu: UIMenu, over stage: Stage, at point: CGPoint, style: UIUserInterfaceStyle,
         time: TimeInterval?
     ) {
-        // What a menu inside the window lies in, above all layers.
+        // The layer of a menu inside the window, above all other layers.
         let ground = CALayer()
         ground.frame = stage.layer.bounds
         ground.name = "menus"
@@ -40,14 +40,15 @@ package enum LayerMenu {
         session.begin(menu, beside: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
     }
 
-    /// True when an event of a stage was its menu's.
+    /// Passes an event of a stage to its menu; returns whether the menu took it.
     package static func take(_ event: LayerEvent, of stage: Stage) -> Bool {
         guard let session = MenuSession.current, session === own.session, stage === own.stage
         else { return false }
         return session.take(event)
     }
 
-    /// Gives an event of a stage to the menu that a view over it has open; false where none has.
+    /// Passes an event of a stage to the menu of a view over it; returns false where no menu is
+    /// open.
     package static func giveToViews(_ event: LayerEvent, of stage: Stage) -> Bool {
         guard let session = MenuSession.current, session !== own.session,
             session.screen.shownStage === stage
@@ -56,10 +57,10 @@ package enum LayerMenu {
         return true
     }
 
-    /// True for the keys that open menus: the menu key, and F10 with Shift.
+    /// Returns whether a key opens menus: the menu key, and F10 with Shift.
     package static func isAsked(by key: KeyInput) -> Bool { MenuInput.isAsked(by: key) }
 
-    /// The menu that is open over a stage, for those who can't see it; nil for none.
+    /// Returns the open menu over a stage as an accessibility element; nil for none.
     package static func element(over stage: Stage) -> LayerElement? {
         guard let session = MenuSession.current, session === own.session, stage === own.stage,
             let ground = own.ground

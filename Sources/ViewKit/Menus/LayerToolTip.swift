@@ -2,17 +2,17 @@ import CoreAnimation
 package import Foundation
 package import Stage
 
-/// Tool tips of a program that is made of layers, without views: it says what there is at a point, and
-/// hands on its events. Main thread.
+/// Tool tips of a program that is made of layers, without views: the program provides the tip at a
+/// point, and passes its events on. Main thread.
 @MainActor
 package final class LayerToolTip {
-    /// A tip, and the part of the stage that it is for, in points.
+    /// A tip, and the part of the stage that it belongs to, in points.
     package struct Tip {
         var text: String
         var box: CGRect
         var style: UIUserInterfaceStyle
 
-        /// Words for a part of the stage.
+        /// A text for a part of the stage.
         package init(_ text: String, for box: CGRect, style: UIUserInterfaceStyle) {
             (self.text, self.box, self.style) = (text, box, style)
         }
@@ -22,7 +22,7 @@ package final class LayerToolTip {
     private let tips: ToolTipInput
     private var screen: UIScreen
 
-    /// Tips over a stage; `find` gives that of a point of the stage, or nil.
+    /// Tool tips over a stage; `find` returns the tip at a point of the stage, or nil.
     package init(over stage: Stage, _ find: @escaping @MainActor (CGPoint) -> Tip?) {
         self.stage = stage
         screen = UIScreen(in: stage.layer, scale: stage.scale)
@@ -34,7 +34,7 @@ package final class LayerToolTip {
         }
     }
 
-    /// Hears of an event; takes nothing from the program.
+    /// Takes note of an event, which stays with the program.
     package func note(_ event: LayerEvent) {
         if screen.scale != stage.scale {
             screen = UIScreen(in: stage.layer, scale: stage.scale)

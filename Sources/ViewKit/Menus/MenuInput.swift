@@ -3,8 +3,8 @@ import Foundation
 import Primitives
 import Stage
 
-/// What of a screen's input is for menus and tool tips: what opens them, and all of it while a menu is
-/// open.
+/// The part of a screen's input that belongs to menus and tool tips: events that open them, and all
+/// input while a menu is open.
 @MainActor
 final class MenuInput {
     /// A finger that rests on a view with a menu.
@@ -13,7 +13,7 @@ final class MenuInput {
         let point: CGPoint
         let wait: FrameTimer.Wait
     }
-    /// A press of the right button on a view that it means something to.
+    /// A press of the right button on a view that handles it itself, too.
     private struct Press {
         let interaction: UIContextMenuInteraction
         let event: LayerEvent
@@ -22,12 +22,12 @@ final class MenuInput {
     private var rest: Rest?
     private var press: Press?
     private let tips = ToolTipInput()
-    /// The finger that opens a menu just now, by resting.
+    /// The finger that opens a menu at present, by a long press.
     private(set) var opener: Int?
     private static let menuKey: UInt32 = 0xFF67
     private static let f10: UInt32 = 0xFFC7
 
-    /// Takes an event; false leaves it to views.
+    /// Handles an event; returns false if it belongs to views.
     func take(_ event: LayerEvent, on screen: UIScreen) -> Bool {
         if let session = MenuSession.current, session.isOn(screen) { return session.take(event) }
         tips.note(event, on: screen)
@@ -57,7 +57,8 @@ final class MenuInput {
         hypot(one.x - other.x, one.y - other.y) >= reach
     }
 
-    /// True where a press of the right button, or a key that opens menus, has a view's menu to open.
+    /// Returns whether a press of the right button, or a key that opens menus, would open a view's
+    /// menu.
     func hasMenu(for event: LayerEvent, on screen: UIScreen) -> Bool {
         var view: UIView?
         switch event.kind {
@@ -84,7 +85,8 @@ final class MenuInput {
         return Self.open(from: view, at: event.location, by: opening)
     }
 
-    /// The button came up where it went down, on a view that has a use for the press as well.
+    /// Opens the menu when the button is released where it was pressed, on a view that handles the
+    /// press as well.
     private func pointerUp(_ event: LayerEvent, _ screen: UIScreen) -> Bool {
         guard let press, let view = press.interaction.view,
             event.trueTime.seconds - press.event.trueTime.seconds < MenuLook.longPress
@@ -124,7 +126,7 @@ final class MenuInput {
     }
 
     private func rested(_ id: Int, _ event: LayerEvent, _ view: UIView) {
-        // The menu's begin is long ago: what lifts the finger next need not choose.
+        // The time is in the past, so that lifting the finger doesn't choose an item.
         let opening = MenuSession.Opening.press(
             event.location, event.trueTime.seconds + MenuLook.longPress)
         opener = id
@@ -139,7 +141,7 @@ final class MenuInput {
 
     // Keys
 
-    /// True for the press of a key that opens menus.
+    /// Returns whether a key was pressed that opens menus.
     static func isAsked(by key: KeyInput) -> Bool {
         guard key.phase == .down else { return false }
         return key.symbol == menuKey || key.symbol == f10 && key.modifiers == .shift
@@ -157,9 +159,9 @@ final class MenuInput {
         return false
     }
 
-    // Who has a menu
+    // Menus of views
 
-    /// The interactions at or above a view, the nearest first.
+    /// Returns the menu interactions at or above a view, the nearest first.
     private static func interactions(from view: UIView) -> [UIContextMenuInteraction] {
         var found: [UIContextMenuInteraction] = []
         var each: UIView? = view
@@ -181,7 +183,7 @@ final class MenuInput {
 }
 
 extension UIWindow {
-    /// The view that keys go to first.
+    /// The view that receives keys first.
     fileprivate var viewOfKeys: UIView? {
         var each: UIResponder? = firstResponder ?? rootViewController
         while let here = each {

@@ -6,54 +6,57 @@ import Stage
 
 /// The measures of menus and tool tips, in points, and their times, in seconds.
 enum MenuLook {
-    /// How long a menu takes to appear.
+    /// The duration of a menu's appearance.
     static let fade = 0.12
-    /// How long the pointer rests on an element before its menu opens.
+    /// The time for which the pointer rests on an element before its submenu opens.
     static let openingDelay = 0.1
-    /// For how long a pointer on its way to an open menu may lie over other elements.
+    /// The time for which a pointer on its way to an open menu may lie over other elements.
     static let wayDelay = 0.3
-    /// A press this short, and this near, is a click: the menu stays when the button comes up.
+    /// The greatest duration and movement of a press that counts as a click, after which the menu
+    /// stays open.
     static let clickTime = 0.35
     static let clickReach: CGFloat = 6
-    /// How long a finger rests on a view to open its menu, and how far it may move.
+    /// The duration of a long press that opens a view's menu, and the greatest movement of the
+    /// finger.
     static let longPress = 0.5
     static let longPressReach: CGFloat = 10
-    /// Letters typed within this time belong together.
+    /// The greatest pause between letters that are typed as one search text.
     static let typingPause = 1.0
 
     static let radius: CGFloat = 10
     static let rowRadius: CGFloat = 5.5
-    /// Around all rows.
+    /// The space around all items.
     static let padding: CGFloat = 5
     static let rowHeight: CGFloat = 26
     static let tallRowHeight: CGFloat = 42
     static let separatorHeight: CGFloat = 11
     static let titleHeight: CGFloat = 26
-    /// From a row's edge to what stands in it.
+    /// The distance from an item's edge to its content.
     static let inset: CGFloat = 10
     static let markWidth: CGFloat = 18
     static let imageSide: CGFloat = 16
     static let imageWidth: CGFloat = 24
-    /// Between a title and the key beside it.
+    /// The gap between a title and its shortcut.
     static let keyGap: CGFloat = 30
     static let arrowWidth: CGFloat = 18
     static let leastWidth: CGFloat = 140
     static let mostWidth: CGFloat = 420
-    /// The part at the upper or lower end of a menu that scrolls it, where more is hidden.
+    /// The height of the area at the upper or lower end of a menu that scrolls it, where more is
+    /// hidden.
     static let scrollZone: CGFloat = 18
-    /// From a menu inside a window to the window's edge.
+    /// The distance of a menu inside a window from the window's edge.
     static let edge: CGFloat = 6
-    /// How far a menu lies over the one that it comes from.
+    /// The overlap of a submenu with its parent menu.
     static let overlap: CGFloat = 3
 
-    /// What a shadow needs around a menu.
+    /// The room for the shadow around a menu.
     static let margins = PopupPlacement.Margins(top: 22, left: 30, bottom: 38, right: 30)
     static let tipMargins = PopupPlacement.Margins(top: 8, left: 12, bottom: 14, right: 12)
 
     static let tipDelay = 0.5
-    /// Where another tip was just shown.
+    /// The delay of a tip when another tip was just shown.
     static let quickTipDelay = 0.1
-    /// For how long "just" lasts.
+    /// The time after a tip during which `quickTipDelay` applies.
     static let tipMemory = 0.6
     static let tipRadius: CGFloat = 6
     static let mostTipWidth: CGFloat = 320
@@ -64,7 +67,7 @@ enum MenuLook {
     @MainActor static let tipFont = UIFont.systemFont(ofSize: 12)
 }
 
-/// The colours of a menu: those of the view that it belongs to.
+/// The colours of a menu, by the appearance of its view.
 struct MenuColors {
     let isDark: Bool
 
@@ -96,6 +99,6 @@ struct MenuColors {
     var destructiveHighlight: CGColor {
         CGColor(srgbRed: 0.85, green: 0.2, blue: 0.18, alpha: 1)
     }
-    /// The alpha of what a menu's shadow is.
+    /// The opacity of a menu's shadow.
     var shadow: Float { isDark ? 0.55 : 0.28 }
 }

@@ -2,13 +2,14 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// The rows of a menu on their ground. As large as its place lets it be; scrolls where that is less.
+/// The items of a menu on their background. The panel is as large as its place allows, and scrolls
+/// where that is less than its content.
 @MainActor
 final class MenuPanel: UIView {
-    /// How large it wants to be, in points.
+    /// The preferred size, in points.
     let wantedSize: CGSize
     private(set) var rows: [MenuRowView] = []
-    /// The row that is lit.
+    /// The index of the highlighted item.
     private(set) var lit: Int?
 
     private let colors: MenuColors
@@ -86,14 +87,14 @@ final class MenuPanel: UIView {
 
     // Rows
 
-    /// The row at a point of the panel; nil for lines and beside rows.
+    /// Returns the index of the item at a point of the panel; nil for separators and beside items.
     func row(at point: CGPoint) -> Int? {
         guard bounds.contains(point) else { return nil }
         let inside = CGPoint(x: point.x, y: point.y + offset)
         return rows.firstIndex { $0.frame.contains(inside) && !$0.row.isSeparator }
     }
 
-    /// Lights a row, and brings it into sight; nil lights none.
+    /// Highlights an item, and scrolls to it if `scrolls` is true; nil highlights none.
     func light(_ index: Int?, scrolls: Bool = false) {
         let wanted = index.flatMap { rows[$0].row.isEnabled ? $0 : nil }
         if wanted != lit {
@@ -104,7 +105,8 @@ final class MenuPanel: UIView {
         if scrolls, let wanted { reveal(wanted) }
     }
 
-    /// The next row that can be chosen, from the lit one on and round; the first from no row.
+    /// Returns the next item that can be chosen, cyclically from the highlighted one; the first
+    /// where none is highlighted.
     func next(_ step: Int) -> Int? {
         let count = rows.count
         guard count > 0 else { return nil }
@@ -116,13 +118,13 @@ final class MenuPanel: UIView {
         return nil
     }
 
-    /// The first row that can be chosen, or the last.
+    /// Returns the first item that can be chosen, or the last.
     func end(isLast: Bool) -> Int? {
         let all = rows.indices.filter { rows[$0].row.isEnabled }
         return isLast ? all.last : all.first
     }
 
-    /// The box of a row in the panel's space, in points.
+    /// Returns the box of an item in the panel's space, in points.
     func box(of index: Int) -> CGRect {
         rows[index].frame.offsetBy(dx: 0, dy: -offset)
     }
@@ -131,7 +133,7 @@ final class MenuPanel: UIView {
 
     private var mostOffset: CGFloat { max(0, wantedSize.height - bounds.height) }
 
-    /// Scrolls by so many points, downward; true when it moved.
+    /// Scrolls by a distance in points, downward; returns whether the panel moved.
     @discardableResult
     func scroll(by distance: CGFloat) -> Bool {
         let old = offset
@@ -139,7 +141,7 @@ final class MenuPanel: UIView {
         return offset != old
     }
 
-    /// −1 or 1 in a part of the panel that scrolls it, else 0.
+    /// Returns −1 or 1 in an area of the panel that scrolls it, else 0.
     func scrollWay(at point: CGPoint) -> CGFloat {
         guard bounds.contains(point) else { return 0 }
         if offset > 0, point.y < MenuLook.scrollZone { return -1 }
@@ -158,7 +160,7 @@ final class MenuPanel: UIView {
             arrow.position = CGPoint(x: bounds.midX, y: mark.0)
             arrow.isHidden = !mark.1
         }
-        // A row half under an arrow isn't read; it goes.
+        // An item that is half covered by an arrow can't be read and is hidden.
         for row in rows {
             let y = row.frame.minY - offset
             let isAbove = offset > 0 && y < MenuLook.scrollZone - 2

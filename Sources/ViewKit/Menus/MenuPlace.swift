@@ -3,23 +3,23 @@ import Foundation
 import Primitives
 import Stage
 
-/// Where a menu or a tool tip is shown: a popup of the desktop, or a view over the window's others.
+/// The place of a menu or a tool tip: a popup of the desktop, or a view over the window's others.
 ///
-/// All points are those of the stage that the first of them belongs to: a menu beside a menu counts by
-/// the same, whatever surface it is on.
+/// All points are those of the stage of the first place: a submenu uses the same space, whatever
+/// surface it is on.
 @MainActor
 final class MenuPlace {
-    /// What a place is made of.
+    /// The kind of a place.
     private enum Kind {
         case popup(any PopupHandle, UIScreen)
         case inside
     }
 
-    /// Called when its box has changed.
+    /// Called when the box of the place has changed.
     var onMove: (@MainActor () -> Void)?
-    /// Called when the desktop has taken it away.
+    /// Called when the desktop has removed the popup.
     var onDismiss: (@MainActor () -> Void)?
-    /// Called with input that comes to a surface of its own, and where that surface lies.
+    /// Called with input of the popup's own surface, and the origin of that surface.
     var onEvent: (@MainActor (LayerEvent, CGPoint) -> Void)?
 
     private var content: UIView
@@ -32,8 +32,8 @@ final class MenuPlace {
     /// Shows `content` over the windows of a screen, or over another place.
     ///
     /// - Parameters:
-    ///   - placement: where, in the points of the first stage; its size is the content's.
-    ///   - grabs: true for menus, which take the input.
+    ///   - placement: the wanted position, in points of the first stage; its size is the content's.
+    ///   - grabs: whether the popup grabs the input, as menus do.
     init(
         _ content: UIView, on screen: UIScreen, over below: MenuPlace?,
         _ placement: PopupPlacement, grabs: Bool
@@ -60,13 +60,15 @@ final class MenuPlace {
         start()
     }
 
-    /// Its window and where that begins; nil for a place inside the window, and before it has one.
+    /// The window of a popup and its origin; nil for a place inside the window, and before there is
+    /// a window.
     var popupWindow: (window: UIWindow, origin: CGPoint)? {
         guard isPopup, !window.isHidden, !box.isNull else { return nil }
         return (window, surfaceOrigin)
     }
 
-    /// The surface that others are put over, and where its corner lies; nil for the first stage.
+    /// The surface over which submenus are placed, and the origin of its corner; nil for the first
+    /// stage.
     private var surface: (Stage?, CGPoint) {
         guard case .popup(let popup, _) = kind else { return (nil, .zero) }
         return (popup.stage, surfaceOrigin)
@@ -78,13 +80,13 @@ final class MenuPlace {
             x: parentOrigin.x + popup.frame.minX, y: parentOrigin.y + popup.frame.minY)
     }
 
-    /// True for a surface of the desktop's.
+    /// Whether the place is a popup surface of the desktop.
     var isPopup: Bool {
         if case .popup = kind { return true }
         return false
     }
 
-    /// Where the content lies; null until that is known.
+    /// The box of the content; null until it is known.
     private(set) var box = CGRect.null
 
     private func start() {
@@ -139,7 +141,7 @@ final class MenuPlace {
         content.layer.add(fade, forKey: "appear")
     }
 
-    /// Shows something else there, of another size perhaps.
+    /// Replaces the content, whose size may differ.
     func replace(_ old: UIView, by new: MenuPanel) {
         new.frame = old.frame
         content = new
@@ -163,7 +165,7 @@ final class MenuPlace {
         told?()
     }
 
-    /// Takes it away.
+    /// Closes the place.
     func close() {
         (onMove, onDismiss, onEvent) = (nil, nil, nil)
         window.isHidden = true

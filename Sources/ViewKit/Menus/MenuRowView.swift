@@ -2,22 +2,22 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// A row of a menu.
+/// The view of a menu item.
 @MainActor
 final class MenuRowView: UIView {
-    /// Which columns all rows of a menu have, in points of width; 0 for none.
+    /// The columns of all items of a menu, with their widths in points; 0 for none.
     struct Columns: Equatable {
         var mark: CGFloat = 0
         var image: CGFloat = 0
         var key: CGFloat = 0
         var arrow: CGFloat = 0
 
-        /// From the row's edge to its words.
+        /// The distance from the item's edge to its title.
         var leading: CGFloat { MenuLook.inset + mark + image }
     }
 
     let row: MenuRows.Row
-    /// True while the pointer is on it, or the keyboard.
+    /// Whether the item is highlighted by the pointer or the keyboard.
     var isLit = false { didSet { if isLit != oldValue { showState() } } }
 
     private let colors: MenuColors
@@ -102,7 +102,7 @@ final class MenuRowView: UIView {
         let start = isTitle ? MenuLook.inset : columns.leading
         let end = bounds.width - MenuLook.inset
         let keyWidth = key?.intrinsicContentSize.width.rounded(.up) ?? 0
-        // Keys stand at the edge: a row with one has no menu of its own.
+        // Shortcuts are aligned with the edge: an item with a shortcut has no submenu.
         let right = row.isMenu ? end - columns.arrow : end
         let room = right - start - (keyWidth > 0 ? keyWidth + MenuLook.keyGap / 2 : 0)
         let high = label.intrinsicContentSize.height.rounded(.up)
@@ -149,7 +149,7 @@ final class MenuRowView: UIView {
         signs.append(sign)
     }
 
-    /// Shows it lit or not, and its state as it is now.
+    /// Updates the view to its highlight and its present state.
     private func showState() {
         let lit = row.isDestructive ? colors.destructiveHighlight : colors.highlight
         light.backgroundColor = isLit ? lit : nil

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The rows of a menu: its elements, those of menus shown inline, and lines between them.
+/// The items of a menu: its elements, those of menus shown inline, and separators between them.
 @MainActor
 struct MenuRows {
-    /// What a row is.
+    /// The kind of a menu item.
     enum Row {
-        /// Something to choose, and the menu that it stands in.
+        /// An element to choose, and the menu that contains it.
         case choice(any MenuChoice, UIMenu)
-        /// A menu that opens beside.
+        /// A submenu that opens beside the menu.
         case menu(UIMenu)
-        /// Words above others.
+        /// A title above other items.
         case title(String)
-        /// A line.
+        /// A separator.
         case separator
-        /// Something that isn't there yet.
+        /// A placeholder for an element that is being loaded.
         case waiting
 
-        /// False for a row that no line comes after.
+        /// Whether a separator may follow the item.
         var maySeparate: Bool {
             switch self {
             case .title, .separator: false
@@ -31,15 +31,15 @@ struct MenuRows {
     }
 
     private(set) var rows: [Row] = []
-    /// What is to be loaded.
+    /// The elements that are still to be loaded.
     private(set) var deferred: [UIDeferredMenuElement] = []
     private let loaded: [ObjectIdentifier: [UIMenuElement]]
 
-    /// The rows of `menu`.
+    /// The items of `menu`.
     ///
     /// - Parameters:
-    ///   - isInner: true for a menu beside another, which has its title already.
-    ///   - loaded: what deferred elements became.
+    ///   - isInner: whether the menu is a submenu, whose title is shown already.
+    ///   - loaded: the elements that deferred elements became.
     init(
         _ menu: UIMenu, isInner: Bool = false,
         loaded: [ObjectIdentifier: [UIMenuElement]] = [:]
@@ -73,7 +73,8 @@ struct MenuRows {
         }
     }
 
-    /// Lines stand between rows only, one by one, and not below the menu's own title.
+    /// Removes superfluous separators: they stand between items only, one by one, and not below the
+    /// menu's own title.
     private mutating func tidy() {
         var tidied: [Row] = []
         for row in rows where !row.isSeparator || tidied.last.map(\.maySeparate) ?? false {
@@ -85,7 +86,7 @@ struct MenuRows {
 }
 
 extension MenuRows.Row {
-    /// True when it can be chosen, or opened.
+    /// Whether the item can be chosen or opened.
     @MainActor var isEnabled: Bool {
         switch self {
         case .choice(let choice, _): !choice.attributes.contains(.disabled)
@@ -121,13 +122,13 @@ extension MenuRows.Row {
         }
     }
 
-    /// True for a menu, which opens beside.
+    /// Whether the item is a submenu.
     var isMenu: Bool {
         if case .menu = self { return true }
         return false
     }
 
-    /// The words in it.
+    /// The text of the item.
     @MainActor var text: String {
         switch self {
         case .title(let text): text

@@ -3,9 +3,10 @@ import Foundation
 import Primitives
 import Stage
 
-// The pointer, fingers and wheels of a menu that is open.
+// Pointer, finger and wheel input of an open menu
 extension MenuSession {
-    /// Takes an event of a surface whose corner lies at `origin`; false for what isn't for menus.
+    /// Handles an event of a surface whose corner lies at `origin`; returns false for events that
+    /// are not for menus.
     func take(_ event: LayerEvent, from origin: CGPoint = .zero) -> Bool {
         guard isOpen else { return false }
         if isStray(event.kind) { return true }
@@ -18,24 +19,25 @@ extension MenuSession {
         case .pointerDown, .touchBegan: pressed(at: point, time)
         case .pointerUp, .touchEnded: released(at: point, time)
         case .touchCancelled: end()
-        // Some compositors take the pointer from the window when a popup comes: it goes on there.
+        // Some compositors take the pointer from the window when a popup appears: its events
+        // continue there.
         case .pointerCancelled: break
         case .scrolled(let delta): scrolled(CGFloat(delta.y), at: point)
-        // What began before the menu ends where it began.
+        // A gesture that began before the menu ends in the view where it began.
         case .touchpad(let gesture): return gesture.phase == .began || gesture.phase == .changed
         case .key(let key):
-            // What was pressed before the menu opened is let go where it was pressed.
+            // A key that was pressed before the menu opened is released where it was pressed.
             if key.phase == .up { return false }
             pressed(key, time)
         case .focus(let isFocused):
-            // Popups have the keyboard, and the desktop says when they go.
+            // Popups have the keyboard, and the desktop reports when they are dismissed.
             if !isFocused, levels.allSatisfy({ !$0.place.isPopup }) { end() }
             return false
         }
         return true
     }
 
-    /// True for what is said of a button or a finger that is down since before the menu.
+    /// Whether an event belongs to a button or a finger that was down before the menu opened.
     private func isStray(_ kind: LayerEvent.Kind) -> Bool {
         switch kind {
         case .pointerDown(let button):
@@ -52,7 +54,7 @@ extension MenuSession {
         }
     }
 
-    /// The level at a point, the topmost first, and the point in its panel.
+    /// Returns the menu at a point, the topmost first, and the point in its panel.
     private func level(at point: CGPoint) -> (index: Int, inside: CGPoint)? {
         for index in levels.indices.reversed() where levels[index].place.box.contains(point) {
             let box = levels[index].place.box
@@ -67,7 +69,7 @@ extension MenuSession {
         let old = pointer
         pointer = point
         guard let (level, inside) = level(at: point) else {
-            // Beside all menus none of the last one's rows is pointed at.
+            // Beside all menus, no item of the last menu is highlighted.
             scrolling = nil
             if levels.count == 1 || !isOnItsWay(from: old, to: point, levels.count - 2) {
                 light(nil, in: levels.count - 1)
@@ -77,7 +79,7 @@ extension MenuSession {
         scrollIfNeeded(level)
         let row = levels[level].panel.row(at: inside)
         guard level < levels.count - 1, row != levels[level + 1].owner else {
-            // Back on the row whose menu is open, or in the last menu.
+            // The pointer is back on the item whose submenu is open, or in the last menu.
             if level < levels.count - 1 {
                 wait = nil
                 light(nil, in: level + 1)
@@ -89,7 +91,7 @@ extension MenuSession {
             close(above: level)
             return self.point(at: row, in: level)
         }
-        // A diagonal way to the open menu crosses other rows.
+        // A diagonal path to the open submenu crosses other items.
         wait = FrameTimer.wait(until: now + MenuLook.wayDelay) { [weak self] in
             guard let self, levels.count > level + 1, pointer == point else { return }
             close(above: level)
@@ -97,7 +99,7 @@ extension MenuSession {
         }
     }
 
-    /// Lights a row, and opens its menu when the pointer rests there.
+    /// Highlights an item, and opens its submenu when the pointer rests there.
     private func point(at row: Int?, in level: Int) {
         let panel = levels[level].panel
         let isOther = row != panel.lit
@@ -115,8 +117,8 @@ extension MenuSession {
         }
     }
 
-    /// True when the pointer moves toward the menu beside `level`: inside the triangle of where it was
-    /// and that menu's near edge.
+    /// Returns whether the pointer moves towards the submenu beside `level`: inside the triangle of
+    /// its old position and the submenu's near edge.
     private func isOnItsWay(from old: CGPoint, to new: CGPoint, _ level: Int) -> Bool {
         guard levels.indices.contains(level + 1) else { return false }
         let box = levels[level + 1].place.box
@@ -134,7 +136,7 @@ extension MenuSession {
 
     private func left(at point: CGPoint) {
         scrolling = nil
-        // It may be on its way to another surface of ours.
+        // The pointer may be on its way to another menu surface of this session.
         guard levels.count == 1 else { return }
         light(nil, in: 0)
         wait = nil
@@ -159,7 +161,7 @@ extension MenuSession {
         opening = .click
         if case .press(let start, let began) = opened {
             let isNear = hypot(point.x - start.x, point.y - start.y) < MenuLook.clickReach
-            // A click: the menu stays, and the next press chooses.
+            // After a click the menu stays open, and the next press chooses.
             if isNear || time - began < MenuLook.clickTime { return }
         }
         guard let (level, inside) = level(at: point) else {
@@ -182,7 +184,7 @@ extension MenuSession {
         }
     }
 
-    /// While the pointer rests on an end of a menu with more beyond, it scrolls.
+    /// Scrolls a menu while the pointer rests at an end of it with more items beyond.
     private func scrollIfNeeded(_ level: Int) {
         guard scrolling == nil, way(level) != 0 else { return }
         scrolling = FrameTimer.wait(until: now + 0.03) { [weak self] in

@@ -1,9 +1,9 @@
 import Foundation
 import Stage
 
-// The keys of a menu that is open.
+// Keyboard input of an open menu
 extension MenuSession {
-    /// Takes a key that went down, or repeats, at a time of the system's clock.
+    /// Handles a key that went down, or repeats, at a time of the system's clock.
     func pressed(_ input: KeyInput, _ time: TimeInterval) {
         let key = UIKey(input)
         let level = focus
@@ -15,7 +15,7 @@ extension MenuSession {
         case .keyboardRightArrow: goIn(level)
         case .keyboardLeftArrow: if level > 0 { goOut(of: level) }
         case .keyboardEscape: level > 0 ? goOut(of: level) : end()
-        // One that is still down since it opened the menu chooses nothing.
+        // A repeat of the key that opened the menu chooses nothing.
         case .keyboardReturnOrEnter, .keypadEnter:
             if input.phase == .down { chooseLit(in: level) }
         case .keyboardTab: step(key.modifierFlags.contains(.shift) ? -1 : 1, in: level)
@@ -23,8 +23,8 @@ extension MenuSession {
         }
     }
 
-    /// The level that keys go to: the last with a lit row; a menu that opened by itself waits for the
-    /// pointer, or for the key that goes in.
+    /// The menu level that gets keys: the last one with a highlighted item. A submenu that opened
+    /// by itself has none until the pointer, or the key that enters it, comes.
     private var focus: Int {
         levels.indices.last { levels[$0].panel.lit != nil } ?? levels.count - 1
     }
@@ -63,7 +63,8 @@ extension MenuSession {
         choose(lit, in: level, byKey: true)
     }
 
-    /// Finds a row by the letters that it begins with; one letter again goes to the next such row.
+    /// Highlights the item that begins with the typed letters; repeating a letter goes to the next
+    /// such item.
     private func typed(_ key: UIKey, _ time: TimeInterval, in level: Int) {
         let text = key.characters.lowercased()
         guard let first = text.unicodeScalars.first, first.properties.generalCategory != .control,
@@ -77,7 +78,7 @@ extension MenuSession {
         let isRepeated = Set(typed).count == 1 && typed.count > 1
         let wanted = isRepeated ? String(typed.prefix(1)) : typed
         let count = panel.rows.count
-        // A longer beginning may still be of the row that is lit.
+        // A longer prefix may still match the highlighted item.
         let start = (panel.lit ?? -1) + (typed.count == 1 || isRepeated ? 1 : 0)
         let order = (0..<count).map { (max(start, 0) + $0) % count }
         let found = order.first {

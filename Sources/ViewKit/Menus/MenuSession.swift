@@ -3,60 +3,61 @@ import Foundation
 import Primitives
 import Stage
 
-/// A menu that is open, with those beside it: gets all input until it ends.
+/// An open menu, with its submenus: it gets all input until it ends.
 ///
-/// Points are those of the stage that the menu belongs to, whichever surface tells of them: some
-/// compositors go on telling the window of a pointer whose button is down, others tell the popup.
+/// Points are those of the menu's stage, whichever surface reports them: while a button is down,
+/// some compositors report the pointer to the window, others to the popup.
 @MainActor
 final class MenuSession {
-    /// What the person did to open the menu.
+    /// The input that opened the menu.
     enum Opening: Equatable {
-        /// A button or a finger is down, there and since then.
+        /// A button or finger that is still down, with its position and the time of the press.
         case press(CGPoint, TimeInterval)
         /// A click that is over.
         case click
         /// A key.
         case key
 
-        /// True while what opened it is down.
+        /// Whether the button or finger that opened the menu is still down.
         var isPress: Bool {
             if case .press = self { true } else { false }
         }
     }
 
-    /// What was down when the menu opened, beside what opened it: the menu has no use for its end.
+    /// The buttons and fingers that were down when the menu opened, without the opening press; the
+    /// menu ignores their release.
     struct Strays {
         var buttons: Set<Int> = []
         var fingers: Set<Int> = []
     }
 
-    /// A menu and where it is shown.
+    /// A menu of the session, and its place on screen.
     struct Level {
         var menu: UIMenu
         var panel: MenuPanel
         let place: MenuPlace
-        /// The row of the level below that it belongs to; −1 for the first.
+        /// The index of the item in the parent menu that opened this one; −1 for the first menu.
         let owner: Int
-        /// What its deferred elements became.
+        /// The elements that this menu's deferred elements became.
         var loaded: [ObjectIdentifier: [UIMenuElement]] = [:]
     }
 
-    /// The menu that is open; at most one.
+    /// The open menu; at most one.
     private(set) static var current: MenuSession?
 
-    /// From the first menu on, each beside the one before it.
+    /// The menus from the first on, each the submenu of the one before.
     var levels: [Level] = []
     /// The press that opened the menu, until it is over.
     var opening: Opening
-    /// What is down since before the menu.
+    /// The buttons and fingers that were down before the menu opened.
     var strays = Strays()
-    /// Where the pointer was last.
+    /// The last position of the pointer.
     var pointer = CGPoint.zero
-    /// What is waited for: a menu that opens, or a way across other rows that ends.
+    /// A pending timer: of a submenu that is about to open, or of a path across other items.
     var wait: FrameTimer.Wait?
-    /// Scrolls while the pointer rests on an end of a menu.
+    /// The timer that scrolls while the pointer rests at an end of a menu.
     var scrolling: FrameTimer.Wait?
-    /// Letters typed, and when the last was.
+    /// The typed letters; `typedAt` is the time of the last one.
     var typed = ""
     var typedAt = -TimeInterval.infinity
     let screen: UIScreen
@@ -65,7 +66,7 @@ final class MenuSession {
     private let colors: MenuColors
     private var onEnd: (@MainActor () -> Void)?
 
-    /// A menu of `source`; `onEnd` is called once when it is gone.
+    /// A menu of `source`; `onEnd` is called once when the menu is closed.
     init(
         screen: UIScreen, source: UIView?, opening: Opening, onEnd: (@MainActor () -> Void)? = nil
     ) {
@@ -77,21 +78,21 @@ final class MenuSession {
         colors = MenuColors(isDark: traits.userInterfaceStyle == .dark)
     }
 
-    /// True while it is shown.
+    /// Whether the menu is shown.
     var isOpen: Bool { Self.current === self }
 
-    /// True when it belongs to a screen, so that its input is the menu's.
+    /// Returns whether the menu belongs to a screen, whose input it gets then.
     func isOn(_ screen: UIScreen) -> Bool { self.screen === screen }
 
-    /// The time of the host, in seconds.
+    /// The host time, in seconds.
     var now: TimeInterval { screen.now }
 
-    /// Opens the menu beside a box of the stage, in place of another menu.
+    /// Opens the menu beside a box of the stage, and closes any other menu.
     func begin(_ menu: UIMenu, beside box: CGRect) {
         Self.current?.end()
         Self.current = self
         strays = screen.menuOpens(by: opening)
-        // The program hears of touches that are cancelled, and may have ended the menu, or opened another.
+        // Cancelling touches calls the program, which may have ended the menu, or opened another.
         guard isOpen else { return }
         var placement = PopupPlacement(anchorRect: box, size: .zero)
         placement.margins = MenuLook.margins
@@ -99,7 +100,7 @@ final class MenuSession {
         if opening == .key { light(levels[0].panel.end(isLast: false), in: 0) }
     }
 
-    /// Takes all of it away; what was chosen happens after.
+    /// Closes all menus of the session; a chosen action runs after that.
     func end() {
         guard isOpen else { return }
         Self.current = nil
@@ -111,7 +112,7 @@ final class MenuSession {
 
     // Levels
 
-    /// Opens the menu of a row, with its first row lit where a key did it.
+    /// Opens the submenu of an item, with its first item highlighted if a key opened it.
     func openMenu(of row: Int, in level: Int, byKey: Bool = false) {
         wait = nil
         close(above: level)
@@ -157,29 +158,30 @@ final class MenuSession {
             Level(menu: menu, panel: panel, place: place, owner: owner, loaded: late.loaded))
     }
 
-    /// Closes the menus beside a level; −1 closes all.
+    /// Closes the submenus of a level; −1 closes all menus.
     func close(above level: Int) {
         wait = nil
         scrolling = nil
         while levels.count > level + 1 { levels.removeLast().place.close() }
     }
 
-    /// Lights a row of a level, or none.
+    /// Highlights an item of a level, or none.
     func light(_ row: Int?, in level: Int, scrolls: Bool = false) {
         guard levels.indices.contains(level) else { return }
         levels[level].panel.light(row, scrolls: scrolls)
     }
 
-    // Readers
+    // Screen readers
 
-    /// What readers take for the place where one is: the lit row of the last menu that has one, else the
-    /// last menu.
+    /// The focused object for screen readers: the highlighted item of the last menu that has one,
+    /// else the last menu.
     var readerFocus: AccessibleObject? {
         let lit = levels.last { $0.panel.lit != nil }?.panel
         return lit.flatMap { panel in panel.lit.map { panel.rows[$0] } } ?? levels.last?.panel
     }
 
-    /// A reader goes to a row, or does what it is for; false for a row that is not here.
+    /// Highlights an item for a screen reader, or chooses it; returns false for an item that is not
+    /// in this session.
     @discardableResult
     func readerGoes(to view: MenuRowView, choosing isChosen: Bool) -> Bool {
         for (level, each) in levels.enumerated() {
@@ -194,17 +196,17 @@ final class MenuSession {
 
     // Contents
 
-    /// What is waited for by a menu that opens.
+    /// The deferred elements of a menu that is opening.
     @MainActor
     private final class Late {
-        /// What came before the menu was shown.
+        /// The elements that were loaded before the menu was shown.
         var loaded: [ObjectIdentifier: [UIMenuElement]] = [:]
-        /// Where it is shown, from then on.
+        /// The place of the menu, once it is shown.
         weak var place: MenuPlace?
     }
 
-    /// Asks for elements before the menu is measured: what comes at once is shown with the rest, as some
-    /// desktops let no popup grow.
+    /// Loads elements before the menu is measured: elements that are available at once are shown
+    /// with the rest, as some desktops don't let popups grow.
     private func load(_ elements: [UIDeferredMenuElement], _ late: Late) {
         for element in elements {
             element.load { [weak self] made in
@@ -218,7 +220,7 @@ final class MenuSession {
         }
     }
 
-    /// Shows a level's menu as it is now.
+    /// Rebuilds the menu of a level from its present elements.
     func rebuild(_ level: Int) {
         close(above: level)
         let old = levels[level]
@@ -230,14 +232,14 @@ final class MenuSession {
         if let lit, panel.rows.indices.contains(lit) { light(lit, in: level) }
     }
 
-    /// Gives the first menu other elements.
+    /// Replaces the elements of the first menu.
     func replaceMenu(_ body: @MainActor (UIMenu) -> UIMenu) {
         guard isOpen, !levels.isEmpty else { return }
         levels[0].menu = body(levels[0].menu)
         rebuild(0)
     }
 
-    /// Does what a row is for: opens its menu, or ends and does it.
+    /// Chooses an item: opens its submenu, or ends the session and runs the action.
     func choose(_ row: Int, in level: Int, byKey: Bool = false) {
         guard levels.indices.contains(level), levels[level].panel.rows.indices.contains(row),
             levels[level].panel.rows[row].row.isEnabled

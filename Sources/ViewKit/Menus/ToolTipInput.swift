@@ -3,14 +3,14 @@ import Foundation
 import Primitives
 import Stage
 
-/// Shows tool tips: where the pointer rests, until it leaves the view or the person does something.
+/// Shows tool tips where the pointer rests, until it leaves the view or the user acts otherwise.
 @MainActor
 final class ToolTipInput {
-    /// What the pointer is on.
+    /// A tool tip under the pointer.
     struct Target: Equatable {
         weak var owner: AnyObject?
         var text: String
-        /// The part of the stage that it is for.
+        /// The part of the stage that the tip belongs to.
         var box: CGRect
         var isDark: Bool
 
@@ -25,7 +25,7 @@ final class ToolTipInput {
     private var place: MenuPlace?
     private var hiddenAt = -TimeInterval.infinity
 
-    /// Tips of what `find` finds at a point of the stage: of views, where nobody says otherwise.
+    /// Tool tips that `find` returns for a point of the stage; by default those of views.
     init(
         _ find: @escaping @MainActor (CGPoint, UIScreen) -> Target? = {
             ToolTipInput.view(at: $0, on: $1)
@@ -34,14 +34,14 @@ final class ToolTipInput {
         self.find = find
     }
 
-    /// Hears of the pointer, and of whatever ends a tip; takes nothing from views.
+    /// Takes note of pointer motion and of events that end a tip; all events still go to views.
     func note(_ event: LayerEvent, on screen: UIScreen) {
         switch event.kind {
         case .pointerEntered, .pointerMoved, .pointerCrossed:
             guard event.buttons.isEmpty, event.pen == nil else { return stop(at: screen.now) }
             follow(event, screen)
-        // What is pressed or typed is what the person knows already: the tip comes back only after the
-        // pointer was elsewhere.
+        // A user who presses or types doesn't need the tip: it comes back only after the pointer
+        // has left the element.
         case .pointerDown, .scrolled, .touchpad, .touchBegan: stop(at: screen.now)
         case .key(let key): if key.phase == .down { stop(at: screen.now) }
         case .pointerLeft:
@@ -79,10 +79,10 @@ final class ToolTipInput {
 
     private func show(_ target: Target, at point: CGPoint, _ screen: UIScreen) {
         wait = nil
-        // What it is for may have gone meanwhile.
+        // The element may have gone meanwhile.
         guard find(point, screen) == target else { return }
         let tip = ToolTipView(target.text, MenuColors(isDark: target.isDark))
-        // Below the pointer's picture; above it, where there is no room.
+        // The tip is placed below the pointer's image, or above it where there is no room.
         var placement = PopupPlacement(
             anchorRect: CGRect(x: point.x, y: point.y - 6, width: 1, height: 26),
             size: tip.bounds.size)
@@ -110,7 +110,7 @@ final class ToolTipInput {
     }
 }
 
-/// The words of a tool tip.
+/// The view of a tool tip's text.
 @MainActor
 final class ToolTipView: UIView {
     init(_ text: String, _ colors: MenuColors) {

@@ -1,13 +1,12 @@
 public import Foundation
 
-/// Something to do, in a menu or on a key. Apple names a method by a selector; here it is a closure.
-/// Main thread.
+/// A command in a menu or on a key. It has a closure in place of Apple's selector. Main thread.
 open class UICommand: UIMenuElement {
-    /// How it is offered.
+    /// The attributes of the command in a menu.
     open var attributes: UIMenuElement.Attributes
-    /// Whether it is in force.
+    /// The check mark of the command in a menu.
     open var state: UIMenuElement.State
-    /// What a list of shortcuts would say.
+    /// The command's title in a list of shortcuts.
     open var discoverabilityTitle: String?
 
     private let body: @MainActor (UICommand) -> Void
@@ -33,14 +32,14 @@ open class UICommand: UIMenuElement {
         super.init(title: other.title, subtitle: other.subtitle, image: other.image)
     }
 
-    /// A command of its own that does the same.
+    /// Returns a new command with the same closure.
     open override func copy(with zone: NSZone? = nil) -> Any { UICommand(copying: self) }
 
     func run() {
         body(self)
     }
 
-    /// What the key is called that does the same; nil for none.
+    /// The printed name of the command's key; nil for none.
     var keyName: String? { nil }
 }
 

@@ -1,15 +1,16 @@
 public import Foundation
 
-/// What menu a view has at a point. Main thread.
+/// The configuration of a view's menu at a point. Main thread.
 @preconcurrency @MainActor
 public final class UIContextMenuConfiguration {
-    /// Names it, for the delegate.
+    /// An identifier for the delegate.
     public let identifier: Any
     /// Makes a controller whose view Apple's systems show beside the menu; never called here.
     public let previewProvider: (@MainActor () -> UIViewController?)?
     let actionProvider: (@MainActor ([UIMenuElement]) -> UIMenu?)?
 
-    /// A menu that `actionProvider` makes from what the system suggests, which is nothing.
+    /// A menu that `actionProvider` makes; the list of the system's suggestions that it gets is
+    /// empty here.
     public init(
         identifier: Any? = nil, previewProvider: (@MainActor () -> UIViewController?)? = nil,
         actionProvider: (@MainActor ([UIMenuElement]) -> UIMenu?)? = nil
@@ -20,30 +21,30 @@ public final class UIContextMenuConfiguration {
     }
 }
 
-/// Lets a delegate do something beside a menu's coming and going. Main thread.
+/// Lets a delegate run animations alongside the opening or closing of a menu. Main thread.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
     /// The controller of a preview; none is shown here.
     var previewViewController: UIViewController? { get }
-    /// Does something together with the menu.
+    /// Adds animations that run together with the menu.
     func addAnimations(_ animations: @escaping @MainActor () -> Void)
-    /// Does something once the menu is there, or gone.
+    /// Adds a closure that runs once the menu has opened or closed.
     func addCompletion(_ completion: @escaping @MainActor () -> Void)
 }
 
-/// Says what a context menu has, and hears of it. Main thread.
+/// The delegate that provides a context menu and is told of it. Main thread.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
-    /// The menu at a point of the interaction's view; nil for none.
+    /// Returns the menu at a point of the interaction's view; nil for none.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// The menu is about to be shown.
+    /// Called before the menu is shown.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// The menu is about to go.
+    /// Called before the menu closes.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration,
@@ -51,13 +52,13 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
 }
 
 extension UIContextMenuInteractionDelegate {
-    /// Nothing, unless the delegate says otherwise.
+    /// The default, which does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
-    /// Nothing, unless the delegate says otherwise.
+    /// The default, which does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willEndFor configuration: UIContextMenuConfiguration,
@@ -65,7 +66,7 @@ extension UIContextMenuInteractionDelegate {
     ) {}
 }
 
-/// Gathers what a delegate adds.
+/// Collects the animations and completions that a delegate adds.
 @MainActor
 final class MenuAnimator: UIContextMenuInteractionAnimating {
     var previewViewController: UIViewController? { nil }
@@ -80,10 +81,10 @@ final class MenuAnimator: UIContextMenuInteractionAnimating {
         completions.append(completion)
     }
 
-    /// Does all of it.
+    /// Runs all animations and completions.
     func run() {
         let (first, last) = (animations, completions)
-        // A menu is there, or gone, at once: without something to animate there is nothing to wait for.
+        // A menu opens and closes at once: without animations there is nothing to wait for.
         guard !first.isEmpty else { return last.forEach { $0() } }
         UIView.animate(
             withDuration: MenuLook.fade, animations: { for each in first { each() } },

@@ -1,28 +1,29 @@
 public import Foundation
 
-/// A menu that a view has: on a press of the right button, when a finger rests on it, and on the menu
-/// key or shift and F10. Main thread.
+/// A context menu of a view: it opens on a press of the right button, on a long press, and on the
+/// menu key or Shift-F10. Main thread.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: UIInteraction {
-    /// How menus look; Apple's numbers.
+    /// The appearance of menus; Apple's numbers.
     public enum Appearance: Int, Sendable {
-        /// None is shown.
+        /// No menu is shown.
         case unknown = 0
-        /// With a preview; never here.
+        /// A menu with a preview; never here.
         case rich = 1
-        /// A list.
+        /// A plain list.
         case compact = 2
     }
 
-    /// The view that it belongs to.
+    /// The view of the interaction.
     public private(set) weak var view: UIView?
-    /// Says what the menu has.
+    /// The object that provides the menu; not retained.
     public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-    /// How the menu looks.
+    /// The appearance of the menu at present.
     open var menuAppearance: Appearance { isShown ? .compact : .unknown }
 
-    /// True: a press of the right button means something to the view, such as the begin of a stroke.
-    /// The menu opens when the button comes up where it went down, and the view's touch is cancelled.
+    /// Whether the view itself handles a press of the right button, such as the begin of a stroke.
+    /// Then the menu opens when the button is released where it was pressed, and the view's touch
+    /// is cancelled.
     package var opensOnRelease = false
 
     var point = CGPoint.zero
@@ -33,37 +34,38 @@ open class UIContextMenuInteraction: UIInteraction {
         self.delegate = delegate
     }
 
-    /// It is about to belong to another view.
+    /// Called before the interaction moves to another view.
     open func willMove(to view: UIView?) {
         if view !== self.view { dismissMenu() }
     }
 
-    /// It belongs to another view.
+    /// Called after the interaction has moved to another view.
     open func didMove(to view: UIView?) {
         self.view = view
     }
 
-    /// Where the menu was asked for, in points of `view`; nil means its window.
+    /// Returns the point for which the menu was requested, in points of `view`; nil means its
+    /// window.
     open func location(in view: UIView?) -> CGPoint {
         guard let own = self.view else { return point }
         return own.convert(point, to: view)
     }
 
-    /// Takes the menu away.
+    /// Closes the menu.
     open func dismissMenu() {
         session?.end()
     }
 
-    /// Gives the menu that is shown other elements; `block` makes them from what it has.
+    /// Replaces the elements of the open menu; `block` makes a menu from the present one.
     open func updateVisibleMenu(_ block: @MainActor (UIMenu) -> UIMenu) {
         session?.replaceMenu(block)
     }
 
     private var isShown: Bool { session?.isOpen ?? false }
 
-    /// Opens the menu for a point of the view; false when there is none.
+    /// Opens the menu for a point of the view; returns false when there is none.
     ///
-    /// - Parameter opening: what the person did. A key opens it beside the view's middle.
+    /// - Parameter opening: the input that opens the menu. A key opens it beside the view's middle.
     @discardableResult
     func open(at point: CGPoint, by opening: MenuSession.Opening) -> Bool {
         guard let view, let screen = view.window?.screen, let delegate,
@@ -86,7 +88,8 @@ open class UIContextMenuInteraction: UIInteraction {
         return true
     }
 
-    /// A menu of a control's own goes below the control, every other beside the point.
+    /// Returns the anchor of a menu: a control with a primary menu opens it below itself, others
+    /// beside the point.
     private func anchor(
         _ point: CGPoint, in view: UIView, _ opening: MenuSession.Opening
     ) -> CGRect {

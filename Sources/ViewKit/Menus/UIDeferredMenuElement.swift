@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Elements of a menu that are made when it opens, and may take a while. Main thread.
+/// Menu elements that are made when the menu opens, which may take a while. Main thread.
 open class UIDeferredMenuElement: UIMenuElement {
     private let provider: @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
     private let isCached: Bool
     private var elements: [UIMenuElement]?
 
-    /// Elements that `elementProvider` makes when they are first seen, and hands to what it is called
-    /// with; they are kept.
+    /// Elements that `elementProvider` makes when they are first needed, and passes to its
+    /// argument; they are cached.
     public init(
         _ elementProvider:
             @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
@@ -33,12 +33,12 @@ open class UIDeferredMenuElement: UIMenuElement {
         super.init(title: other.title, subtitle: other.subtitle, image: other.image)
     }
 
-    /// Elements of its own that the same provider makes.
+    /// Returns a new element with the same provider.
     open override func copy(with zone: NSZone? = nil) -> Any {
         UIDeferredMenuElement(copying: self)
     }
 
-    /// Elements that are made anew each time that the menu opens.
+    /// Returns elements that are made again each time the menu opens.
     public static func uncached(
         _ elementProvider:
             @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
@@ -46,7 +46,7 @@ open class UIDeferredMenuElement: UIMenuElement {
         UIDeferredMenuElement(uncached: elementProvider)
     }
 
-    /// Hands over the elements: at once when they are there.
+    /// Passes on the elements: at once when they are available.
     func load(_ completion: @escaping @MainActor ([UIMenuElement]) -> Void) {
         if let elements, isCached { return completion(elements) }
         provider { [weak self] made in

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A list of things to choose from, with menus inside it. Main thread.
+/// A list of elements to choose from, which may contain menus. Main thread.
 open class UIMenu: UIMenuElement {
-    /// Names a menu.
+    /// The identifier of a menu.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -18,7 +18,7 @@ open class UIMenu: UIMenuElement {
         }
     }
 
-    /// How a menu is shown inside another; Apple's bits.
+    /// The display of a menu inside another; Apple's bits.
     public struct Options: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt
@@ -28,35 +28,35 @@ open class UIMenu: UIMenuElement {
             self.rawValue = rawValue
         }
 
-        /// Its elements stand in the menu around it, between lines.
+        /// Shows the elements in the containing menu, between separators.
         public static let displayInline = Options(rawValue: 1)
-        /// What it has takes something away: in red.
+        /// Shows the elements in red, as they remove something.
         public static let destructive = Options(rawValue: 2)
-        /// One of its elements is on: choosing another one moves the mark.
+        /// Makes one element the chosen one: choosing another moves the check mark.
         public static let singleSelection = Options(rawValue: 32)
-        /// As a row of pictures; shown as a list here.
+        /// Shows the elements as a row of pictures; shown as a list here.
         public static let displayAsPalette = Options(rawValue: 128)
     }
 
-    /// How large the elements are; Apple's numbers. All are of one size here.
+    /// The size of the elements; Apple's numbers. All have one size here.
     public enum ElementSize: Int, Sendable {
-        /// As the system likes.
+        /// The system's choice.
         case automatic = -1
-        /// Pictures alone.
+        /// Pictures without titles.
         case small = 0
-        /// A picture over a word.
+        /// A picture above a title.
         case medium = 1
-        /// A row each.
+        /// One line for each element.
         case large = 2
     }
 
-    /// Its name.
+    /// The menu's identifier.
     public let identifier: Identifier
-    /// How it is shown inside another.
+    /// The options for display inside another menu.
     public let options: Options
-    /// How large its elements are; kept.
+    /// The size of the elements; kept, without effect.
     open var preferredElementSize = ElementSize.automatic
-    /// What it has, from above.
+    /// The elements, from the top.
     public let children: [UIMenuElement]
 
     private static var lastNumber = 0
@@ -64,8 +64,8 @@ open class UIMenu: UIMenuElement {
     /// A menu.
     ///
     /// - Parameters:
-    ///   - title: what it is called, inside another; a line above its elements otherwise.
-    ///   - identifier: its name; one that no other has with nil.
+    ///   - title: the title of a submenu; in a menu of its own, a line above the elements.
+    ///   - identifier: the identifier; nil makes a unique one.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil,
         identifier: Identifier? = nil, options: Options = [],
@@ -79,17 +79,17 @@ open class UIMenu: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// A menu of its own with the same elements, by the same identifier.
+    /// Returns a new menu with the same elements and identifier.
     open override func copy(with zone: NSZone? = nil) -> Any { replacingChildren(children) }
 
-    /// The same menu with other elements.
+    /// Returns a copy of the menu with other elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier,
             options: options, preferredElementSize: preferredElementSize, children: newChildren)
     }
 
-    /// The elements that are on, here and in menus shown inline.
+    /// The elements that are on, in this menu and in menus shown inline.
     open var selectedElements: [UIMenuElement] {
         children.flatMap { child -> [UIMenuElement] in
             if let menu = child as? UIMenu {
@@ -99,7 +99,7 @@ open class UIMenu: UIMenuElement {
         }
     }
 
-    /// Moves the mark of a menu of which one element is on.
+    /// Moves the check mark of a menu with a single selection.
     func select(_ chosen: any MenuChoice) {
         for child in children {
             if let menu = child as? UIMenu {

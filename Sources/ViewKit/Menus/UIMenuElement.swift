@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Something in a menu: an action, a command, a menu, or what is to become one of them. Main thread.
+/// An element of a menu: an action, a command, a menu, or a deferred element. Main thread.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject, @preconcurrency NSCopying {
-    /// How something to do is offered; Apple's bits.
+    /// The attributes of an element; Apple's bits.
     public struct Attributes: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt
@@ -13,31 +13,31 @@ open class UIMenuElement: NSObject, @preconcurrency NSCopying {
             self.rawValue = rawValue
         }
 
-        /// It can't be chosen, and looks so.
+        /// The element can't be chosen, and is drawn disabled.
         public static let disabled = Attributes(rawValue: 1)
-        /// It takes something away for good: in red.
+        /// The element deletes something for good, and is drawn in red.
         public static let destructive = Attributes(rawValue: 2)
-        /// It isn't shown.
+        /// The element isn't shown.
         public static let hidden = Attributes(rawValue: 4)
-        /// The menu stays open when it is chosen.
+        /// The menu stays open when the element is chosen.
         public static let keepsMenuPresented = Attributes(rawValue: 8)
     }
 
-    /// Whether something is in force; Apple's numbers.
+    /// The check mark of an element; Apple's numbers.
     public enum State: Int, Sendable {
-        /// It isn't: no mark.
+        /// Off, without a mark.
         case off = 0
-        /// It is: a check mark.
+        /// On, with a check mark.
         case on = 1
-        /// Partly: a dash.
+        /// Partly on, with a dash.
         case mixed = 2
     }
 
-    /// What it says.
+    /// The title.
     open var title: String
-    /// What it says below that, smaller.
+    /// The subtitle, below the title in a smaller font.
     open var subtitle: String?
-    /// What it shows beside that.
+    /// The picture beside the title.
     open var image: UIImage?
 
     init(title: String, subtitle: String?, image: UIImage?) {
@@ -47,21 +47,22 @@ open class UIMenuElement: NSObject, @preconcurrency NSCopying {
         super.init()
     }
 
-    /// An element of its own that says and does the same.
+    /// Returns a new element with equal values.
     ///
-    /// It is of the system's class: properties that a subclass of the program's own stores are not copied.
+    /// The copy has the system's class: properties that the program's own subclasses store are not
+    /// copied.
     open func copy(with zone: NSZone? = nil) -> Any {
         UIMenuElement(title: title, subtitle: subtitle, image: image)
     }
 }
 
-/// Something in a menu that can be chosen.
+/// An element of a menu that can be chosen.
 @MainActor
 protocol MenuChoice: UIMenuElement {
     var attributes: UIMenuElement.Attributes { get }
     var state: UIMenuElement.State { get set }
-    /// What the key is called that does the same; nil for none.
+    /// The printed name of the element's key; nil for none.
     var keyName: String? { get }
-    /// Does it.
+    /// Runs the element's action.
     func choose(for sender: AnyObject?)
 }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What a tool tip says, and for which part of its view. Main thread.
+/// The text of a tool tip, and the part of the view that it belongs to. Main thread.
 @preconcurrency @MainActor
 public final class UIToolTipConfiguration {
     /// The text.
     public let toolTip: String
-    /// The part of the view that it is for, in the view's points; nil for all of it.
+    /// The part of the view that the tip belongs to, in the view's points; nil for all of it.
     public let sourceRect: CGRect?
 
-    /// A tip for all of the view.
+    /// A tip for the whole view.
     public init(toolTip: String) {
         self.toolTip = toolTip
         sourceRect = nil
@@ -21,44 +21,44 @@ public final class UIToolTipConfiguration {
     }
 }
 
-/// Says what tool tips a view has. Main thread.
+/// Provides the tool tips of a view. Main thread.
 @preconcurrency @MainActor
 public protocol UIToolTipInteractionDelegate: AnyObject {
-    /// The tip for a point of the view; nil for none.
+    /// Returns the tip for a point of the view; nil for none.
     func toolTipInteraction(
         _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
     ) -> UIToolTipConfiguration?
 }
 
-/// A few words about a view, shown while the pointer rests on it. Main thread.
+/// A short text about a view, shown while the pointer rests on it. Main thread.
 @preconcurrency @MainActor
 open class UIToolTipInteraction: UIInteraction {
-    /// The view that it belongs to.
+    /// The view of the interaction.
     public private(set) weak var view: UIView?
-    /// What is shown where there is no delegate; nil for nothing.
+    /// The text that is shown without a delegate; nil for none.
     open var defaultToolTip: String?
-    /// Says what is shown where.
+    /// The object that provides tips for points.
     open weak var delegate: (any UIToolTipInteractionDelegate)?
-    /// False shows nothing.
+    /// Whether tips are shown.
     open var isEnabled = true
 
-    /// An interaction that shows nothing until it is told what.
+    /// An interaction without a text.
     public init() {}
 
-    /// An interaction that shows these words.
+    /// An interaction that shows a text.
     public init(defaultToolTip: String) {
         self.defaultToolTip = defaultToolTip
     }
 
-    /// It is about to belong to another view.
+    /// Called before the interaction moves to another view.
     open func willMove(to view: UIView?) {}
 
-    /// It belongs to another view.
+    /// Called after the interaction has moved to another view.
     open func didMove(to view: UIView?) {
         self.view = view
     }
 
-    /// What is shown at a point of the view.
+    /// Returns the tip at a point of the view.
     func configuration(at point: CGPoint) -> UIToolTipConfiguration? {
         guard isEnabled else { return nil }
         if let delegate { return delegate.toolTipInteraction(self, configurationAt: point) }

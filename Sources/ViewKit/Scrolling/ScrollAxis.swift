@@ -1,19 +1,19 @@
 import Foundation
 
-/// Which way.
+/// An axis of scrolling.
 enum ScrollDirection {
     case x, y
 }
 
-/// Where content may be along one axis.
+/// The possible offsets of content along one axis.
 struct ScrollAxis {
     /// The offsets at both ends.
     let range: ClosedRange<CGFloat>
-    /// The view's length.
+    /// The length of the view.
     let room: CGFloat
-    /// True when content can be dragged.
+    /// Whether content can be dragged.
     let canMove: Bool
-    /// True when it can be dragged beyond its ends.
+    /// Whether content can be dragged beyond its ends.
     let bounces: Bool
 
     init(
@@ -29,12 +29,12 @@ struct ScrollAxis {
         canMove = isLonger || self.bounces
     }
 
-    /// The nearest place that isn't beyond an end.
+    /// Returns the nearest offset within the range.
     func clamped(_ offset: CGFloat) -> CGFloat {
         min(max(offset, range.lowerBound), range.upperBound)
     }
 
-    /// What is shown for a finger that wants `raw`.
+    /// Returns the displayed offset for the offset `raw` of the finger.
     func shown(_ raw: CGFloat) -> CGFloat {
         let inside = clamped(raw)
         guard bounces else { return inside }
@@ -42,14 +42,14 @@ struct ScrollAxis {
         return inside - ScrollFormula.rubberBand(inside - raw, room: room)
     }
 
-    /// What a finger wants for what is shown.
+    /// Returns the offset of the finger for a displayed offset.
     func raw(_ shown: CGFloat) -> CGFloat {
         let inside = clamped(shown)
         if shown > inside { return inside + ScrollFormula.finger(shown - inside, room: room) }
         return inside - ScrollFormula.finger(inside - shown, room: room)
     }
 
-    /// The page nearest to where content is, or the next one for a finger that is fast enough.
+    /// Returns the nearest page, or the next one for a finger that is fast enough.
     func page(near offset: CGFloat, velocity: CGFloat) -> CGFloat {
         guard room > 0 else { return clamped(offset) }
         let pages = (offset - range.lowerBound) / room

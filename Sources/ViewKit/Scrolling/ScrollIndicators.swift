@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// The thin bars that say where in the content one is.
+/// The thin bars that show the position in the content.
 @MainActor
 final class ScrollIndicators {
     private let bars = (x: ScrollIndicators.makeBar(), y: ScrollIndicators.makeBar())
@@ -22,10 +22,10 @@ final class ScrollIndicators {
         return bar
     }
 
-    /// Puts the bars where they belong, for content at the view's offset.
+    /// Places the bars for the view's content offset.
     func place(in view: UIScrollView) {
         let bounds = view.bounds
-        // Bars lie over content, and not over what tells where one is in it.
+        // The bars lie over the content, but not over covering bars.
         let free = bounds.inset(by: view.coveredInset)
         let color = UIColor.label.withAlphaComponent(0.35)
             .resolvedColor(with: view.traitCollection).cgColor
@@ -55,8 +55,8 @@ final class ScrollIndicators {
         }
     }
 
-    /// Where a bar starts in the view, and its length: of the view what the view is of the content;
-    /// shorter where content is beyond an end.
+    /// Returns the start of a bar in the view, and its length, which is to the view as the view is
+    /// to the content; shorter where content is beyond an end.
     /// - Parameter room: the length that is free for the bar; nil for the view's.
     static func span(
         offset: CGFloat, axis: ScrollAxis, room: CGFloat? = nil

@@ -2,17 +2,17 @@ import Foundation
 
 /// The published formulas of UIKit's scrolling; lengths in points, times in seconds.
 enum ScrollFormula {
-    /// How hard content pulls back beyond its end.
+    /// The strength with which content is pulled back beyond its end.
     static let pull: CGFloat = 0.55
 
-    /// How far content goes for a finger that is `distance` beyond the end, in a view `room` long:
-    /// x·d·c / (d + c·x).
+    /// Returns the distance of the content beyond its end for a finger `distance` beyond it, in a
+    /// view of length `room`: x·d·c / (d + c·x).
     static func rubberBand(_ distance: CGFloat, room: CGFloat) -> CGFloat {
         guard distance > 0, room > 0 else { return 0 }
         return distance * room * pull / (room + pull * distance)
     }
 
-    /// How far beyond the end the finger is for content that is `shown` beyond it.
+    /// Returns the distance of the finger beyond the end for content displayed `shown` beyond it.
     static func finger(_ shown: CGFloat, room: CGFloat) -> CGFloat {
         guard shown > 0, room > 0 else { return 0 }
         let most = min(shown, room * 0.99)
@@ -20,7 +20,7 @@ enum ScrollFormula {
     }
 }
 
-/// The way of content along one axis, as a function of time since its start.
+/// The motion of content along one axis, as a function of time since its start.
 ///
 ///     slows down:  x₀ + v / (1000·ln r) · (r^(1000 t) − 1)       r is the rate for a millisecond
 ///     springs:     target + (d + (v + ω d) t) · e^(−ω t)         critically damped
@@ -31,19 +31,20 @@ struct ScrollMotion {
     }
 
     private var first: Phase
-    /// From its time on, in place of the first.
+    /// The second phase, which replaces the first from its start on.
     private var second: (start: Double, phase: Phase)?
-    /// When it is at rest, in seconds since its start.
+    /// The time until rest, in seconds since the start.
     private(set) var duration: Double
 
-    /// Speeds below this are rest, in points per second.
+    /// The speed below which content counts as resting, in points per second.
     static let rest: CGFloat = 2
-    /// Distances below this are arrival, in points.
+    /// The distance at which content counts as arrived, in points.
     private static let near: CGFloat = 0.25
-    /// Of the spring that brings content back.
+    /// The frequency of the spring that brings content back.
     static let bounceFrequency: CGFloat = 10
 
-    /// Content that slows down by itself, and is brought back where it runs beyond `range`.
+    /// Returns the motion of content that slows down by itself, and is brought back where it runs
+    /// beyond `range`.
     static func coasting(
         from: CGFloat, velocity: CGFloat, rate: CGFloat, range: ClosedRange<CGFloat>
     ) -> ScrollMotion {
@@ -78,12 +79,13 @@ struct ScrollMotion {
         self.duration = duration
     }
 
-    /// Content that is brought to `to`.
+    /// A motion that brings content to `to`.
     init(from: CGFloat, to: CGFloat, velocity: CGFloat, frequency: CGFloat) {
         first = .springs(to: to, distance: from - to, velocity: velocity, frequency: frequency)
         let (d, w) = (Double(abs(from - to)), Double(frequency))
         let start = d + abs(Double(velocity)) / w
-        // The envelope (d + (v + ω d) t) e^(−ω t) falls below what is near; by halving.
+        // The time at which the envelope (d + (v + ω d) t) e^(−ω t) falls below `near`, by
+        // bisection.
         var (low, high) = (0.0, 20 / w)
         func far(_ t: Double) -> Bool { start * (1 + w * t) * exp(-w * t) > Double(Self.near) }
         while far(high), high < 60 { high *= 2 }
@@ -98,12 +100,12 @@ struct ScrollMotion {
         duration = high
     }
 
-    /// Where content that slows down would come to rest.
+    /// Returns the offset at which content that slows down would come to rest.
     static func limit(from: CGFloat, velocity: CGFloat, rate: CGFloat) -> CGFloat {
         from - velocity / (1000 * log(rate))
     }
 
-    /// Where it comes to rest.
+    /// The offset at rest.
     var end: CGFloat {
         switch second?.phase ?? first {
         case .slows: value(at: duration)
@@ -111,7 +113,7 @@ struct ScrollMotion {
         }
     }
 
-    /// Where it is after `time`.
+    /// Returns the offset after `time`.
     func value(at time: Double) -> CGFloat {
         if let second, time >= second.start {
             return Self.value(second.phase, at: min(time, duration) - second.start)
@@ -119,7 +121,7 @@ struct ScrollMotion {
         return Self.value(first, at: min(max(time, 0), duration))
     }
 
-    /// True when it is at rest after `time`.
+    /// Returns whether the content is at rest after `time`.
     func isOver(at time: Double) -> Bool { time >= duration }
 
     private static func value(_ phase: Phase, at time: Double) -> CGFloat {

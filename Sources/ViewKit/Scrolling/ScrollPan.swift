@@ -1,7 +1,7 @@
 import Foundation
 
-/// The pan of a scroll view: begins only the way that content can go, and at once when a finger
-/// stops content that moves.
+/// The pan of a scroll view: it begins only in a direction in which content can move, and at once
+/// when a finger stops moving content.
 final class ScrollPan: UIPanGestureRecognizer {
     private var scroller: UIScrollView? { view as? UIScrollView }
 

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
 
-/// Plays motions with the frames of the display.
+/// Runs motions with the frames of the display.
 @MainActor
 final class ScrollRunner {
     private var link: CADisplayLink?
@@ -12,11 +12,11 @@ final class ScrollRunner {
         link?.invalidate()
     }
 
-    /// True while something moves.
+    /// Whether a motion is running.
     var isRunning: Bool { link != nil }
 
-    /// Calls `step` with the time of each frame, in seconds of host time, until it gives false;
-    /// then `finish`. What ran before is dropped.
+    /// Calls `step` with the time of each frame, in seconds of host time, until it returns false,
+    /// and then `finish`. A previous motion is dropped.
     func run(
         _ step: @escaping @MainActor (TimeInterval) -> Bool,
         finish: @escaping @MainActor () -> Void
@@ -32,7 +32,7 @@ final class ScrollRunner {
         self.link = link
     }
 
-    /// Drops what runs.
+    /// Drops the running motion.
     func stop() {
         link?.invalidate()
         link = nil
@@ -42,7 +42,7 @@ final class ScrollRunner {
 
     private func tick(_ link: CADisplayLink) {
         guard self.link === link, step?(link.targetTimestamp) == false else { return }
-        // A step may have started another run.
+        // A step may have started another motion.
         guard self.link === link else { return }
         let finish = finish
         stop()

@@ -2,9 +2,9 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// Fingers.
+/// Dragging by fingers.
 extension UIScrollView {
-    /// Where content may be along an axis.
+    /// Returns the possible offsets along an axis.
     func axis(_ direction: ScrollDirection) -> ScrollAxis {
         let inset = adjustedContentInset
         return switch direction {
@@ -19,13 +19,13 @@ extension UIScrollView {
         }
     }
 
-    /// Sets the offset, and tells the delegate.
+    /// Sets the offset, of which the delegate is told.
     func show(_ offset: CGPoint) {
         guard offset != bounds.origin else { return }
         bounds.origin = offset
     }
 
-    /// A finger came down: stops content; true when it moved.
+    /// Stops the content when a finger comes down; returns whether it was moving.
     func fingerCame() -> Bool {
         isTracking = true
         guard isScrollEnabled, runner.isRunning else { return false }
@@ -33,7 +33,7 @@ extension UIScrollView {
         return true
     }
 
-    /// All fingers are gone: content that was stopped beyond an end goes back.
+    /// Moves content that was stopped beyond an end back after all fingers were lifted.
     func fingersLeft() {
         guard isTracking else { return }
         isTracking = false
@@ -71,7 +71,7 @@ extension UIScrollView {
         return abs(speed.y) > 2 * abs(speed.x) ? .y : nil
     }
 
-    /// The content follows the fingers.
+    /// Moves the content with the fingers.
     private func drag() {
         let way = pan.translation(in: self)
         pan.setTranslation(.zero, in: self)
@@ -89,7 +89,7 @@ extension UIScrollView {
         letGo(velocity: speed, at: time)
     }
 
-    /// Content goes on by itself from `time` on, in points per second.
+    /// Lets the content continue by itself from `time` on, with a velocity in points per second.
     func letGo(velocity: CGPoint, at time: TimeInterval) {
         var motions = (
             x: motion(.x, bounds.minX, velocity.x), y: motion(.y, bounds.minY, velocity.y)
@@ -126,7 +126,7 @@ extension UIScrollView {
         let slowing = ScrollMotion.coasting(
             from: offset, velocity: velocity, rate: decelerationRate.rawValue, range: axis.range)
         guard !axis.bounces else { return slowing }
-        // Without a bounce content stops at its end.
+        // Without bouncing the content stops at its end.
         let limit = ScrollMotion.limit(
             from: offset, velocity: velocity, rate: decelerationRate.rawValue)
         return axis.range.contains(limit) ? slowing : aim(offset, axis.clamped(limit), 0)

@@ -2,22 +2,23 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-// Room that a scroll view leaves for what covers its edges: docs/reference/views.md, "Scroll views under bars".
+// The insets of a scroll view for bars over its edges: docs/reference/views.md, "Scroll views under
+// bars"
 extension UIScrollView {
-    /// When what covers the edges counts as room around the content; Apple's numbers.
+    /// The rule by which covered edges become insets of the content; Apple's numbers.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// Along axes that scroll; above and below also in a stack of controllers or behind tabs, for the scroll
-        /// view of the controller that is shown.
+        /// Along scrollable axes. Above and below, also for the scroll view of the visible
+        /// controller in a navigation stack or behind tabs.
         case automatic = 0
-        /// Along axes that scroll.
+        /// Along scrollable axes.
         case scrollableAxes = 1
-        /// Not at all.
+        /// Never.
         case never = 2
         /// At all edges.
         case always = 3
     }
 
-    /// What the safe area adds to `contentInset` now.
+    /// The insets that the safe area adds to `contentInset` at present.
     var coveredInset: UIEdgeInsets {
         guard contentInsetAdjustmentBehavior != .never else { return .zero }
         var covered = InsetsWalk.safeArea.insets(of: self).withoutNoise
@@ -35,7 +36,8 @@ extension UIScrollView {
         isScrollEnabled && (content > room || bouncesAlways)
     }
 
-    /// True for the view, or the first subview, of a controller below bars that adjusts its scroll view.
+    /// Whether this scroll view is the view of a controller with bars, or the first subview of that
+    /// view, and the controller adjusts its insets.
     private var isMainScroller: Bool {
         guard contentInsetAdjustmentBehavior == .automatic else { return false }
         let isFirst = superview?.subviews.first === self
@@ -44,7 +46,8 @@ extension UIScrollView {
         return owner.navigationController != nil || owner.tabBarController != nil
     }
 
-    /// Something that the insets hang on may have changed: content that lies at its beginning stays there.
+    /// Updates the insets after a change on which they may depend: content at its beginning stays
+    /// there.
     func updateInsets() {
         let (old, new) = (knownInset, adjustedContentInset)
         guard new != old else { return }
@@ -55,7 +58,8 @@ extension UIScrollView {
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
 
-    /// What covers the edges has changed. What the program sets as `contentInset` moves nothing.
+    /// Moves the offset after a change of the covered edges. A change of `contentInset` by the
+    /// program moves nothing.
     private func followCover(_ old: UIEdgeInsets, _ new: UIEdgeInsets) {
         knownCover = coveredInset
         guard !isTracking, !isDragging, !isDecelerating else { return }
@@ -67,7 +71,7 @@ extension UIScrollView {
 }
 
 extension UIEdgeInsets {
-    /// The edges without what frames were rounded by on the way: such a change is none.
+    /// The insets without rounding errors of frames, which don't count as a change.
     fileprivate var withoutNoise: UIEdgeInsets {
         func plain(_ edge: CGFloat) -> CGFloat { (edge * 4096).rounded() / 4096 }
         return UIEdgeInsets(

@@ -2,12 +2,12 @@ import CoreAnimation
 public import Foundation
 
 extension RunLoop.Mode {
-    /// The mode of the main run loop while a finger scrolls or scales a scroll view, and while the content goes on by
-    /// itself after that. It is one of the common modes.
+    /// The mode of the main run loop while a finger scrolls or zooms a scroll view, and while the
+    /// content continues by itself after that. It is one of the common modes.
     public static let tracking = RunLoop.Mode(rawValue: MainMode.trackingName)
 }
 
-/// Timers and display links of the default mode rest while a finger moves the content.
+/// Pauses timers and display links of the default mode while the content is moved or moves.
 extension UIScrollView: ModeTracker {
     package var isTracked: Bool {
         window != nil && (isDragging || isDecelerating || isZooming || isZoomBouncing)

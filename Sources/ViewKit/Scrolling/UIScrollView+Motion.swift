@@ -2,9 +2,9 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// What moves by itself.
+/// Motions that run by themselves.
 extension UIScrollView {
-    /// Plays both motions from `time` on.
+    /// Runs both motions from `time` on.
     func run(
         _ x: ScrollMotion, _ y: ScrollMotion, from time: TimeInterval,
         finish: @escaping @MainActor () -> Void
@@ -25,7 +25,7 @@ extension UIScrollView {
         }
     }
 
-    /// Stops whatever moves, where it is.
+    /// Stops all motions where they are.
     func stopMoving() {
         let wasDecelerating = isDecelerating
         runner.stop()
@@ -37,7 +37,7 @@ extension UIScrollView {
         }
     }
 
-    /// Goes to an offset by a spring that doesn't swing.
+    /// Moves to an offset by a critically damped spring.
     func glide(to target: CGPoint) {
         let x = ScrollMotion(from: bounds.minX, to: target.x, velocity: 0, frequency: 16)
         let y = ScrollMotion(from: bounds.minY, to: target.y, velocity: 0, frequency: 16)
@@ -49,13 +49,13 @@ extension UIScrollView {
 }
 
 extension UIScrollView {
-    /// The time of the host that shows the view, in seconds; 0 where none does, as nothing moves there.
+    /// The host time of the view, in seconds; 0 for a view in no host, where nothing moves.
     var hostTime: TimeInterval { layer.hostTime?.seconds ?? 0 }
 }
 
 extension UIScrollView: ScrollTarget {
-    /// A wheel goes its steps by a spring, a trackpad moves content as fingers do, and lets it go.
-    /// With control held the delegate's view is scaled.
+    /// Scrolls by an event: a wheel moves content in steps by a spring, a trackpad moves it as
+    /// fingers do, and lets it go. With control held the delegate's view is zoomed.
     func scroll(by event: UIScrollEvent) -> Bool {
         guard isScrollEnabled else { return false }
         if event.modifierFlags.contains(.control), zoomView != nil { return zoom(by: event) }
@@ -90,7 +90,7 @@ extension UIScrollView: ScrollTarget {
         return true
     }
 
-    /// The part that a point scales by: a wheel's step of 50 points makes it 1.2 of what it was.
+    /// The logarithm of the zoom per point: a wheel's step of 50 points zooms by 1.2.
     private static let zoomPerPoint = (stepped: log(1.2) / 50, smooth: 1.0 / 200)
 
     private func zoom(by event: UIScrollEvent) -> Bool {

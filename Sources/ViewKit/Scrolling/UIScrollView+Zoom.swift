@@ -2,14 +2,14 @@ package import CoreAnimation
 package import Foundation
 import Primitives
 
-// What lies in it may become as large as it allows.
+// The zoomed view may be enlarged up to the maximum scale
 extension UIScrollView: LayerZooming {
     package func furtherZoom(of sublayer: CALayer) -> CGFloat {
         zoomView?.layer === sublayer ? zoomRange.upperBound / max(zoomScale, 1e-3) : 1
     }
 }
 
-/// Scaling.
+/// Zooming.
 extension UIScrollView {
     var zoomView: UIView? { delegate?.viewForZooming(in: self) }
 
@@ -38,19 +38,19 @@ extension UIScrollView {
         }
     }
 
-    /// Where the fingers' middle is, in points from the view's corner.
+    /// The centre of the fingers, in points from the view's corner.
     private var pinchPlace: CGPoint {
         let point = pinch.location(in: self)
         return CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
     }
 
-    /// Beyond a limit fingers go a third of the way.
+    /// Returns the scale for a wanted one; beyond a limit, a third of the way (as a logarithm).
     private func resisted(_ wanted: CGFloat) -> CGFloat {
         let range = zoomRange
         let inside = min(max(wanted, range.lowerBound), range.upperBound)
         guard bouncesZoom, wanted > 0, wanted != inside else { return inside }
-        // A scale that is beyond its limit was resisted when it got there. Only the further way is
-        // resisted now.
+        // A scale beyond its limit was reduced when it got there. Only the way from there is
+        // reduced now.
         let from = range.contains(scale) ? inside : scale
         return from * pow(wanted / from, 1 / 3)
     }
@@ -81,9 +81,9 @@ extension UIScrollView {
         glideZoom(to: target, about: place)
     }
 
-    /// The scale goes to `target` by a spring that doesn't swing.
+    /// Moves the scale to `target` by a critically damped spring.
     private func glideZoom(to target: CGFloat, about place: CGPoint) {
-        // In hundredths, as springs count in points.
+        // Scales are in hundredths here, as springs count in points.
         let motion = ScrollMotion(
             from: scale * 100, to: target * 100, velocity: 0, frequency: 16)
         let start = hostTime
@@ -101,13 +101,13 @@ extension UIScrollView {
         }
     }
 
-    /// Content that a zoom left beyond an end goes back.
+    /// Moves content back that a zoom left beyond an end.
     private func settleOffset() {
         let inside = CGPoint(x: axis(.x).clamped(bounds.minX), y: axis(.y).clamped(bounds.minY))
         if inside != bounds.origin { glide(to: inside) }
     }
 
-    /// Scales the view and the content, so that what is at `place` stays there.
+    /// Zooms the view and the content, so that the point at `place` stays there.
     private func apply(_ new: CGFloat, about place: CGPoint) {
         guard let view = zoomView, new > 0, new.isFinite, new != scale else { return }
         let ratio = new / scale
@@ -117,7 +117,7 @@ extension UIScrollView {
         view.center = CGPoint(
             x: frame.minX * ratio + view.bounds.width * new * view.layer.anchorPoint.x,
             y: frame.minY * ratio + view.bounds.height * new * view.layer.anchorPoint.y)
-        // A size that nobody set is the view's own.
+        // A content size that nobody set is the view's own.
         contentSize = CGSize(
             width: contentSize.width > 0 ? contentSize.width * ratio : view.frame.width,
             height: contentSize.height > 0 ? contentSize.height * ratio : view.frame.height)
@@ -129,13 +129,13 @@ extension UIScrollView {
         delegate?.scrollViewDidZoom(self)
     }
 
-    /// Scales so that `rect` of the view's own space fills what is seen.
+    /// Zooms so that `rect` of the view's own space fills the visible area.
     func showZoomed(_ rect: CGRect, animated: Bool) {
         guard let view = zoomView else { return }
         let range = zoomRange
         let wanted = min(bounds.width / rect.width, bounds.height / rect.height)
         let target = min(max(wanted, range.lowerBound), range.upperBound)
-        // The place that stays, so that the rectangle's middle comes to the view's.
+        // The fixed point of the zoom, which brings the rectangle's centre to the view's.
         let middle = view.convert(CGPoint(x: rect.midX, y: rect.midY), to: self)
         let now = CGPoint(x: middle.x - bounds.minX, y: middle.y - bounds.minY)
         let ratio = target / scale

@@ -2,16 +2,17 @@ import CoreAnimation
 public import Foundation
 import Primitives
 
-/// Shows a part of what is larger than itself, and lets fingers, wheels and trackpads move it.
+/// A view that shows a part of a larger content, and lets fingers, wheels and trackpads move it.
 ///
 /// The offset is the origin of `bounds`. Content that is let go slows down by UIKit's published
 /// formula, is held back beyond its ends by the published rubber band, and is brought back by a
 /// critically damped spring; all are functions of the time of frames, so that a hand-cranked stage
 /// plays them exactly. Main thread only.
 open class UIScrollView: UIView {
-    /// How fast content slows down: what is left of the speed after a millisecond.
+    /// The rate at which content slows down: the part of the speed that remains after a
+    /// millisecond.
     public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
-        /// The part that is left, 0...1.
+        /// The part that remains, 0...1.
         public var rawValue: CGFloat
 
         /// A rate by its number.
@@ -19,89 +20,90 @@ open class UIScrollView: UIView {
             self.rawValue = rawValue
         }
 
-        /// Goes far: 0.998.
+        /// The normal rate: 0.998.
         public static let normal = DecelerationRate(rawValue: 0.998)
-        /// Stops soon: 0.99.
+        /// A rate that stops content sooner: 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// Told of scrolling; not retained.
+    /// The object that is told of scrolling; not retained.
     open weak var delegate: (any UIScrollViewDelegate)?
     /// The size of the content, in points.
     open var contentSize = CGSize.zero {
         didSet { if contentSize != oldValue { contentChanged() } }
     }
-    /// Room around the content, in points.
+    /// The insets around the content, in points.
     open var contentInset = UIEdgeInsets.zero {
         didSet { if contentInset != oldValue { contentChanged() } }
     }
-    /// When what covers the edges, such as bars, is added to that.
+    /// The rule by which bars and other covers of the edges are added to `contentInset`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet { if contentInsetAdjustmentBehavior != oldValue { updateInsets() } }
     }
-    /// False: fingers don't move it.
+    /// Whether fingers scroll the content.
     open var isScrollEnabled = true
-    /// True: stops at whole pages of the view's size.
+    /// Whether scrolling stops at whole pages of the view's size.
     open var isPagingEnabled = false
-    /// True: can be dragged beyond its ends.
+    /// Whether content can be dragged beyond its ends.
     open var bounces = true
-    /// True: also where content isn't higher than the view.
+    /// Whether content bounces vertically even if it isn't higher than the view.
     open var alwaysBounceVertical = false {
         didSet { if alwaysBounceVertical != oldValue { updateInsets() } }
     }
-    /// True: also where content isn't wider than the view.
+    /// Whether content bounces horizontally even if it isn't wider than the view.
     open var alwaysBounceHorizontal = false {
         didSet { if alwaysBounceHorizontal != oldValue { updateInsets() } }
     }
-    /// True: while one drags mostly up or down, content goes only so, and the other way alike.
+    /// Whether a mostly vertical or mostly horizontal drag moves content in that direction only.
     open var isDirectionalLockEnabled = false
-    /// Shows where one is, below.
+    /// Whether the indicator of the horizontal position is shown.
     open var showsHorizontalScrollIndicator = true
-    /// Shows where one is, at the right.
+    /// Whether the indicator of the vertical position is shown.
     open var showsVerticalScrollIndicator = true
-    /// How fast content slows down.
+    /// The rate at which content slows down.
     open var decelerationRate = DecelerationRate.normal
-    /// Kept; touches of what is inside are never held back here.
+    /// Whether touches in the content are delayed; kept, without effect.
     open var delaysContentTouches = true
-    /// False: a finger that something inside has doesn't drag.
+    /// Whether a drag cancels touches of views inside; otherwise a finger that such a view tracks
+    /// doesn't scroll.
     open var canCancelContentTouches = true {
         didSet { pan.cancelsTouchesInView = canCancelContentTouches }
     }
-    /// The smallest scale.
+    /// The minimum scale.
     open var minimumZoomScale: CGFloat = 1
-    /// The greatest scale.
+    /// The maximum scale.
     open var maximumZoomScale: CGFloat = 1
-    /// True: fingers go a bit beyond the limits.
+    /// Whether fingers can zoom a bit beyond the limits.
     open var bouncesZoom = true
 
-    /// True while fingers are down, though they may not drag yet.
+    /// Whether fingers are down, though they may not drag yet.
     open internal(set) var isTracking = false
-    /// True while fingers drag.
+    /// Whether fingers drag.
     open internal(set) var isDragging = false
-    /// True while content goes on by itself.
+    /// Whether content continues by itself.
     open internal(set) var isDecelerating = false
-    /// True while fingers zoom.
+    /// Whether fingers zoom.
     open internal(set) var isZooming = false
-    /// True while the scale goes back to its limits.
+    /// Whether the scale is returning to its limits.
     open internal(set) var isZoomBouncing = false
 
     let pan = ScrollPan()
     let pinch = UIPinchGestureRecognizer()
     let indicators = ScrollIndicators()
     let runner = ScrollRunner()
-    /// Where the fingers want the content, which is held back beyond its ends.
+    /// The offset by the fingers' motion, before content is held back beyond its ends.
     var rawOffset = CGPoint.zero
-    /// The way that a drag is bound to.
+    /// The axis to which a drag is locked.
     var lockedDirection: ScrollDirection?
     var scale: CGFloat = 1
-    /// What a trackpad has moved, for its speed.
+    /// The positions of a trackpad's scrolling, for its velocity.
     var wheelTrack = MotionTrack<CGPoint>()
-    /// Where a wheel sends the content.
+    /// The offset to which a wheel moves the content.
     var wheelTarget: CGPoint?
 
-    /// `adjustedContentInset`, as it was told last.
+    /// The value of `adjustedContentInset` that was reported last.
     var knownInset = UIEdgeInsets.zero
-    /// What of that the safe area added.
+    /// The part of `knownInset` that the safe area added.
     var knownCover = UIEdgeInsets.zero
 
     /// A view without content.
@@ -124,14 +126,14 @@ open class UIScrollView: UIView {
         addGestureRecognizer(pinch)
     }
 
-    /// What drags it.
+    /// The recognizer that scrolls.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-    /// What zooms it.
+    /// The recognizer that zooms.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
-    /// Room around the content, in points: `contentInset`, and what covers the edges.
+    /// The insets around the content, in points: `contentInset` plus covered edges.
     open var adjustedContentInset: UIEdgeInsets { contentInset.added(to: coveredInset) }
 
-    /// `adjustedContentInset` has changed.
+    /// Called after `adjustedContentInset` has changed.
     open func adjustedContentInsetDidChange() {}
 
     open override func safeAreaInsetsDidChange() {
@@ -148,7 +150,7 @@ open class UIScrollView: UIView {
         didSet {
             guard bounds.origin != oldValue.origin else { return }
             indicators.place(in: self)
-            // What is seen has changed: views that show a part of much place it anew.
+            // The visible part has changed: views that show a part of much content place it again.
             setNeedsLayout()
             delegate?.scrollViewDidScroll(self)
         }
@@ -160,7 +162,7 @@ open class UIScrollView: UIView {
         set { setContentOffset(newValue, animated: false) }
     }
 
-    /// Goes to an offset: at once, or in 0.3 seconds and a bit.
+    /// Sets the offset: at once, or with an animation of slightly more than 0.3 seconds.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         stopMoving()
@@ -168,7 +170,7 @@ open class UIScrollView: UIView {
         glide(to: contentOffset)
     }
 
-    /// Goes as far as it takes to show `rect` of the content.
+    /// Scrolls by the least distance that shows `rect` of the content.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         func fitted(_ offset: CGFloat, _ room: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat
         {
@@ -176,7 +178,7 @@ open class UIScrollView: UIView {
             return high > offset + room
                 ? max(low - max(0, room - (high - low)), high - room) : offset
         }
-        // What bars cover isn't seen.
+        // The areas under bars are not visible.
         let cover = coveredInset
         let free = bounds.inset(by: cover)
         let target = CGPoint(
@@ -199,14 +201,14 @@ open class UIScrollView: UIView {
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// Scales the delegate's view about the middle of what is seen.
+    /// Zooms the delegate's view about the centre of the visible area.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         zoom(
             to: scale, about: CGPoint(x: bounds.width / 2, y: bounds.height / 2),
             animated: animated)
     }
 
-    /// Scales the delegate's view so that `rect` of it fills what is seen.
+    /// Zooms the delegate's view so that `rect` of it fills the visible area.
     open func zoom(to rect: CGRect, animated: Bool) {
         guard rect.width > 0, rect.height > 0, bounds.width > 0, bounds.height > 0 else { return }
         showZoomed(rect, animated: animated)

@@ -1,67 +1,67 @@
 public import Foundation
 
-/// Told of scrolling and zooming. Every member is optional.
+/// The receiver of a scroll view's events. Every member is optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-    /// The offset has changed.
+    /// Called after the offset has changed.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// `adjustedContentInset` has changed.
+    /// Called after `adjustedContentInset` has changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
-    /// The scale has changed.
+    /// Called after the scale has changed.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
-    /// A finger begins to drag.
+    /// Called when a finger begins to drag.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// The finger is lifted: `velocity` is in points per millisecond, and content will come to rest
-    /// at `targetContentOffset`, which may be changed.
+    /// Called when the finger is lifted: `velocity` is in points per millisecond, and content will
+    /// come to rest at `targetContentOffset`, which may be changed.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)
-    /// The finger was lifted; with true content goes on by itself.
+    /// Called after the finger was lifted; `decelerate` is true if content continues by itself.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// Content goes on by itself.
+    /// Called when content begins to continue by itself.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-    /// Content has come to rest.
+    /// Called when content has come to rest.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// What `setContentOffset(_:animated:)` began is over.
+    /// Called when the animation of `setContentOffset(_:animated:)` is over.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// The subview that is scaled; nil for none.
+    /// Returns the subview that is zoomed; nil for none.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
-    /// Fingers begin to zoom.
+    /// Called when fingers begin to zoom.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-    /// Zooming is over, also its way back.
+    /// Called when zooming is over, including the return to the limits.
     func scrollViewDidEndZooming(
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
 extension UIScrollViewDelegate {
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewDidEndDragging(
         _ scrollView: UIScrollView, willDecelerate decelerate: Bool
     ) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-    /// Left out: nothing is scaled.
+    /// The default: nil, nothing is zoomed.
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-    /// Left out.
+    /// The default, which does nothing.
     public func scrollViewDidEndZooming(
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
     ) {}

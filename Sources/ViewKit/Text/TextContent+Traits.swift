@@ -1,7 +1,7 @@
 import Stage
 
 extension TextContent {
-    /// What traits say, in the words of input methods.
+    /// A description of text input traits for input methods.
     @MainActor
     init(_ traits: any UITextInputTraits) {
         self.init()

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A line of text with a caret: what editing does to it. A plain value; places are between letters
-/// as a person sees them, counted from 0.
+/// A line of text with a caret, and its editing operations. A plain value; places are between
+/// letters as a user sees them (grapheme clusters), counted from 0.
 struct TextEdit: Equatable {
     private(set) var letters: [Character]
-    /// Where the selection was begun, and where the caret is; the same without a selection.
+    /// The start of the selection; `caret` is its other end, equal to it without a selection.
     private(set) var anchor = 0
     private(set) var caret = 0
-    /// What an input method has not made up its mind about yet.
+    /// The range of text that an input method may still change.
     private(set) var marked: Range<Int>? {
         didSet { if marked == nil { hidesCaret = false } }
     }
-    /// True while the marked text is shown without a caret.
+    /// Whether the marked text is shown without a caret.
     private(set) var hidesCaret = false
 
     init(_ text: String) {
@@ -24,12 +24,12 @@ struct TextEdit: Equatable {
     var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
     var selectedText: String { String(letters[selection]) }
 
-    /// How the caret goes.
+    /// The distance of a caret movement.
     enum Step {
         case letter, word, end
     }
 
-    /// What typing would replace.
+    /// The range that typing would replace.
     var replaced: Range<Int> { marked ?? selection }
 
     mutating func replace(_ range: Range<Int>, with text: String) {
@@ -41,7 +41,7 @@ struct TextEdit: Equatable {
         marked = nil
     }
 
-    /// Shows text that may still change, with what is selected in it; nil hides the caret.
+    /// Inserts text that may still change, with a selection in it; nil hides the caret.
     mutating func mark(_ text: String, selecting selected: Range<Int>?) {
         let start = replaced.lowerBound
         replace(replaced, with: text)
@@ -57,18 +57,18 @@ struct TextEdit: Equatable {
         marked = nil
     }
 
-    /// Takes away what is marked; the caret stays in its place.
+    /// Removes the marked text; the caret stays in its place.
     mutating func removeMarked() {
         if let marked { replace(marked, with: "") }
     }
 
-    /// The bytes of UTF-8 before a place.
+    /// Returns the number of UTF-8 bytes before a place.
     func bytes(before place: Int) -> Int {
         letters[..<place].reduce(0) { $0 + $1.utf8.count }
     }
 
-    /// The letters that bytes of UTF-8 beside a place touch, and what is left of them: a letter may
-    /// lose only an accent. What would cut a scalar is left out.
+    /// Returns the letters that contain UTF-8 bytes beside a place, and the remainder of those
+    /// letters: a letter may lose only an accent. Bytes that would split a scalar are left out.
     func cut(_ bytes: Int, isForward: Bool, from place: Int) -> (range: Range<Int>, rest: String) {
         var (far, left, rest) = (place, bytes, "")
         while left > 0, isForward ? far < letters.count : far > 0 {
@@ -84,7 +84,7 @@ struct TextEdit: Equatable {
         return (min(place, far)..<max(place, far), rest)
     }
 
-    /// Takes letters away beside the selection, which stays; `rest` takes their place.
+    /// Removes letters beside the selection, which stays; `rest` replaces them.
     mutating func remove(_ range: Range<Int>, leaving rest: String) {
         let new = Array(rest)
         let isBefore = range.upperBound <= selection.lowerBound
@@ -106,7 +106,8 @@ struct TextEdit: Equatable {
         return scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
     }
 
-    /// What a deletion takes away: the selection, or what lies on one side of the caret.
+    /// Returns the range that a deletion removes: the selection, or a part on one side of the
+    /// caret.
     func deletion(_ step: Step, isForward: Bool) -> Range<Int> {
         guard selection.isEmpty else { return selection }
         let other = place(step, isForward: isForward)
@@ -135,7 +136,7 @@ struct TextEdit: Equatable {
         marked = nil
     }
 
-    /// The word, or the gap between words, at a place.
+    /// Returns the word, or the gap between words, at a place.
     func word(at place: Int) -> Range<Int> {
         guard !letters.isEmpty else { return 0..<0 }
         let start = min(max(place, 0), letters.count - 1)
@@ -169,7 +170,7 @@ struct TextEdit: Equatable {
 }
 
 extension String {
-    /// The letters that a range of UTF-16 units touches, however wrong it is.
+    /// Returns the letters that a range of UTF-16 units touches; any range is valid.
     func letters(_ range: NSRange) -> Range<Int> {
         let units = utf16
         let low = min(max(range.location, 0), units.count)

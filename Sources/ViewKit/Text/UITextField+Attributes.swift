@@ -14,14 +14,14 @@ extension UITextField {
         set { take(newValue) }
     }
 
-    /// The attributes of what is typed: those of the whole text, as a field has one look. What is set goes for all of
-    /// it; an empty table changes nothing.
+    /// The attributes of typed text, which are those of the whole text, as a field has one look.
+    /// Setting them changes the whole text; an empty dictionary changes nothing.
     public var typingAttributes: [NSAttributedString.Key: Any]? {
         get { defaultTextAttributes }
         set { if let newValue { take(newValue) } }
     }
 
-    /// The text and the attributes of its first letter.
+    /// Takes the text and the attributes of its first letter.
     func take(_ attributed: NSAttributedString?) {
         text = attributed?.string
         guard let attributed, attributed.length > 0 else { return }

@@ -3,7 +3,7 @@ package import Foundation
 import Primitives
 package import Stage
 
-// What an input method does to the text, and what it may know of it.
+// Input methods: their changes of the text, and the text that they see
 extension UITextField: TextInputClient {
     package var takesText: Bool {
         guard isEnabled, isFirstResponder, let window else { return false }
@@ -14,7 +14,7 @@ extension UITextField: TextInputClient {
 
     package var textSurrounding: TextSurrounding? {
         guard !isSecureTextEntry else { return nil }
-        // What is marked is the input method's own, and stands for the caret.
+        // Marked text belongs to the input method, and stands for the caret.
         guard let marked = edit.marked else {
             return TextSurrounding(
                 edit.text, cursor: edit.bytes(before: edit.caret),
@@ -31,7 +31,7 @@ extension UITextField: TextInputClient {
 
     package func compose(_ composition: TextComposition) {
         let before = edit.text
-        // What is replaced now was the input method's doing, and so is what comes of it.
+        // The text that is replaced now came from the input method, and so does the new text.
         isComposed = false
         edit.removeMarked()
         deleteAround(composition.deletedBefore, composition.deletedAfter)
@@ -48,15 +48,15 @@ extension UITextField: TextInputClient {
         if edit.text != before { sendActions(for: .editingChanged) }
     }
 
-    /// What the person does beside the input method ends what is being composed: it stays as it is,
-    /// and the input method is made to forget it.
+    /// Ends the composition after an edit by other means than the input method: the marked text
+    /// stays, and the input method is reset.
     func endComposing() {
         guard isComposed, edit.marked == nil else { return }
         isComposed = false
         if let entry = textEntry, entry.isFor(self) { entry.begin(self) }
     }
 
-    /// Hands text to the field, for input methods.
+    /// The object that passes text from input methods to the field.
     var textEntry: TextEntry? { window?.screen.textEntry }
 
     private func deleteAround(_ before: Int, _ after: Int) {
@@ -68,7 +68,7 @@ extension UITextField: TextInputClient {
         }
     }
 
-    /// The letters that bytes of `text` stand for; nil stays nil.
+    /// Converts bytes of `text` into the letters that contain them; nil stays nil.
     private static func letters(of text: String, _ bytes: Range<Int>?) -> Range<Int>? {
         guard let bytes else { return nil }
         func place(_ offset: Int) -> Int {

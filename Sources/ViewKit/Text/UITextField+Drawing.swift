@@ -2,7 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 
-// How the field looks.
+// Drawing of the field
 extension UITextField {
     var shownFont: UIFont { font ?? .systemFont(ofSize: UIFont.labelFontSize) }
 
@@ -10,19 +10,19 @@ extension UITextField {
         isSecureTextEntry ? String(repeating: "•", count: edit.letters.count) : edit.text
     }
 
-    /// The text as it is drawn, in one line.
+    /// The displayed text in one line.
     var shownLayout: TextLayout { layout(shownText, textColor ?? .label) }
 
     private func layout(_ text: String, _ color: UIColor) -> TextLayout {
         TextLayout(text, style: shownFont.style(color: color.cgColor))
     }
 
-    /// The bytes of UTF-8 of the shown text before a place.
+    /// Returns the number of UTF-8 bytes of the displayed text before a place.
     private func bytes(before place: Int) -> Int {
         isSecureTextEntry ? place * 3 : edit.bytes(before: place)
     }
 
-    /// The place between letters that is nearest to a point of the field.
+    /// Returns the place between letters that is nearest to a point of the field.
     func place(at point: CGPoint) -> Int {
         let layout = shownLayout
         let start = origin(of: layout, in: textBox)
@@ -38,12 +38,13 @@ extension UITextField {
         return place
     }
 
-    /// The part of the field that text is drawn in now.
+    /// The part of the field in which text is drawn at present.
     private var textBox: CGRect {
         isFirstResponder ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
 
-    /// Where the text begins that is drawn in `box`, in points of the field, on a whole pixel row.
+    /// Returns the origin of the text that is drawn in `box`, in points of the field, on a whole
+    /// pixel row.
     private func origin(of layout: TextLayout, in box: CGRect) -> CGPoint {
         let size = layout.size
         let room = max(0, box.width - size.width)
@@ -58,7 +59,7 @@ extension UITextField {
             y: (box.midY - size.height / 2).rounded())
     }
 
-    /// Keeps the caret in sight, and no gap behind the text.
+    /// Scrolls the text so that the caret is visible and no gap remains behind the text.
     func scrollToCaret() {
         let layout = shownLayout
         let room = textBox.width
@@ -158,8 +159,8 @@ extension UITextField {
         context.fill(line)
     }
 
-    /// From the first to the last caret of some letters. Letters that read both ways in one line
-    /// may lie outside.
+    /// Returns the span from the first to the last caret of some letters. Letters of text that
+    /// mixes writing directions may lie outside.
     private func span(
         _ range: Range<Int>, of text: TextLayout, at origin: CGPoint, height: CGFloat
     ) -> CGRect {

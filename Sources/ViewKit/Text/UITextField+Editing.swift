@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
 
-// What keys do to the text.
+// Editing by keys
 extension UITextField {
-    /// Changes the text as the person wants it, unless the delegate does not.
+    /// Changes the text for the user, unless the delegate refuses.
     func replace(_ range: Range<Int>, with text: String) {
         guard !range.isEmpty || !text.isEmpty, mayReplace(range, with: text) else { return }
         edit.replace(range, with: text)
@@ -11,7 +11,7 @@ extension UITextField {
         sendActions(for: .editingChanged)
     }
 
-    /// Asks the delegate.
+    /// Returns whether the delegate allows a change.
     func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
         let before = String(edit.letters[..<range.lowerBound]).utf16.count
         let length = String(edit.letters[range]).utf16.count
@@ -20,14 +20,15 @@ extension UITextField {
             replacementString: text) ?? true
     }
 
-    /// The text is another: all is drawn anew.
+    /// Redraws the field after a change of the text.
     func changed() {
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
         moved()
     }
 
-    /// The caret is elsewhere, or the field has the keyboard, or no more.
+    /// Updates the field after a move of the caret, or after the field has got or lost the
+    /// keyboard.
     func moved() {
         textVersion += 1
         endComposing()
@@ -38,7 +39,7 @@ extension UITextField {
         delegate?.textFieldDidChangeSelection(self)
     }
 
-    /// Does what a key is for; false for keys that mean nothing here.
+    /// Performs the command of a key; returns false for keys that mean nothing here.
     func handle(_ press: UIPress) -> Bool {
         guard let key = press.key else { return false }
         let flags = key.modifierFlags
@@ -73,7 +74,7 @@ extension UITextField {
         case "c": copy(nil)
         case "x": cut(nil)
         case "v": paste(nil)
-        // AltGr comes as control and alt on some layouts, and types all the same.
+        // AltGr arrives as control and alt in some layouts, and types nevertheless.
         default: return key.modifierFlags.contains(.alternate) && type(key)
         }
         return true
@@ -84,7 +85,7 @@ extension UITextField {
         guard !text.isEmpty, !text.hasPrefix("UIKeyInput"),
             text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
         else { return false }
-        // What an input method was composing stays: this key was none of its own.
+        // The text that an input method was composing stays: this key didn't go to it.
         edit.unmark()
         insertText(text)
         return true

@@ -1,17 +1,18 @@
 public import Foundation
 
 extension UITextField {
-    /// A field has the keyboard; its `object` is the field. On main, as all of these.
+    /// Posted when a field has got the keyboard; its `object` is the field. On main, like the
+    /// others here.
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
         "UITextFieldTextDidBeginEditingNotification")
-    /// A field has the keyboard no longer.
+    /// Posted when a field has lost the keyboard.
     public nonisolated static let textDidEndEditingNotification = Notification.Name(
         "UITextFieldTextDidEndEditingNotification")
-    /// The text of a field was edited; not when a program set it.
+    /// Posted when the user has edited the text of a field, but not when a program set it.
     public nonisolated static let textDidChangeNotification = Notification.Name(
         "UITextFieldTextDidChangeNotification")
 
-    /// What is posted with which event.
+    /// The notifications that are posted with events.
     static let notifications: [(UIControl.Event, Notification.Name)] = [
         (.editingDidBegin, textDidBeginEditingNotification),
         (.editingDidEnd, textDidEndEditingNotification),

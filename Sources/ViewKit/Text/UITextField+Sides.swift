@@ -2,20 +2,20 @@ import CoreAnimation
 import Foundation
 
 extension UITextField {
-    /// When a view beside the text is seen; Apple's numbers.
+    /// The condition for showing a view beside the text; Apple's numbers.
     public enum ViewMode: Int, Sendable {
         /// Never.
         case never = 0
         /// While the field has the keyboard.
         case whileEditing = 1
-        /// While it doesn't have it.
+        /// While the field doesn't have the keyboard.
         case unlessEditing = 2
         /// Always.
         case always = 3
     }
 
-    /// Room between the edge of a field with round corners and what lies at its side, in points: a guess, from
-    /// pictures.
+    /// The gap between the edge of a field with round corners and a view at its side, in points: a
+    /// guess, from pictures.
     private static let sideGap: CGFloat = 7
 
     private var gap: CGFloat { borderStyle == .roundedRect ? Self.sideGap : 0 }
@@ -31,17 +31,18 @@ extension UITextField {
 
     var showsLeft: Bool { leftView != nil && shows(leftViewMode) }
     var showsRight: Bool { rightView != nil && shows(rightViewMode) }
-    /// Apple's documentation: the button is only there with text; where a right view shows, it has the place.
+    /// Whether the clear button is shown. By Apple's documentation, it appears only with text; a
+    /// visible right view takes precedence.
     var showsClear: Bool { shows(clearButtonMode) && hasText && !showsRight }
 
-    /// Where a view of `size` lies at an edge, in the middle of the height.
+    /// Returns the rectangle of a view of `size` at an edge, vertically centred.
     func sideRect(of size: CGSize, in bounds: CGRect, atLeft: Bool) -> CGRect {
         CGRect(
             x: atLeft ? bounds.minX + gap : bounds.maxX - gap - size.width,
             y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
     }
 
-    /// What the views at the sides leave of `bounds`.
+    /// Returns the part of `bounds` that the views at the sides leave.
     func room(in bounds: CGRect) -> CGRect {
         var left = bounds.minX
         var right = bounds.maxX
@@ -52,7 +53,7 @@ extension UITextField {
             x: left, y: bounds.minY, width: max(0, right - left), height: bounds.height)
     }
 
-    /// One view takes another's place.
+    /// Replaces a side view by another.
     func change(_ old: UIView?, to new: UIView?) {
         if old !== new { old?.removeFromSuperview() }
         if let new { addSubview(new) }
@@ -60,20 +61,20 @@ extension UITextField {
         setNeedsLayout()
     }
 
-    /// Shows and places what lies at the sides.
+    /// Shows and places the views at the sides.
     func placeSides() {
         leftView?.isHidden = !showsLeft
         rightView?.isHidden = !showsRight
         if showsLeft { leftView?.frame = leftViewRect(forBounds: bounds) }
         if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
-        // The button is made with its first mention: most fields never have one.
+        // The button is made when first needed: most fields never have one.
         guard clearButtonMode != .never else { return }
         if clearButton.superview == nil { addSubview(clearButton) }
         clearButton.isHidden = !showsClear
         if showsClear { clearButton.frame = clearButtonRect(forBounds: bounds) }
     }
 
-    /// Empties the field, as the person wants it, unless the delegate doesn't.
+    /// Empties the field for the user, unless the delegate refuses.
     func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         replace(0..<edit.letters.count, with: "")

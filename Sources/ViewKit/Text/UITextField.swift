@@ -3,14 +3,14 @@ public import Drawing
 public import Foundation
 import Stage
 
-/// A line of text to type in.
+/// A field for a line of text.
 ///
 /// Keys: arrows, with control by words, with shift to select; home, end, both deletions; control
 /// (or the logo key) with A, C, X and V. A click places the caret, two select a word, three all.
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
-    /// What is drawn around the text.
+    /// The border around the text.
     public enum BorderStyle: Int, Sendable {
-        /// Nothing.
+        /// No border.
         case none = 0
         /// A thin line.
         case line = 1
@@ -28,44 +28,44 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
             guard new != edit else { return }
             let isSame = new.letters == edit.letters
             edit = new
-            // Where the caret alone has gone to the end, nothing has another size.
+            // If only the caret has moved to the end, no size has changed.
             if isSame { moved() } else { changed() }
         }
     }
     /// The text with the attributes of the field, `defaultTextAttributes`.
     ///
-    /// Setting it sets font, colour and alignment to those of the first letter, as Apple documents; unlike Apple's, the
-    /// whole text is drawn with these.
+    /// Setting it sets font, colour and alignment to those of the first letter, as Apple documents;
+    /// unlike Apple's, the whole text is drawn with them.
     open var attributedText: NSAttributedString? {
         get { NSAttributedString(string: edit.text, attributes: defaultTextAttributes) }
         set { take(newValue) }
     }
-    /// What stands in a field without text.
+    /// The text that is shown in an empty field.
     open var placeholder: String? {
         get { attributedPlaceholder?.string }
         set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
     }
-    /// The same with attributes; what they don't say is the field's font and a grey.
+    /// The placeholder with attributes; missing ones are the field's font and a grey.
     open var attributedPlaceholder: NSAttributedString? {
         didSet { if attributedPlaceholder != oldValue { setNeedsDisplay() } }
     }
-    /// A view at the left edge, seen when `leftViewMode` says so.
+    /// A view at the left edge, visible by `leftViewMode`.
     open var leftView: UIView? {
         didSet { if leftView != oldValue { change(oldValue, to: leftView) } }
     }
-    /// A view at the right edge, seen when `rightViewMode` says so.
+    /// A view at the right edge, visible by `rightViewMode`.
     open var rightView: UIView? {
         didSet { if rightView != oldValue { change(oldValue, to: rightView) } }
     }
-    /// When the left view is seen.
+    /// The condition for showing the left view.
     open var leftViewMode = ViewMode.never {
         didSet { if leftViewMode != oldValue { change(leftView, to: leftView) } }
     }
-    /// When the right view is seen.
+    /// The condition for showing the right view.
     open var rightViewMode = ViewMode.never {
         didSet { if rightViewMode != oldValue { change(rightView, to: rightView) } }
     }
-    /// When there is a button that empties a field with text.
+    /// The condition for showing a button that clears the text.
     open var clearButtonMode = ViewMode.never {
         didSet {
             guard clearButtonMode != oldValue else { return }
@@ -73,25 +73,25 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
             changed()
         }
     }
-    /// The letters.
+    /// The font of the text.
     open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet { if font != oldValue { changed() } }
     }
-    /// Their colour.
+    /// The colour of the text.
     open var textColor: UIColor? = .label {
         didSet { if textColor != oldValue { setNeedsDisplay() } }
     }
-    /// Where text lies that is shorter than the field.
+    /// The alignment of text that is shorter than the field.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { changed() } }
     }
-    /// What is drawn around it.
+    /// The border around the text.
     open var borderStyle = BorderStyle.none { didSet { if borderStyle != oldValue { changed() } } }
-    /// True shows a dot for each letter, and lets nothing be copied.
+    /// Whether each letter is shown as a dot and nothing can be copied.
     open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { changed() } } }
-    /// True empties the field when editing begins.
+    /// Whether the field is emptied when editing begins.
     open var clearsOnBeginEditing = false
-    /// Which letters an input method begins as capitals.
+    /// The rule by which an input method capitalizes letters.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences {
         didSet { if autocapitalizationType != oldValue { textVersion += 1 } }
     }
@@ -103,45 +103,46 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open var spellCheckingType = UITextSpellCheckingType.default {
         didSet { if spellCheckingType != oldValue { textVersion += 1 } }
     }
-    /// Which keys a keyboard on screen needs.
+    /// The keys that an on-screen keyboard needs.
     open var keyboardType = UIKeyboardType.default {
         didSet { if keyboardType != oldValue { textVersion += 1 } }
     }
-    /// What the text means; nil for anything.
+    /// The meaning of the text; nil for any.
     open var textContentType: UITextContentType? {
         didSet { if textContentType != oldValue { textVersion += 1 } }
     }
-    /// What the key is called that ends the typing; kept, as no keyboard is drawn here.
+    /// The label of the return key; kept, as no keyboard is drawn here.
     open var returnKeyType = UIReturnKeyType.default
     /// Whether a keyboard on screen is light or dark; kept, as none is drawn here.
     open var keyboardAppearance = UIKeyboardAppearance.default
-    /// True: that key can be pressed only when there is text; kept, as no keyboard is drawn here.
+    /// Whether the return key is enabled only when there is text; kept, as no keyboard is drawn
+    /// here.
     open var enablesReturnKeyAutomatically = false
-    /// What is shown in place of a keyboard, and above one; kept, as none is shown here.
+    /// The view that replaces a keyboard; kept, as none is shown here.
     open override var inputView: UIView? {
         get { shownInput.view }
         set { shownInput.view = newValue }
     }
-    /// What is shown above a keyboard; kept, as none is shown here.
+    /// The view above a keyboard; kept, as none is shown here.
     open override var inputAccessoryView: UIView? {
         get { shownInput.accessory }
         set { shownInput.accessory = newValue }
     }
     private var shownInput: (view: UIView?, accessory: UIView?) = (nil, nil)
-    /// Decides, and is told; not retained.
+    /// The object that decides about edits and is told of them; not retained.
     open weak var delegate: (any UITextFieldDelegate)?
 
     /// The text and the caret.
     var edit = TextEdit("")
-    /// How far the text is scrolled to the left, in points.
+    /// The distance by which the text is scrolled to the left, in points.
     var scroll: CGFloat = 0
     let caretLayer = CALayer()
     private(set) lazy var clearButton: UIControl = makeClearButton()
-    /// Where the caret is, or would be.
+    /// The frame of the caret, even while it is hidden.
     var caretFrame = CGRect.zero
-    /// True while what is marked is an input method's doing.
+    /// Whether the marked text comes from an input method.
     var isComposed = false
-    /// Grows with each change that an input method may want to know of.
+    /// A number that grows with each change that matters to input methods.
     package var textVersion = 0
 
     /// A field of the size and at the place of `frame`.
@@ -167,11 +168,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         layer.addSublayer(caretLayer)
     }
 
-    /// True while it has the keyboard.
+    /// Whether the field has the keyboard.
     open var isEditing: Bool { isFirstResponder }
-    /// True when there is any text.
+    /// Whether there is any text.
     open var hasText: Bool { !edit.letters.isEmpty }
-    /// What is selected, in letters; empty at the caret.
+    /// The selection, in letters; empty at the caret.
     open var selectedLetters: Range<Int> {
         get { edit.selection }
         set {
@@ -179,21 +180,21 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
             moved()
         }
     }
-    /// Text that an input method has not made up its mind about; nil for none.
+    /// The text that an input method may still change; nil for none.
     open var markedText: String? { edit.marked.map { String(edit.letters[$0]) } }
 
-    /// Types at the caret, in place of what is selected or marked.
+    /// Inserts text at the caret, replacing the selection or marked text.
     open func insertText(_ text: String) {
         let line = text.filter { !$0.isNewline }
         replace(edit.replaced, with: line)
     }
 
-    /// Takes the selection away, or the letter before the caret.
+    /// Deletes the selection, or the letter before the caret.
     open func deleteBackward() {
         replace(edit.deletion(.letter, isForward: false), with: "")
     }
 
-    /// Shows text that may still change, underlined; `selectedRange` is what is selected of it, in
+    /// Inserts text that may still change, underlined; `selectedRange` is the selection in it, in
     /// UTF-16 units.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
         let text = markedText ?? ""
@@ -202,7 +203,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         sendActions(for: .editingChanged)
     }
 
-    /// Marked text stays as it is.
+    /// Keeps the marked text as ordinary text.
     open func unmarkText() {
         edit.unmark()
         moved()
@@ -210,27 +211,27 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     // The clipboard
 
-    /// Copies what is selected.
+    /// Copies the selection.
     open func copy(_ sender: Any?) {
         guard !isSecureTextEntry, !edit.selection.isEmpty else { return }
         UIPasteboard.general.string = edit.selectedText
     }
 
-    /// Copies what is selected, and takes it away.
+    /// Copies the selection, and deletes it.
     open func cut(_ sender: Any?) {
         guard !isSecureTextEntry, !edit.selection.isEmpty else { return }
         copy(sender)
         replace(edit.selection, with: "")
     }
 
-    /// Types what was copied.
+    /// Inserts the copied text.
     open func paste(_ sender: Any?) {
         guard let text = UIPasteboard.general.string else { return }
         edit.unmark()
         insertText(text)
     }
 
-    /// Selects all.
+    /// Selects the whole text.
     open func selectAll(_ sender: Any?) {
         selectedLetters = 0..<edit.letters.count
     }
@@ -245,7 +246,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
         else { return false }
         textEntry?.begin(self)
-        // What was copied elsewhere must be here by the time that it is pasted.
+        // Text that was copied elsewhere must have been fetched by the time it is pasted.
         _ = UIPasteboard.general
         if clearsOnBeginEditing { replace(0..<edit.letters.count, with: "") }
         moved()
@@ -277,7 +278,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         if !rest.isEmpty { super.pressesChanged(rest, with: event) }
     }
 
-    /// Editing is told as notifications too.
+    /// Sends actions, and posts the notifications of editing.
     open override func sendActions(for controlEvents: UIControl.Event) {
         super.sendActions(for: controlEvents)
         for (event, name) in Self.notifications where controlEvents.contains(event) {
@@ -308,17 +309,17 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     override func pressed() { becomeFirstResponder() }
 
-    /// The border of a field that is typed in is its ring.
+    /// The focus effect: a border shows the focus of a field in which text is typed.
     override var defaultFocusEffect: UIFocusEffect? {
         borderStyle == .none ? super.defaultFocusEffect : nil
     }
 
-    // Readers
+    // Screen readers
 
     override var ownAccessibility: OwnAccessibility { fieldAccessibility }
     override var accessibleText: AccessibleText? { fieldText }
 
-    // Looks
+    // Look
 
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -330,35 +331,36 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         drawField()
     }
 
-    /// The part of the field that text is drawn in, while the field doesn't have the keyboard.
+    /// Returns the part of the field in which text is drawn while the field doesn't have the
+    /// keyboard.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         room(in: bounds).insetBy(dx: borderStyle == .none ? 2 : 8, dy: 2)
     }
 
-    /// The part that text is drawn in while it is edited.
+    /// Returns the part of the field in which text is drawn while it is edited.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-    /// The part that the placeholder is drawn in.
+    /// Returns the part of the field in which the placeholder is drawn.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isFirstResponder ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
 
-    /// Where the left view lies.
+    /// Returns the rectangle of the left view.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         sideRect(of: leftView?.bounds.size ?? .zero, in: bounds, atLeft: true)
     }
 
-    /// Where the right view lies.
+    /// Returns the rectangle of the right view.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         sideRect(of: rightView?.bounds.size ?? .zero, in: bounds, atLeft: false)
     }
 
-    /// Where the button lies that empties the field.
+    /// Returns the rectangle of the clear button.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         sideRect(of: CGSize(width: 20, height: 20), in: bounds, atLeft: false)
     }
 
-    /// Where the border is drawn.
+    /// Returns the rectangle of the border.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
     /// Draws the text. `rect` is that of `textRect(forBounds:)`, or of `editingRect(forBounds:)`.

@@ -1,71 +1,71 @@
 public import Foundation
 
-/// Decides what a text field does, and is told. Every member is optional.
+/// Decides about edits of a text field and is told of them. Every member is optional.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-    /// False keeps the field from taking the keyboard.
+    /// Returns whether the field may take the keyboard.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-    /// The field has the keyboard.
+    /// Called after the field has got the keyboard.
     func textFieldDidBeginEditing(_ textField: UITextField)
-    /// False keeps the keyboard with the field.
+    /// Returns whether the field may give up the keyboard.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-    /// The field has the keyboard no more.
+    /// Called after the field has lost the keyboard.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// False keeps the text as it is; `range` counts UTF-16 units, as `NSString` does.
+    /// Returns whether the text may be changed; `range` counts UTF-16 units, as `NSString` does.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
         replacementString string: String
     ) -> Bool
-    /// The caret or the selection moved.
+    /// Called after the caret or the selection has moved.
     func textFieldDidChangeSelection(_ textField: UITextField)
-    /// Return was pressed; true goes on as usual, which is to send `.editingDidEndOnExit`.
+    /// Called when Return is pressed; returns whether `.editingDidEndOnExit` is sent as usual.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
-    /// May the button empty the field?
+    /// Returns whether the clear button may empty the field.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-    /// Left out: yes.
+    /// The default, which returns true.
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-    /// Left out.
+    /// The default, which does nothing.
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
-    /// Left out: yes.
+    /// The default, which returns true.
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-    /// Left out.
+    /// The default, which does nothing.
     public func textFieldDidEndEditing(_ textField: UITextField) {}
-    /// Left out: yes.
+    /// The default, which returns true.
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
         replacementString string: String
     ) -> Bool { true }
-    /// Left out.
+    /// The default, which does nothing.
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
-    /// Left out: yes.
+    /// The default, which returns true.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-    /// It may.
+    /// The default, which returns true.
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
 }
 
-/// Takes typed text.
+/// A receiver of typed text.
 @preconcurrency @MainActor
 public protocol UIKeyInput: AnyObject {
-    /// True when there is any.
+    /// Whether there is any text.
     var hasText: Bool { get }
-    /// Types at the caret, in place of what is selected.
+    /// Inserts text at the caret, replacing the selection.
     func insertText(_ text: String)
-    /// Takes the selection away, or the letter before the caret.
+    /// Deletes the selection, or the letter before the caret.
     func deleteBackward()
 }
 
 extension UIControl.Event {
-    /// A field took the keyboard.
+    /// A field has got the keyboard.
     public static let editingDidBegin = UIControl.Event(rawValue: 1 << 16)
-    /// The person changed its text.
+    /// The user changed the text of a field.
     public static let editingChanged = UIControl.Event(rawValue: 1 << 17)
-    /// It gave the keyboard back.
+    /// A field has given up the keyboard.
     public static let editingDidEnd = UIControl.Event(rawValue: 1 << 18)
-    /// Return was pressed in it.
+    /// Return was pressed in a field.
     public static let editingDidEndOnExit = UIControl.Event(rawValue: 1 << 19)
-    /// All of editing.
+    /// All events of editing.
     public static let allEditingEvents = UIControl.Event(rawValue: 0xF0000)
 }

@@ -1,64 +1,64 @@
-/// What kind of text belongs in a field: input methods and keyboards on screen go by it.
+/// The kind of text that belongs in a field, for input methods and on-screen keyboards.
 ///
 /// Every member is optional.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
-    /// Which letters begin as capitals.
+    /// The rule for capital letters.
     var autocapitalizationType: UITextAutocapitalizationType { get }
     /// Whether words may be completed.
     var autocorrectionType: UITextAutocorrectionType { get }
     /// Whether words may be checked.
     var spellCheckingType: UITextSpellCheckingType { get }
-    /// Which keys are needed.
+    /// The keys that are needed.
     var keyboardType: UIKeyboardType { get }
-    /// True for secrets: nobody sees them, and no input method is told of them.
+    /// Whether the text is secret: it isn't shown, and no input method sees it.
     var isSecureTextEntry: Bool { get }
-    /// What the text means; nil for anything.
+    /// The meaning of the text; nil for any.
     var textContentType: UITextContentType? { get }
-    /// What the key is called that ends the typing. No keyboard is drawn here.
+    /// The label of the return key. No keyboard is drawn here.
     var returnKeyType: UIReturnKeyType { get }
-    /// Whether a keyboard on screen is light or dark. None is drawn here.
+    /// The appearance of an on-screen keyboard, light or dark. None is drawn here.
     var keyboardAppearance: UIKeyboardAppearance { get }
-    /// True: that key can be pressed only when there is text. No keyboard is drawn here.
+    /// Whether the return key is enabled only when there is text. No keyboard is drawn here.
     var enablesReturnKeyAutomatically: Bool { get }
 }
 
 extension UITextInputTraits {
-    /// Left out: sentences.
+    /// The default: sentences.
     public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
-    /// Left out: as usual.
+    /// The default: the system's choice.
     public var autocorrectionType: UITextAutocorrectionType { .default }
-    /// Left out: as usual.
+    /// The default: the system's choice.
     public var spellCheckingType: UITextSpellCheckingType { .default }
-    /// Left out: as usual.
+    /// The default keyboard.
     public var keyboardType: UIKeyboardType { .default }
-    /// Left out: no.
+    /// The default: false.
     public var isSecureTextEntry: Bool { false }
-    /// Left out: anything.
+    /// The default: nil, any text.
     public var textContentType: UITextContentType? { nil }
-    /// Left out: "return".
+    /// The default: "return".
     public var returnKeyType: UIReturnKeyType { .default }
-    /// Left out: as the program looks.
+    /// The default: the program's appearance.
     public var keyboardAppearance: UIKeyboardAppearance { .default }
-    /// Left out: no.
+    /// The default: false.
     public var enablesReturnKeyAutomatically: Bool { false }
 }
 
-/// Which letters begin as capitals.
+/// The rule for capital letters.
 public enum UITextAutocapitalizationType: Int, Sendable {
-    /// None.
+    /// No capitals.
     case none = 0
-    /// Those of words.
+    /// The first letter of each word.
     case words = 1
-    /// Those of sentences.
+    /// The first letter of each sentence.
     case sentences = 2
-    /// All.
+    /// All letters.
     case allCharacters = 3
 }
 
 /// Whether words may be completed.
 public enum UITextAutocorrectionType: Int, Sendable {
-    /// As usual.
+    /// The system's choice.
     case `default` = 0
     /// No.
     case no = 1
@@ -68,7 +68,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
 
 /// Whether words may be checked.
 public enum UITextSpellCheckingType: Int, Sendable {
-    /// As usual.
+    /// The system's choice.
     case `default` = 0
     /// No.
     case no = 1
@@ -76,38 +76,38 @@ public enum UITextSpellCheckingType: Int, Sendable {
     case yes = 2
 }
 
-/// Which keys are needed.
+/// The keys of a keyboard.
 public enum UIKeyboardType: Int, Sendable {
-    /// All.
+    /// All keys.
     case `default` = 0
-    /// Those of ASCII.
+    /// ASCII letters.
     case asciiCapable = 1
-    /// Digits and signs.
+    /// Digits and punctuation.
     case numbersAndPunctuation = 2
-    /// Those of an address on the web.
+    /// The keys for a web address.
     case URL = 3
     /// Digits.
     case numberPad = 4
-    /// Those of a telephone.
+    /// The keys of a telephone.
     case phonePad = 5
-    /// Those of a name or a telephone.
+    /// The keys for a name or a telephone number.
     case namePhonePad = 6
-    /// Those of an address for mail.
+    /// The keys for an e-mail address.
     case emailAddress = 7
     /// Digits and a decimal point.
     case decimalPad = 8
-    /// With signs for names and topics.
+    /// All keys, with the signs for names and topics.
     case twitter = 9
-    /// With a full stop at hand.
+    /// All keys, with a prominent full stop.
     case webSearch = 10
-    /// Digits of ASCII.
+    /// ASCII digits.
     case asciiCapableNumberPad = 11
 
-    /// Those of ASCII.
+    /// ASCII letters; an alias.
     public static let alphabet = UIKeyboardType.asciiCapable
 }
 
-/// What the key is called that ends the typing; Apple's numbers.
+/// The label of the return key; Apple's numbers.
 public enum UIReturnKeyType: Int, Sendable {
     /// "return".
     case `default` = 0
@@ -135,20 +135,20 @@ public enum UIReturnKeyType: Int, Sendable {
     case `continue` = 11
 }
 
-/// Whether a keyboard on screen is light or dark; Apple's numbers.
+/// The appearance of an on-screen keyboard, light or dark; Apple's numbers.
 public enum UIKeyboardAppearance: Int, Sendable {
-    /// As the program looks.
+    /// The program's appearance.
     case `default` = 0
     /// Dark.
     case dark = 1
     /// Light.
     case light = 2
 
-    /// Dark; older.
+    /// Dark; an older name.
     public static let alert = UIKeyboardAppearance.dark
 }
 
-/// What a text means; Apple's names.
+/// The meaning of a text; Apple's names.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -158,26 +158,26 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Somebody's name.
+    /// A person's name.
     public static let name = UITextContentType(rawValue: "name")
     /// A first name.
     public static let givenName = UITextContentType(rawValue: "given-name")
-    /// A family's name.
+    /// A family name.
     public static let familyName = UITextContentType(rawValue: "family-name")
-    /// The name that others call one by.
+    /// A nickname.
     public static let nickname = UITextContentType(rawValue: "nickname")
     /// The name of an account.
     public static let username = UITextContentType(rawValue: "username")
-    /// A secret.
+    /// A password.
     public static let password = UITextContentType(rawValue: "current-password")
-    /// A secret that is made up now.
+    /// A new password.
     public static let newPassword = UITextContentType(rawValue: "new-password")
-    /// A secret for this one time.
+    /// A code for one use.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-    /// An address for mail.
+    /// An e-mail address.
     public static let emailAddress = UITextContentType(rawValue: "email")
     /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
-    /// An address on the web.
+    /// A web address.
     public static let URL = UITextContentType(rawValue: "url")
 }

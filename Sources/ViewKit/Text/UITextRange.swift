@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A place between letters of a text. Immutable; it is that place as long as the text is the same.
-/// Main thread only.
+/// A place between letters of a text. Immutable, and valid as long as the text is unchanged. Main
+/// thread only.
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {
-    /// How many letters are before it.
+    /// The number of letters before the place.
     nonisolated let place: Int
 
     init(_ place: Int) {
@@ -12,12 +12,12 @@ open class UITextPosition: NSObject {
         super.init()
     }
 
-    /// Equal at the same place.
+    /// Returns whether an object is a position at the same place.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UITextPosition)?.place == place
     }
 
-    /// A number that equal places share.
+    /// A hash that equal positions share.
     open override var hash: Int { place }
 }
 
@@ -31,53 +31,54 @@ open class UITextRange: NSObject {
         super.init()
     }
 
-    /// Where it begins.
+    /// The start of the range.
     open var start: UITextPosition { UITextPosition(letters.lowerBound) }
-    /// Where it ends.
+    /// The end of the range.
     open var end: UITextPosition { UITextPosition(letters.upperBound) }
-    /// True between two letters.
+    /// Whether the range contains no letters.
     open var isEmpty: Bool { letters.isEmpty }
 
-    /// Equal when both ends are.
+    /// Returns whether an object is a range with the same ends.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UITextRange)?.letters == letters
     }
 
-    /// A number that equal ranges share.
+    /// A hash that equal ranges share.
     open override var hash: Int { letters.hashValue }
 }
 
-/// Places and ranges of a field's text, as Apple's `UITextInput` has them. A step is a letter as a
-/// person sees it.
+/// Positions and ranges in a field's text, as in Apple's `UITextInput`. A step is a letter as the
+/// user sees it.
 extension UITextField {
-    /// What is selected; empty at the caret. Setting nil leaves the caret where it is.
+    /// The selection; empty at the caret. Setting nil leaves the caret where it is.
     public var selectedTextRange: UITextRange? {
         get { UITextRange(selectedLetters) }
         set { if let newValue { selectedLetters = newValue.letters } }
     }
 
-    /// The place before the first letter.
+    /// The position before the first letter.
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
-    /// The place behind the last letter.
+    /// The position behind the last letter.
     public var endOfDocument: UITextPosition { UITextPosition(edit.letters.count) }
 
-    /// The letters between two places, in any order.
+    /// Returns the range between two positions, in any order.
     public func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
         UITextRange(min(start.place, end.place)..<max(start.place, end.place))
     }
 
-    /// The place some letters further on, or before for less than 0; nil outside of the text.
+    /// Returns the position at an offset in letters, which may be negative; nil outside of the
+    /// text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let (place, overflow) = position.place.addingReportingOverflow(offset)
         return !overflow && (0...edit.letters.count).contains(place) ? UITextPosition(place) : nil
     }
 
-    /// How many letters lie between two places; less than 0 where `toPosition` is before.
+    /// Returns the number of letters between two positions; negative if `toPosition` is before.
     public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         toPosition.place - from.place
     }
 
-    /// Which of two places comes first.
+    /// Returns the order of two positions.
     public func compare(
         _ position: UITextPosition, to other: UITextPosition
     ) -> ComparisonResult {
@@ -85,13 +86,13 @@ extension UITextField {
             ? .orderedSame : position.place < other.place ? .orderedAscending : .orderedDescending
     }
 
-    /// The letters of a range; nil where the text has none there.
+    /// Returns the text of a range; nil where the range exceeds the text.
     public func text(in range: UITextRange) -> String? {
         guard range.letters.upperBound <= edit.letters.count else { return nil }
         return String(edit.letters[range.letters])
     }
 
-    /// Puts other letters in place of a range; nobody is asked.
+    /// Replaces the text of a range, without asking the delegate.
     public func replace(_ range: UITextRange, withText text: String) {
         edit.replace(range.letters, with: text)
         changed()

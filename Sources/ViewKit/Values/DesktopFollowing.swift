@@ -1,36 +1,38 @@
 package import Foundation
 import Stage
 
-// What views take of the desktop's settings beside the traits: motion, and what programs are told.
+// Settings of the desktop beside the traits: reduced motion, and notifications to programs
 
-/// How long what controls and controllers move by themselves takes, and the panels and trays of our own
-/// programs.
+/// The durations of the system's own motion: that of controls and controllers, and of the panels
+/// and trays of our own programs.
 ///
-/// What a program animates is the program's; it asks `UIAccessibility.isReduceMotionEnabled`.
+/// A program's own animations are its own affair; it can check
+/// `UIAccessibility.isReduceMotionEnabled`.
 package enum OwnMotion {
-    /// The longest where little is to move, in seconds: enough to see that something changed.
+    /// The longest duration with reduced motion, in seconds: enough to see that something changed.
     static let brief: TimeInterval = 0.1
 
-    /// True where the desktop says that little is to move.
+    /// Whether the desktop asks for reduced motion.
     package static var isReduced: Bool { DesktopSettings.current.reducesMotion }
 
-    /// `usual`, or a tenth of a second where little is to move.
+    /// Returns `usual`, or at most a tenth of a second with reduced motion.
     package static func seconds(_ usual: TimeInterval) -> TimeInterval {
         isReduced ? min(usual, brief) : usual
     }
 
-    /// `usual`, or no bounce where little is to move.
+    /// Returns `usual`, or no bounce with reduced motion.
     package static func bounce(_ usual: CGFloat) -> CGFloat { isReduced ? 0 : usual }
 }
 
 extension UIUserInterfaceStyle {
-    /// A desktop without a wish is light, as Apple's systems are at first.
+    /// The style for the desktop's color scheme; light without a preference, as is the default of
+    /// Apple's systems.
     init(_ scheme: DesktopSettings.ColorScheme) {
         self = scheme == .dark ? .dark : .light
     }
 }
 
-/// Posts Apple's notifications where the desktop's settings change what they are about.
+/// Posts Apple's notifications for changes of the desktop's settings.
 @MainActor
 final class DesktopNews {
     private static let shared = DesktopNews()
@@ -40,7 +42,7 @@ final class DesktopNews {
         DesktopSettings.follow(self) { $0.tell() }
     }
 
-    /// Posts from now on.
+    /// Starts posting notifications.
     static func begin() { _ = shared }
 
     private func tell() {

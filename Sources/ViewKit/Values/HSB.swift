@@ -1,12 +1,12 @@
 import Foundation
 
-/// Hue, saturation and brightness, 0...1 each; the usual hexagonal cone.
+/// Hue, saturation and brightness, 0...1 each, in the usual hexagonal cone model.
 struct HSB {
-    /// 0 red, 1/3 green, 2/3 blue.
+    /// The hue: 0 red, 1/3 green, 2/3 blue.
     var hue: CGFloat
-    /// 0 grey, 1 pure.
+    /// The saturation: 0 grey, 1 pure.
     var saturation: CGFloat
-    /// The greatest of red, green and blue.
+    /// The brightness: the greatest of red, green and blue.
     var brightness: CGFloat
 
     init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {

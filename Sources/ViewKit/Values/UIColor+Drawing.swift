@@ -2,18 +2,18 @@ import Drawing
 import Primitives
 
 extension UIColor {
-    /// The colour of fills and strokes of the current context from here on.
+    /// Sets the colour of fills and strokes in the current context.
     public func set() {
         setFill()
         setStroke()
     }
 
-    /// The colour of fills of the current context from here on.
+    /// Sets the colour of fills in the current context.
     public func setFill() {
         UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
     }
 
-    /// The colour of strokes of the current context from here on.
+    /// Sets the colour of strokes in the current context.
     public func setStroke() {
         UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
     }

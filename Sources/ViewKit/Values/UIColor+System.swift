@@ -1,5 +1,5 @@
-// The values are those that Apple documents for iOS 13 to 17: light and dark, and both for people who need
-// strong contrasts.
+// The values are those that Apple documents for iOS 13 to 17: for light and dark, with normal and
+// high contrast.
 
 /// Colours by name.
 extension UIColor {
@@ -31,11 +31,11 @@ extension UIColor {
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
     /// Brown.
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-    /// Nothing: black with no alpha.
+    /// Transparent: black with alpha 0.
     public static let clear = UIColor(white: 0, alpha: 0)
 }
 
-/// Colours that differ in light and dark.
+/// Colours that differ in the light and dark appearance.
 extension UIColor {
     /// The system's red.
     public static let systemRed = UIColor(
@@ -76,54 +76,54 @@ extension UIColor {
     /// A grey of the system, the middle one.
     public static let systemGray = UIColor(
         light: 0x8E8E93, dark: 0x8E8E93, strongLight: 0x6C6C70, strongDark: 0xAEAEB2)
-    /// A grey of the system, number 2: nearer to the ground the greater.
+    /// A grey of the system, number 2: higher numbers are nearer to the background.
     public static let systemGray2 = UIColor(
         light: 0xAEAEB2, dark: 0x636366, strongLight: 0x8E8E93, strongDark: 0x7C7C80)
-    /// A grey of the system, number 3: nearer to the ground the greater.
+    /// A grey of the system, number 3: higher numbers are nearer to the background.
     public static let systemGray3 = UIColor(
         light: 0xC7C7CC, dark: 0x48484A, strongLight: 0xAEAEB2, strongDark: 0x545456)
-    /// A grey of the system, number 4: nearer to the ground the greater.
+    /// A grey of the system, number 4: higher numbers are nearer to the background.
     public static let systemGray4 = UIColor(
         light: 0xD1D1D6, dark: 0x3A3A3C, strongLight: 0xBCBCC0, strongDark: 0x444446)
-    /// A grey of the system, number 5: nearer to the ground the greater.
+    /// A grey of the system, number 5: higher numbers are nearer to the background.
     public static let systemGray5 = UIColor(
         light: 0xE5E5EA, dark: 0x2C2C2E, strongLight: 0xD8D8DC, strongDark: 0x363638)
-    /// A grey of the system, number 6: nearer to the ground the greater.
+    /// A grey of the system, number 6: higher numbers are nearer to the background.
     public static let systemGray6 = UIColor(
         light: 0xF2F2F7, dark: 0x1C1C1E, strongLight: 0xEBEBF0, strongDark: 0x242426)
-    /// The ground of views.
+    /// The background of views.
     public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
-    /// The ground of views, second layer.
+    /// The second layer of views' backgrounds.
     public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
-    /// The ground of views, third layer.
+    /// The third layer of views' backgrounds.
     public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
-    /// The ground of grouped lists.
+    /// The background of grouped lists.
     public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x000000)
     /// The older name of `systemGroupedBackground`.
     public static var groupTableViewBackground: UIColor { systemGroupedBackground }
-    /// The ground of grouped lists, second layer.
+    /// The second layer of grouped lists' backgrounds.
     public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
-    /// The ground of grouped lists, third layer.
+    /// The third layer of grouped lists' backgrounds.
     public static let tertiarySystemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x2C2C2E)
-    /// Text that matters most.
+    /// The most important text.
     public static let label = UIColor(light: 0x000000, dark: 0xFFFFFF)
     /// A thin line.
     public static let opaqueSeparator = UIColor(light: 0xC6C6C8, dark: 0x38383A)
-    /// Text that leads elsewhere.
+    /// Links.
     public static let link = UIColor(light: 0x007AFF, dark: 0x0984FF)
-    /// Text that matters less.
+    /// Secondary text.
     public static let secondaryLabel = UIColor(
         light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.6, darkAlpha: 0.6)
-    /// Text that matters little.
+    /// Tertiary text.
     public static let tertiaryLabel = UIColor(
         light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
-    /// Text that matters least.
+    /// The least important text.
     public static let quaternaryLabel = UIColor(
         light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.18, darkAlpha: 0.16)
-    /// Text that stands for what is to be typed.
+    /// Placeholders in text fields.
     public static let placeholderText = UIColor(
         light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
-    /// A thin line that lets through what is below.
+    /// A thin, translucent line.
     public static let separator = UIColor(
         light: 0x3C3C43, dark: 0x545458, lightAlpha: 0.29, darkAlpha: 0.6)
     /// Fills of thin shapes.
@@ -135,11 +135,11 @@ extension UIColor {
     /// Fills of large shapes.
     public static let tertiarySystemFill = UIColor(
         light: 0x767680, dark: 0x767680, lightAlpha: 0.12, darkAlpha: 0.24)
-    /// Fills of large areas with something on them.
+    /// Fills of large areas with content on them.
     public static let quaternarySystemFill = UIColor(
         light: 0x747480, dark: 0x767680, lightAlpha: 0.08, darkAlpha: 0.18)
-    /// Text on a dark ground, in light and dark.
+    /// Text on a dark background, in both appearances.
     public static let lightText = UIColor(white: 1, alpha: 0.6)
-    /// Text on a light ground, in light and dark.
+    /// Text on a light background, in both appearances.
     public static let darkText = UIColor(white: 0, alpha: 1)
 }

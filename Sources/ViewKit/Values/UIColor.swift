@@ -2,9 +2,9 @@ public import Drawing
 public import Foundation
 public import Primitives
 
-/// An immutable colour, which may depend on light or dark. Any thread.
+/// An immutable colour, which may depend on the appearance, light or dark. Any thread.
 public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
-    // The first property; see `FoundationMark`.
+    // Must be the first property; see `FoundationMark`.
     private let mark = FoundationMark()
 
     private enum Source: Sendable {
@@ -14,7 +14,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
 
     private let source: Source
 
-    /// A colour from sRGB components, 0...1 each; outside that range is kept.
+    /// A colour from sRGB components, 0...1 each; values outside that range are kept.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
@@ -35,7 +35,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         self.init(cgColor: CGColor(gray: white, alpha: alpha))
     }
 
-    /// A colour from hue, saturation and brightness, 0...1 each; the hue goes round.
+    /// A colour from hue, saturation and brightness, 0...1 each; the hue is cyclic.
     public convenience init(
         hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
@@ -43,16 +43,16 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         self.init(red: r, green: g, blue: b, alpha: alpha)
     }
 
-    /// The colour of a layer or a context.
+    /// A colour from one of a layer or a context.
     public init(cgColor: CGColor) {
         source = .fixed(cgColor)
         super.init()
     }
 
-    /// A colour that paints a picture over and over, each beside the other, from the corner of what is painted in.
+    /// A colour that paints copies of a picture side by side, from the corner of the painted area.
     ///
-    /// A view or layer that has it as its background shows it below what it draws, and a context fills and strokes with it.
-    /// Letters, borders, shadows and shape layers are black in its place.
+    /// A view or layer with it as background shows the pattern below its content, and a context
+    /// fills and strokes with it. Text, borders, shadows and shape layers use black in its place.
     public convenience init(patternImage image: UIImage) {
         let cell = CGRect(origin: .zero, size: image.size)
         let pattern = CGPattern(bounds: cell, step: cell.size) { context in
@@ -66,10 +66,10 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         self.init(cgColor: color ?? .clear)
     }
 
-    /// Clear black; source declares colours with it that are set later.
+    /// Black with alpha 0; source code declares colours with it that are set later.
     public override convenience init() { self.init(white: 0, alpha: 0) }
 
-    /// A colour that `dynamicProvider` chooses by light or dark, whenever it is used.
+    /// A colour that `dynamicProvider` chooses from the traits, whenever it is used.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
         super.init()
@@ -80,16 +80,16 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         super.init()
     }
 
-    /// A colour of its own that is the same; one that is dynamic stays dynamic.
+    /// Returns a new colour with equal values; a dynamic colour stays dynamic.
     public func copy(with zone: NSZone? = nil) -> Any { UIColor(source) }
 
-    /// A colour with two looks.
+    /// A colour for the light and one for the dark appearance.
     convenience init(light: UInt32, dark: UInt32, lightAlpha: CGFloat = 1, darkAlpha: CGFloat = 1) {
         let (day, night) = (UIColor(hex: light, lightAlpha), UIColor(hex: dark, darkAlpha))
         self.init { $0.userInterfaceStyle == .dark ? night : day }
     }
 
-    /// A colour with two looks, and two more where contrasts are to be strong.
+    /// A colour for the light and the dark appearance, each with normal and with high contrast.
     convenience init(light: UInt32, dark: UInt32, strongLight: UInt32, strongDark: UInt32) {
         let usual = UIColor(light: light, dark: dark)
         let strong = UIColor(light: strongLight, dark: strongDark)
@@ -102,25 +102,25 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha)
     }
 
-    /// The colour for a layer or a context; one that is dynamic is read with the current traits.
+    /// The colour for a layer or a context; a dynamic colour is resolved with the current traits.
     public var cgColor: CGColor { cgColor(UITraitCollection.current, depth: 0) }
 
     private func cgColor(_ traits: UITraitCollection, depth: Int) -> CGColor {
         switch source {
         case .fixed(let color): return color
         case .dynamic(let provider):
-            // A provider that gives its own colour back would never end.
+            // The depth is limited as a provider may return its own colour.
             return depth < 16 ? provider(traits).cgColor(traits, depth: depth + 1) : .clear
         }
     }
 
-    /// The colour under `traits`, which no longer depends on any.
+    /// Returns the colour under `traits`, which is not dynamic.
     public func resolvedColor(with traits: UITraitCollection) -> UIColor {
         if case .fixed = source { return self }
         return UIColor(cgColor: cgColor(traits, depth: 0))
     }
 
-    /// The same colour with another alpha, 0...1; one that is dynamic stays dynamic.
+    /// Returns the colour with another alpha, 0...1; a dynamic colour stays dynamic.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(let color): return UIColor(cgColor: color.copy(alpha: alpha) ?? color)
@@ -129,9 +129,10 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         }
     }
 
-    // The arguments are pointers, as Apple has it, so that `&red` and `nil` both fit.
+    // The arguments are pointers, as in Apple's methods, so that both `&red` and `nil` are
+    // possible.
 
-    /// Gives the sRGB components under the current traits; false for a pattern, which has none.
+    /// Returns the sRGB components under the current traits; false for a pattern, which has none.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -145,7 +146,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         return true
     }
 
-    /// Gives hue, saturation and brightness under the current traits; false for a pattern.
+    /// Returns hue, saturation and brightness under the current traits; false for a pattern.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -160,7 +161,8 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         return true
     }
 
-    /// Gives the grey under the current traits: false, and the brightness, for a colour; false for a pattern.
+    /// Returns the grey under the current traits. For a colour that isn't grey the result is false,
+    /// with the brightness; for a pattern false.
     @discardableResult
     public func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -171,7 +173,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         return parts.red == parts.green && parts.green == parts.blue
     }
 
-    /// The grey of the same brightness, under the current traits.
+    /// The grey of equal brightness, under the current traits.
     var gray: UIColor {
         var (white, alpha) = (CGFloat(0), CGFloat(0))
         getWhite(&white, alpha: &alpha)
@@ -187,7 +189,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         return (CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha))
     }
 
-    /// Equal when shown the same; dynamic colours when they are the same object.
+    /// Returns whether an object is an equal colour; dynamic colours are equal only to themselves.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         if other === self { return true }
@@ -195,7 +197,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         return a == b
     }
 
-    /// A number that equal colours share; of dynamic ones the identity's.
+    /// A hash that equal colours share; for dynamic colours that of the object's identity.
     public override var hash: Int {
         switch source {
         case .fixed(let color): color.hashValue
@@ -203,7 +205,7 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         }
     }
 
-    /// For example `UIColor(1.0, 0.5, 0.0, 1.0)`, under the current traits.
+    /// A description such as `UIColor(1.0, 0.5, 0.0, 1.0)`, under the current traits.
     public override var description: String {
         if cgColor.pattern != nil { return "UIColor(pattern)" }
         let parts = components

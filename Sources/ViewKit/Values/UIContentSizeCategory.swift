@@ -1,7 +1,7 @@
 public import Foundation
 
-/// How large a person likes to read, from small to large. The screen's is always `large` here, Apple's standard
-/// setting.
+/// The user's preferred text size, from small to large. The screen's is always `large` here,
+/// Apple's standard setting.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
     /// Apple's name.
     public let rawValue: String
@@ -11,7 +11,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
         self.rawValue = rawValue
     }
 
-    /// Nobody said.
+    /// Not specified.
     public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
     /// The smallest.
     public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
@@ -25,24 +25,24 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
     public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
     /// Larger.
     public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
-    /// The largest of those for everybody.
+    /// The largest of the normal sizes.
     public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
-    /// The first of those for people who see badly.
+    /// The first of the larger sizes for people with low vision.
     public static let accessibilityMedium = Self(
         rawValue: "UICTContentSizeCategoryAccessibilityM")
-    /// The second of those.
+    /// The second of the sizes for people with low vision.
     public static let accessibilityLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityL")
-    /// The third of those.
+    /// The third of the sizes for people with low vision.
     public static let accessibilityExtraLarge = Self(
         rawValue: "UICTContentSizeCategoryAccessibilityXL")
-    /// The fourth of those.
+    /// The fourth of the sizes for people with low vision.
     public static let accessibilityExtraExtraLarge = Self(
         rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-    /// The largest.
+    /// The largest of the sizes for people with low vision.
     public static let accessibilityExtraExtraExtraLarge = Self(
         rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-    /// True for those for people who see badly.
+    /// Whether the size is one of those for people with low vision.
     public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 
     /// The sizes in their order.
@@ -52,7 +52,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
         .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
     ]
 
-    /// Whether letters are smaller; what has no name here is below all.
+    /// Returns whether a size is smaller than another; unknown sizes are below all.
     public static func < (left: Self, right: Self) -> Bool {
         (order.firstIndex(of: left) ?? -1) < (order.firstIndex(of: right) ?? -1)
     }
@@ -62,25 +62,25 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
         "UIContentSizeCategoryDidChangeNotification")
 }
 
-/// Makes sizes fit how large a person likes to read: as they are, at the standard. Any thread.
+/// Scales sizes for the user's preferred text size: here always by 1. Any thread.
 public final class UIFontMetrics: NSObject, Sendable {
-    /// For running text.
+    /// The metrics for running text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-    /// For a kind of text.
+    /// The metrics for a text style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         super.init()
     }
 
-    /// The font as it is.
+    /// Returns the font unchanged.
     public func scaledFont(for font: UIFont) -> UIFont { font }
 
-    /// The font as it is, and not larger than that.
+    /// Returns the font, with at most a maximum size.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         maximumPointSize > 0 && font.pointSize > maximumPointSize
             ? font.withSize(maximumPointSize) : font
     }
 
-    /// The number as it is.
+    /// Returns the number unchanged.
     public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 package import Primitives
 
-/// What kind of machine a program is laid out for; Apple's numbers.
+/// The kind of device that a program is laid out for; Apple's numbers.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-    /// Nobody said.
+    /// Not specified.
     case unspecified = -1
     /// A telephone.
     case phone = 0
@@ -15,7 +15,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case carPlay = 3
     /// A desktop.
     case mac = 5
-    /// Glasses.
+    /// A headset.
     case vision = 6
 }
 
@@ -29,25 +29,25 @@ public final class UIDevice: NSObject {
         super.init()
     }
 
-    /// The machine that programs are laid out for: a telephone for one that was ported, as its window is of that
-    /// size at first, else a tablet (docs/reference/programs.md).
+    /// The kind of device for layout: a phone for a ported program, whose window has that size at
+    /// first, else a tablet (docs/reference/programs.md).
     public var userInterfaceIdiom: UIUserInterfaceIdiom { Self.idiom.withLock { $0 } }
 
-    /// The answer to that, set as the program starts. Any thread.
+    /// The value of `userInterfaceIdiom`, set as the program starts. Any thread.
     package nonisolated static let idiom = Locked(UIUserInterfaceIdiom.pad)
 
     /// The machine's name in the network.
     public var name: String { ProcessInfo.processInfo.hostName }
     /// The name of the system.
     public var systemName: String { "Linux" }
-    /// The system's version, as `6.1.0`.
+    /// The system's version, such as `6.1.0`.
     public var systemVersion: String {
         let version = ProcessInfo.processInfo.operatingSystemVersion
         return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
     }
-    /// What kind of machine it is.
+    /// The kind of machine.
     public var model: String { "Linux" }
-    /// The same.
+    /// The kind of machine, as `model`.
     public var localizedModel: String { model }
 
     /// Never posted: the machine isn't turned.

@@ -2,16 +2,16 @@ public import Foundation
 
 /// Distances from the four edges of a rectangle, inward, in points.
 public struct UIEdgeInsets: Sendable, Hashable {
-    /// From the upper edge.
+    /// The distance from the upper edge.
     public var top: CGFloat
-    /// From the left edge.
+    /// The distance from the left edge.
     public var left: CGFloat
-    /// From the lower edge.
+    /// The distance from the lower edge.
     public var bottom: CGFloat
-    /// From the right edge.
+    /// The distance from the right edge.
     public var right: CGFloat
 
-    /// No distance anywhere.
+    /// Insets of zero.
     public init() {
         self.init(top: 0, left: 0, bottom: 0, right: 0)
     }
@@ -24,27 +24,27 @@ public struct UIEdgeInsets: Sendable, Hashable {
         self.right = right
     }
 
-    /// No distance anywhere.
+    /// Insets of zero.
     public static let zero = UIEdgeInsets()
 }
 
-/// Distances from the edges, told by the direction of reading, in points.
+/// Distances from the edges, by writing direction, in points.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
-    /// From the upper edge.
+    /// The distance from the upper edge.
     public var top: CGFloat
-    /// From the edge where lines start.
+    /// The distance from the leading edge.
     public var leading: CGFloat
-    /// From the lower edge.
+    /// The distance from the lower edge.
     public var bottom: CGFloat
-    /// From the edge where lines end.
+    /// The distance from the trailing edge.
     public var trailing: CGFloat
 
-    /// None.
+    /// Insets of zero.
     public init() {
         self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
 
-    /// Four distances.
+    /// Insets from their four distances.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading
@@ -52,10 +52,10 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
         self.trailing = trailing
     }
 
-    /// None.
+    /// Insets of zero.
     public static let zero = NSDirectionalEdgeInsets()
 
-    /// Where lines start on the left.
+    /// The directional form of `insets` for text that is read from the left.
     init(_ insets: UIEdgeInsets) {
         self.init(
             top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
@@ -63,32 +63,32 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
 }
 
 extension UIEdgeInsets {
-    /// Where lines start on the left.
+    /// The plain form of `insets` for text that is read from the left.
     init(_ insets: NSDirectionalEdgeInsets) {
         self.init(
             top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
     }
 }
 
-/// A distance from where something would lie, in points.
+/// An offset from the usual position, in points.
 public struct UIOffset: Sendable, Hashable {
-    /// To the right.
+    /// The offset to the right.
     public var horizontal: CGFloat
-    /// Downward.
+    /// The downward offset.
     public var vertical: CGFloat
 
-    /// None.
+    /// An offset of zero.
     public init() {
         self.init(horizontal: 0, vertical: 0)
     }
 
-    /// From both parts.
+    /// An offset from both parts.
     public init(horizontal: CGFloat, vertical: CGFloat) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
-    /// None.
+    /// An offset of zero.
     public static let zero = UIOffset()
 }
 
@@ -114,7 +114,7 @@ public struct UIRectEdge: OptionSet, Sendable, Hashable {
     public static let all = UIRectEdge(rawValue: 15)
 }
 
-/// Corners of a rectangle as they are seen; Apple's bits.
+/// Corners of a rectangle as they appear on screen; Apple's bits.
 public struct UIRectCorner: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
@@ -137,8 +137,8 @@ public struct UIRectCorner: OptionSet, Sendable, Hashable {
 }
 
 extension CGRect {
-    /// The rectangle without `insets`; a rectangle that is too small gets a size below zero, which
-    /// is folded, as on Apple's systems.
+    /// Returns the rectangle reduced by `insets`. For a rectangle that is too small the size would
+    /// be negative, and is normalized as on Apple's systems.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left, y: origin.y + insets.top,

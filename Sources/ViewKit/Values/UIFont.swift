@@ -3,17 +3,17 @@ public import Drawing
 public import Foundation
 import Primitives
 
-// `UIFont.TextStyle` is another thing.
+// Drawing's text style; `UIFont.TextStyle` is another type.
 private typealias LetterStyle = TextStyle
 /// Drawing's weights.
 typealias LetterWeight = TextStyle.Weight
 
-/// A font in one size. Immutable; any thread. The letters are those of the fonts that are installed.
+/// A font in one size. Immutable; any thread. Its glyphs come from installed fonts.
 public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
-    // The first property; see `FoundationMark`.
+    // Must be the first property; see `FoundationMark`.
     private let mark = FoundationMark()
 
-    /// Core Text's font behind it.
+    /// The Core Text font behind this one.
     public let ctFont: CTFont
 
     init(_ font: CTFont) {
@@ -21,11 +21,12 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
         super.init()
     }
 
-    /// A font by its PostScript name, as `HelveticaNeue-Bold`, or by its family; nil where its family isn't
-    /// installed, so that `?? .systemFont(ofSize: 17)` works.
+    /// A font by its PostScript name, such as `HelveticaNeue-Bold`, or by its family; nil if the
+    /// family isn't installed, so that `?? .systemFont(ofSize: 17)` works.
     ///
-    /// Families that every iPhone has are never nil, as Apple's programs unwrap them: the nearest installed one
-    /// stands in, which is told once. A weight that the family lacks is the next lighter one.
+    /// Families that every iPhone has are never nil, as Apple's programs unwrap them: the nearest
+    /// installed family replaces them, which is reported once. For a weight that the family lacks
+    /// the next lighter one is used.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         let name = FontName(fontName)
         if case .unknown = name.origin { return nil }
@@ -33,20 +34,21 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
         if case .standsIn(let family) = name.origin { tellOfStandIn(for: family) }
     }
 
-    /// A font of its own that is the same.
+    /// Returns a new font with equal values.
     public func copy(with zone: NSZone? = nil) -> Any { UIFont(ctFont) }
 
-    /// The families that are installed, by name.
+    /// The installed families, by name.
     public class var familyNames: [String] { FontFinder.families().map(\.name) }
 
-    /// The fonts of a family, each a name that `init(name:size:)` takes, such as `DejaVu Sans-Bold`; empty for a family
-    /// that isn't installed. Unlike Apple's these are made of the names of family and style.
+    /// Returns the fonts of a family, as names for `init(name:size:)`, such as `DejaVu Sans-Bold`;
+    /// empty for a family that isn't installed. Unlike Apple's names these are made of the names of
+    /// family and style.
     public class func fontNames(forFamilyName familyName: String) -> [String] {
         let family = FontFinder.families().first { $0.name == familyName }
         return (family?.styles ?? []).map { "\(familyName)-\($0)" }
     }
 
-    /// How heavy letters are: −1...1, regular being 0; Apple's numbers.
+    /// The weight of letters: −1...1, regular being 0; Apple's numbers.
     public struct Weight: RawRepresentable, Sendable, Hashable {
         /// The number.
         public var rawValue: CGFloat
@@ -66,7 +68,7 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
         public static let regular = Weight(rawValue: 0)
         /// A little heavier than running text.
         public static let medium = Weight(rawValue: 0.23)
-        /// For headings and what is chosen.
+        /// For headings and chosen items.
         public static let semibold = Weight(rawValue: 0.3)
         /// For emphasis.
         public static let bold = Weight(rawValue: 0.4)
@@ -84,7 +86,7 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
         }
     }
 
-    /// What text is for; Apple's sizes at the standard setting.
+    /// The purpose of a text; Apple's sizes at the standard setting.
     public enum TextStyle: String, Sendable, CaseIterable {
         /// 34 points.
         case largeTitle
@@ -127,9 +129,9 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
 
     /// The size, in points.
     public var pointSize: CGFloat { ctFont.size }
-    /// The family that was asked for.
+    /// The family that was requested.
     public var familyName: String { CTFontCopyFamilyName(ctFont) }
-    /// The family with weight and slant, in Apple's way: `Inter-Bold`.
+    /// The family with weight and slant, in Apple's form: `Inter-Bold`.
     public var fontName: String {
         var style = ctFont.weight == .regular ? "" : "\(ctFont.weight)".capitalized
         if ctFont.isItalic { style += "Italic" }
@@ -137,20 +139,20 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
         return style.isEmpty ? family : "\(family)-\(style)"
     }
 
-    /// The same font in another size.
+    /// Returns the font in another size.
     public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(ctFont.copy(size: fontSize)) }
 
-    /// Equal when they are the same letters in the same size.
+    /// Returns whether an object is an equal font.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? UIFont)?.ctFont == ctFont
     }
 
-    /// A number that equal fonts share.
+    /// A hash that equal fonts share.
     public override var hash: Int { ctFont.hashValue }
 }
 
 extension UIFont {
-    /// The system's font.
+    /// Returns the system's font.
     public static func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont {
         UIFont(
             CTFont(
@@ -158,19 +160,19 @@ extension UIFont {
                 isItalic: false))
     }
 
-    /// The system's font, bold.
+    /// Returns the system's font, bold.
     public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .bold)
     }
 
-    /// The system's font, slanted.
+    /// Returns the system's font, slanted.
     public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(
             CTFont(
                 family: LetterStyle.sans, size: fontSize, weight: .regular, isItalic: true))
     }
 
-    /// Letters of even width.
+    /// Returns the system's monospaced font.
     public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(
             CTFont(
@@ -178,39 +180,39 @@ extension UIFont {
                 isItalic: false))
     }
 
-    /// The system's font; its digits may differ in width.
+    /// Returns the system's font; its digits may differ in width.
     public static func monospacedDigitSystemFont(
         ofSize fontSize: CGFloat, weight: Weight
     ) -> UIFont {
         systemFont(ofSize: fontSize, weight: weight)
     }
 
-    /// The font for a kind of text.
+    /// Returns the font for a text style.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
     }
 
-    /// 17 points.
+    /// The size of labels: 17 points.
     public static var labelFontSize: CGFloat { 17 }
-    /// 18 points.
+    /// The size of buttons: 18 points.
     public static var buttonFontSize: CGFloat { 18 }
-    /// 12 points.
+    /// The size of small text: 12 points.
     public static var smallSystemFontSize: CGFloat { 12 }
-    /// 14 points.
+    /// The standard size: 14 points.
     public static var systemFontSize: CGFloat { 14 }
 
-    /// The height of a line of text, in points; it costs the layout of a letter.
+    /// The height of a line of text, in points; reading it costs the layout of a letter.
     public var lineHeight: CGFloat { measure.size.height }
-    /// From the top of a line to what its letters stand on, in points.
+    /// The distance from the top of a line to its baseline, in points.
     public var ascender: CGFloat { measure.baseline }
-    /// From what letters stand on to the bottom of a line, in points; below zero.
+    /// The distance from the bottom of a line to its baseline, in points; negative.
     public var descender: CGFloat { ascender - lineHeight }
-    /// Space that lines have between them: none.
+    /// The space between lines: none.
     public var leading: CGFloat { 0 }
 
     private static let told = Locked<Set<String>>([])
 
-    /// Says once that another family's letters are drawn.
+    /// Reports once that another family is drawn in place of the requested one.
     private func tellOfStandIn(for family: String) {
         guard Self.told.withLock({ $0.insert(family).inserted }) else { return }
         let face = ctFont.face
@@ -224,7 +226,7 @@ extension UIFont {
 
     private var measure: TextLayout { TextLayout("x", style: style(color: .black)) }
 
-    /// The style of plain text in this font.
+    /// Returns the style of plain text in this font.
     func style(color: CGColor) -> Drawing.TextStyle {
         var style = LetterStyle(
             family: ctFont.family, size: ctFont.size, weight: ctFont.weight, color: color)

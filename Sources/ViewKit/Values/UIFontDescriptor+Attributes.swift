@@ -1,14 +1,14 @@
 import Drawing
 import Foundation
 
-/// Descriptions as tables.
+/// Font descriptors as dictionaries.
 extension UIFontDescriptor {
-    /// The name and the size.
+    /// The name and the size of the font.
     public var fontAttributes: [AttributeName: Any] {
         [.name: postscriptName, .size: pointSize]
     }
 
-    /// What describes the font under a name; nil for what isn't known here.
+    /// Returns an attribute of the font by its key; nil for unknown keys.
     public func object(forKey attribute: AttributeName) -> Any? {
         switch attribute {
         case .name: postscriptName
@@ -19,8 +19,8 @@ extension UIFontDescriptor {
         }
     }
 
-    /// The description that a table gives: a name or a family, a size, and traits; the system's
-    /// font where it says neither.
+    /// A descriptor from a dictionary with a name or a family, a size, and traits; the system's
+    /// font without name and family.
     public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
         let size = Self.number(attributes[.size]) ?? 0
         let font: CTFont =
@@ -37,7 +37,7 @@ extension UIFontDescriptor {
         self.init(plain.adding(traits: attributes[.traits]).font)
     }
 
-    /// The same with what a table says.
+    /// Returns the descriptor with the changes of a dictionary.
     public func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
         var changed = self
         if let name = attributes[.name] as? String {
@@ -83,7 +83,7 @@ extension UIFontDescriptor {
 }
 
 extension CTFont {
-    /// The same weight and size in another family.
+    /// Returns a font of the same weight and size in another family.
     fileprivate func `in`(family: String, isItalic: Bool) -> CTFont {
         CTFont(family: family, size: size, weight: weight, isItalic: isItalic)
     }

@@ -1,10 +1,9 @@
 import Drawing
 public import Foundation
 
-/// What a font is, apart from its letters: a name, a size, and whether it is bold or slanted. Immutable; any
-/// thread.
+/// A description of a font: name, size, bold and italic traits. Immutable; any thread.
 public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
-    /// How letters are; Apple's bits.
+    /// Traits of letters; Apple's bits.
     public struct SymbolicTraits: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt32
@@ -14,15 +13,15 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
             self.rawValue = rawValue
         }
 
-        /// Slanted.
+        /// Italic.
         public static let traitItalic = SymbolicTraits(rawValue: 1)
         /// Bold.
         public static let traitBold = SymbolicTraits(rawValue: 2)
-        /// Of even width.
+        /// Monospaced.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
     }
 
-    /// The name of something that describes a font; Apple's.
+    /// The key of a font's attribute; Apple's names.
     public struct AttributeName: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -36,24 +35,24 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
         public static let name = AttributeName(rawValue: "NSFontNameAttribute")
         /// The family, a string.
         public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-        /// The face in the family, a string such as "Bold"; not looked at.
+        /// The face in the family, a string such as "Bold"; ignored.
         public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
         /// The size in points, a number.
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-        /// How letters are, a table by `TraitKey`.
+        /// The traits, a dictionary by `TraitKey`.
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-        /// The kind of text, a `UIFont.TextStyle`.
+        /// The text style, a `UIFont.TextStyle`.
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
-        /// The name for people, a string; not looked at.
+        /// The displayed name, a string; ignored.
         public static let visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
-        /// How letters are turned; not looked at.
+        /// The transform of letters; ignored.
         public static let matrix = AttributeName(rawValue: "NSFontMatrixAttribute")
-        /// Features of the font; not looked at.
+        /// Features of the font; ignored.
         public static let featureSettings = AttributeName(
             rawValue: "NSCTFontFeatureSettingsAttribute")
     }
 
-    /// The keys of a table of traits; Apple's names.
+    /// The keys of a dictionary of traits; Apple's names.
     public struct TraitKey: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -65,11 +64,11 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
 
         /// The bits of `SymbolicTraits`.
         public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
-        /// From -1, the thinnest, to 1, the heaviest: a `UIFont.Weight` or a number.
+        /// The weight from -1, the thinnest, to 1, the heaviest: a `UIFont.Weight` or a number.
         public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
-        /// From -1 to 1; not looked at.
+        /// The width from -1 to 1; ignored.
         public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
-        /// From -1 to 1: above 0 is slanted.
+        /// The slant from -1 to 1: above 0 is italic.
         public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
     }
 
@@ -80,24 +79,25 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
         super.init()
     }
 
-    /// A description of its own of the same font.
+    /// Returns a new descriptor with equal values.
     public func copy(with zone: NSZone? = nil) -> Any { UIFontDescriptor(font) }
 
-    /// The description of a font by its PostScript name, as `HelveticaNeue-Bold`, or by its family.
+    /// The descriptor of a font by its PostScript name, such as `HelveticaNeue-Bold`, or by its
+    /// family.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(CTFont(name: fontName, size: size))
     }
 
-    /// The description of the font for a kind of text.
+    /// Returns the descriptor of the font for a text style.
     public class func preferredFontDescriptor(
         withTextStyle style: UIFont.TextStyle
     ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
 
     /// The size, in points.
     public var pointSize: CGFloat { font.size }
-    /// The font's name, in Apple's way.
+    /// The font's name, in Apple's form.
     public var postscriptName: String { UIFont(font).fontName }
-    /// How the letters are.
+    /// The traits of the letters.
     public var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = []
         if font.isItalic { traits.insert(.traitItalic) }
@@ -106,20 +106,20 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
         return traits
     }
 
-    /// The same letters in another size.
+    /// Returns the descriptor in another size.
     public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(font.copy(size: newPointSize))
     }
 
-    /// The letters of another family.
+    /// Returns the descriptor in another family.
     public func withFamily(_ newFamily: String) -> UIFontDescriptor {
         UIFontDescriptor(
             CTFont(
                 family: newFamily, size: font.size, weight: font.weight, isItalic: font.isItalic))
     }
 
-    /// The same family, bold, slanted or neither. Never nil here: a face that isn't installed is replaced by
-    /// one like it.
+    /// Returns the descriptor with other traits in the same family. Never nil here: a face that
+    /// isn't installed is replaced by a similar one.
     public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         let isBold = symbolicTraits.contains(.traitBold)
         let weight = isBold == font.weight.isBold ? font.weight : isBold ? .bold : .regular
@@ -130,32 +130,32 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
                 isItalic: symbolicTraits.contains(.traitItalic)))
     }
 
-    /// Equal when they describe the same letters in the same size.
+    /// Returns whether an object is an equal descriptor.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? UIFontDescriptor)?.font == font
     }
 
-    /// A number that equal descriptions share.
+    /// A hash that equal descriptors share.
     public override var hash: Int { font.hashValue }
 }
 
 extension UIFont {
-    /// A font by its description; a `pointSize` of 0 takes the description's.
+    /// A font by its descriptor; a `pointSize` of 0 means the descriptor's.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         self.init(pointSize > 0 ? descriptor.font.copy(size: pointSize) : descriptor.font)
     }
 
-    /// What the font is.
+    /// The descriptor of the font.
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(ctFont) }
 
-    /// The height of capitals, in points: 0.7 of the size, as it mostly is.
+    /// The height of capitals, in points: 0.7 of the size, as in most fonts.
     public var capHeight: CGFloat { pointSize * 0.7 }
-    /// The height of an x, in points: half of the size, as it mostly is.
+    /// The height of an x, in points: half of the size, as in most fonts.
     public var xHeight: CGFloat { pointSize * 0.5 }
 }
 
 extension LetterWeight {
-    /// True for weights that count as bold.
+    /// Whether the weight counts as bold.
     fileprivate var isBold: Bool {
         self == .semibold || self == .bold || self == .heavy || self == .black
     }

@@ -1,37 +1,38 @@
-// Changes of traits, told to whoever asked for them, as on Apple's systems since iOS 17.
+// Observation of trait changes, as on Apple's systems since iOS 17
 
-/// A trait by its type, to ask for changes of.
+/// A trait as a type, to observe changes of it.
 public protocol UITraitDefinition {}
 
 /// The type of a trait.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// Light or dark.
+/// The appearance, light or dark.
 public enum UITraitUserInterfaceStyle: UITraitDefinition {}
-/// The pixels of a point.
+/// The pixels per point.
 public enum UITraitDisplayScale: UITraitDefinition {}
-/// Whether contrasts are strong.
+/// The contrast, normal or high.
 public enum UITraitAccessibilityContrast: UITraitDefinition {}
 /// The size of text; it never changes here.
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
-/// Which way words run; it never changes while a program runs.
+/// The writing direction; it never changes while a program runs.
 public enum UITraitLayoutDirection: UITraitDefinition {}
 
-/// A wish to be told of changed traits; hand it back to have no more of it.
+/// A registration for trait changes, with which the observation can be ended.
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// Something whose traits change, and that tells. Main thread only.
+/// An object whose trait changes can be observed. Main thread only.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {
-    /// Has no more of a wish to be told.
+    /// Ends an observation.
     func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
 extension UITraitChangeObservable {
-    /// Calls `handler` with this object and the traits of before, whenever one of `traits` has changed.
+    /// Calls `handler` with this object and the former traits, whenever one of `traits` has
+    /// changed.
     ///
-    /// It is called after `traitCollectionDidChange(_:)`, with the new traits as the current ones, and
-    /// not for the first traits that a view gets.
+    /// The handler is called after `traitCollectionDidChange(_:)`, with the new traits as the
+    /// current ones, and not for the first traits that a view gets.
     @discardableResult
     public func registerForTraitChanges(
         _ traits: [any UITraitDefinition.Type], handler: @escaping (Self, UITraitCollection) -> Void
@@ -44,7 +45,7 @@ extension UITraitChangeObservable {
     }
 }
 
-/// Keeps who asked for changes of its traits.
+/// An object that stores the observers of its traits.
 @MainActor
 protocol TraitObserving: AnyObject {
     var traitObservers: [TraitObserver] { get set }
@@ -52,12 +53,12 @@ protocol TraitObserving: AnyObject {
 
 extension TraitObserving {
     func tellTraitObservers(_ old: UITraitCollection, _ new: UITraitCollection) {
-        // One that is told may ask for more, or for no more.
+        // A handler may add or remove observers.
         for observer in traitObservers where observer.isAbout(old, new) { observer.tell(old) }
     }
 }
 
-/// A wish to be told of changed traits.
+/// An observer of trait changes.
 @MainActor
 final class TraitObserver: UITraitChangeRegistration {
     private let traits: [any UITraitDefinition.Type]
@@ -67,7 +68,7 @@ final class TraitObserver: UITraitChangeRegistration {
         (self.traits, self.tell) = (traits, tell)
     }
 
-    /// True when one of the traits differs.
+    /// Returns whether one of the observed traits differs.
     func isAbout(_ old: UITraitCollection, _ new: UITraitCollection) -> Bool {
         traits.contains { trait in
             switch ObjectIdentifier(trait) {

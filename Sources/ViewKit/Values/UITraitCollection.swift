@@ -1,39 +1,40 @@
 public import Foundation
 import Primitives
 
-/// Light or dark.
+/// The appearance, light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// Nobody said.
+    /// Not specified.
     case unspecified = 0
-    /// Dark on light.
+    /// Dark content on a light background.
     case light = 1
-    /// Light on dark.
+    /// Light content on a dark background.
     case dark = 2
 }
 
-/// Whether a person needs strong contrasts; Apple's numbers.
+/// The contrast that the user needs; Apple's numbers.
 public enum UIAccessibilityContrast: Int, Sendable {
-    /// Nobody said.
+    /// Not specified.
     case unspecified = -1
-    /// As most people do.
+    /// The normal contrast.
     case normal = 0
-    /// Stronger than that.
+    /// A high contrast.
     case high = 1
 }
 
-/// What views adapt to: light or dark, contrast, and the pixels of a point. Immutable; any thread.
+/// The traits that views adapt to: appearance, contrast, and pixels per point. Immutable; any
+/// thread.
 public final class UITraitCollection: NSCopying, Sendable, Hashable {
-    /// Light or dark.
+    /// The appearance, light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle
-    /// Whether contrasts are to be strong.
+    /// The contrast.
     public let accessibilityContrast: UIAccessibilityContrast
-    /// The machine that the program is laid out for, as of `UIDevice`.
+    /// The kind of device that the program is laid out for, as in `UIDevice`.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { UIDevice.idiom.withLock { $0 } }
-    /// How large a person likes to read: the standard size, unless the traits were made with another.
+    /// The user's preferred text size: the standard size, unless the traits were made with another.
     public let preferredContentSizeCategory: UIContentSizeCategory
-    /// Which way words run: the program's direction, on screens.
+    /// The writing direction; on screens the program's.
     public let layoutDirection: UITraitEnvironmentLayoutDirection
-    /// Pixels per point; 0 for unspecified.
+    /// The pixels per point; 0 for unspecified.
     public let displayScale: CGFloat
 
     /// Traits from their values.
@@ -50,10 +51,10 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
         self.layoutDirection = layoutDirection
     }
 
-    /// A collection of its own of the same traits.
+    /// Returns a new collection of the same traits.
     public func copy(with zone: NSZone? = nil) -> Any { UITraitCollection(traitsFrom: [self]) }
 
-    /// Traits that join others; the later ones win where they say something.
+    /// Traits that combine others; specified values of later ones take precedence.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         var (style, scale) = (UIUserInterfaceStyle.unspecified, CGFloat(0))
         var contrast = UIAccessibilityContrast.unspecified
@@ -75,10 +76,11 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
 
     private static let shared = Locked(UITraitCollection(userInterfaceStyle: .light))
 
-    /// The traits that dynamic colours are read with where no view says otherwise; set while a view
-    /// draws, lays out, or is told of a change.
+    /// The traits with which dynamic colours are resolved outside of views; set while a view draws,
+    /// lays out, or is told of a change.
     ///
-    /// One for the program: drawing on other threads reads what the main thread set last.
+    /// There is one value for the program: drawing on other threads reads what the main thread set
+    /// last.
     public static var current: UITraitCollection {
         get { shared.withLock { $0 } }
         set { shared.withLock { $0 = newValue } }
@@ -92,13 +94,13 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
         Self.current = before
     }
 
-    /// True when a dynamic colour may look different under `other`.
+    /// Returns whether a dynamic colour may look different under `other`.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle
             || accessibilityContrast != other?.accessibilityContrast
     }
 
-    /// Equal when all traits are.
+    /// Returns whether all traits are equal.
     public static func == (lhs: UITraitCollection, rhs: UITraitCollection) -> Bool {
         lhs.userInterfaceStyle == rhs.userInterfaceStyle && lhs.displayScale == rhs.displayScale
             && lhs.accessibilityContrast == rhs.accessibilityContrast

@@ -1,8 +1,8 @@
 public import Foundation
 
-// Initialisers of a class that is known only while the program runs, as Apple's `type.init(frame:)`
-// calls them: how they work, and why each stands twice, is told in CoreAnimation's file of this
-// name. `lamina port` writes the class methods.
+// Initializers of a class that is known only while the program runs, as Apple's code calls them by
+// `type.init(frame:)`. How they work, and why each is declared twice, is explained in
+// CoreAnimation's file of this name. `lamina port` writes calls of the class methods
 
 extension UIView {
     @_silgen_name("lamina_view_instance")
@@ -10,8 +10,8 @@ extension UIView {
         self.init()
     }
 
-    /// A view of this very class, made by its `init(frame:)` without a size; stands for `type.init()`. An
-    /// `init()` of the class's own isn't reached: in Swift it overrides none.
+    /// Makes a view of this class by its `init(frame:)` without a size; stands for `type.init()`.
+    /// An `init()` of the class itself isn't called: in Swift it overrides none.
     @_silgen_name("lamina_view_instance")
     public final class func instance() -> Self
 
@@ -20,7 +20,7 @@ extension UIView {
         self.init(frame: frame)
     }
 
-    /// A view of this very class, made by its `init(frame:)`; stands for `type.init(frame:)`.
+    /// Makes a view of this class by its `init(frame:)`; stands for `type.init(frame:)`.
     /// - Parameter frame: in points of the superview.
     @_silgen_name("lamina_view_instance_frame")
     public final class func instance(frame: CGRect) -> Self
@@ -32,9 +32,9 @@ extension UIViewController {
         self.init()
     }
 
-    /// A controller of this very class, made by its `init(nibName:bundle:)` with nil for both; stands for
-    /// `type.init()`. An `init()` of the class's own isn't reached: in Swift it overrides none. A class
-    /// that has one, and not the other, ends the program with "Use of unimplemented initializer".
+    /// Makes a controller of this class by its `init(nibName:bundle:)` with nil for both; stands
+    /// for `type.init()`. An `init()` of the class itself isn't called: in Swift it overrides none.
+    /// A class that has only that one ends the program with "Use of unimplemented initializer".
     @_silgen_name("lamina_controller_instance")
     public final class func instance() -> Self
 
@@ -43,7 +43,7 @@ extension UIViewController {
         self.init(nibName: nib, bundle: bundle)
     }
 
-    /// A controller of this very class, made by its `init(nibName:bundle:)`; stands for
+    /// Makes a controller of this class by its `init(nibName:bundle:)`; stands for
     /// `type.init(nibName:bundle:)`.
     @_silgen_name("lamina_controller_instance_nib")
     public final class func instance(

@@ -1,21 +1,22 @@
 import Foundation
 
-/// Edges of views that hang on the superview's, as the safe area does: found from the top down, so that a
-/// view thousands deep takes no more of the stack. An override that calls super is asked where it is.
+/// Computes insets of views that depend on the superview's, as the safe area does. It goes from the
+/// top down, so that a view thousands of levels deep needs no more of the stack. Views that
+/// override the property are asked on the way.
 ///
-///     top  ->  view  ->  ...  ->  asked: each reads what the one above found
+///     top  ->  view  ->  ...  ->  view that was asked: each reads the result of the one above
 ///
 @MainActor
 final class InsetsWalk {
-    /// `safeAreaInsets`.
+    /// The walk for `safeAreaInsets`.
     static let safeArea = InsetsWalk({ $0.safeAreaInsets }, goesOn: { _ in true })
-    /// `layoutMargins`, which follow the superview's where the view says so.
+    /// The walk for `layoutMargins`, which follow the superview's in views that preserve them.
     static let margins = InsetsWalk(
         { $0.layoutMargins }, goesOn: { $0.preservesSuperviewLayoutMargins })
 
     private let read: @MainActor (UIView) -> UIEdgeInsets
     private let goesOn: @MainActor (UIView) -> Bool
-    /// The view that the walk has come to, and its edges.
+    /// The view that the walk has reached, and its insets.
     private var known: (view: UIView, insets: UIEdgeInsets)?
 
     private init(
@@ -26,7 +27,7 @@ final class InsetsWalk {
         self.goesOn = goesOn
     }
 
-    /// What a view answers for its edges. Cost: the views above that it follows.
+    /// Returns the insets of a view. Cost: proportional to the superviews that it follows.
     func insets(of view: UIView) -> UIEdgeInsets {
         if let known, known.view === view { return known.insets }
         let before = known

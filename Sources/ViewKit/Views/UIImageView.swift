@@ -3,38 +3,39 @@ import Drawing
 public import Foundation
 import Primitives
 
-/// Shows a picture, or several in turn. Takes no touches at first.
+/// A view of a picture, or of several in turn. By default it takes no touches.
 open class UIImageView: UIView {
-    /// The picture; nil for none. A template is filled with the tint.
+    /// The picture; nil for none. A template is filled with the tint colour.
     open var image: UIImage? { didSet { if image != oldValue { imageChanged() } } }
     /// The picture while `isHighlighted`; nil shows `image`.
     open var highlightedImage: UIImage? { didSet { if isHighlighted { showImage() } } }
-    /// True shows `highlightedImage`.
+    /// Whether `highlightedImage` is shown.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
-    /// Pictures to be shown in turn by `startAnimating()`, in place of `image`.
+    /// The pictures that `startAnimating()` shows in turn, in place of `image`.
     open var animationImages: [UIImage]? {
         didSet { if animationImages != oldValue { stopAnimating() } }
     }
-    /// The same while `isHighlighted`; nil shows `animationImages`.
+    /// The pictures shown in turn while `isHighlighted`; nil means `animationImages`.
     open var highlightedAnimationImages: [UIImage]? {
         didSet { if highlightedAnimationImages != oldValue { stopAnimating() } }
     }
-    /// How long it takes to show all of them once, in seconds; 0 takes a thirtieth for each.
+    /// The duration of showing all pictures once, in seconds; 0 means a thirtieth of a second for
+    /// each.
     open var animationDuration: TimeInterval = 0
-    /// How often they are shown; 0 for ever.
+    /// The number of times that they are shown; 0 means for ever.
     open var animationRepeatCount = 0
 
     private static let animationKey = "animationImages"
-    /// Of a picture that is animated itself; those of `animationImages` lie over it.
+    /// The key of the animation of an animated picture; that of `animationImages` takes precedence.
     private static let ownKey = "animatedImage"
 
-    /// A view of the size and at the place of `frame`, without a picture.
+    /// A view without a picture.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
     }
 
-    /// A view of a picture, of its size.
+    /// A view of a picture, with its size.
     public init(image: UIImage?) {
         self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -42,7 +43,7 @@ open class UIImageView: UIView {
         showImage()
     }
 
-    /// A view of a picture, and of another while it is highlighted.
+    /// A view of a picture, with another while it is highlighted.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(image: image)
         self.highlightedImage = highlightedImage
@@ -79,7 +80,7 @@ open class UIImageView: UIView {
         if image?.shownTint(tintColor) != nil { showImage() }
     }
 
-    /// Shows `animationImages` in turn.
+    /// Starts showing `animationImages` in turn.
     open func startAnimating() {
         let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
         let seconds =
@@ -98,12 +99,12 @@ open class UIImageView: UIView {
         layer.add(animation, forKey: key)
     }
 
-    /// Shows `image` again.
+    /// Stops the animation and shows `image` again.
     open func stopAnimating() {
         layer.removeAnimation(forKey: Self.animationKey)
     }
 
-    /// True while pictures are shown in turn.
+    /// Whether pictures are shown in turn.
     open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
 
     override var ownAccessibility: OwnAccessibility { imageAccessibility }

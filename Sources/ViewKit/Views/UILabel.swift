@@ -3,9 +3,9 @@ public import Drawing
 public import Foundation
 import Primitives
 
-/// Shows text that can't be edited, in the middle of its height. Takes no touches at first.
+/// A view of text that can't be edited, vertically centred. By default it takes no touches.
 open class UILabel: UIView {
-    /// The text; setting it drops what `attributedText` had for attributes.
+    /// The text; setting it removes the attributes of `attributedText`.
     open var text: String? {
         get { content?.string }
         set {
@@ -16,55 +16,55 @@ open class UILabel: UIView {
         }
     }
 
-    /// The text with fonts and colours of its parts; what it leaves open is the label's.
+    /// The text with fonts and colours of its parts; missing attributes are the label's.
     open var attributedText: NSAttributedString? {
         get { content }
         set {
             guard newValue != content || isPlain else { return }
-            // A copy, as on Apple's systems: the program may go on changing its own.
+            // A copy, as on Apple's systems: the program may change its own later.
             content = newValue.map { NSAttributedString(attributedString: $0) }
             isPlain = false
             textChanged()
         }
     }
 
-    /// The font; the system's in 17 points at first. Setting nil takes that.
+    /// The font; by default the system's in 17 points, which setting nil restores.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet { if font != oldValue { textChanged() } }
     }
-    /// The colour; that of labels at first. Setting nil takes that.
+    /// The colour; by default that of labels, which setting nil restores.
     open var textColor: UIColor! = .label {
         didSet { if textColor != oldValue { setNeedsDisplay() } }
     }
-    /// The colour while `isHighlighted`; nil is `textColor`.
+    /// The colour while `isHighlighted`; nil means `textColor`.
     open var highlightedTextColor: UIColor? {
         didSet { if highlightedTextColor != oldValue { setNeedsDisplay() } }
     }
-    /// True shows `highlightedTextColor`.
+    /// Whether `highlightedTextColor` is used.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
-    /// False shows the text fainter.
+    /// Whether the label is enabled; otherwise the text is fainter.
     open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-    /// Where lines lie.
+    /// The alignment of lines.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { textChanged() } }
     }
-    /// Where an ellipsis stands for text that has no room, or how lines break.
+    /// The place of the ellipsis in text that doesn't fit, or the way in which lines break.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textChanged() } }
     }
-    /// The most lines; 0 for as many as there are.
+    /// The greatest number of lines; 0 for any.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
-    /// True makes the font of a single line smaller until it fits.
+    /// Whether the font of a single line is reduced until it fits.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { textChanged() } }
     }
-    /// The smallest font for that, of `font`.
+    /// The smallest factor by which `font` is reduced.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if minimumScaleFactor != oldValue { textChanged() } }
     }
-    /// The colour of a copy below the text; nil for none.
+    /// The colour of the text's shadow, a shifted copy; nil for none.
     open var shadowColor: UIColor? { didSet { if shadowColor != oldValue { setNeedsDisplay() } } }
-    /// Where the copy lies, in points.
+    /// The offset of the shadow, in points.
     open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
     }
@@ -73,11 +73,11 @@ open class UILabel: UIView {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
 
-    /// Where a line that was made smaller stands; kept: on the baseline of the large one, here.
+    /// The vertical position of a reduced line; kept: here it is on the baseline of the large one.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
-    /// Kept: people's sizes don't change here.
+    /// Whether the font follows the user's text size; kept: the text size doesn't change here.
     open var adjustsFontForContentSizeCategory = false
-    /// Kept: lines that don't fit aren't set tighter.
+    /// Whether lines that don't fit are set tighter; kept, without effect.
     open var allowsDefaultTighteningForTruncation = false
 
     private var content: NSAttributedString?
@@ -101,8 +101,8 @@ open class UILabel: UIView {
         contentMode = .redraw
     }
 
-    /// Where the text lies inside `bounds`, with at most so many lines; the override of a subclass
-    /// moves it.
+    /// Returns the rectangle of the text inside `bounds`, with at most a number of lines;
+    /// subclasses may override it to move the text.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
         let size = layout(
             width: bounds.width, lines: lines, color: .black, height: bounds.height
@@ -113,7 +113,7 @@ open class UILabel: UIView {
             height: height)
     }
 
-    /// Draws the text inside `rect`; an override insets it, and calls this one.
+    /// Draws the text inside `rect`; an override may inset the rectangle and call `super`.
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), content != nil else { return }
         let box = textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines)
@@ -153,10 +153,10 @@ open class UILabel: UIView {
         setNeedsDisplay()
     }
 
-    /// True where constraints give the width and the height follows it.
+    /// Whether constraints determine the width and the height follows from it.
     var wrapsByWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
-    /// How high the text is where it breaks at `width`.
+    /// Returns the height of the text when it breaks at `width`.
     func height(forWidth width: CGFloat) -> CGFloat {
         needed(width: width > 0 ? width : nil).height
     }
@@ -168,7 +168,7 @@ open class UILabel: UIView {
         invalidateIntrinsicContentSize()
     }
 
-    /// Rounded up to pixels, so that nothing is cut off.
+    /// Returns the size of the text, rounded up to pixels so that nothing is cut off.
     private func needed(width: CGFloat?) -> CGSize {
         guard let content, content.length > 0 else { return .zero }
         let size = layout(width: width, lines: numberOfLines, color: .black, shrinks: false).size
@@ -228,7 +228,7 @@ open class UILabel: UIView {
                 isLimited: style.truncation != .end))
     }
 
-    /// A layout; says once where it leaves out what would show.
+    /// Returns a layout, and reports once if it leaves out text that would be visible.
     private func told(_ made: (layout: TextLayout, isShort: Bool)) -> TextLayout {
         if made.isShort {
             Complaint.tell(
@@ -241,7 +241,7 @@ open class UILabel: UIView {
 }
 
 extension TextLayout {
-    /// Leaves out lines below `height`, where the text doesn't fit anyway.
+    /// Removes lines below `height`, if the text doesn't fit anyway.
     fileprivate func limit(to height: CGFloat) {
         if lineCount > 1, size.height > height + 0.5 { limit(height: height) }
     }
@@ -269,12 +269,12 @@ extension NSLineBreakMode {
     }
 }
 
-/// Where a line that was made smaller stands; Apple's numbers.
+/// The vertical position of a reduced line; Apple's numbers.
 public enum UIBaselineAdjustment: Int, Sendable {
-    /// On the baseline of the large one.
+    /// On the baseline of the large line.
     case alignBaselines = 0
-    /// In the middle of the large one.
+    /// Vertically centred in the large line.
     case alignCenters = 1
-    /// At its upper edge.
+    /// At the upper edge of the large line.
     case none = 2
 }

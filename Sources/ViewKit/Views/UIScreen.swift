@@ -3,17 +3,17 @@ public import Foundation
 import Primitives
 public import Stage
 
-/// What windows are shown on: here, a stage. Main thread only.
+/// The screen on which windows are shown: here, a stage. Main thread only.
 ///
-/// Wayland's windows are screens to UIKit: a `UIWindow` fills one of them. So may any layer be, for
-/// views as a part of something else.
+/// To UIKit, windows of Wayland are screens: a `UIWindow` fills one of them. Any layer may be a
+/// screen, too, for views that are part of another interface.
 ///
 ///     let screen = UIScreen(window.stage)      // takes the stage's events from here on
 ///     let window = UIWindow(screen: screen)
 @preconcurrency @MainActor
 public final class UIScreen {
-    /// Light or dark, for all windows of the screen: the desktop's, or light where that says nothing, and
-    /// live; unless something else is set. Unspecified goes back to the desktop's.
+    /// The appearance of all windows of the screen: by default the desktop's, followed live, or
+    /// light if the desktop has no preference. Setting it to unspecified restores the default.
     public var userInterfaceStyle: UIUserInterfaceStyle {
         get { ownStyle ?? .init(DesktopSettings.current.colorScheme) }
         set {
@@ -23,22 +23,22 @@ public final class UIScreen {
     }
     private var ownStyle: UIUserInterfaceStyle?
 
-    /// The windows that are shown, the lowest first.
+    /// The visible windows, the lowest first.
     private(set) var windows: [UIWindow] = []
-    /// Gets keys.
+    /// The window that gets keys.
     weak var keyWindow: UIWindow?
-    /// The scene whose windows are shown here.
+    /// The scene whose windows are on this screen.
     weak var windowScene: UIWindowScene?
-    /// What windows' layers lie in; nil for the screen that stands in while there is none.
+    /// The layer that contains the windows' layers; nil for the placeholder screen.
     weak var root: CALayer?
     private weak var stage: Stage?
     private let ownScale: CGFloat
     private let input = ScreenInput()
     private let drops = DropDelivery()
     private var accessibleViews: AccessibleViews?
-    /// Menus and tips over the windows that have a surface of their own, the lowest first.
+    /// Menus and tips with surfaces of their own over the windows, the lowest first.
     private var places: [WeakPlace] = []
-    /// What readers hear of a screen that is a part of something else.
+    /// The accessibility views of a screen that is part of another interface.
     private(set) lazy var guestViews = AccessibleViews(self)
     private var shownSize = CGSize.zero
     private var whenSized: [@MainActor () -> Void] = []
@@ -54,9 +54,11 @@ public final class UIScreen {
     private static var known: [WeakScreen] = []
     private static let none = UIScreen()
 
-    /// The screen made last; one without a size while there is none, and on other threads than main.
+    /// The newest screen; a placeholder without a size while there is none, and on other threads
+    /// than main.
     public static var main: UIScreen {
-        // A view in no window may be set on another thread, in Swift 5 mode, and asks for its traits.
+        // In Swift 5 mode, a view without a window may be set up on another thread, and read its
+        // traits.
         guard MainQueue.isCurrent else { return none }
         known.removeAll { $0.screen?.root == nil }
         return known.last?.screen ?? none
@@ -66,7 +68,7 @@ public final class UIScreen {
         ownScale = 1
     }
 
-    /// The screen that `stage` is to windows; takes the stage's events and resizes from here on.
+    /// A screen on `stage`, whose events and resizes it handles from now on.
     public init(_ stage: Stage) {
         self.stage = stage
         root = stage.layer
@@ -85,9 +87,9 @@ public final class UIScreen {
         stage.onSizeKnown = { self.runWhenSized() }
     }
 
-    /// The screen that a layer is to windows; whoever owns the layer hands events to `receive(_:)`.
+    /// A screen on a layer; the owner of the layer passes events to `receive(_:)`.
     ///
-    /// It is not `main`, and its size is the layer's when it is made.
+    /// Such a screen is never `main`, and its size is the layer's size at this time.
     /// - Parameter scale: pixels per point.
     public init(in layer: CALayer, scale: CGFloat) {
         root = layer
@@ -96,7 +98,7 @@ public final class UIScreen {
         followDesktop()
     }
 
-    /// Tells all stages whether the monitor is to stay on.
+    /// Sets for all stages whether the monitor stays on.
     static func keepMonitorsOn(_ isWanted: Bool) {
         for each in known { each.screen?.stage?.keepsMonitorOn = isWanted }
     }
@@ -111,7 +113,8 @@ public final class UIScreen {
         for window in windows { window.updateTraits() }
     }
 
-    /// The screen that a popup over `parent` is: never `main`, and its input is whoever's it is.
+    /// A screen on a popup over `parent`: never `main`, and its input is handled by the owner of
+    /// the popup.
     init(popup stage: Stage, over parent: UIScreen) {
         self.stage = stage
         root = stage.layer
@@ -121,59 +124,61 @@ public final class UIScreen {
         stage.onResize = { [weak self] size in self?.resize(size) }
     }
 
-    /// Something lies over the windows on a surface of its own; what readers hear of the screen has it, too.
+    /// Adds a menu or tip with a surface of its own, which then belongs to the accessibility tree
+    /// of the screen.
     func add(_ place: MenuPlace) {
         places.removeAll { $0.place == nil }
         places.append(WeakPlace(place: place))
     }
 
-    /// The windows on surfaces of their own that lie over those of the screen, the lowest first, and where
-    /// such a surface begins, in points of the screen.
+    /// The windows on surfaces of their own over those of the screen, the lowest first, with the
+    /// origin of each surface in points of the screen.
     var popupWindows: [(window: UIWindow, origin: CGPoint)] {
         places.compactMap { $0.place?.popupWindow }
     }
 
-    /// Takes an event of the stage that shows the layer.
+    /// Handles an event of the stage that shows the layer.
     public func receive(_ event: LayerEvent) {
         input.receive(event, on: self)
     }
 
-    /// Takes an event that came to a popup of the screen.
+    /// Handles an event that came to a popup of the screen.
     func forward(_ event: LayerEvent) {
         input.receive(event, on: self)
     }
 
-    /// A menu opens: takes what is down from the views that have it.
+    /// Cancels touches in views when a menu opens.
     func menuOpens(by opening: MenuSession.Opening) -> MenuSession.Strays {
         input.menuOpens(by: opening, at: now)
     }
 
-    /// True where a press of the right button, or a key that opens menus, has a view's menu to open.
+    /// Returns whether a press of the right button, or a key that opens menus, would open a view's
+    /// menu.
     package func hasMenu(for event: LayerEvent) -> Bool {
         input.menus.hasMenu(for: event, on: self)
     }
 
-    /// True while a menu is open, which then gets the input.
+    /// Whether a menu is open, which gets the input.
     package var showsMenu: Bool { MenuSession.current?.isOn(self) ?? false }
 
-    /// Takes a drag over the stage that shows the layer; returns what a drop would do.
+    /// Handles a drag over the stage that shows the layer; returns the effect of a drop.
     public func receive(_ drag: DragEvent) -> DropOperation {
         drops.receive(drag, on: self)
     }
 
     /// The size, in points; its origin is zero.
     public var bounds: CGRect { CGRect(origin: .zero, size: root?.bounds.size ?? .zero) }
-    /// The same.
+    /// The size in pixels; its origin is zero.
     public var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
-    /// Pixels per point.
+    /// The pixels per point.
     public var scale: CGFloat { stage?.scale ?? ownScale }
-    /// Pixels per point.
+    /// The pixels per point.
     public var nativeScale: CGFloat { scale }
-    /// How many frames a second at most; what displays mostly do.
+    /// The greatest number of frames per second: 60, as for most displays.
     public var maximumFramesPerSecond: Int { 60 }
-    /// Light or dark, and the scale.
+    /// The traits of the screen: appearance, and scale.
     public var traitCollection: UITraitCollection { traits }
 
     private var traits: UITraitCollection {
@@ -184,19 +189,19 @@ public final class UIScreen {
                 ? .rightToLeft : .leftToRight)
     }
 
-    /// The stage that shows it; nil for none.
+    /// The stage that shows the screen; nil for none.
     var shownStage: Stage? { stage ?? root.flatMap { Stage.showing($0) } }
 
-    /// Where input methods write; nil for a screen that no stage shows.
+    /// The input for text from input methods; nil for a screen that no stage shows.
     var textEntry: TextEntry? { shownStage?.textEntry }
 
-    /// What readers are told of the screen; nil for one that no stage shows.
+    /// The accessibility content of the screen; nil for a screen that no stage shows.
     var accessibleContent: AccessibleContent? { shownStage?.accessibility }
 
-    /// The time of the host that shows the screen, in seconds; 0 where none does.
+    /// The host time of the screen, in seconds; 0 without a host.
     var now: TimeInterval { root?.hostTime?.seconds ?? 0 }
 
-    /// Runs `body` once the screen has a size that the desktop knows of; at once when it has.
+    /// Runs `body` once the desktop has given the screen a size; at once if it has.
     func whenSized(_ body: @escaping @MainActor () -> Void) {
         whenSized.append(body)
         runWhenSized()
@@ -229,31 +234,32 @@ public final class UIScreen {
         if keyWindow === window { keyWindow = windows.last }
     }
 
-    /// A point of the stage in a window's space.
+    /// Converts a point of the stage to a window's space.
     func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint {
         window.layer.convert(point, from: nil)
     }
 
-    /// The window and the view that an event is for: those of the layer that the stage's search found.
+    /// Returns the window and the view of an event: those of the layer that the stage's search
+    /// found.
     func hit(_ event: LayerEvent) -> (window: UIWindow, view: UIView)? {
         event.layer.flatMap(owner) ?? (shownStage == nil ? searchModel(event.location) : nil)
     }
 
-    /// The window and the view that a person sees at a point of the stage.
+    /// Returns the window and the view that are visible at a point of the stage.
     func hit(_ point: CGPoint) -> (window: UIWindow, view: UIView)? {
         guard let stage = shownStage else { return searchModel(point) }
         return stage.hit(point).flatMap(owner)
     }
 
-    /// What overrides of `hitTest(_:with:)` are told while input is delivered.
+    /// The event that overrides of `hitTest(_:with:)` get while input is delivered.
     var searchEvent: UIEvent { input.event }
 
-    /// The tree as the person saw it at `time`; nil on a screen that no stage shows.
+    /// Returns the tree as visible at `time`; nil on a screen that no stage shows.
     func tree(seenAt time: TimeInterval) -> SeenTree? {
         shownStage?.tree(seenAt: HostTime(seconds: time))
     }
 
-    /// The view that a layer is a part of.
+    /// Returns the view that a layer belongs to, and its window.
     private func owner(of layer: CALayer) -> (window: UIWindow, view: UIView)? {
         var each: CALayer? = layer
         while let here = each {
@@ -274,7 +280,7 @@ public final class UIScreen {
         return nil
     }
 
-    /// The stage has another size, in points.
+    /// Resizes the windows after the stage was resized, in points.
     package func resize(_ size: CGSize) {
         let old = shownSize
         shownSize = size

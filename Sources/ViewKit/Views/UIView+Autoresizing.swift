@@ -1,12 +1,12 @@
 import Foundation
 
 extension UIView {
-    /// What gives way when the superview's size changes; Apple's bits.
+    /// The parts of a view's frame that change with the superview's size; Apple's bits.
     public struct AutoresizingMask: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt
 
-        /// What gives way, from its bits.
+        /// A mask from its bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
@@ -25,10 +25,10 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// Has the subviews follow the size of the bounds, which was `old`.
+    /// Fits the subviews after a change of the bounds, whose size was `old`.
     ///
-    /// Sizes run down the tree through frames that subclasses override, so by calls in calls. Far down the
-    /// rest waits until the stack is free again.
+    /// Resizing goes down the tree by recursive calls, through frames that subclasses override.
+    /// Below a depth the rest waits until the calls have returned.
     func cascadeFit(from old: CGSize) {
         guard FitCascade.depth < FitCascade.maximumDepth else {
             guard FitCascade.members.insert(ObjectIdentifier(self)).inserted else { return }
@@ -49,15 +49,16 @@ extension UIView {
         for view in subviews { view.autoresize(from: old, to: new) }
     }
 
-    /// Follows a superview whose size was `old` and is `new`.
+    /// Adapts the frame to a superview whose size changed from `old` to `new`.
     ///
-    /// What gives way shares the difference in proportion to its present size, in equal parts where
-    /// nothing of it has a size; with nothing that gives way, the near edge stays
-    /// (docs/reference/views.md, "Autoresizing of views").
+    /// The flexible parts share the difference in proportion to their present sizes, or equally if
+    /// all of them are zero; without flexible parts, the near edge stays (docs/reference/views.md,
+    /// "Autoresizing of views").
     func autoresize(from old: CGSize, to new: CGSize) {
         guard !autoresizingMask.isEmpty else { return }
         let mask = autoresizingMask
-        // A turned view is moved and sized by its bounds; its frame is only the box around it.
+        // A transformed view is moved and resized by its bounds; its frame is only the bounding
+        // box.
         let box =
             transform.isIdentity
             ? frame
@@ -97,7 +98,7 @@ extension UIView {
         let parts = [
             (flexible.near, start), (flexible.size, size), (flexible.far, old - start - size),
         ]
-        // A part that is negative has nothing to share with.
+        // A part with a negative size gets no share.
         let weights = parts.map { $0.0 ? max($0.1, 0) : 0 }
         let sum = weights.reduce(0, +)
         let count = CGFloat(parts.filter(\.0).count)
@@ -109,12 +110,12 @@ extension UIView {
     }
 }
 
-/// How far down sizes have run by calls.
+/// The recursion depth of resizing.
 @MainActor
 private enum FitCascade {
     static let maximumDepth = 32
     static var depth = 0
     static var waiting: [(view: UIView, oldSize: CGSize)] = []
-    /// The views of `waiting`.
+    /// The views in `waiting`.
     static var members: Set<ObjectIdentifier> = []
 }

@@ -4,17 +4,17 @@ public import Foundation
 import Primitives
 
 extension UIView {
-    /// How what is drawn lies in bounds of another size; Apple's numbers.
+    /// The placement of drawn content in bounds of another size; Apple's numbers.
     public enum ContentMode: Int, Sendable {
         /// Stretched.
         case scaleToFill = 0
-        /// As large as fits, its shape kept.
+        /// As large as fits, with the proportions kept.
         case scaleAspectFit = 1
-        /// As small as covers, its shape kept.
+        /// As small as covers the bounds, with the proportions kept.
         case scaleAspectFill = 2
-        /// Drawn anew.
+        /// Drawn again.
         case redraw = 3
-        /// In the middle, as large as it is.
+        /// Centred, in its own size.
         case center = 4
         /// At the middle of the upper edge.
         case top = 5
@@ -33,7 +33,8 @@ extension UIView {
         /// In the lower right corner.
         case bottomRight = 12
 
-        /// The layer's gravity. Top is where y is greatest there, and below on screen.
+        /// The layer's gravity. The layer's top is where y is greatest, which is at the bottom on
+        /// screen.
         var gravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize
@@ -52,7 +53,7 @@ extension UIView {
         }
     }
 
-    /// No size of its own.
+    /// A marker for no intrinsic size.
     public static let noIntrinsicMetric: CGFloat = -1
 
     static func makeLayer() -> CALayer {
@@ -80,16 +81,16 @@ extension UIView {
 
     // Drawing
 
-    /// Classes whose `draw(_:)` was seen to draw nothing.
+    /// The classes whose `draw(_:)` was found to draw nothing.
     private static var plainClasses: Set<ObjectIdentifier> = [ObjectIdentifier(UIView.self)]
 
-    /// False for classes that are known not to draw: a view without drawing has no backing store.
+    /// Whether the view's class may draw: a view that is known not to draw has no backing store.
     var mayDraw: Bool { !Self.plainClasses.contains(ObjectIdentifier(type(of: self))) }
 
     func drawContent(in ctx: CGContext) {
         reachedPlainDraw = false
         let rect = ctx.boundingBoxOfClipPath
-        // A pattern was painted by the layer.
+        // The layer has painted a pattern already.
         if layer.isOpaque, let color = ownBackground, color.cgColor.pattern == nil {
             ctx.setFillColor(color.cgColor)
             ctx.fill(rect)
@@ -98,7 +99,7 @@ extension UIView {
         traitCollection.performAsCurrent {
             GraphicsStack.current.with(ctx) { draw(rect) }
         }
-        // An override may call up, and draw all the same: then there is something in the picture.
+        // An override may call `super` and draw nevertheless: then the picture isn't empty.
         guard reachedPlainDraw, !mayDraw || ctx.shows(only: ownBackground) else { return }
         Self.plainClasses.insert(ObjectIdentifier(type(of: self)))
         layer.declineDrawing()
@@ -116,7 +117,8 @@ extension UIView {
         }
     }
 
-    /// The size may have changed: subviews follow it, and what was never drawn is.
+    /// Resizes subviews after a possible change of the size, and has a view drawn that has never
+    /// been drawn.
     func fitSubviews() {
         let (old, new) = (fittedSize, layer.bounds.size)
         guard new != old else { return }
@@ -140,13 +142,13 @@ extension UIView {
         let isNew = color != ownBackground
         ownBackground = color
         traitCollection.performAsCurrent { layer.backgroundColor = color?.cgColor }
-        // An opaque view has the colour in what it drew.
+        // An opaque view has drawn the colour into its content.
         if isNew, layer.isOpaque { setNeedsDisplay() }
     }
 
     var shownTint: UIColor {
         let tint = givenTint
-        // Apple's dimmed tint is the grey of the same brightness.
+        // Apple's dimmed tint is the grey of equal brightness.
         return shownTintMode == .dimmed ? tint.gray : tint
     }
 
@@ -165,7 +167,7 @@ extension UIView {
         tellTint()
     }
 
-    /// Tells this view and those below that have no tint of their own.
+    /// Calls `tintColorDidChange` on this view and those below that inherit its tint.
     func tellTint() {
         TraitWalk.down {
             eachBelow { view in
@@ -184,8 +186,8 @@ extension UIView {
 }
 
 extension CGContext {
-    /// True when there is nothing in the picture but a colour, or nothing at all. A colour between two steps
-    /// is painted as either of them.
+    /// Returns whether the picture contains nothing but a colour, or nothing at all. A colour
+    /// between two steps may be either of them.
     fileprivate func shows(only color: UIColor?) -> Bool {
         guard let data, height > 0 else { return false }
         let ground = color?.cgColor.rgba.pixel ?? 0
@@ -200,7 +202,7 @@ extension CGContext {
 }
 
 extension UInt32 {
-    /// True for two pixels of which no part is more than a step from the other's.
+    /// Returns whether no component of two pixels differs by more than a step.
     fileprivate func isNear(_ other: UInt32) -> Bool {
         guard self != other else { return true }
         return [0, 8, 16, 24].allSatisfy { shift in

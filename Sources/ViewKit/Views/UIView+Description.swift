@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 
 extension UIView {
-    /// What `description` is.
+    /// The text of `description`.
     nonisolated var summary: String {
         guard MainQueue.isCurrent else { return "<\(type(of: self))>" }
         return MainActor.assumeIsolated {
@@ -10,7 +10,8 @@ extension UIView {
         }
     }
 
-    /// The view and all below it, a line each, indented by depth. Below 100 levels the depth is a number.
+    /// Returns the view and all below it, one per line, indented by depth. Below 100 levels the
+    /// depth is written as a number.
     public func recursiveDescription() -> String {
         var lines: [String] = []
         var pending = [(view: self, depth: 0)]

@@ -1,15 +1,15 @@
 import Foundation
 
 extension UIView {
-    /// The direction in which a view with `attribute` lays out its content: the program's, unless the
-    /// attribute says one; from the left for what plays something or means directions in space.
+    /// Returns the layout direction of a view with `attribute`: the program's, unless the attribute
+    /// determines it; from the left for playback controls and directions in space.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
         userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.readingDirection)
     }
 
-    /// The direction in which a view with `attribute` lays out its content where everything else goes in
+    /// Returns the layout direction of a view with `attribute` in surroundings with the direction
     /// `layoutDirection`.
     public class func userInterfaceLayoutDirection(
         for semanticContentAttribute: UISemanticContentAttribute,
@@ -22,19 +22,19 @@ extension UIView {
         }
     }
 
-    /// The direction in which the views and constraints right inside this view are laid out; those further
-    /// below have a direction of their own.
+    /// The layout direction of the views and constraints directly inside this view; views further
+    /// below have their own.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
 }
 
 extension UIApplication {
-    /// Which way words run in the program's language, asked for once.
+    /// The writing direction of the program's language, determined once.
     package static var readingDirection = ReadingDirection.ofProgram
 }
 
-/// Which way people read, by the language that a program is to speak.
+/// The writing direction by the language of a program.
 package enum ReadingDirection {
     /// The direction for this process.
     static var ofProgram: UIUserInterfaceLayoutDirection {
@@ -44,12 +44,12 @@ package enum ReadingDirection {
                 ProcessInfo.processInfo.environment))
     }
 
-    /// The first language: of those that were chosen as `AppleLanguages`, an argument of the program or kept by it,
-    /// else the locale's, as gettext finds it; nil for none.
+    /// Returns the first language: of those chosen as `AppleLanguages`, by an argument of the
+    /// program or in its defaults, else the locale's, as gettext finds it; nil for none.
     package static func language(_ chosen: Any?, _ environment: [String: String]) -> String? {
         if let chosen {
             let first = (chosen as? [Any])?.first ?? chosen
-            // An argument as `(ar, en)` is a text.
+            // An argument such as `(ar, en)` is a text.
             let name = String(describing: first)
                 .trimmingCharacters(in: CharacterSet(charactersIn: "() \"'"))
                 .prefix { $0 != "," && $0 != "\"" }
@@ -62,7 +62,8 @@ package enum ReadingDirection {
         return list.map(String.init) ?? locale
     }
 
-    /// The direction of a language by its name, as `he`, `ar_EG.UTF-8` or `ar-EG`; from the left for nil.
+    /// Returns the direction of a language by its name, such as `he`, `ar_EG.UTF-8` or `ar-EG`;
+    /// from the left for nil.
     package static func direction(of language: String?) -> UIUserInterfaceLayoutDirection {
         let name = (language ?? "").prefix { $0 != "." && $0 != "@" }
             .replacingOccurrences(of: "_", with: "-")
@@ -71,13 +72,13 @@ package enum ReadingDirection {
     }
 }
 
-/// Whether a view is mirrored where people read from the right; Apple's numbers.
+/// Whether a view is mirrored for languages that are read from the right; Apple's numbers.
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// As its kind mostly is.
+    /// As usual for the kind of view.
     case unspecified = 0
-    /// Never: it plays something.
+    /// Never, as for playback controls.
     case playback = 1
-    /// Never: it means directions in space.
+    /// Never, as for directions in space.
     case spatial = 2
     /// Never.
     case forceLeftToRight = 3
@@ -85,7 +86,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
     case forceRightToLeft = 4
 }
 
-/// In which direction people read; Apple's numbers.
+/// The writing direction; Apple's numbers.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     /// From the left.
     case leftToRight = 0
@@ -93,9 +94,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// In which direction people read, as a trait; Apple's numbers.
+/// The writing direction as a trait; Apple's numbers.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// Nobody said.
+    /// Not specified.
     case unspecified = -1
     /// From the left.
     case leftToRight = 0

@@ -1,15 +1,16 @@
 import CoreAnimation
 import Foundation
 
-/// Room inside a view's edges.
+/// The layout margins of a view.
 @MainActor
 struct ViewMargins {
-    /// What was set; Apple's 8 points at first.
+    /// The margins that were set; Apple's 8 points by default.
     var set = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     var keepsSuperviews = false
     var keepsSafe = true
 
-    /// What there is in all: what was set, the safe area, and what the superview's margins reach over.
+    /// Returns the resulting margins: those that were set, the safe area, and the superview's
+    /// margins where they reach into the view.
     func shown(in view: UIView) -> UIEdgeInsets {
         var shown = set
         if keepsSafe { shown = shown.added(to: view.safeAreaInsets) }
@@ -32,8 +33,9 @@ extension UIEdgeInsets {
             bottom: max(bottom, other.bottom), right: max(right, other.right))
     }
 
-    /// What of these edges of `above` reaches into its subview `view`; of an edge without a length nothing does,
-    /// also where the view hangs over it, as on its way in.
+    /// Returns the parts of these insets of `above` that reach into its subview `view`. An inset of
+    /// zero never reaches into it, even where the view extends beyond the edge, as during an
+    /// animation.
     @MainActor
     func reaching(_ view: UIView, in above: UIView) -> UIEdgeInsets {
         let (inner, outer) = (view.frame, above.bounds)
@@ -48,7 +50,7 @@ extension UIEdgeInsets {
 }
 
 extension UIView {
-    /// `safeAreaInsets`, where no subclass has a way of its own.
+    /// The implementation of `safeAreaInsets` for views that don't override it.
     var safeAreaHere: UIEdgeInsets {
         let above =
             superview.map { InsetsWalk.safeArea.insets(of: $0).reaching(self, in: $0) } ?? .zero
@@ -56,7 +58,7 @@ extension UIView {
         return controller.additionalSafeAreaInsets.added(to: above).added(to: controller.barInsets)
     }
 
-    /// Tells this view and all below it that covered edges have changed.
+    /// Reports a change of covered edges to this view and all below it.
     func tellSafeArea() {
         eachBelow { view in
             view.safeAreaInsetsDidChange()
@@ -73,8 +75,9 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Calls `updateConstraints()` where it was asked for, from the leaves up, as constraints of a view may
-    /// hang on those below. Cost: the way to those that are due; trees of any depth.
+    /// Calls `updateConstraints()` where it was requested, from the leaves up, as constraints of a
+    /// view may depend on those below. Cost: the paths to the views that are due; trees may have
+    /// any depth.
     func bringConstraintsUpToDate() {
         guard mayHaveDueBelow else { return }
         var steps: [(view: UIView, isAfterThoseBelow: Bool)] = [(self, false)]
@@ -82,7 +85,7 @@ extension UIView {
             if isAfterThoseBelow {
                 view.bringOwnConstraintsUpToDate()
             } else if view.mayHaveDueBelow {
-                // Before it is asked: it may become due again meanwhile.
+                // Cleared before the view is asked: it may become due again meanwhile.
                 view.mayHaveDueBelow = false
                 steps.append((view, true))
                 for child in view.subviews.reversed() { steps.append((child, false)) }
@@ -96,7 +99,7 @@ extension UIView {
         if let controller { controller.updateViewConstraints() } else { updateConstraints() }
     }
 
-    /// Marks the way from here up, so that a walk from above finds what is due.
+    /// Marks the path from here up, so that a walk from above finds the view that is due.
     func noteDueBelow() {
         var each: UIView? = self
         while let view = each, !view.mayHaveDueBelow {
@@ -105,7 +108,7 @@ extension UIView {
         }
     }
 
-    /// Takes the keyboard from what has it in this tree.
+    /// Makes the first responder in this subtree resign.
     func endTyping(_ force: Bool) -> Bool {
         let top = self as? UIWindow ?? window
         guard let first = top?.firstResponder else { return true }

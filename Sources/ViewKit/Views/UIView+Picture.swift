@@ -4,10 +4,10 @@ import Foundation
 import Primitives
 import Stage
 
-/// Pictures of views: what the compositor draws of them, so that glass, turned views and shadows are in a
-/// picture as they are on screen.
+/// Pictures of views, drawn by the compositor, so that glass, rotated views and shadows look as on
+/// screen.
 extension UIView {
-    /// A view of a picture of `rect`, of this view's space.
+    /// Returns a view with a picture of `rect`, in this view's space.
     func picture(of rect: CGRect, caps: UIEdgeInsets, _ afterUpdates: Bool) -> UIView? {
         let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : 1
         guard let image = image(of: rect, scale: scale, afterUpdates) else { return nil }
@@ -23,14 +23,14 @@ extension UIView {
         return view
     }
 
-    /// What `drawHierarchy` does.
+    /// Implements `drawHierarchy`.
     func drawTree(in rect: CGRect, _ afterUpdates: Bool) -> Bool {
         let size = bounds.size
         guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0,
             rect.width > 0, rect.height > 0
         else { return false }
         let (kx, ky) = (rect.width / size.width, rect.height / size.height)
-        // As many pixels as the context has for it.
+        // The picture has as many pixels as the context has in its place.
         let map = context.ctm
         let (across, along) = (hypot(map.a, map.b) * kx, hypot(map.c, map.d) * ky)
         let scale = max(across, along)
@@ -39,7 +39,7 @@ extension UIView {
         }
         context.saveGState()
         context.clip(to: rect)
-        // The last pixels may reach beyond the bounds.
+        // The last pixels may extend beyond the bounds.
         let (width, height) = (CGFloat(image.width), CGFloat(image.height))
         context.draw(
             image, part: CGRect(x: 0, y: 0, width: width, height: height),
@@ -50,7 +50,8 @@ extension UIView {
         return true
     }
 
-    /// A part of the view and all below it: as on screen, or after what is due was laid out and drawn.
+    /// Returns a picture of a part of the view and its subviews: as on screen, or after pending
+    /// layout and drawing.
     private func image(of rect: CGRect, scale: CGFloat, _ afterUpdates: Bool) -> CGImage? {
         let isShown = layer.isHosted
         return layer.compositedImage(

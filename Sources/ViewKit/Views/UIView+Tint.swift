@@ -1,17 +1,17 @@
 import Foundation
 
 extension UIView {
-    /// Whether a tint is shown as it is; Apple's numbers.
+    /// Whether the tint colour is dimmed; Apple's numbers.
     public enum TintAdjustmentMode: Int, Sendable {
         /// As in the superview; normal at the top.
         case automatic = 0
-        /// As it is.
+        /// Not dimmed.
         case normal = 1
-        /// As a grey: something lies in front.
+        /// Grey, because another view lies in front.
         case dimmed = 2
     }
 
-    /// The mode that counts here: never automatic.
+    /// The mode in effect: never automatic.
     var shownTintMode: TintAdjustmentMode {
         var each: UIView? = self
         while let view = each {

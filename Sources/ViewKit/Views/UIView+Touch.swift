@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 
 extension UIView {
-    /// False when touches pass to what is behind.
+    /// Whether the view takes touches; otherwise they pass to the view behind.
     var takesTouches: Bool {
         !isHidden && isUserInteractionEnabled && alpha > 0.01 && untouchableAnimations == 0
     }

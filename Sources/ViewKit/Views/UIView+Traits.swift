@@ -2,10 +2,10 @@ import CoreAnimation
 import Foundation
 
 extension UIView {
-    /// `traitCollection`, where no subclass has a way of its own.
+    /// The implementation of `traitCollection` for views that don't override it.
     var traitsHere: UITraitCollection { TraitWalk.traits(of: self) }
 
-    /// The style that the view or its controller asks for; unspecified for the superview's.
+    /// The style that the view or its controller prescribes; unspecified for the superview's.
     fileprivate var ownStyle: UIUserInterfaceStyle {
         guard overrideUserInterfaceStyle == .unspecified, let controller else {
             return overrideUserInterfaceStyle
@@ -13,7 +13,7 @@ extension UIView {
         return controller.overrideUserInterfaceStyle
     }
 
-    /// Tells this view and all below it, where traits have changed.
+    /// Reports changed traits to this view and all below it.
     func updateTraits() {
         let isInWindow = window != nil
         TraitWalk.down {
@@ -24,7 +24,7 @@ extension UIView {
         }
     }
 
-    /// - Parameter isInWindow: whether the walk began in one.
+    /// - Parameter isInWindow: whether the walk began in a window.
     private func updateOwnTraits(isInWindow: Bool) {
         guard knownTraits != nil || isInWindow else { return }
         let new = traitCollection
@@ -47,19 +47,19 @@ extension UIView {
     }
 }
 
-/// What views have of those above them. Main thread.
+/// The traits that views inherit. Main thread.
 ///
-/// A walk down a tree notes what it finds, so that each view asks its superview alone and not the whole
-/// way up: of a tree of any depth, that costs its views.
+/// A walk down a tree caches its results, so that each view only asks its superview and not the
+/// whole chain above: for a tree of any depth, the cost is proportional to its views.
 @MainActor
 enum TraitWalk {
     private static var depth = 0
-    /// What views have that the walk came through.
+    /// The traits of the views that the walk has visited.
     private static var known: [ObjectIdentifier: UITraitCollection] = [:]
 
-    /// Runs a walk that meets each view before those in it.
+    /// Runs a walk that visits each view before its subviews.
     static func down(_ walk: () -> Void) {
-        // What changed before it, and what it changes itself, is not to be remembered.
+        // Traits that changed before the walk, or change during it, must not be cached.
         forget()
         depth += 1
         walk()
@@ -67,7 +67,7 @@ enum TraitWalk {
         forget()
     }
 
-    /// Some view has moved, or asks for other traits.
+    /// Empties the cache after a view has moved or has changed its own traits.
     static func forget() {
         if !known.isEmpty { known.removeAll(keepingCapacity: depth > 0) }
     }

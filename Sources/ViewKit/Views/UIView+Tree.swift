@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 
 extension UIView {
-    /// `removeFromSuperview`, where no subclass has a way of its own.
+    /// The implementation of `removeFromSuperview` for views that don't override it.
     func leaveSuperview() {
         guard let superview else { return }
         TraitWalk.forget()
@@ -27,10 +27,11 @@ extension UIView {
         didMoveToSuperview()
     }
 
-    /// Puts this view where `old` is, which leaves: in its superview, at its index and in its frame, or in a
-    /// stack's list. A view that has no mask takes the old one's, as whoever placed that counted on it.
+    /// Puts this view in the place of `old`, which is removed: in its superview, at its index and
+    /// with its frame, or in a stack view's list. A view without an autoresizing mask gets the old
+    /// one's, as the code that placed `old` relies on it.
     ///
-    /// Where `old` lies in no view, or in this one, nothing follows.
+    /// If `old` has no superview, or lies in this view, nothing happens.
     func takePlace(of old: UIView) {
         guard let above = old.superview, !isAncestor(of: above),
             let index = above.subviews.firstIndex(of: old)
@@ -45,7 +46,7 @@ extension UIView {
         self.frame = frame
     }
 
-    /// True when the view is `view` or above it.
+    /// Returns whether this view is `view` or one of its superviews.
     func isAncestor(of view: UIView) -> Bool {
         var each: UIView? = view
         while let here = each {
@@ -56,7 +57,7 @@ extension UIView {
     }
 
     func place(_ view: UIView, at place: ([UIView]) -> Int) {
-        // A view without subviews can only be its own ancestor; skips the walk up.
+        // A view without subviews can only be its own ancestor, which needs no walk up.
         let isOwnAncestor = view.subviews.isEmpty ? view === self : view.isAncestor(of: self)
         guard !isOwnAncestor, !(view is UIWindow) else { return }
         TraitWalk.forget()
@@ -92,7 +93,8 @@ extension UIView {
         if view.ownTint == nil { view.tellTint() }
     }
 
-    /// Brings the views' layers into the views' order; sublayers of no view stay where they are.
+    /// Orders the subviews' layers as the subviews; layers that belong to no view keep their
+    /// places.
     func orderLayers() {
         let own = Set(subviews.map { ObjectIdentifier($0.layer) })
         var next = subviews.map(\.layer)[...]
@@ -109,7 +111,8 @@ extension UIView {
         }
     }
 
-    /// Views before those in them; a controller after all that is in its view.
+    /// Reports a move to views before their subviews, and to a controller after all that is in its
+    /// view.
     func tellDidMove() {
         var steps: [(view: UIView, isDone: Bool)] = [(self, false)]
         while let (view, isDone) = steps.popLast() {
@@ -123,8 +126,8 @@ extension UIView {
         }
     }
 
-    /// Hands this view and all below it to `body`, each before those in it, back to front; where `body`
-    /// answers false, those in it are left out. Trees of any depth.
+    /// Calls `body` with this view and all below it, each before its subviews, back to front; where
+    /// `body` returns false, the subviews are skipped. Trees may have any depth.
     func eachBelow(_ body: (UIView) -> Bool) {
         var pending = [self]
         while let view = pending.popLast() {
@@ -132,7 +135,7 @@ extension UIView {
         }
     }
 
-    /// The first view with this tag, here or below, in the order of `eachBelow`.
+    /// Returns the first view with a tag, here or below, in the order of `eachBelow`.
     func firstView(withTag tag: Int) -> UIView? {
         var pending = [self]
         while let view = pending.popLast() {
@@ -142,7 +145,8 @@ extension UIView {
         return nil
     }
 
-    /// Lets go of `views` one by one: a chain of thousands would overflow the stack.
+    /// Releases `views` one by one: releasing a chain of thousands recursively would overflow the
+    /// stack.
     static func release(_ views: Locked<[UIView]>) {
         var pending: [UIView] = []
         views.withLock { swap(&$0, &pending) }
@@ -153,10 +157,11 @@ extension UIView {
         }
     }
 
-    /// `hitTest`, where no subclass has a way of its own: by the model.
+    /// The implementation of `hitTest` for views that don't override it: by the model.
     ///
-    /// A view that takes touches at the point answers with itself at least. So the way goes down the
-    /// frontmost of them, and never back; only views with a rule of their own are asked.
+    /// If a view takes touches at the point, the result is that view or one inside it. So the
+    /// search goes down through the frontmost of them, and never back; only views with an override
+    /// are asked.
     func modelHit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard takesTouches, self.point(inside: point, with: event) else { return nil }
         var (view, here) = (self, point)
@@ -176,7 +181,7 @@ extension UIView {
 }
 
 extension UIResponder {
-    /// True when `view` is in the responder's chain.
+    /// Returns whether `view` is in the responder's chain.
     fileprivate func isInside(_ view: UIView) -> Bool {
         var each: UIResponder? = self
         while let here = each {

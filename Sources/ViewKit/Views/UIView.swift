@@ -3,7 +3,8 @@ public import Drawing
 public import Foundation
 public import Primitives
 
-/// A rectangle on screen with a layer of its own: draws it, lays it out, is touched.
+/// A rectangle on screen with a layer of its own, which it draws and lays out, and that takes
+/// touches.
 ///
 /// The layer does the work; a view's properties are its layer's under UIKit's names. Outside an
 /// animation block a view's layer changes at once. Main thread only.
@@ -15,69 +16,73 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// The view's layer; the view is its delegate.
     open var layer: CALayer { ownLayer }
     let ownLayer: CALayer
-    /// The view above; nil at the top.
+    /// The view that contains this one; nil at the top.
     open internal(set) weak var superview: UIView? {
         didSet { if mayHaveDueBelow { superview?.noteDueBelow() } }
     }
-    /// The views below, back to front.
+    /// The views inside this one, back to front.
     open internal(set) var subviews: [UIView] = [] { didSet { subviewPlaces = nil } }
 
-    /// A number to find the view by.
+    /// A number by which the view can be found.
     open var tag = 0
-    /// False lets touches pass to what is behind.
+    /// Whether the view takes touches; otherwise they pass to the view behind.
     open var isUserInteractionEnabled = true
-    /// False: while a touch is on the view, others that come down on it are left out.
+    /// Whether the view takes several touches at a time; otherwise further touches are ignored
+    /// while one is on it.
     open var isMultipleTouchEnabled = false
-    /// True: while it has a touch, no other view of the window gets one, and the other way round.
+    /// Whether a touch on the view excludes touches on other views of the window, and the reverse.
     open var isExclusiveTouch = false
-    /// True: subviews follow the size by their `autoresizingMask`.
+    /// Whether subviews follow the view's size by their `autoresizingMask`.
     open var autoresizesSubviews = true
-    /// What gives way when the superview's size changes; nothing at first.
+    /// The parts of the frame that change with the superview's size; none by default.
     open var autoresizingMask: AutoresizingMask = [] {
         didSet { if autoresizingMask != oldValue { noteLayoutRole() } }
     }
-    /// True: draws with no alpha where it draws at all; `draw(_:)` has to fill the view then. It is the
-    /// layer's, and true at first; a background that isn't opaque takes it back.
+    /// Whether all drawing is opaque; then `draw(_:)` must fill the view. The value is the layer's,
+    /// and true by default; a background that isn't opaque makes the layer not opaque.
     open var isOpaque: Bool {
         get { layer.isOpaque }
         set { layer.isOpaque = newValue }
     }
-    /// How what is drawn lies in bounds of another size.
+    /// The placement of drawn content in bounds of another size.
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { placeContent() } }
     }
-    /// Light or dark for this view and all below it; unspecified takes the superview's.
+    /// The appearance, light or dark, of this view and all below it; unspecified inherits the
+    /// superview's.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { updateTraits() } }
     }
-    /// Recognises gestures of touches on the view and all below it; nil for none.
+    /// The recognizers of gestures on the view and all below it; nil for none.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         didSet { replaceRecognizers(oldValue ?? []) }
     }
-    /// True: the frame and the autoresizing mask count, and constraints of others are held by them. False:
-    /// constraints place the view. True at first, for views that code makes.
+    /// Whether the frame and the autoresizing mask place the view, and become constraints for other
+    /// views; otherwise constraints place the view. True by default for views that are made in
+    /// code.
     open var translatesAutoresizingMaskIntoConstraints = true {
         didSet {
             if translatesAutoresizingMaskIntoConstraints != oldValue { noteLayoutRole() }
         }
     }
-    /// A name to keep the view's state under; kept, and nothing is restored.
+    /// A name for saving the view's state; kept, without effect.
     open var restorationIdentifier: String?
-    /// Whether the view is mirrored where people read from the right: its constraints of leading and
-    /// trailing are.
+    /// Whether the view is mirrored for languages that are read from the right; this affects its
+    /// constraints of leading and trailing edges.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet { if semanticContentAttribute != oldValue { noteDirection() } }
     }
-    /// Whether the tint is shown grey, in this view and all below it; automatic takes the superview's.
+    /// Whether the tint colour is dimmed in this view and all below it; automatic inherits the
+    /// superview's.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { shownTintMode }
         set { setTintMode(newValue) }
     }
-    /// What the view lets a person do, as by `addInteraction`.
+    /// The view's interactions, as added by `addInteraction`.
     open internal(set) var interactions: [any UIInteraction] = []
 
-    // What extensions keep
-    /// The controller whose view this is.
+    // State of extensions
+    /// The controller of this view.
     weak var controller: UIViewController?
     var ownBackground: UIColor?
     var ownTint: UIColor?
@@ -88,25 +93,25 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
             if isDueForConstraints { noteDueBelow() }
         }
     }
-    /// False where neither this view nor one below is due for `updateConstraints()`.
+    /// Whether this view or one below may be due for `updateConstraints()`.
     package internal(set) var mayHaveDueBelow = false
-    /// What the view keeps for constraints; nil for one that none names.
+    /// The view's state for constraints; nil for a view that no constraint names.
     var constraintBox: ViewConstraints?
     var maskView: UIView?
-    /// The size that subviews were last fitted to.
+    /// The size to which the subviews were last fitted.
     var fittedSize = CGSize.zero
-    /// The traits that the view was last told of.
+    /// The traits that were reported to the view last.
     var knownTraits: UITraitCollection?
-    /// Who asked to be told of changed traits.
+    /// The observers of changed traits.
     var traitObservers: [TraitObserver] = []
-    /// How many running animations keep touches away.
+    /// The number of running animations that keep touches away.
     var untouchableAnimations = 0
-    /// True when `draw(_:)` came down to this class.
+    /// Whether `draw(_:)` was called on this class itself.
     var reachedPlainDraw = false
-    /// Which subviews the sublayers are of, for searches; nil until one asked.
+    /// The subviews of the sublayers, for searches; nil until a search needs them.
     var subviewPlaces: SubviewPlaces?
 
-    /// A view of the size and at the place of `frame`, in points of its superview.
+    /// A view with a frame, in points of its superview.
     public init(frame: CGRect) {
         ownLayer = Self.makeLayer()
         super.init()
@@ -115,7 +120,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// A plain view: there are no archives of views here, and nothing is read.
     ///
-    /// Required, as on Apple's systems, so that ported classes keep theirs.
+    /// The initializer is required, as on Apple's systems, so that ported classes keep theirs.
     public required init?(coder: NSCoder) {
         ownLayer = Self.makeLayer()
         super.init()
@@ -127,7 +132,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         self.init(frame: .zero)
     }
 
-    // Not isolated, as a subclass's plain `deinit` could not stand over one that is.
+    // Not isolated, as a subclass's plain `deinit` can't override an isolated one.
     deinit {
         let layer = ownLayer
         let below = Locked(subviews)
@@ -144,7 +149,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     // Geometry and look
 
-    /// The view's box in its superview, in points.
+    /// The view's frame in its superview, in points.
     open var frame: CGRect {
         get { layer.frame }
         set {
@@ -164,7 +169,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         }
     }
 
-    /// Where the view's anchor point lies in its superview.
+    /// The position of the view's anchor point in its superview.
     open var center: CGPoint {
         get { layer.position }
         set {
@@ -173,28 +178,28 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         }
     }
 
-    /// Moves, turns and scales the view about its anchor point.
+    /// The transform of the view about its anchor point.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
 
-    /// The same in space.
+    /// The transform in three dimensions.
     open var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
     }
 
-    /// 0 (clear) to 1 (opaque).
+    /// The opacity, from 0 (transparent) to 1 (opaque).
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set { layer.opacity = Float(newValue) }
     }
 
-    /// True hides the view and all below it.
+    /// Whether the view and all below it are hidden.
     ///
-    /// A view that a stack arranges, and that is hidden inside an animation block, is seen until it has shrunk away;
-    /// it counts as hidden at once.
+    /// A view in a stack view that is hidden inside an animation block stays visible until it has
+    /// shrunk away; `isHidden` is true at once.
     open var isHidden: Bool {
         get { layer.isHidden || constraintBox?.shrinking != nil }
         set {
@@ -208,48 +213,49 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         }
     }
 
-    /// True cuts subviews at the bounds.
+    /// Whether subviews are clipped to the bounds.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
-    /// The colour behind what is drawn; nil for none.
+    /// The colour behind the drawn content; nil for none.
     open var backgroundColor: UIColor? {
         get { shownBackground }
         set { setBackground(newValue) }
     }
 
-    /// The colour of what can be touched, in this view and all below it. Setting nil takes the
-    /// superview's; reading never gives nil.
+    /// The colour of controls, in this view and all below it. Setting nil inherits the superview's;
+    /// the value read is never nil.
     open var tintColor: UIColor! {
         get { shownTint }
         set { setTint(newValue) }
     }
 
-    /// The view whose alpha everything that this view shows is multiplied with; in its own space.
+    /// The view whose alpha masks this view with all its subviews; it lies in this view's space.
     open var mask: UIView? {
         get { maskView }
         set { setMask(newValue) }
     }
 
-    /// Pixels of what is drawn, per point; the window's until it is set.
+    /// The pixels of drawn content per point; the window's by default.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set { layer.contentsScale = newValue }
     }
 
-    /// The tint has changed here or above.
+    /// Called after the tint colour of this view has changed, here or above.
     open func tintColorDidChange() {}
 
-    /// Light, dark or the scale has changed; colours of the view are renewed by then.
+    /// Called after the appearance or the scale has changed; the view's colours have been updated
+    /// by then.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // Drawing and layout
 
-    /// Draws the view in its own space; override it, and draw to `UIGraphicsGetCurrentContext()`.
+    /// Draws the view in its own space; overrides draw to `UIGraphicsGetCurrentContext()`.
     ///
-    /// The context is clipped to what is dirty, `rect` being the box around it.
+    /// The context is clipped to the dirty area, with `rect` as its bounding box.
     open func draw(_ rect: CGRect) {
         reachedPlainDraw = true
     }
@@ -264,7 +270,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         layer.setNeedsDisplay(rect)
     }
 
-    /// Places the subviews; override it.
+    /// Places the subviews; for overriding.
     open func layoutSubviews() {}
 
     /// Marks the view as in need of layout.
@@ -272,32 +278,33 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         layer.setNeedsLayout()
     }
 
-    /// Lays out now what is due.
+    /// Performs pending layout now.
     open func layoutIfNeeded() {
         if LayoutEngine.isUsed { layOutNow() } else { layer.layoutIfNeeded() }
     }
 
     // Constraints
 
-    /// True for views that only make sense with constraints: they are asked for theirs. False here.
+    /// Whether views of the class need constraints and are therefore asked for them. False by
+    /// default.
     open class var requiresConstraintBasedLayout: Bool { false }
 
-    /// Brings constraints up to date, before layout, where that was asked for; override it.
+    /// Updates constraints before layout, if requested; for overriding.
     open func updateConstraints() {}
 
-    /// Asks for `updateConstraints()` before the next layout.
+    /// Requests a call of `updateConstraints()` before the next layout.
     open func setNeedsUpdateConstraints() {
         isDueForConstraints = true
         setNeedsLayout()
     }
 
-    /// True until the next `updateConstraints()` that was asked for.
+    /// Returns whether `updateConstraints()` was requested and is still to be called.
     open func needsUpdateConstraints() -> Bool { isDueForConstraints }
 
-    /// Calls `updateConstraints()` now, here and below, where it was asked for.
+    /// Calls `updateConstraints()` now, here and below, where it was requested.
     open func updateConstraintsIfNeeded() { bringConstraintsUpToDate() }
 
-    /// The size that the view's constraints give it, as near to `targetSize` as they let it
+    /// Returns the size that the view's constraints give it, as near to `targetSize` as they allow
     /// (`fittingSizeLevel`); `layoutFittingCompressedSize` asks for the smallest.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
@@ -305,43 +312,44 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
             verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The same, with priorities for the width and the height of `targetSize`.
+    /// Returns the size by constraints, with priorities for the width and the height of
+    /// `targetSize`.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize,
         withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
 
-    /// With which priority the view is no larger than its content: 250 for most, 750 for switches and
-    /// activity indicators, and for the height of progress bars.
+    /// Returns the priority with which the view is no larger than its content: 250 for most views,
+    /// 750 for switches and activity indicators, and for the height of progress bars.
     open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         contentPriorities.hugging(axis)
     }
 
-    /// Sets with which priority the view is no larger than its content.
+    /// Sets the priority with which the view is no larger than its content.
     open func setContentHuggingPriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { contentPriorities.setHugging(priority, axis) }
 
-    /// With which priority the view is no smaller than its content: 750.
+    /// Returns the priority with which the view is no smaller than its content: 750.
     open func contentCompressionResistancePriority(
         for axis: NSLayoutConstraint.Axis
     ) -> UILayoutPriority { contentPriorities.resistance(axis) }
 
-    /// Sets with which priority the view is no smaller than its content.
+    /// Sets the priority with which the view is no smaller than its content.
     open func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { contentPriorities.setResistance(priority, axis) }
 
-    /// From the frame to the rectangle that constraints are about, which leaves ornaments out.
+    /// The insets from the frame to the alignment rectangle, which excludes ornaments.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-    /// The rectangle that constraints are about, for a frame.
+    /// Returns the alignment rectangle, which constraints refer to, for a frame.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect {
         frame.inset(by: alignmentRectInsets)
     }
 
-    /// The frame for a rectangle that constraints are about.
+    /// Returns the frame for an alignment rectangle.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return alignmentRect.inset(
@@ -349,15 +357,16 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
                 top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
 
-    /// The view, here or below, whose first line of text the first baseline is; the same as for the last.
+    /// The view, here or below, that provides the first baseline; by default that of the last
+    /// baseline.
     open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
-    /// The view, here or below, whose last line of text the last baseline is; this one.
+    /// The view, here or below, that provides the last baseline; by default this one.
     open var forLastBaselineLayout: UIView { self }
 
-    /// The size that suits the view best inside `size`; the one it has, here.
+    /// Returns the best size for the view inside `size`; by default its present size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// Takes the size that suits the view best; the upper left corner stays.
+    /// Resizes the view to its best size; the upper left corner stays.
     open func sizeToFit() {
         let size = sizeThatFits(bounds.size)
         if transform.isIdentity {
@@ -367,12 +376,12 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         }
     }
 
-    /// The size that the content has by itself; `noIntrinsicMetric` where it has none.
+    /// The content's own size; `noIntrinsicMetric` where it has none.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    /// The content's own size has changed.
+    /// Reports a change of the content's own size.
     open func invalidateIntrinsicContentSize() {
         superview?.setNeedsLayout()
         if LayoutEngine.isUsed { noteContent() }
@@ -380,51 +389,51 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     // Changes of the tree
 
-    /// `subview` was added.
+    /// Called after `subview` was added.
     open func didAddSubview(_ subview: UIView) {}
-    /// `subview` is to be removed.
+    /// Called before `subview` is removed.
     open func willRemoveSubview(_ subview: UIView) {}
-    /// The view is to get another superview, or none.
+    /// Called before the view moves to another superview, or to none.
     open func willMove(toSuperview newSuperview: UIView?) {}
-    /// The view has another superview, or none.
+    /// Called after the view has moved to another superview, or to none.
     open func didMoveToSuperview() {}
-    /// The view is to get into another window, or out of one.
+    /// Called before the view moves to another window, or to none.
     open func willMove(toWindow newWindow: UIWindow?) {}
-    /// The view got into another window, or out of one.
+    /// Called after the view has moved to another window, or to none.
     open func didMoveToWindow() {}
 
     // The tree
 
-    /// The window that the view is in; nil for none.
+    /// The window that contains the view; nil for none.
     open var window: UIWindow? {
         var top = self
         while let above = top.superview { top = above }
         return top as? UIWindow
     }
 
-    /// Puts `view` on top of the subviews; a view in its own subtree is refused.
+    /// Adds `view` on top of the subviews; a view that contains this one is refused.
     open func addSubview(_ view: UIView) {
         insertSubview(view, at: subviews.count)
     }
 
-    /// Puts `view` at `index` of the subviews, 0 being the back.
+    /// Inserts `view` at `index` of the subviews, 0 being the back.
     open func insertSubview(_ view: UIView, at index: Int) {
         place(view) { min(max(index, 0), $0.count) }
     }
 
-    /// Puts `view` right above `siblingSubview`; on top when that is no subview.
+    /// Inserts `view` right above `siblingSubview`; on top if that is no subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         place(view) { views in
             views.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? views.count
         }
     }
 
-    /// Puts `view` right below `siblingSubview`; on top when that is no subview.
+    /// Inserts `view` right below `siblingSubview`; on top if that is no subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         place(view) { views in views.firstIndex { $0 === siblingSubview } ?? views.count }
     }
 
-    /// Swaps the places of two subviews; numbers that name none do nothing.
+    /// Exchanges two subviews; indices out of range do nothing.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
         guard subviews.indices.contains(index1), subviews.indices.contains(index2),
             index1 != index2
@@ -433,7 +442,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         orderLayers()
     }
 
-    /// Puts a subview on top.
+    /// Moves a subview to the front.
     open func bringSubviewToFront(_ view: UIView) {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
@@ -441,7 +450,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         layer.addSublayer(view.layer)
     }
 
-    /// Puts a subview at the back.
+    /// Moves a subview to the back.
     open func sendSubviewToBack(_ view: UIView) {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
@@ -449,54 +458,54 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         orderLayers()
     }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     open func removeFromSuperview() { leaveSuperview() }
 
-    /// True when the view is `view`, or below it.
+    /// Returns whether this view is `view` or inside it.
     open func isDescendant(of view: UIView) -> Bool {
         view.isAncestor(of: self)
     }
 
-    /// The view with this tag, here or below.
+    /// Returns the view with a tag, here or below.
     open func viewWithTag(_ tag: Int) -> UIView? {
         firstView(withTag: tag)
     }
 
-    // From space to space, and gestures
+    // Conversion between spaces, and gestures
 
-    /// A point of this view's space in `view`'s; nil means the window.
+    /// Converts a point of this view's space to `view`'s; nil means the window.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         layer.convert(point, to: (view ?? window)?.layer)
     }
 
-    /// A point of `view`'s space (nil: the window's) in this view's.
+    /// Converts a point of `view`'s space (nil: the window's) to this view's.
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         layer.convert(point, from: (view ?? window)?.layer)
     }
 
-    /// The box, in `view`'s space, of a rectangle of this view's; nil means the window.
+    /// Returns the box, in `view`'s space, of a rectangle of this view's; nil means the window.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         layer.convert(rect, to: (view ?? window)?.layer)
     }
 
-    /// The box, in this view's space, of a rectangle of `view`'s; nil means the window.
+    /// Returns the box, in this view's space, of a rectangle of `view`'s; nil means the window.
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         layer.convert(rect, from: (view ?? window)?.layer)
     }
 
-    /// Adds a recogniser; one of another view leaves it.
+    /// Adds a recognizer, and removes it from another view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view !== self else { return }
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
     }
 
-    /// Takes a recogniser away; its gesture is cancelled.
+    /// Removes a recognizer; its gesture is cancelled.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     }
 
-    /// Adds an interaction; one of another view leaves it.
+    /// Adds an interaction, and removes it from another view.
     open func addInteraction(_ interaction: any UIInteraction) {
         guard interaction.view !== self else { return }
         interaction.view?.removeInteraction(interaction)
@@ -505,7 +514,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         interaction.didMove(to: self)
     }
 
-    /// Takes an interaction away.
+    /// Removes an interaction.
     open func removeInteraction(_ interaction: any UIInteraction) {
         guard interactions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)
@@ -515,14 +524,14 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     // The focus of the keyboard
 
-    /// True for a view that Tab stops at; false here, true for controls that are enabled.
+    /// Whether Tab stops at the view; false by default, true for enabled controls.
     open var canBecomeFocused: Bool { false }
-    /// True for the one that has the focus.
+    /// Whether the view has the focus.
     open var isFocused: Bool { window?.focusSystem.focusedItem === self }
-    /// Views of one name, here or above them, are one stop for Tab, and arrows move among them; nil is the
-    /// superview's.
+    /// The name of the view's focus group. The views of a group are one stop for Tab, and arrow
+    /// keys move among them; nil inherits the superview's.
     open var focusGroupIdentifier: String?
-    /// What shows that the view has the focus: a ring of the view's shape, at first; nil shows nothing.
+    /// The effect that shows the focus: a ring in the view's shape by default; nil for none.
     open var focusEffect: UIFocusEffect? {
         get { ownFocusEffect ?? defaultFocusEffect }
         set {
@@ -531,40 +540,40 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         }
     }
     var ownFocusEffect: UIFocusEffect??
-    /// The ring of this kind of view.
+    /// The default focus effect of this kind of view.
     var defaultFocusEffect: UIFocusEffect? { UIFocusHaloEffect() }
 
     // Surroundings
 
-    /// Light or dark, and the scale, as they are here.
+    /// The traits of the view: appearance and scale.
     open var traitCollection: UITraitCollection { traitsHere }
 
-    /// False keeps what was drawn before; drawing then adds to it.
+    /// Whether earlier drawing is erased before `draw(_:)`; otherwise drawing adds to it.
     open var clearsContextBeforeDrawing: Bool {
         get { layer.clearsContextBeforeDrawing }
         set { layer.clearsContextBeforeDrawing = newValue }
     }
 
-    /// Edges that are covered by something: the system covers none here, but controllers add theirs by
+    /// The insets of covered edges: the system covers none here, but controllers add theirs by
     /// `additionalSafeAreaInsets`.
     open var safeAreaInsets: UIEdgeInsets { safeAreaHere }
 
-    /// `safeAreaInsets` has changed.
+    /// Called after `safeAreaInsets` have changed.
     open func safeAreaInsetsDidChange() {}
 
-    /// Room between the edges and what lies inside, in points; 8 on each side at first.
+    /// The distances between the edges and the content, in points; 8 on each side by default.
     open var layoutMargins: UIEdgeInsets {
         get { margins.shown(in: self) }
         set { setMargins(newValue) }
     }
 
-    /// The same, told by the direction of reading.
+    /// The margins by writing direction.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get { NSDirectionalEdgeInsets(layoutMargins) }
         set { setMargins(UIEdgeInsets(newValue)) }
     }
 
-    /// True: margins are never less than the superview's, where the view comes near its edges.
+    /// Whether margins are at least the superview's, where the view is near the superview's edges.
     open var preservesSuperviewLayoutMargins: Bool {
         get { margins.keepsSuperviews }
         set {
@@ -574,7 +583,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         }
     }
 
-    /// True: margins are added to the safe area's edges.
+    /// Whether margins are added to the safe area.
     open var insetsLayoutMarginsFromSafeArea: Bool {
         get { margins.keepsSafe }
         set {
@@ -584,78 +593,82 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         }
     }
 
-    /// `layoutMargins` has changed.
+    /// Called after `layoutMargins` have changed.
     open func layoutMarginsDidChange() {}
 
     // Pictures
 
-    /// A view that shows a picture of this one as it is now, as the compositor draws what is in its bounds; nil
-    /// without a size.
+    /// Returns a view with a picture of this one, drawn by the compositor, of the content in its
+    /// bounds; nil without a size.
     ///
-    /// - Parameter afterUpdates: true lays out and draws first what is due; false takes what is on screen.
+    /// - Parameter afterUpdates: whether pending layout and drawing are done first; otherwise the
+    ///   picture is as on screen.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         picture(of: bounds, caps: .zero, afterUpdates)
     }
 
-    /// The same of a part of the view's space, whose edges of `capInsets` keep their size when the picture is
-    /// stretched.
+    /// Returns a view with a picture of a part of the view, whose edges of `capInsets` keep their
+    /// size when it is stretched.
     open func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
         withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? { picture(of: rect, caps: capInsets, afterUpdates) }
 
-    /// Draws the view and all below it into the current context, stretched from its bounds to `rect`; true
-    /// when there was a context and a size. It is drawn as on screen, glass and perspective too, and cut to
-    /// the bounds. Cost: a picture of as many pixels as the context has there.
+    /// Draws the view and all below it into the current context, stretched from its bounds to
+    /// `rect`; returns whether there was a context and a size. The content looks as on screen,
+    /// including glass and perspective, and is clipped to the bounds. Cost: a picture of as many
+    /// pixels as the context has there.
     ///
-    /// - Parameter afterUpdates: true lays out and draws first what is due; false takes what is on screen.
+    /// - Parameter afterUpdates: whether pending layout and drawing are done first; otherwise the
+    ///   picture is as on screen.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         drawTree(in: rect, afterUpdates)
     }
 
-    // Hits
+    // Hit testing
 
-    /// The frontmost view of this subtree at `point` of its own space, or nil.
+    /// Returns the frontmost view of this subtree at `point` of its own space, or nil.
     ///
     /// Skips hidden views, those with an alpha of 0.01 or less, and those that take no touches or
     /// are being animated; a subview outside its superview's bounds is out of reach
-    /// (docs/reference/views.md, "Hits on views"). A program's call goes by the model. While input is
-    /// delivered the views are where a person sees them, and `point` is in the view's space as that is
-    /// seen.
+    /// (docs/reference/views.md, "Hits on views"). A call by the program uses the model. During the
+    /// delivery of input, views are at their visible places, and `point` is in the view's space as
+    /// visible on screen.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         if let search = ViewSearch.current { return search.hit(self, point, event) }
         return modelHit(point, with: event)
     }
 
-    /// True when `point` of the view's own space is inside its bounds; far edges are outside.
+    /// Returns whether `point` of the view's own space is inside its bounds; the right and lower
+    /// edges are outside.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.contains(point)
     }
 
-    /// Takes the keyboard from what has it, here or below: true when nothing has it any more.
+    /// Makes the first responder, here or below, resign; returns whether there is none any more.
     ///
-    /// - Parameter force: true takes it from one that doesn't want to give it, too.
+    /// - Parameter force: whether a responder that refuses to resign is forced to.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { endTyping(force) }
 
-    /// False keeps a recogniser from going on that follows touches on this view.
+    /// Returns whether a recognizer that tracks touches on this view may begin.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         true
     }
 
-    /// Class, frame and what isn't as in a new view, such as
+    /// The class, the frame and all values that differ from a new view's, such as
     /// `<UIView: frame = (1 2; 30 40); tag = 7; layer = <CALayer: 12; ...>>`.
     ///
     /// On another thread than main the class only.
     open nonisolated override var description: String { summary }
 
-    /// The same as `description`.
+    /// An alias of `description`.
     open nonisolated override var debugDescription: String { description }
 
     // CALayerDelegate
 
-    /// Gives the layer its contents, in an override; else the view draws.
+    /// Provides the layer's contents, in an override; by default the view draws.
     open func display(_ layer: CALayer) {
         layer.declineDrawing()
     }
@@ -665,7 +678,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         drawContent(in: ctx)
     }
 
-    /// Told before drawing.
+    /// Called before the layer draws.
     open func layerWillDraw(_ layer: CALayer) {
         layer.isOpaque = isOpaque && (ownBackground?.cgColor.alpha ?? 1) >= 1
     }
@@ -676,7 +689,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         layOut()
     }
 
-    /// The animation of the running animation block; nothing moves by itself outside one.
+    /// Returns the animation of the running animation block; outside of blocks nothing is animated.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         ViewAnimation.action(for: layer, event) ?? NSNull()
     }

@@ -2,9 +2,9 @@ import CoreAnimation
 public import Foundation
 import Primitives
 
-/// The view at the top of a tree: brings events to it. Hidden until `makeKeyAndVisible()`.
+/// The view at the top of a tree, which delivers events to it. Hidden until `makeKeyAndVisible()`.
 open class UIWindow: UIView {
-    /// How windows lie over each other: the greater the nearer.
+    /// The level of a window in the z-order: windows of greater levels are in front.
     public struct Level: RawRepresentable, Comparable, Hashable, Sendable {
         /// The number.
         public var rawValue: CGFloat
@@ -19,36 +19,36 @@ open class UIWindow: UIView {
             self.rawValue = rawValue
         }
 
-        /// Most windows.
+        /// The level of most windows.
         public static let normal = Level(rawValue: 0)
-        /// Above most.
+        /// A level above normal windows.
         public static let statusBar = Level(rawValue: 1000)
-        /// Above those.
+        /// A level above the status bar.
         public static let alert = Level(rawValue: 2000)
 
-        /// True when `lhs` lies below `rhs`.
+        /// Returns whether `lhs` lies below `rhs`.
         public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// The screen that it is shown on.
+    /// The screen of the window.
     public private(set) var screen: UIScreen
-    /// How it lies over others.
+    /// The window's level in the z-order.
     open var windowLevel = Level.normal {
         didSet { if windowLevel != oldValue, !isHidden { screen.show(self) } }
     }
-    /// True has presses go to the views that are at a point in the model, as on Apple's systems: a view
-    /// that moves is pressed at the end of its way. False, as at first: to those that a person sees there.
+    /// Whether presses go to the views at a point in the model, as on Apple's systems, where an
+    /// animated view is pressed at the end of its way. The default, false, uses the visible places.
     open var hitTestsModelTree = false
-    /// The controller whose view fills the window. It is asked for its view when the window is visible: now, or
-    /// once it is shown.
+    /// The controller whose view fills the window. Its view is requested when the window is
+    /// visible: now, or once it is shown.
     open var rootViewController: UIViewController? {
         didSet { if rootViewController !== oldValue { changeRoot(from: oldValue) } }
     }
 
-    /// Who gets keys first; nil for the root controller or the window itself.
+    /// The responder that gets keys first; nil for the root controller or the window itself.
     public internal(set) weak var firstResponder: UIResponder?
     let delivery = TouchDelivery()
-    /// Where the keyboard's focus is.
+    /// The keyboard's focus of the window.
     public private(set) lazy var focusSystem = UIFocusSystem(self)
 
     /// A window on the main screen.
@@ -94,8 +94,8 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The scene of the window's screen; nil on a screen without one. Setting one takes the window to its
-    /// screen; nil leaves it where it is, hidden.
+    /// The scene of the window's screen; nil on a screen without one. Setting a scene moves the
+    /// window to its screen; nil leaves it there, hidden.
     open var windowScene: UIWindowScene? {
         get { screen.windowScene }
         set { move(to: newValue) }
@@ -112,16 +112,16 @@ open class UIWindow: UIView {
         if !isHidden { screen.show(self) }
     }
 
-    /// True when keys go to this window.
+    /// Whether keys go to this window.
     open var isKeyWindow: Bool { screen.keyWindow === self }
 
-    /// Shows the window on top of those of its level, and takes the keys.
+    /// Shows the window on top of those of its level, and makes it the key window.
     open func makeKeyAndVisible() {
         if isHidden { isHidden = false } else { screen.show(self) }
         makeKey()
     }
 
-    /// Takes the keys.
+    /// Makes the window the key window.
     open func makeKey() {
         guard !isKeyWindow else { return }
         let former = screen.keyWindow
@@ -132,12 +132,12 @@ open class UIWindow: UIView {
         post(Self.didBecomeKeyNotification)
     }
 
-    /// Keys go to this window from now on.
+    /// Called after the window has become the key window.
     open func becomeKey() {}
-    /// Keys don't go to this window any more.
+    /// Called after the window has ceased to be the key window.
     open func resignKey() {}
 
-    /// Brings an event to whom it is for.
+    /// Delivers an event.
     open func sendEvent(_ event: UIEvent) {
         switch event {
         case let keys as UIPressesEvent: send(keys)
@@ -155,7 +155,7 @@ open class UIWindow: UIView {
     }
 
     private func changeRoot(from old: UIViewController?) {
-        // What it shows over itself would lie over the new one.
+        // Controllers that the old root presents would lie over the new one.
         if old?.presenting.shown != nil { old?.dismiss(animated: false) }
         old?.viewIfLoaded?.removeFromSuperview()
         if old?.rootWindow === self { old?.rootWindow = nil }
@@ -163,14 +163,14 @@ open class UIWindow: UIView {
         if !isHidden { showRoot() }
     }
 
-    /// Makes the root controller's view if need be, and puts it into the window at the back; not while what is
-    /// shown over it has taken it away.
+    /// Makes the root controller's view if needed, and inserts it at the back of the window, unless
+    /// a presentation has removed it.
     func showRoot() {
         guard let controller = rootViewController, controller.presenting.shown == nil else {
             return
         }
         let view = controller.loadedView
-        // Made for the first time, it may have said that another one is the root.
+        // The code that made the view may have set another root controller.
         guard controller === rootViewController, view.superview !== self else { return }
         view.frame = bounds
         insertSubview(view, at: 0)
@@ -183,7 +183,7 @@ open class UIWindow: UIView {
         focusSystem.keyTarget ?? firstResponder ?? rootViewController?.keyTarget ?? self
     }
 
-    /// What nobody wanted moves the focus.
+    /// Handles keys that no responder handled: they move the focus.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !($0.key.map { focusSystem.handle($0) } ?? false) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
@@ -212,10 +212,12 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Runs the command for `key` of the first in the chain that has one; true when there was one.
+    /// Runs the command for `key` of the first responder in the chain that has one; returns whether
+    /// there was one.
     func runCommand(for key: UIKey) -> Bool {
         if runCommand(for: key, from: keyTarget) { return true }
-        // The first responder may lie beside what has the focus, and its shortcuts go on.
+        // The first responder may be outside of the focused view's chain, but its shortcuts stay in
+        // effect.
         guard focusSystem.keyTarget != nil, let firstResponder else { return false }
         return runCommand(for: key, from: firstResponder)
     }
@@ -234,7 +236,7 @@ open class UIWindow: UIView {
 
     // Scrolling
 
-    /// The nearest scroll view at or above the pointer that has somewhere to go takes it.
+    /// Scrolls the nearest scroll view at or above the pointer that can move.
     private func send(_ event: UIScrollEvent) {
         var each = event.target
         while let view = each {
@@ -244,9 +246,9 @@ open class UIWindow: UIView {
     }
 }
 
-/// A view that wheels and trackpads scroll.
+/// A view that can be scrolled by wheels and trackpads.
 @MainActor
 protocol ScrollTarget: UIView {
-    /// Scrolls; false when there is nowhere to go.
+    /// Scrolls; returns false if the view can't move.
     func scroll(by event: UIScrollEvent) -> Bool
 }

@@ -2,22 +2,22 @@ import CWayland
 import Foundation
 import Stage
 
-/// Names something that main waits for.
+/// The number of a transfer that main waits for.
 struct TransferNumber: Sendable, Hashable {
     let rawValue: Int
 }
 
-/// Main's side of clipboard and drags: who waits for what. Main thread.
+/// Main's side of clipboard and drags: it knows which transfers are waited for. Main thread.
 ///
-/// Nothing is sent while the socket is full; what is wanted then waits for `sync()`.
+/// Nothing is sent while the socket is full; requests of that time wait for `sync()`.
 @MainActor
 final class ClipboardLink: ClipboardHost {
     private let connection: Connection
-    /// The clipboard's offer; nil while there is none, or it is this program's own.
+    /// The number of the clipboard's offer; nil while there is none, or it is this program's own.
     private var selection: OfferNumber?
     private var waiting: [TransferNumber: @MainActor (TransferResult) -> Void] = [:]
     private var lastNumber = 0
-    /// Requests that the socket had no room for.
+    /// Requests for which the socket had no room.
     private var unsent: [@MainActor () -> Void] = []
     private var drags: [OfferNumber: WeakContents] = [:]
 
@@ -30,7 +30,7 @@ final class ClipboardLink: ClipboardHost {
         Clipboard.shared.connect(self)
     }
 
-    /// The connection is going: whoever waits is told so.
+    /// Fails all waiting transfers, as the connection is closing.
     func close() {
         Clipboard.shared.connect(nil)
         unsent = []
@@ -49,30 +49,30 @@ final class ClipboardLink: ClipboardHost {
         read(type, of: selection, completion)
     }
 
-    /// Sends what had to wait.
+    /// Sends the requests that had to wait.
     func sync() {
         while !unsent.isEmpty, connection.takesRequests { send(unsent.removeFirst()) }
     }
 
-    /// The clipboard offers something else.
+    /// Takes a new offer on the clipboard.
     func selected(_ offer: OfferNumber?, _ types: [String]) {
         selection = offer
         Clipboard.shared.offered(types)
     }
 
-    /// Data has come, or hasn't.
+    /// Completes a transfer with data or an error.
     func transferred(_ number: TransferNumber, _ result: TransferResult) {
         waiting.removeValue(forKey: number)?(result)
     }
 
-    /// Something is dragged over `window`.
+    /// Handles a drag over `window`.
     func handle(_ drag: DragInput, on window: Window) {
         let contents = drags[drag.offer]?.contents ?? makeContents(drag)
         let operation = window.stage.receive(
             drag: drag.phase, of: contents, at: drag.location, time: drag.time)
         switch drag.phase {
         case .entered, .moved:
-            // Kept by nobody else while the drag goes on.
+            // Only this property retains the contents while the drag goes on.
             held = contents
             let type = operation == .none ? nil : contents.wantedType ?? drag.types.first
             request { [connection] in
@@ -85,7 +85,7 @@ final class ClipboardLink: ClipboardHost {
         if drag.phase == .dropped { taken[drag.offer] = operation != .none }
     }
 
-    /// Something is dragged over a window that is gone: a drop there is let go of.
+    /// Rejects a drop on a window that is gone.
     func refuse(_ drag: DragInput) {
         guard drag.phase == .dropped else { return }
         request { [connection] in
@@ -111,7 +111,7 @@ final class ClipboardLink: ClipboardHost {
 
     private func finish(_ offer: OfferNumber) {
         drags[offer] = nil
-        // A drag that was not dropped here has gone by itself.
+        // A drag that was not dropped here needs no answer.
         guard let isTaken = taken.removeValue(forKey: offer) else { return }
         request { [connection] in
             connection.wire.withLock { $0.finished(offer, isTaken: isTaken) }

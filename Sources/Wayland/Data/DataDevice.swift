@@ -3,24 +3,26 @@ import Foundation
 import Primitives
 import Stage
 
-/// Names an offer of data on all threads; never used twice on a connection.
+/// The number of an offer of data, valid on all threads; never used twice on a connection.
 struct OfferNumber: Sendable, Hashable {
     let rawValue: Int
 }
 
-/// A seat's clipboard and what is dragged with it. Wire thread.
+/// A seat's clipboard and drags. Wire thread.
 ///
-/// It keeps the offers and tells main of their types; main asks for their data by number.
+/// The device keeps the offers and reports their types to main, which requests their data by
+/// number.
 final class DataDevice {
     private let device: OpaquePointer
     private unowned let seat: Seat
     private unowned let wire: Wire
-    /// Offers whose types are still coming, and those in use.
+    /// The offers whose types are still arriving, and those in use.
     private var offers: [DataOffer] = []
     private var selection: DataOffer?
     private var drag: Drag?
     private var source: DataSource?
-    /// Offers of before, which the compositor has not let go: it may still speak of them.
+    /// This program's former offers that the compositor has not released: events about them may
+    /// still come.
     private var replaced: [DataSource] = []
 
     private struct Drag {
@@ -30,7 +32,7 @@ final class DataDevice {
         var location: CGPoint
     }
 
-    /// The clipboard of `seat`; nil when memory is short.
+    /// The data device of `seat`; nil when memory is short.
     init?(_ seat: Seat, wire: Wire, manager: Proxy) {
         guard let device = wl_data_device_manager_get_data_device(manager.pointer, seat.seat)
         else { return nil }
@@ -40,7 +42,7 @@ final class DataDevice {
         wl_data_device_add_listener(device, Self.listener.table, context(for: self))
     }
 
-    /// The seat is going, and with it what it offered.
+    /// Destroys the device and its offers when the seat goes.
     func destroy() {
         leave()
         source?.destroy()
@@ -54,19 +56,19 @@ final class DataDevice {
         }
     }
 
-    /// The window is going and gets no more events.
+    /// Forgets a window that is going and gets no more events.
     func forget(_ window: WindowNumber) {
         guard let drag, drag.window == window else { return }
         self.drag = nil
         remove(drag.offer)
     }
 
-    /// The offer of this number, while it lives.
+    /// Returns the offer with a number, while it exists.
     func offer(_ number: OfferNumber) -> DataOffer? {
         offers.first { $0.number == number }
     }
 
-    /// Offers `contents` to other programs, from here on.
+    /// Offers `contents` to other programs from here on.
     func publish(_ contents: [Representation], serial: UInt32, manager: Proxy, _ name: String) {
         guard
             let made = DataSource(
@@ -74,18 +76,18 @@ final class DataDevice {
         else { return }
         made.onCancel = { [unowned self, unowned made] in cancelled(made) }
         wl_data_device_set_selection(device, made.source, serial)
-        // After the new one is set: the compositor tells the old one that it is cancelled.
+        // Kept until the new source is set: then the compositor cancels the old one.
         if let source { replaced.append(source) }
         source = made
     }
 
-    /// What the person drags can, or can't, be dropped where it is now.
+    /// Answers whether a drag can be dropped at its present place.
     func answer(_ number: OfferNumber, type: String?, operation: DropOperation) {
         guard let drag, drag.offer.number == number else { return }
         drag.offer.accept(type, operation: operation, serial: drag.serial)
     }
 
-    /// Main is done with the data of a drop.
+    /// Ends a drop after main has finished with its data.
     func finished(_ number: OfferNumber, isTaken: Bool) {
         guard let offer = offer(number) else { return }
         if isTaken { offer.finish() }
@@ -110,7 +112,7 @@ final class DataDevice {
         selection = offers.first { $0.pointer == pointer }
         if let old, old !== selection { remove(old) }
         let types = selection?.types ?? []
-        // What this very program offers comes back to it.
+        // An offer of this program itself comes back to it.
         guard !types.contains(where: { $0.hasPrefix(DataSource.ownTypePrefix + wire.token) })
         else { return }
         wire.send(.selection(selection?.number, types))
@@ -147,7 +149,7 @@ final class DataDevice {
     private func dropped() {
         guard let drag else { return }
         self.drag = nil
-        // The offer lives until main has what it wants of it.
+        // The offer lives until main has read its data.
         wire.send(.drag(drag.window, .init(.dropped, drag.offer, at: drag.location)))
     }
 
@@ -184,7 +186,7 @@ final class DataDevice {
             }))
 }
 
-/// What the wire thread tells main of a drag.
+/// The wire thread's report of a drag to main.
 struct DragInput: Sendable {
     let phase: DragEvent.Phase
     let offer: OfferNumber
@@ -204,7 +206,7 @@ struct DragInput: Sendable {
 }
 
 extension WireProtocol {
-    /// Clipboard and drags.
+    /// The protocol of clipboard and drags.
     static let dataManager = WireProtocol(wl_data_device_manager_ptr, upTo: 3) {
         wl_data_device_manager_destroy($0.pointer)
     }

@@ -3,21 +3,22 @@ import CWayland
 import Glibc
 import Stage
 
-/// Data that another program offers, on the clipboard or in a drag. Wire thread.
+/// Data that another program offers on the clipboard or in a drag. Wire thread.
 final class DataOffer {
-    /// More types, and longer ones, are not kept: another program decides how many come.
+    /// The greatest number and length of types that are kept: another program decides how many
+    /// come.
     private static let mostTypes = 128
     private static let longestType = 256
 
     let pointer: OpaquePointer
     let number: OfferNumber
-    /// The MIME types, in the order of the other program.
+    /// The MIME types, in the order of the offering program.
     private(set) var types: [String] = []
-    /// What the other program lets be done with a drag: the protocol's bits.
+    /// The operations that the offering program allows for a drag: the protocol's bits.
     private var actions: UInt32 = 0
     private var told: (type: String?, operation: DropOperation, serial: UInt32)?
 
-    /// The offer that the compositor just made.
+    /// The offer that the compositor has just made.
     init(_ pointer: OpaquePointer, number: OfferNumber) {
         self.pointer = pointer
         self.number = number
@@ -28,8 +29,8 @@ final class DataOffer {
         wl_data_offer_destroy(pointer)
     }
 
-    /// Asks the other program to write the data of `type` into a pipe; returns its end to read, or
-    /// the system's reason.
+    /// Asks the offering program to write the data of `type` into a pipe; returns the pipe's
+    /// reading end, or the system's error.
     func receive(_ type: String) -> Result<Int32, TransferError> {
         guard types.contains(type) else { return .failure(.noSuchType(type)) }
         guard Descriptors.canSend else { return .failure(.system(EMFILE)) }
@@ -43,7 +44,7 @@ final class DataOffer {
         return .success(ends[0])
     }
 
-    /// Tells what a drop would do; nothing is sent that was told already.
+    /// Reports the effect of a drop; nothing is sent if it is unchanged.
     func accept(_ type: String?, operation: DropOperation, serial: UInt32) {
         let type = operation == .none ? nil : type
         if let told, told.type == type, told.operation == operation { return }
@@ -51,7 +52,7 @@ final class DataOffer {
         accept(type, serial: serial)
         guard wl_proxy_get_version(pointer) >= 3 else { return }
         let wanted = operation.bits
-        // Where a move isn't allowed, a copy is better than nothing.
+        // If a move isn't allowed, a copy is.
         let all = wanted == 0 ? 0 : wanted | WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue
         wl_data_offer_set_actions(pointer, all, wanted)
     }
@@ -88,7 +89,7 @@ final class DataOffer {
 }
 
 extension DropOperation {
-    /// The protocol's number.
+    /// The protocol's number of the operation.
     fileprivate var bits: UInt32 {
         switch self {
         case .none: 0

@@ -3,13 +3,14 @@ import Dispatch
 import Glibc
 import Stage
 
-/// What this program offers on the clipboard. Wire thread.
+/// This program's offer on the clipboard. Wire thread.
 final class DataSource {
-    /// Marks this program's own offers, so that it doesn't read them through a pipe from itself.
+    /// The prefix of a type that marks this program's own offers, so that it doesn't read them from
+    /// itself through a pipe.
     static let ownTypePrefix = "application/x-lamina-own-"
 
     let source: OpaquePointer
-    /// Called when it is offered no more.
+    /// Called when the offer is cancelled.
     var onCancel: (() -> Void)?
     private let contents: [Representation]
     private let transfers: Transfers
@@ -33,13 +34,14 @@ final class DataSource {
         wl_data_source_destroy(source)
     }
 
-    /// Somebody wants the data: it is made and written elsewhere.
+    /// Has the requested data made and written on another thread.
     private func send(_ type: String, to descriptor: Int32) {
         guard let wanted = contents.first(where: { $0.type == type }) else {
             close(descriptor)
             return
         }
-        // A picture may have to be encoded first, which takes longer than a ping may wait.
+        // A picture may have to be encoded first, which takes longer than the compositor waits for
+        // a ping.
         DispatchQueue.global().async { [transfers] in
             if let data = wanted.make() {
                 transfers.write(data, to: descriptor)

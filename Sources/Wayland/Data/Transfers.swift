@@ -5,20 +5,20 @@ import Stage
 
 /// Moves data through pipes to and from other programs, on a thread of its own.
 ///
-/// Other programs may be slow, silent or endless: nobody waits for them here. What is read ends by
-/// itself, for good or with an error: after `patience` without progress, or past `mostBytes`. A slow
-/// one that goes on is left alone, however long it takes. What is written waits for its reader without
-/// end: one that stops for a while would take the part that it has for all of it. Only when there are
-/// too many transfers the writer goes whose reader has rested longest. The thread starts with the first
-/// transfer.
+/// Other programs may be slow, silent or endless: no thread waits for them here. A reading transfer
+/// ends by itself, with data or an error: after `patience` without progress, or past `mostBytes`. A
+/// slow one with progress is not limited. A writing transfer waits for its reader indefinitely,
+/// because a reader that is cut off would take the part that it has for all of it. Only if there
+/// are too many transfers, the writer whose reader has been idle the longest is ended. The thread
+/// starts with the first transfer.
 final class Transfers: Sendable {
-    /// What bounds transfers; tests make them short.
+    /// The limits of transfers; tests make them small.
     struct Bounds: Sendable {
-        /// Seconds without progress of what is read.
+        /// The time without progress after which reading ends, in seconds.
         var patience = 3.0
-        /// Bytes that are read at most.
+        /// The greatest number of bytes that are read.
         var mostBytes = 64 << 20
-        /// Transfers at once.
+        /// The greatest number of simultaneous transfers.
         var mostTransfers = 32
     }
 
@@ -32,22 +32,22 @@ final class Transfers: Sendable {
     private let state = Locked(State())
     private let wake: WakeSignal
 
-    /// No transfers, and no thread yet.
+    /// An object without transfers, whose thread hasn't started yet.
     init() throws(ConnectionError) {
         wake = try WakeSignal()
     }
 
-    /// Other bounds for the transfers that begin after this.
+    /// Sets the limits for the transfers that begin after this.
     func setBounds(_ bounds: Bounds) {
         state.withLock { $0.bounds = bounds }
     }
 
-    /// Reads all that comes out of `descriptor`, which is closed; `done` is called on some thread.
+    /// Reads everything from `descriptor` and closes it; `done` is called on any thread.
     func read(_ descriptor: Int32, _ done: @escaping @Sendable (TransferResult) -> Void) {
         start(Transfer(descriptor: descriptor, kind: .read(done)))
     }
 
-    /// Writes `data` into `descriptor`, which is closed.
+    /// Writes `data` to `descriptor` and closes it.
     func write(_ data: Data, to descriptor: Int32) {
         start(Transfer(descriptor: descriptor, kind: .write)) { $0.data = data }
     }
@@ -107,7 +107,8 @@ final class Transfers: Sendable {
         }
     }
 
-    /// Ends what is too much: of the writers those that have waited longest, else the newest.
+    /// Ends transfers beyond the limit: the writers that have waited longest, else the newest
+    /// transfers.
     private static func makeRoom(_ running: inout [Transfer], _ most: Int) {
         while running.count > most {
             let idle = running.indices.filter { running[$0].deadline == nil }
@@ -116,7 +117,7 @@ final class Transfers: Sendable {
         }
     }
 
-    /// Waits for the pipes, the wake-up, or the next end of somebody's patience.
+    /// Waits for the pipes, the wake-up, or the next timeout.
     private func wait(_ running: [Transfer], _ now: HostTime) {
         var polls = [pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
         for each in running {
@@ -129,7 +130,7 @@ final class Transfers: Sendable {
     }
 }
 
-/// One transfer. Only the transfer thread touches it once it has begun.
+/// A transfer, which only the transfer thread uses once it has begun.
 private struct Transfer: Sendable {
     enum Kind: Sendable {
         case read(@Sendable (TransferResult) -> Void)
@@ -159,12 +160,12 @@ private struct Transfer: Sendable {
         if case .read = kind { Int16(POLLIN) } else { Int16(POLLOUT) }
     }
 
-    /// When the other program's time is over; nil for one that reads from here.
+    /// The time at which the other program has timed out; nil for a writing transfer.
     var deadline: HostTime? {
         if case .read = kind { progress + bounds.patience } else { nil }
     }
 
-    /// Does what can be done without waiting.
+    /// Reads or writes as much as is possible without waiting.
     mutating func move(now: HostTime) {
         switch kind {
         case .read: read(now)
@@ -176,7 +177,7 @@ private struct Transfer: Sendable {
 
     private mutating func read(_ now: HostTime) {
         withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
-            // A few pieces at a time, so that an endless one does not keep the others out.
+            // Only a few pieces at a time, so that an endless transfer doesn't block the others.
             for _ in 0..<16 {
                 let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
                 if count > 0 {
@@ -216,7 +217,7 @@ private struct Transfer: Sendable {
         end(result)
     }
 
-    /// Closes the pipe and tells the result.
+    /// Closes the pipe and reports the result.
     func end(_ result: TransferResult) {
         close(descriptor)
         if case .read(let done) = kind { done(result) }

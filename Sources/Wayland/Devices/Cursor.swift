@@ -1,15 +1,15 @@
-/// What the pointer looks like over a window.
+/// The look of the pointer over a window.
 public enum Cursor: Sendable, Hashable {
     /// The arrow.
     case arrow
-    /// A pointing hand, over what can be clicked.
+    /// A pointing hand, over elements that can be clicked.
     case hand
     /// A bar between letters.
     case text
-    /// Something can be moved.
+    /// A sign for elements that can be moved.
     case move
-    /// An edge or corner can be dragged.
+    /// A sign for an edge or corner that can be dragged.
     case resize(WindowEdge)
-    /// Nothing is shown.
+    /// No cursor.
     case hidden
 }

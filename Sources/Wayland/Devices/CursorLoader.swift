@@ -1,18 +1,18 @@
 import CWayland
 import Primitives
 
-/// Reads pictures of cursors, on threads of its own: where homes are slow it may take seconds, and the wire
-/// thread waits for nothing.
+/// Reads cursor images on threads of its own: on slow file systems this may take seconds, and the
+/// wire thread must not wait.
 ///
-/// All but that is for the wire thread, under the wire's lock.
+/// All other work belongs to the wire thread, under the wire's lock.
 final class CursorLoader {
-    /// Which pictures.
+    /// A set of cursor images to load.
     struct Wish: Sendable, Hashable {
         let scale: Int
         let look: CursorLook
     }
 
-    /// What came of it: nil where there is no such theme.
+    /// The result of loading: a nil theme where there is none of that name.
     struct Outcome: Sendable {
         let wish: Wish
         let theme: CursorTheme?
@@ -23,13 +23,13 @@ final class CursorLoader {
     private let outcomes = Locked<[Outcome]>([])
     private var threads: [Wish: OSThread] = [:]
 
-    /// Nothing is read yet; `wake` is called, on any thread, when something was.
+    /// A loader with nothing to read yet; `wake` is called, on any thread, when something was read.
     init(shm: Proxy, wake: @escaping @Sendable () -> Void) {
         self.shm = shm
         self.wake = wake
     }
 
-    /// Begins to read, where that has not begun; false when the system has no thread for it.
+    /// Starts reading, if that has not begun; returns false when the system has no thread for it.
     func begin(_ wish: Wish) -> Bool {
         if threads[wish] != nil { return true }
         let thread = try? OSThread(name: "lamina-cursors", stackSize: 256 * 1024) {
@@ -42,7 +42,7 @@ final class CursorLoader {
         return thread != nil
     }
 
-    /// Takes what was read since.
+    /// Returns the themes that were read since the last call.
     func take() -> [Outcome] {
         let new = outcomes.withLock { outcomes in
             defer { outcomes = [] }
@@ -52,7 +52,7 @@ final class CursorLoader {
         return new
     }
 
-    /// Waits for what is still being read, and lets it go.
+    /// Waits for the reading threads, and discards their results.
     func end() {
         for thread in threads.values { thread.join() }
         threads = [:]

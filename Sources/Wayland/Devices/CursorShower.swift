@@ -1,9 +1,10 @@
 import CWayland
 import Stage
 
-/// Sets the cursor of the pointers: the compositor's own, else the theme's pictures, else none. Wire thread.
+/// Sets the cursor of pointers: the compositor's own, else the theme's images, else none. Wire
+/// thread.
 ///
-/// Pictures are read in their own time; until they are there, pointers look as they did.
+/// Images are read asynchronously; until they are available, pointers keep their look.
 final class CursorShower {
     private let globals: Globals
     private var surface: OpaquePointer?
@@ -11,26 +12,26 @@ final class CursorShower {
     private var viewport: OpaquePointer?
     private var themes: [Int: CursorTheme] = [:]
     private var look: CursorLook?
-    /// Themes of before, one of whose pictures may still be on the surface.
+    /// Former themes, of which an image may still be on the surface.
     private var former: [CursorTheme] = []
     private var missing: Set<Int> = []
     private let loader: CursorLoader
 
-    /// What there is to show at a scale.
+    /// The images that are available at a scale.
     private enum Pictures {
         case theme(CursorTheme)
         case coming
         case none
     }
 
-    /// Shows cursors through the bound `globals`; `wake` is called, on any thread, when pictures were read
-    /// that `takeRead` takes.
+    /// An object that sets cursors through the bound `globals`; `wake` is called, on any thread,
+    /// when images were read, which `takeRead` then takes.
     init(globals: Globals, wake: @escaping @Sendable () -> Void) {
         self.globals = globals
         loader = CursorLoader(shm: globals.shm, wake: wake)
     }
 
-    /// Lets pictures and surface go.
+    /// Releases images and surface.
     func destroy() {
         loader.end()
         if let viewport { wp_viewport_destroy(viewport) }
@@ -40,7 +41,7 @@ final class CursorShower {
         former = []
     }
 
-    /// Pictures of another theme, or size, from the next time on; false when it is as before.
+    /// Sets the theme and size for all later cursors; returns false if they are unchanged.
     func set(_ look: CursorLook) -> Bool {
         guard look != self.look else { return false }
         self.look = look
@@ -68,11 +69,12 @@ final class CursorShower {
             case .none: break
             }
         }
-        // Without a theme the pointer still works; nobody sees where it is.
+        // Without a theme the pointer works but is invisible.
         wl_pointer_set_cursor(pointer.pointer, pointer.enterSerial, nil, 0, 0)
     }
 
-    /// Takes the pictures that were read meanwhile; true when pointers may look otherwise now.
+    /// Takes the images that were read meanwhile; returns whether the look of pointers may have
+    /// changed.
     func takeRead() -> Bool {
         let wanted = wantedLook
         let new = loader.take().filter { $0.wish.look == wanted }
@@ -95,14 +97,14 @@ final class CursorShower {
 
     private func pictures(_ scale: Int) -> Pictures {
         if let theme = themes[scale] { return .theme(theme) }
-        // They go by a descriptor; where none is left, the next time may do.
+        // Images are sent by a file descriptor; if none is left, the next call may succeed.
         guard !missing.contains(scale), Descriptors.canSend else { return .none }
         return loader.begin(.init(scale: scale, look: wantedLook)) ? .coming : .none
     }
 }
 
 extension Cursor {
-    /// What cursor-shape-v1 calls it; nil for no cursor at all.
+    /// The cursor's name in cursor-shape-v1; nil for no cursor.
     fileprivate var shape: wp_cursor_shape_device_v1_shape? {
         switch self {
         case .arrow: WP_CURSOR_SHAPE_DEVICE_V1_SHAPE_DEFAULT
@@ -131,7 +133,7 @@ extension WindowEdge {
 }
 
 extension WireProtocol {
-    /// The compositor's own cursors.
+    /// The protocol of the compositor's own cursors.
     static let cursorShape = WireProtocol(wp_cursor_shape_manager_v1_ptr, upTo: 1) {
         wp_cursor_shape_manager_v1_destroy($0.pointer)
     }

@@ -3,11 +3,11 @@ import CWaylandCursor
 import Foundation
 package import Stage
 
-/// The cursor pictures of the user's theme, at one scale; read when first needed. Wire thread, but for their
-/// reading.
+/// The cursor images of the user's theme, at one scale; read when first needed. Wire thread, except
+/// for the reading.
 final class CursorTheme: @unchecked Sendable {
-    // Sendable though it holds a C handle: one thread makes it and hands it over, and from then on only the
-    // wire thread uses it, under the wire's lock.
+    // Sendable although it holds a C handle: one thread makes it and hands it over, and from then
+    // on only the wire thread uses it, under the wire's lock.
     private let theme: OpaquePointer
     /// The size of each cursor, in points: the one that it has at scale 1. At other scales a theme may lack
     /// the size that was asked for, and gives the nearest one.
@@ -102,15 +102,15 @@ final class CursorTheme: @unchecked Sendable {
     }
 }
 
-/// Which theme a person wants for the pointers, and how large.
+/// The user's choice of a cursor theme and size.
 package struct CursorLook: Sendable, Hashable {
     /// The theme's name; nil for the system's own.
     package let theme: String?
-    /// In points.
+    /// The size in points.
     package let size: Int
 
-    /// What the environment says (XCURSOR_THEME, XCURSOR_SIZE), else the desktop, else 24 points. A
-    /// size that makes no sense is as none.
+    /// The choice in the environment (XCURSOR_THEME, XCURSOR_SIZE), else the desktop's, else 24
+    /// points. An invalid size is ignored.
     package init(
         _ settings: DesktopSettings,
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -144,7 +144,7 @@ extension Cursor {
 }
 
 extension WindowEdge {
-    /// CSS's name, and that of older themes.
+    /// The name in CSS, and that in older themes.
     fileprivate var themeNames: [String] {
         switch self {
         case .top: ["n-resize", "top_side"]

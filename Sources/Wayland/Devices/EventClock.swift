@@ -1,16 +1,16 @@
 package import Primitives
 
-/// Turns an event's 32-bit milliseconds into host time.
+/// Converts an event's 32-bit milliseconds into host time.
 ///
-/// The base of those is undefined, they wrap, and some compositors send 0. They are believed only
-/// where they agree with the arrival to 0.1 s; then the time is the whole millisecond, so that the
-/// times between events are those of the stamps, however they arrive: a hand's speed is made of them.
-/// Times never run backwards.
+/// The base of these time stamps is undefined, they wrap, and some compositors send 0. A stamp is
+/// used only if it agrees with the arrival to 0.1 s; then the time is the whole millisecond, so
+/// that the intervals between events are those of the stamps, however they arrive: speeds of
+/// gestures are computed from them. Times never run backwards.
 package struct EventClock {
-    /// How late an event may come for its stamp to be believed, in milliseconds.
+    /// The greatest delay of an event whose stamp is used, in milliseconds.
     ///
-    /// The wire thread is never late; a greater difference is another clock (some compositors stamp
-    /// with CLOCK_MONOTONIC_RAW, which was seen 0.35 s apart).
+    /// The wire thread is never late; a greater difference means another clock (some compositors
+    /// stamp with CLOCK_MONOTONIC_RAW, which was seen 0.35 s apart).
     package var patience: Int32 = 100
 
     private var last = HostTime.zero
@@ -18,7 +18,7 @@ package struct EventClock {
     /// A clock that has seen no event.
     package init() {}
 
-    /// The host time of an event stamped `milliseconds` that arrived at `now`.
+    /// Returns the host time of an event stamped `milliseconds` that arrived at `now`.
     package mutating func time(milliseconds: UInt32, now: HostTime) -> HostTime {
         let whole = Int64(now.seconds * 1000)
         let arrival = UInt32(truncatingIfNeeded: whole)

@@ -2,17 +2,18 @@ import CLinux
 import Glibc
 import Primitives
 
-/// Repeats the held key by a timer in the wire thread's poll; one per connection.
+/// Repeats the held key by a timer in the wire thread's poll; one for each connection.
 final class KeyRepeat {
-    /// Readable when a repeat is due.
+    /// A descriptor that is readable when a repeat is due.
     let descriptor: Int32
     private var key: UInt32?
     private var action: ((HostTime) -> Void)?
 
-    /// The fastest repeat, in seconds; a compositor may say ten thousand a second.
+    /// The shortest interval of repeats, in seconds; a compositor may ask for ten thousand a
+    /// second.
     private static let leastInterval = 0.01
 
-    /// A timer at rest.
+    /// A timer that isn't running.
     init() throws(ConnectionError) {
         descriptor = lamina_timerfd()
         if descriptor < 0 { throw .system(what: "a timer", reason: errno) }
@@ -22,7 +23,7 @@ final class KeyRepeat {
 
     /// Calls `action` for `key`, first after `delay` and then `rate` times a second, until stopped.
     ///
-    /// A rate of 0 means that nothing repeats.
+    /// A rate of 0 means no repeats.
     func start(
         _ key: UInt32, delay: Double, rate: Int, action: @escaping (HostTime) -> Void
     ) {
@@ -33,19 +34,19 @@ final class KeyRepeat {
         _ = lamina_timer_set(descriptor, max(delay, Self.leastInterval), interval)
     }
 
-    /// Stops, whatever repeats.
+    /// Stops all repeats.
     func stop() {
         key = nil
         action = nil
         _ = lamina_timer_set(descriptor, 0, 0)
     }
 
-    /// Stops if it is `key` that repeats; the release of another key changes nothing.
+    /// Stops the repeats of `key`; the release of another key has no effect.
     func stop(_ key: UInt32) {
         if self.key == key { stop() }
     }
 
-    /// The descriptor is readable: one repeat, however many were missed.
+    /// Performs one repeat when the descriptor is readable, however many were missed.
     func fire(now: HostTime) {
         var count: UInt64 = 0
         guard read(descriptor, &count, 8) == 8 else { return }

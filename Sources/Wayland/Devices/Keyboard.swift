@@ -11,7 +11,7 @@ final class Keyboard {
     private unowned let seat: Seat
     private var focus: WindowNumber?
     private var held: Set<UInt32> = []
-    // Before version 4 nobody says how keys repeat; these are usual.
+    // Before version 4 the protocol doesn't report how keys repeat; these values are usual.
     private var rate = 25
     private var delay = 0.4
 
@@ -26,12 +26,12 @@ final class Keyboard {
         wl_keyboard_add_listener(keyboard, Self.listener.table, context(for: self))
     }
 
-    /// The keyboard is gone: held keys are let go, the window loses the focus.
+    /// Releases held keys and the window's focus after the keyboard was removed.
     func cancel() {
         leave()
     }
 
-    /// Lets the keyboard go.
+    /// Releases the keyboard.
     func destroy() {
         cancel()
         if wl_proxy_get_version(keyboard) >= 3 {
@@ -41,7 +41,7 @@ final class Keyboard {
         }
     }
 
-    /// The window is going and gets no more events.
+    /// Forgets a window that is going and gets no more events.
     func forget(_ window: WindowNumber) {
         guard focus == window else { return }
         stopRepeat()
@@ -53,7 +53,7 @@ final class Keyboard {
         leave()
         guard let window = seat.window(of: surface) else { return }
         focus = window
-        // Keys that are down already belong to whatever came before: they type nothing here.
+        // Keys that are already down belong to another program: they type nothing here.
         held = Set(keys)
         seat.send(isFocused: true, to: window)
     }
@@ -101,9 +101,9 @@ final class Keyboard {
         seat.send(input, to: window)
     }
 
-    /// No key of this keyboard repeats, until one is pressed again.
+    /// Stops the repeats of this keyboard, until a key is pressed again.
     func stopRepeat() {
-        // Only what this keyboard has started: another seat's key may be repeating.
+        // Only repeats of this keyboard: another seat's key may be repeating.
         for code in held { keyRepeat.stop(code) }
     }
 

@@ -2,13 +2,13 @@ import CWayland
 import Foundation
 import Glibc
 
-/// The meaning of keys: layout, modifiers held, compose sequences. Wire thread.
+/// The interpretation of keys: layout, modifiers held, compose sequences. Wire thread.
 package final class Keymap {
-    /// What a key gives now.
+    /// The present meaning of a key.
     package struct Meaning: Equatable {
         /// The key symbol, as X11 numbers them.
         package var symbol: UInt32
-        /// The text that it types; empty for none.
+        /// The text that the key types; empty for none.
         package var text: String
     }
 
@@ -17,7 +17,7 @@ package final class Keymap {
     private var state: OpaquePointer?
     private var compose: OpaquePointer?
 
-    /// No keymap yet; nil when memory is short.
+    /// A keymap that isn't loaded yet; nil when memory is short.
     package init?() {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
         self.context = context
@@ -31,7 +31,8 @@ package final class Keymap {
         xkb_context_unref(context)
     }
 
-    /// Takes a keymap from the compositor, and closes its file. Garbage leaves the old one in use.
+    /// Loads a keymap from the compositor, and closes its file. An invalid keymap leaves the old
+    /// one in use.
     package func load(format: UInt32, descriptor: Int32, size: UInt32) {
         defer { close(descriptor) }
         guard format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, size > 0 else { return }
@@ -39,11 +40,11 @@ package final class Keymap {
         let map = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, descriptor, 0)
         guard let map, map != MAP_FAILED else { return }
         defer { munmap(map, Int(size)) }
-        // A file shorter than `size` would end us at the first touch past its end.
+        // A file shorter than `size` would end the program at the first access past its end.
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_size >= off_t(size) else { return }
         let text = map.assumingMemoryBound(to: CChar.self)
-        // The closing zero is not promised, and must not be part of the text.
+        // The terminating zero is not guaranteed, and must not be part of the text.
         let length = strnlen(text, Int(size))
         guard
             let keymap = xkb_keymap_new_from_buffer(
@@ -52,13 +53,13 @@ package final class Keymap {
         take(keymap)
     }
 
-    /// Takes the modifiers that the compositor says are held; it alone decides.
+    /// Sets the modifiers that the compositor reports as held; no others count.
     package func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
         guard let state else { return }
         xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
     }
 
-    /// What evdev key `key` gives now, outside of any compose sequence.
+    /// Returns the present meaning of evdev key `key`, outside of any compose sequence.
     package func meaning(of key: UInt32) -> Meaning {
         guard let state else { return Meaning(symbol: 0, text: "") }
         let symbol = xkb_state_key_get_one_sym(state, Self.code(key))
@@ -66,8 +67,8 @@ package final class Keymap {
         return Meaning(symbol: symbol, text: text)
     }
 
-    /// What pressing evdev key `key` gives, and what it does to a compose sequence: nothing, not
-    /// even a symbol, while one goes on.
+    /// Returns the meaning of pressing evdev key `key`, and advances a compose sequence: during one
+    /// the meaning is empty, without even a symbol.
     package func press(_ key: UInt32) -> Meaning {
         var meaning = meaning(of: key)
         guard let compose,
@@ -88,25 +89,25 @@ package final class Keymap {
         return meaning
     }
 
-    /// True when evdev key `key` repeats while it is held.
+    /// Returns whether evdev key `key` repeats while it is held.
     package func repeats(_ key: UInt32) -> Bool {
         guard let keymap else { return false }
         return xkb_keymap_key_repeats(keymap, Self.code(key)) != 0
     }
 
-    /// True when the modifier of this name is in effect.
+    /// Returns whether a modifier is in effect.
     package func isActive(_ modifier: String) -> Bool {
         guard let state else { return false }
         return xkb_state_mod_name_is_active(state, modifier, XKB_STATE_MODS_EFFECTIVE) > 0
     }
 
-    /// Leaves a compose sequence that has begun.
+    /// Cancels a compose sequence that has begun.
     package func reset() {
         if let compose { xkb_compose_state_reset(compose) }
     }
 
-    /// The number that X11, and xkb with it, has for an evdev key. A keyboard may send any number: one
-    /// that is none begins at 0 again, where no keymap has a key.
+    /// Returns the number of an evdev key for X11 and xkb. A keyboard may send any number: an
+    /// invalid one wraps to a small number, for which no keymap has a key.
     private static func code(_ key: UInt32) -> UInt32 { key &+ 8 }
 
     private func take(_ keymap: OpaquePointer) {
@@ -120,12 +121,12 @@ package final class Keymap {
         self.state = state
     }
 
-    /// The compose table of the user's language; nil where there is none.
+    /// Makes the compose table of the user's language; nil where there is none.
     private static func makeCompose(_ context: OpaquePointer) -> OpaquePointer? {
         let environment = ProcessInfo.processInfo.environment
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
         let locale = names.first { !$0.isEmpty } ?? "C"
-        // Plain "C" has no sequences; what most languages share is better than none.
+        // Plain "C" has no sequences; those that most languages share are used instead.
         let table = ["C", "POSIX"].contains(locale) ? nil : table(of: locale, context)
         guard let table = table ?? Self.table(of: "en_US.UTF-8", context) else { return nil }
         defer { xkb_compose_table_unref(table) }

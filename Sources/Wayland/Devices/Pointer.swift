@@ -1,29 +1,31 @@
 import CWayland
 import Foundation
 
-/// A seat's pointer: gathers what belongs together, and sends it at the frame. Wire thread.
+/// A seat's pointer: it collects related events, and sends them at the end of a pointer frame. Wire
+/// thread.
 final class Pointer {
     let pointer: OpaquePointer
-    /// The serial of the last enter: what a cursor must be set with.
+    /// The serial of the last enter event, which setting a cursor requires.
     private(set) var enterSerial: UInt32 = 0
-    /// Takes names of cursors instead of pictures; nil where the compositor has no such thing.
+    /// The device that takes names of cursors instead of images; nil where the compositor has none.
     let shapeDevice: OpaquePointer?
     /// The window under the pointer.
     private(set) var focus: WindowNumber?
-    /// Where it is, in points of that window's content.
+    /// The pointer's position, in points of that window's content.
     private(set) var location = CGPoint.zero
-    /// Where it is, in points of that window's surface.
+    /// The pointer's position, in points of that window's surface.
     private var place = CGPoint.zero
-    /// What of it is the frame's.
+    /// The part of the pointer's events that belongs to the window frame.
     private var hand = FrameHand()
-    /// What main knows of it.
+    /// The state of the window frame that was sent to main last.
     private var toldFeel = FrameFeel.none
     private var pressSerial: UInt32 = 0
-    /// True while a cursor is to be shown, and the request waits for room in the socket.
+    /// Whether a cursor is to be set, and the request waits for room in the socket.
     var awaitsCursor = false
     private var pressed: Set<UInt32> = []
-    /// Buttons that were down when the pointer left a window. Some compositors send the release to the
-    /// popup that came under the pointer meanwhile: it chooses what it is let go on.
+    /// The buttons that were down when the pointer left a window. Some compositors send their
+    /// release to the popup that has appeared under the pointer meanwhile, where releasing a button
+    /// chooses an item.
     private var carried: Set<UInt32> = []
     private var frame = PointerFrame()
     private var scrolling = ScrollReader()
@@ -42,19 +44,19 @@ final class Pointer {
         wl_pointer_add_listener(pointer, Self.listener.table, context(for: self))
     }
 
-    /// What it looks like over the window's frame; nil where the window says.
+    /// The cursor over the window's frame; nil where the window determines it.
     var frameCursor: Cursor? { hand.cursor }
 
-    /// True while it is over the window's content, or was pressed there.
+    /// Whether the pointer is over the window's content, or was pressed there.
     var isInContent: Bool { hand.isInContent }
 
-    /// The pointer is gone: held buttons are cancelled, and the window is left.
+    /// Cancels held buttons and leaves the window after the pointer was removed.
     func cancel() {
         leave()
         carried = []
     }
 
-    /// Lets the pointer go.
+    /// Releases the pointer.
     func destroy() {
         cancel()
         if let shapeDevice { wp_cursor_shape_device_v1_destroy(shapeDevice) }
@@ -65,7 +67,7 @@ final class Pointer {
         }
     }
 
-    /// The window is going and gets no more events.
+    /// Forgets a window that is going and gets no more events.
     func forget(_ window: WindowNumber) {
         guard focus == window else { return }
         focus = nil
@@ -84,14 +86,15 @@ final class Pointer {
         focus = window
         frame.hasEntered = true
         frame.motion = point
-        // Which part of the window it is over decides what it looks like.
+        // The part of the window under the pointer determines the cursor.
         place = point
         hand.find(point, seat.areas(of: window))
         seat.pointerEntered(self)
         gathered()
     }
 
-    /// Some compositors send a second leave: it finds no focus and does nothing.
+    /// Handles a leave event. Some compositors send a second one, which finds no focus and has no
+    /// effect.
     private func leave() {
         guard focus != nil else { return }
         frame.hasLeft = true
@@ -115,7 +118,7 @@ final class Pointer {
         gathered()
     }
 
-    /// Before version 5 there are no frames: each event is one.
+    /// Sends the collected events at once before version 5, which has no pointer frames.
     private func gathered() {
         if !hasFrames || frame.isFull { commit() }
     }
@@ -145,7 +148,7 @@ final class Pointer {
 extension Pointer {
     private static let listener = Listener(table)
 
-    /// Filled member by member: newer headers have members for versions that are never bound.
+    /// Set member by member: newer headers have members for versions that are never bound.
     private static var table: wl_pointer_listener {
         var table = wl_pointer_listener()
         table.enter = { data, _, serial, surface, x, y in
@@ -199,7 +202,7 @@ extension Pointer {
     }
 }
 
-/// A point from the protocol's fixed numbers.
+/// Converts the protocol's fixed-point numbers to a point.
 func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
     CGPoint(x: wl_fixed_to_double(x), y: wl_fixed_to_double(y))
 }

@@ -2,62 +2,62 @@ import CWayland
 import Foundation
 import Primitives
 
-/// What one wl_pointer frame says, gathered from its events.
+/// The collected events of one wl_pointer frame.
 struct PointerFrame: Equatable {
-    /// A button that went down or up.
+    /// A press or release of a button.
     struct Button: Equatable {
         /// The code of linux/input-event-codes.h; 0x110 is the left one.
         var code: UInt32
         var isPressed: Bool
     }
 
-    /// How far one axis was scrolled.
+    /// The scrolling along one axis.
     struct Axis: Equatable {
-        /// As the protocol has it: points for fingers, any number for a wheel. Positive is down or
-        /// right.
+        /// The value in the protocol: points for fingers, any number for a wheel. Positive is down
+        /// or right.
         var value = 0.0
-        /// In 120ths of a wheel's step, from version 8.
+        /// The distance in 120ths of a wheel's step, from version 8.
         var value120 = 0
-        /// In whole steps of a wheel, before version 8.
+        /// The distance in whole steps of a wheel, before version 8.
         var discrete = 0
-        /// True when the fingers were lifted.
+        /// Whether the fingers were lifted.
         var isStopped = false
 
-        /// In steps of a wheel; the finest source that has spoken counts.
+        /// The distance in steps of a wheel, from the most precise value that was sent.
         var steps: Double {
             value120 != 0 ? Double(value120) / 120 : Double(discrete)
         }
     }
 
-    /// The most button changes that are kept when a compositor withholds its frames.
+    /// The greatest number of button changes that are kept if a compositor sends no frame event.
     private static let bound = 32
 
     var milliseconds: UInt32 = 0
-    /// The pointer came into the window.
+    /// Whether the pointer entered the window.
     var hasEntered = false
-    /// The pointer went out of the window.
+    /// Whether the pointer left the window.
     var hasLeft = false
-    /// Where the pointer moved to, in points of the window.
+    /// The new position of the pointer, in points of the window.
     var motion: CGPoint?
     var buttons: [Button] = []
     var horizontal = Axis()
     var vertical = Axis()
-    /// What scrolls: the protocol's number; nil when nobody said.
+    /// The kind of device that scrolls: the protocol's number; nil if it wasn't sent.
     var source: UInt32?
 
-    /// True when no more should be gathered before it is sent.
+    /// Whether the frame must be sent before more events are collected.
     var isFull: Bool { buttons.count >= Self.bound }
 
-    /// True when nothing was said.
+    /// Whether the frame is empty.
     var isEmpty: Bool { !saysMore && !hasScrolled }
 
-    /// True when it tells of more than scrolling.
+    /// Whether the frame contains more than scrolling.
     var saysMore: Bool { hasEntered || hasLeft || motion != nil || !buttons.isEmpty }
 
-    /// True when some axis moved or stopped.
+    /// Whether an axis moved or stopped.
     var hasScrolled: Bool { horizontal != Axis() || vertical != Axis() }
 
-    /// Adds a distance along one of the protocol's axes.
+    /// Changes the values of one of the protocol's axes.
     mutating func scroll(axis: UInt32, _ change: (inout Axis) -> Void) {
         if axis == WL_POINTER_AXIS_HORIZONTAL_SCROLL.rawValue {
             change(&horizontal)

@@ -5,7 +5,8 @@ import Stage
 
 /// The gestures of a pointer's touchpad. Wire thread.
 ///
-/// Values are counted from the begin of a gesture: what a slow main thread does not see is not lost.
+/// Values are counted from the begin of a gesture, so that updates that a slow main thread misses
+/// are not lost.
 final class PointerGestures {
     private let swipe: OpaquePointer?
     private let pinch: OpaquePointer?
@@ -14,7 +15,7 @@ final class PointerGestures {
     private unowned let seat: Seat
     private var current: (window: WindowNumber, gesture: TouchpadGesture)?
 
-    /// The gestures of `pointer`, as many kinds as the compositor knows.
+    /// The gestures of `pointer`, as far as the compositor supports them.
     init(_ pointer: Pointer, seat: Seat, manager: Proxy) {
         self.pointer = pointer
         self.seat = seat
@@ -35,12 +36,12 @@ final class PointerGestures {
         }
     }
 
-    /// The pointer is gone: a gesture that goes on is cancelled.
+    /// Cancels a running gesture after the pointer was removed.
     func cancel() {
         end(nil, milliseconds: nil, isCancelled: true)
     }
 
-    /// Lets the gestures go.
+    /// Releases the gestures.
     func destroy() {
         cancel()
         if let swipe { zwp_pointer_gesture_swipe_v1_destroy(swipe) }
@@ -48,7 +49,7 @@ final class PointerGestures {
         if let hold { zwp_pointer_gesture_hold_v1_destroy(hold) }
     }
 
-    /// The window is going and gets no more events.
+    /// Forgets a window that is going and gets no more events.
     func forget(_ window: WindowNumber) {
         if current?.window == window { current = nil }
     }
@@ -57,10 +58,10 @@ final class PointerGestures {
         _ kind: TouchpadGesture.Kind, _ surface: OpaquePointer?, fingers: UInt32,
         milliseconds: UInt32
     ) {
-        // A gesture begins while another goes on: the compositor never ended that one, so it is
+        // If a gesture begins during another, the compositor has not ended that one, so it is
         // cancelled here.
         end(nil, milliseconds: milliseconds, isCancelled: true)
-        // A frame has no use for them.
+        // The window frame doesn't use gestures.
         guard let window = seat.window(of: surface), pointer.isInContent else { return }
         current = (window, TouchpadGesture(kind, fingers: Int(min(fingers, 100))))
         send(milliseconds)
@@ -79,7 +80,7 @@ final class PointerGestures {
         send(milliseconds)
     }
 
-    /// Ends a gesture of a kind; nil ends any.
+    /// Ends a gesture of a kind; nil means any.
     private func end(
         _ kind: TouchpadGesture.Kind?, milliseconds: UInt32?, isCancelled: Bool
     ) {
@@ -122,7 +123,7 @@ final class PointerGestures {
                 gestures?.update(.pinch, milliseconds: time) {
                     $0.move(dx, dy)
                     $0.scale = wl_fixed_to_double(scale)
-                    // The protocol counts degrees clockwise, and only since the event before.
+                    // The protocol counts degrees clockwise, since the previous event only.
                     $0.rotation += wl_fixed_to_double(rotation) * .pi / 180
                 }
             },
@@ -151,7 +152,7 @@ extension TouchpadGesture {
 }
 
 extension WireProtocol {
-    /// Gestures of touchpads.
+    /// The protocol of touchpad gestures.
     static let gestures = WireProtocol(zwp_pointer_gestures_v1_ptr, upTo: 3) {
         if $0.version >= 2 {
             zwp_pointer_gestures_v1_release($0.pointer)

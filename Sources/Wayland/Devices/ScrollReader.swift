@@ -1,24 +1,24 @@
 import CWayland
 import Stage
 
-/// Makes points of what frames of a pointer say of scrolling. Wire thread.
+/// Converts the scrolling of pointer frames into points. Wire thread.
 ///
-/// A wheel goes by its notches, whatever their values are: compositors send 10 or 15 for the same
-/// notch. Fingers go by their values, which are points.
+/// Wheels scroll by their notches, whatever their values are: compositors send 10 or 15 for the
+/// same notch. Fingers scroll by their values, which are points.
 struct ScrollReader {
-    /// What scrolled last: not every compositor tells it again when that stops.
+    /// The device that scrolled last: not every compositor repeats it when scrolling stops.
     private var source: UInt32?
-    /// The value of a notch here, for wheels that sometimes tell the value alone.
+    /// The value of a notch, for wheels that sometimes send the value alone.
     private var notch = 10.0
 
-    /// What one frame scrolled; nil for nothing.
+    /// Returns the scrolling of one frame; nil for none.
     mutating func read(_ frame: PointerFrame) -> ScrollDelta? {
         guard frame.hasScrolled else { return nil }
         if let new = frame.source { source = new }
         let isWheel = isWheel(frame)
         if isWheel { learn(from: frame) }
         let (x, y) = (way(frame.horizontal, isWheel), way(frame.vertical, isWheel))
-        // Only fingers let go of something: a wheel stops where it is, and so does a ball.
+        // Only fingers release content: a wheel just stops, and so does a trackball.
         let isLetGo = source == nil || source == WL_POINTER_AXIS_SOURCE_FINGER.rawValue
         let delta = ScrollDelta(
             x: x.points, y: y.points, stepsX: x.steps, stepsY: y.steps,

@@ -2,9 +2,9 @@ import Foundation
 import Primitives
 import Stage
 
-// From gathered frames to the values that main gets.
+// From collected frames to the values for main
 extension Seat {
-    /// Sends what one frame of the pointer said.
+    /// Sends one frame of the pointer.
     func send(
         _ frame: PointerFrame, _ scroll: ScrollDelta?, at location: CGPoint,
         to window: WindowNumber
@@ -18,27 +18,27 @@ extension Seat {
         send(.pointer(input), to: window)
     }
 
-    /// Sends what one frame of the touch screen said.
+    /// Sends one frame of the touch screen.
     func send(_ frame: TouchFrame, to window: WindowNumber) {
         send(.touch(time(frame.milliseconds), frame.points), to: window)
     }
 
-    /// Sends what one frame of a pen said.
+    /// Sends one frame of a pen.
     func send(_ changes: [PenInput], milliseconds: UInt32, to window: WindowNumber) {
         send(.pen(time(milliseconds), changes), to: window)
     }
 
-    /// Sends a key; `time` is host time for a repeat, which has no stamp of its own.
+    /// Sends a key; `time` is host time for a repeat, which has no time stamp.
     func send(_ key: KeyInput, to window: WindowNumber) {
         send(.key(key), to: window)
     }
 
-    /// Sends what an input method did.
+    /// Sends a change by an input method.
     func send(_ composition: TextComposition, to window: WindowNumber) {
         send(.text(HostClock.now(), composition), to: window)
     }
 
-    /// Sends that the keyboard came or went.
+    /// Sends that the keyboard focus came or went.
     func send(isFocused: Bool, to window: WindowNumber) {
         send(.focus(HostClock.now(), isFocused: isFocused), to: window)
     }

@@ -3,13 +3,14 @@ import Foundation
 import Primitives
 import Stage
 
-/// The proof that a person pressed something: what moving a window by the compositor needs.
+/// The proof of a press by the user, which the compositor requires for moving a window.
 struct Press: Sendable {
     let seat: Proxy
     let serial: UInt32
 }
 
-/// One person's pointer, keyboard, touch screen and pens, any of which may come and go. Wire thread.
+/// The pointer, keyboard, touch screen and pens of one user, any of which may come and go. Wire
+/// thread.
 final class Seat {
     let seat: OpaquePointer
     unowned let wire: Wire
@@ -18,17 +19,17 @@ final class Seat {
     private var keyboard: Keyboard?
     private var touch: Touch?
     private var tablets: TabletSeat?
-    /// Clipboard and drags; nil where the compositor has none.
+    /// The clipboard and drags; nil where the compositor has none.
     private(set) var data: DataDevice?
     private var text: TextInput?
     private var clock = EventClock()
-    /// The kinds of device that the compositor says are there, and those that were gone since ours
-    /// were made: the requests that follow from it may have to wait.
+    /// The kinds of device that the compositor reports as present; `lost` are those that were
+    /// absent since our objects were made. The requests for changes may have to wait.
     private var capabilities: UInt32 = 0
     private var lost: UInt32 = 0
     private var isAdjusting = false
-    /// True once the compositor has taken the seat away: events may still come, and nothing follows
-    /// from them any more, as the objects go with the requests that wait.
+    /// Whether the compositor has removed the seat: events may still come but are ignored, as the
+    /// objects are destroyed with the waiting requests.
     private(set) var isGone = false
 
     /// The seat behind the bound `proxy`.
@@ -38,20 +39,20 @@ final class Seat {
         wl_seat_add_listener(seat, Self.listener.table, context(for: self))
     }
 
-    /// The compositor has taken the seat away: what was held is cancelled, and nobody presses, moves or
-    /// enters anything with it any more.
+    /// Leaves the seat after the compositor has removed it: held buttons and keys are cancelled,
+    /// and further input is ignored.
     func leave() {
         cancel()
         isGone = true
     }
 
-    /// What was held is cancelled.
+    /// Cancels held buttons, keys and touches.
     func cancel() {
         cancel(lost: ~0)
         tablets?.cancel()
     }
 
-    /// Lets the seat go.
+    /// Releases the seat.
     func destroy() {
         (capabilities, lost) = (0, ~0)
         adjust()
@@ -68,7 +69,7 @@ final class Seat {
         }
     }
 
-    /// The window is going and gets no more events.
+    /// Forgets a window that is going and gets no more events.
     func forget(_ window: WindowNumber) {
         pointer?.forget(window)
         gestures?.forget(window)
@@ -79,71 +80,72 @@ final class Seat {
         text?.forget(window)
     }
 
-    /// The window that a surface belongs to; nil for none, or one that is gone.
+    /// Returns the window of a surface; nil for none, or for a window that is gone.
     func window(of surface: OpaquePointer?) -> WindowNumber? {
         guard !isGone else { return nil }
         return surface.flatMap { wire.windows[$0]?.number }
     }
 
-    /// True for a popup: it may come under the pointer while a button is down.
+    /// Returns whether a window is a popup, which may appear under the pointer while a button is
+    /// down.
     func isPopup(_ window: WindowNumber) -> Bool {
         wire.windows.values.contains { $0.number == window && $0.isPopup }
     }
 
-    /// The host time of an event stamped `milliseconds` that arrives now.
+    /// Returns the host time of an event stamped `milliseconds` that arrives now.
     func time(_ milliseconds: UInt32) -> HostTime {
         clock.time(milliseconds: milliseconds, now: HostClock.now())
     }
 
-    /// Believes stamps that are late by up to so many milliseconds.
+    /// Sets the greatest delay of time stamps that are used, in milliseconds.
     func setPatience(_ milliseconds: Int32) {
         clock.patience = milliseconds
     }
 
-    /// Leaves a request to be made as soon as the socket has room.
+    /// Has a request made as soon as the socket has room.
     func request(_ body: @escaping () -> Void) {
         wire.requests.add(body)
     }
 
-    /// The compositor's own cursors; nil where it has none.
+    /// The protocol of the compositor's own cursors; nil where it has none.
     var cursorShapes: Proxy? { wire.global(.cursorShape) }
 
-    /// Hands `event` to main.
+    /// Sends `event` to main.
     func send(_ event: InputEvent, to window: WindowNumber) {
         wire.send(.input(window, event))
     }
 
-    /// A button or a finger went down.
+    /// Notes the serial of a press by a button or a finger.
     func pressed(_ serial: UInt32) {
         guard !isGone else { return }
         wire.lastPress = Press(seat: Proxy(seat), serial: serial)
         wire.lastInput = wire.lastPress
     }
 
-    /// A key went down.
+    /// Notes the serial of a key press.
     func typed(_ serial: UInt32) {
         guard !isGone else { return }
         wire.lastInput = Press(seat: Proxy(seat), serial: serial)
     }
 
-    /// The pointer came into a window: it needs a cursor.
+    /// Sets the cursor after the pointer has entered a window.
     func pointerEntered(_ pointer: Pointer) {
         guard !isGone else { return }
         wire.setCursor(of: pointer)
     }
 
-    /// An input method composes: a key that was held before would type into it.
+    /// Stops key repeat when an input method composes: a held key would type into the composition.
     func composes() {
         keyboard?.stopRepeat()
     }
 
-    /// Tells input methods what is typed; true when something was sent.
+    /// Sends the state of text fields to input methods; returns whether something was sent.
     func sync(_ texts: [WindowNumber: TextInputState]) -> Bool {
         text?.sync(texts) ?? false
     }
 
-    /// Tablets, the clipboard and text are no capability of a seat: they are asked for once, when
-    /// all globals are bound.
+    /// Makes the objects for tablets, the clipboard and text, which are no capabilities of a seat:
+    /// they are requested once, when all globals are bound.
     private func findDevices() {
         if tablets == nil {
             tablets = wire.global(.tablets).flatMap { TabletSeat(self, manager: $0) }
@@ -173,7 +175,7 @@ final class Seat {
         }
     }
 
-    /// What is held on devices of these kinds is void, however long the requests wait.
+    /// Cancels what is held on devices of these kinds, however long the requests wait.
     private func cancel(lost: UInt32) {
         if lost & WL_SEAT_CAPABILITY_POINTER.rawValue != 0 {
             gestures?.cancel()
@@ -183,8 +185,8 @@ final class Seat {
         if lost & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0 { touch?.cancel() }
     }
 
-    /// Lets devices go that are gone, and makes those that are there. One that went and came again
-    /// is another one.
+    /// Releases devices that are gone, and makes those that are present. A device that was lost and
+    /// came back between two calls is replaced, not kept.
     private func adjust() {
         func isLost(_ one: wl_seat_capability) -> Bool { lost & one.rawValue != 0 }
         func has(_ one: wl_seat_capability) -> Bool { capabilities & one.rawValue != 0 }

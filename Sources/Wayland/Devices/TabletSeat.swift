@@ -2,7 +2,7 @@ import CWayland
 
 /// The tablets and pens of a seat, which come and go. Wire thread.
 ///
-/// Pads, the keys and rings beside a tablet, are let go as they come: nothing here takes them.
+/// Pads, the keys and rings beside a tablet, are released at once, as they aren't used here.
 final class TabletSeat {
     private let tabletSeat: OpaquePointer
     private unowned let seat: Seat
@@ -20,12 +20,12 @@ final class TabletSeat {
         zwp_tablet_seat_v2_add_listener(tabletSeat, Self.listener.table, context(for: self))
     }
 
-    /// The seat is gone: pens that are down are cancelled.
+    /// Cancels pens that are down after the seat was removed.
     func cancel() {
         for tool in tools { tool.cancel() }
     }
 
-    /// Lets the tablets go.
+    /// Releases the tablets.
     func destroy() {
         cancel()
         for tool in tools { tool.destroy() }
@@ -34,7 +34,7 @@ final class TabletSeat {
         zwp_tablet_seat_v2_destroy(tabletSeat)
     }
 
-    /// The window is going and gets no more events.
+    /// Forgets a window that is going and gets no more events.
     func forget(_ window: WindowNumber) {
         for tool in tools { tool.forget(window) }
     }
@@ -44,7 +44,7 @@ final class TabletSeat {
         seat.request { tablet.destroy() }
     }
 
-    /// The pen is gone for good.
+    /// Removes a pen that is gone for good.
     func removed(_ tool: TabletTool) {
         tools.removeAll { $0 === tool }
         tool.cancel()
@@ -69,7 +69,7 @@ final class TabletSeat {
             }))
 }
 
-/// A tablet; kept because pens name it. Wire thread.
+/// A tablet; kept because pens refer to it. Wire thread.
 private final class Tablet {
     private let tablet: OpaquePointer
     private unowned let tablets: TabletSeat
@@ -97,7 +97,7 @@ private final class Tablet {
 }
 
 extension WireProtocol {
-    /// Pens and their tablets.
+    /// The protocol of pens and their tablets.
     static let tablets = WireProtocol(zwp_tablet_manager_v2_ptr, upTo: 1) {
         zwp_tablet_manager_v2_destroy($0.pointer)
     }

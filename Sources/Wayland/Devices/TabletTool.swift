@@ -2,34 +2,36 @@ import CWayland
 import Foundation
 import Stage
 
-/// A pen: gathers what belongs together, and sends it at the frame. Wire thread.
+/// A pen: it collects related events, and sends them at the end of a frame. Wire thread.
 final class TabletTool {
     private let tool: OpaquePointer
     private let number: Int32
     private unowned let tablets: TabletSeat
     private unowned let seat: Seat
-    /// Takes names of cursors; nil before the first, and where the compositor has no such thing.
+    /// The device that takes names of cursors; nil before the first is set, and where the
+    /// compositor has none.
     private var shapeDevice: OpaquePointer?
-    /// The serial of the last enter, and whether a cursor is to be shown for it.
+    /// The serial of the last enter event; `awaitsCursor` tells whether a cursor is to be set for
+    /// it.
     private var enterSerial: UInt32 = 0
     private var awaitsCursor = false
     private var isDestroyed = false
 
-    /// The window that the pen is over.
+    /// The window under the pen.
     private var window: WindowNumber?
     private var location = CGPoint.zero
     private var state = PenState()
     private var isDown = false
-    /// True while the content of the window knows of the pen.
+    /// Whether the content of the window knows of the pen.
     private var isInContent = false
-    /// What it does on the window's frame, and what that looks like.
+    /// The pen's press on the window frame; `feel` is the frame's look for it.
     private var press = FramePress()
     private var feel = FrameFeel.none
     private var pressSerial: UInt32 = 0
     private var tellsPressure = false
     private var frame = Frame()
 
-    /// What one frame said; its events have no order.
+    /// The collected events of one frame, whose order is undefined.
     private struct Frame {
         var milliseconds: UInt32 = 0
         var hasEntered = false
@@ -39,7 +41,7 @@ final class TabletTool {
         var hasLeft = false
     }
 
-    /// The pen behind a new object.
+    /// The pen of a new protocol object.
     init(_ tool: OpaquePointer, number: Int32, tablets: TabletSeat, seat: Seat) {
         self.tool = tool
         self.number = number
@@ -48,13 +50,13 @@ final class TabletTool {
         zwp_tablet_tool_v2_add_listener(tool, Self.listener.table, context(for: self))
     }
 
-    /// The pen is gone: what it draws is cancelled.
+    /// Cancels a stroke after the pen was removed.
     func cancel() {
         frame.hasLeft = true
         commit()
     }
 
-    /// Lets the pen go.
+    /// Releases the pen.
     func destroy() {
         cancel()
         isDestroyed = true
@@ -62,7 +64,7 @@ final class TabletTool {
         zwp_tablet_tool_v2_destroy(tool)
     }
 
-    /// The window is going and gets no more events.
+    /// Forgets a window that is going and gets no more events.
     func forget(_ window: WindowNumber) {
         guard self.window == window else { return }
         self.window = nil
@@ -144,7 +146,7 @@ final class TabletTool {
         seat.send(changes, milliseconds: frame.milliseconds, to: window)
     }
 
-    /// The pen is over the frame of the window, or was pressed there.
+    /// Handles a frame of events over the window frame, or of a press that began there.
     private func commitOnFrame(
         _ window: WindowNumber, _ part: FramePart, _ areas: FrameAreas
     ) {
@@ -178,7 +180,7 @@ final class TabletTool {
         seat.send(feel, to: window)
     }
 
-    /// Changes how the pen is held.
+    /// Changes the pen's state: pressure, tilt and so on.
     private func change(_ body: (inout PenState) -> Void) {
         body(&state)
         frame.hasChanged = true
@@ -212,7 +214,7 @@ extension TabletTool {
             tool?.enter(surface, serial: serial)
         }
         table.proximity_out = { data, _ in
-            // There are compositors that end no frame after it.
+            // Some compositors send no frame event after a removal.
             let tool: TabletTool? = context(data)
             tool?.cancel()
         }
@@ -263,7 +265,7 @@ extension TabletTool {
     }
 }
 
-/// The part of the protocol's full scale.
+/// Converts a value to a part of the protocol's full scale.
 private func share(_ value: UInt32) -> Double { min(Double(value) / 65_535, 1) }
 
 private func radians(_ degrees: wl_fixed_t) -> Double { wl_fixed_to_double(degrees) * .pi / 180 }

@@ -1,9 +1,9 @@
 import CWayland
 import Stage
 
-// The protocol's numbers.
+// The protocol's numbers
 extension TextContent.Purpose {
-    /// A value of content_purpose.
+    /// The value of content_purpose.
     var wire: UInt32 {
         let value =
             switch self {
@@ -22,7 +22,7 @@ extension TextContent.Purpose {
 }
 
 extension TextContent.Hints {
-    /// Bits of content_hint.
+    /// The bits of content_hint.
     var wire: UInt32 {
         let bits: [(TextContent.Hints, zwp_text_input_v3_content_hint)] = [
             (.completion, ZWP_TEXT_INPUT_V3_CONTENT_HINT_COMPLETION),

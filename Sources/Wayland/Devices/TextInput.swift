@@ -3,9 +3,9 @@ import Foundation
 import Primitives
 import Stage
 
-/// The text input of a seat: through it an input method writes. Wire thread.
+/// The text input of a seat, through which an input method writes. Wire thread.
 ///
-/// What a window's field is like is left with `Wire`; it is sent here, by the wire thread alone.
+/// The state of a window's text field is left with `Wire`; only the wire thread sends it, here.
 ///
 ///     enter -> enable, state, commit 1      done(1): matches, so what changes by it is told
 ///              state, commit 2 ...          done(1): our commit 2 was not seen yet: the change is
@@ -14,16 +14,16 @@ final class TextInput {
     private let input: OpaquePointer
     private unowned let seat: Seat
     private var focus: WindowNumber?
-    /// What the compositor knows of the field; nil while none is enabled.
+    /// The state of the field that was sent to the compositor; nil while none is enabled.
     private var told: TextInputState?
-    /// How many commits were sent; the protocol's serial, which may wrap.
+    /// The number of commits that were sent; the protocol's serial, which may wrap.
     private var commits: UInt32 = 0
-    /// The commit that enabled the field: what was done before it is for another.
+    /// The commit that enabled the field: changes from before it are for another field.
     private var enabledBy: UInt32 = 0
-    /// True when the last change by the input method was made without knowing our last commit.
+    /// Whether the input method made its last change without knowing our last commit.
     private var isAhead = false
     private var pending = TextComposition()
-    /// True while the field shows text that may still change.
+    /// Whether the field shows text that may still change.
     private var hasMarked = false
 
     /// The text input of `seat`; nil when memory is short.
@@ -36,21 +36,21 @@ final class TextInput {
         zwp_text_input_v3_add_listener(input, Self.listener.table, context(for: self))
     }
 
-    /// The seat is going: what was being composed goes.
+    /// Ends the composition and destroys the object when the seat goes.
     func destroy() {
         moveFocus(to: nil)
         zwp_text_input_v3_destroy(input)
     }
 
-    /// The window is going and gets no more events.
+    /// Forgets a window that is going and gets no more events.
     func forget(_ window: WindowNumber) {
         guard focus == window else { return }
         (told, focus, hasMarked) = (nil, nil, false)
     }
 
-    /// Tells what has changed; true when something was sent: at most some 1200 bytes.
+    /// Sends changed states; returns whether something was sent: at most about 1200 bytes.
     func sync(_ states: [WindowNumber: TextInputState]) -> Bool {
-        // Without a focus the compositor takes no notice.
+        // Without a focus the compositor ignores requests.
         guard let focus else { return false }
         guard let wanted = states[focus] else { return disable() }
         guard let told, told.field == wanted.field, told.content == wanted.content,
@@ -62,7 +62,7 @@ final class TextInput {
     }
 
     private func enable(_ state: TextInputState) -> Bool {
-        // The same again for a field begun anew: it makes the input method forget.
+        // Enabling the field again, even with the same state, resets the input method.
         zwp_text_input_v3_enable(input)
         send(state.surrounding)
         zwp_text_input_v3_set_content_type(
@@ -117,7 +117,8 @@ final class TextInput {
         isAhead = false
     }
 
-    /// The compositor's text goes to another window, or none: all must be told anew.
+    /// Handles a move of the compositor's text focus to another window, or none: all states must be
+    /// sent again.
     private func moveFocus(to window: WindowNumber?) {
         if let told, let focus, hasMarked {
             var nothing = TextComposition()
@@ -133,7 +134,7 @@ final class TextInput {
         var composition = pending
         pending = TextComposition()
         guard let told, let focus else { return }
-        // What was done for another field is no business of this one.
+        // A change for another field must not be applied to this one.
         guard Int32(bitPattern: serial &- enabledBy) >= 0 else { return }
         isAhead = serial != commits
         guard hasMarked || !composition.isEmpty else { return }
@@ -155,7 +156,7 @@ final class TextInput {
             },
             preedit_string: { data, _, text, begin, end in
                 let input: TextInput? = context(data)
-                // Bad UTF-8 is mended.
+                // Invalid UTF-8 is repaired.
                 let text = text.map { String(cString: $0) } ?? ""
                 input?.pending.mark(text, from: Int(begin), to: Int(end))
             },
@@ -175,7 +176,7 @@ final class TextInput {
 }
 
 extension WireProtocol {
-    /// Input methods.
+    /// The protocol of input methods.
     static let textInputs = WireProtocol(zwp_text_input_manager_v3_ptr, upTo: 1) {
         zwp_text_input_manager_v3_destroy($0.pointer)
     }

@@ -2,15 +2,16 @@ import CWayland
 import Foundation
 import Stage
 
-/// A seat's touch screen: gathers changed points, and sends them at the frame. Wire thread.
+/// A seat's touch screen: it collects changed points, and sends them at the end of a frame. Wire
+/// thread.
 final class Touch {
     private let touch: OpaquePointer
     private unowned let seat: Seat
-    /// The points that are down, by their number, which may be any.
+    /// The points that are down, by their identifier, which may be any number.
     private var points: [Int32: Point] = [:]
     private var frame = TouchFrame()
     private var target: WindowNumber?
-    /// The finger that is on the frame of a window, and what it does there: one at a time.
+    /// The finger on a window frame, of which there is one at a time; `press` is its press there.
     private var frameTouch: (id: Int32, window: WindowNumber, point: CGPoint)?
     private var press = FramePress()
 
@@ -27,7 +28,7 @@ final class Touch {
         wl_touch_add_listener(touch, Self.listener.table, context(for: self))
     }
 
-    /// The screen is gone: all points are cancelled.
+    /// Cancels all points and releases the screen.
     func destroy() {
         cancel()
         if wl_proxy_get_version(touch) >= 3 {
@@ -37,7 +38,7 @@ final class Touch {
         }
     }
 
-    /// The window is going and gets no more events.
+    /// Forgets a window that is going and gets no more events.
     func forget(_ window: WindowNumber) {
         points = points.filter { $0.value.window != window }
         if target == window { frame = TouchFrame() }
@@ -47,7 +48,7 @@ final class Touch {
     private func down(_ id: Int32, _ surface: OpaquePointer?, serial: UInt32, at location: CGPoint)
     {
         guard let window = seat.window(of: surface) else { return }
-        // A number that comes again without an up: the old touch is over.
+        // If an identifier is used again without an up event, the old touch is over.
         if let old = points.removeValue(forKey: id) {
             add(.init(id: id, phase: .cancelled, location: old.location), to: old.window)
         }
@@ -66,7 +67,7 @@ final class Touch {
         add(.init(id: id, phase: .began, location: place), to: window)
     }
 
-    /// Does what a finger did on a frame, and tells what it is over.
+    /// Performs the action of a finger on a frame, and reports the part under it.
     private func act(_ action: FrameAction?, on window: WindowNumber, over part: FramePart?) {
         seat.send(FrameFeel(hovered: part, pressed: press.part), to: window)
         if let action { seat.perform(action, on: window) }
@@ -99,11 +100,11 @@ final class Touch {
         }
         guard let point = points.removeValue(forKey: id) else { return }
         add(.init(id: id, phase: .ended, location: point.location), to: point.window)
-        // Some compositors send no frame after the last point was lifted.
+        // Some compositors send no frame event after the last point was lifted.
         if points.isEmpty { commit() }
     }
 
-    /// All points are cancelled.
+    /// Cancels all points.
     func cancel() {
         commit()
         press.cancel()
@@ -118,7 +119,7 @@ final class Touch {
         commit()
     }
 
-    /// One frame may touch several windows: each gets its own.
+    /// Adds a change. One frame may touch several windows: each gets its own.
     private func add(_ point: TouchInput, to window: WindowNumber) {
         if target != window { commit() }
         target = window

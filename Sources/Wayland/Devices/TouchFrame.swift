@@ -1,12 +1,12 @@
 import Primitives
 import Stage
 
-/// What one wl_touch frame says: the points that changed, in order.
+/// The collected events of one wl_touch frame: the points that changed, in order.
 struct TouchFrame: Equatable {
     var milliseconds: UInt32 = 0
     var points: [TouchInput] = []
 
-    /// Adds a change; a motion right after a motion of the same point replaces it.
+    /// Adds a change; a motion directly after a motion of the same point replaces it.
     mutating func add(_ point: TouchInput) {
         if point.phase == .moved, let index = points.lastIndex(where: { $0.id == point.id }),
             points[index].phase == .moved

@@ -1,28 +1,29 @@
 package import Primitives
 
-/// What becomes of a wish to close a window whose program doesn't answer. Under a lock of its own.
+/// Handles requests to close a window whose program doesn't respond. Under a lock of its own.
 package struct CloseWatch: Sendable {
-    /// What to do about a wish.
+    /// The reaction to a close request.
     package enum Verdict: Sendable {
-        /// Main is told.
+        /// Main is told of the request.
         case tell
-        /// Main was told, and gets some time.
+        /// Main was told, and gets more time.
         case wait
-        /// Main had its time: the program ends.
+        /// Main had its time: the program is ended.
         case end
     }
 
-    /// How long main may take to notice, in seconds.
+    /// The time within which main must react, in seconds.
     package var patience = Self.usualPatience
     private var since: HostTime?
 
-    /// Five seconds: GNOME asks after as many whether to end a program that doesn't answer.
+    /// Five seconds: GNOME waits as long before it asks whether to end a program that doesn't
+    /// respond.
     package static let usualPatience = 5.0
 
-    /// Nobody wants the window closed.
+    /// A state without a close request.
     package init() {}
 
-    /// A person wants the window closed.
+    /// Takes a close request by the user.
     package mutating func asked(at now: HostTime) -> Verdict {
         guard let since else {
             self.since = now
@@ -31,7 +32,7 @@ package struct CloseWatch: Sendable {
         return now - since >= patience ? .end : .wait
     }
 
-    /// Main has noticed.
+    /// Notes that main has reacted.
     package mutating func taken() {
         since = nil
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a person does with a window by its frame. Serials are those of the press.
+/// An action of the user on a window frame. Serials are those of the press.
 enum FrameAction: Sendable, Equatable {
-    /// Drags the window.
+    /// The user drags the window.
     case move(serial: UInt32)
-    /// Drags an edge or corner.
+    /// The user drags an edge or corner.
     case resize(WindowEdge, serial: UInt32)
-    /// Asks for the compositor's menu, at a point of the surface.
+    /// The user asks for the compositor's menu, at a point of the surface.
     case menu(CGPoint, serial: UInt32)
-    /// Clicks the bar twice.
+    /// The user double-clicks the bar.
     case toggleMaximized
-    /// Clicks a button.
+    /// The user clicks a button.
     case click(FrameButton)
 }

@@ -2,7 +2,7 @@ import Foundation
 import Primitives
 import Scene
 
-/// Where the parts of a window are in its surface, as a value that any thread may ask.
+/// The areas of a window's parts in its surface, as a value for any thread.
 struct FrameAreas: Sendable, Equatable {
     /// The width of the content, in points.
     let width: Int
@@ -11,7 +11,7 @@ struct FrameAreas: Sendable, Equatable {
     /// The frame.
     let form: FrameForm
 
-    /// A surface without a frame: all of it is content.
+    /// The areas of a surface without a frame: all of it is content.
     static let none = FrameAreas(width: 0, height: 0, form: .none)
 
     /// The areas of a window whose content is of this size, in points.
@@ -19,19 +19,19 @@ struct FrameAreas: Sendable, Equatable {
         (self.width, self.height, self.form) = (width, height, form)
     }
 
-    /// Where the window is in the surface, in points: bar and content.
+    /// The box of the window in the surface, in points: bar and content.
     var geometry: PixelRect {
         PixelRect(
             x: form.border.margin.left, y: form.border.margin.top, width: width,
             height: height + form.border.bar)
     }
 
-    /// Where the content begins in the surface, in points.
+    /// The origin of the content in the surface, in points.
     var origin: CGPoint {
         CGPoint(x: form.border.margin.left, y: form.border.margin.top + form.border.bar)
     }
 
-    /// The buttons that have room, with the middle of each, in points of the surface.
+    /// The buttons that have room, with their centres, in points of the surface.
     var buttons: [(button: FrameButton, center: CGPoint)] {
         let geometry = geometry
         let most = max(1, (width - FrameForm.barEnd) / FrameForm.buttonWidth)
@@ -44,7 +44,7 @@ struct FrameAreas: Sendable, Equatable {
         }
     }
 
-    /// What is at a point of the surface, in points.
+    /// Returns the part at a point of the surface, in points.
     func part(at point: CGPoint) -> FramePart {
         guard form.hasFrame else { return .content }
         let box = geometry
@@ -54,7 +54,8 @@ struct FrameAreas: Sendable, Equatable {
             point.x >= left && point.x < right && point.y >= top && point.y < bottom
         guard isInside else { return edge(at: point) }
         guard point.y < top + CGFloat(form.border.bar) else { return .content }
-        // A button reaches to the edges of the bar: in a corner of the screen it can't be missed.
+        // A button extends to the edges of the bar, so that in a corner of the screen it can't be
+        // missed.
         for (index, each) in buttons.enumerated() {
             let half = CGFloat(FrameForm.buttonWidth) / 2
             let end = index == 0 ? right : each.center.x + half
@@ -63,7 +64,7 @@ struct FrameAreas: Sendable, Equatable {
         return .bar
     }
 
-    /// What is outside of the window at `point`. A corner reaches a little way along both edges.
+    /// Returns the part outside of the window at `point`. A corner extends along both edges.
     private func edge(at point: CGPoint) -> FramePart {
         let box = geometry
         let (edge, corner) = (CGFloat(FrameForm.edgeGrip), CGFloat(FrameForm.cornerGrip))
@@ -80,8 +81,8 @@ struct FrameAreas: Sendable, Equatable {
         return found.isCorner || nearest >= -edge ? .edge(found) : .outside
     }
 
-    /// The parts of the surface that take input, in points: the window, and what is around it where
-    /// it can be taken hold of. Nil for all of it.
+    /// The rectangles of the surface that take input, in points: the window, and the grips around
+    /// it. Nil for all of it.
     var input: [PixelRect]? {
         guard form.hasFrame, form.border.margin != SurfaceBorder.Edges() else { return nil }
         let box = geometry
@@ -111,7 +112,7 @@ struct FrameAreas: Sendable, Equatable {
 }
 
 extension WindowEdge {
-    /// True for the four corners.
+    /// Whether the edge is one of the four corners.
     var isCorner: Bool {
         switch self {
         case .top, .bottom, .left, .right: false

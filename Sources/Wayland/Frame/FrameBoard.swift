@@ -1,13 +1,13 @@
 import Scene
 
-/// Which areas count for input: those of the frame that is shown, not those of one that main has
-/// made and the render thread hasn't shown yet. Under a lock of its own.
+/// The areas for input: those of the frame that is displayed, not those of one that main has made
+/// and the render thread hasn't shown yet. Under a lock of its own.
 struct FrameBoard: Sendable {
-    /// The areas of the surface as it was committed last.
+    /// The areas of the surface as committed last.
     private(set) var shown = FrameAreas.none
     private var waiting: FrameAreas?
 
-    /// Main has made another frame; where it looks the same it counts at once.
+    /// Takes a new frame from main; if it has the same shape it counts at once.
     mutating func leave(_ areas: FrameAreas) {
         if areas.hasShape(of: shown) {
             (shown, waiting) = (areas, nil)
@@ -16,13 +16,13 @@ struct FrameBoard: Sendable {
         }
     }
 
-    /// The render thread commits a surface of this shape.
+    /// Takes the areas of a surface that the render thread commits.
     mutating func show(_ state: SurfaceState) {
         guard let new = waiting, new.isOf(state) else { return }
         (shown, waiting) = (new, nil)
     }
 
-    /// What takes input in a surface of this shape; nil for all of it.
+    /// Returns the areas of a surface with this shape; nil if none are known.
     func areas(of state: SurfaceState) -> FrameAreas? {
         [waiting, shown].lazy.compactMap { $0 }.first { $0.isOf(state) }
     }

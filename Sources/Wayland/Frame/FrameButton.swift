@@ -1,9 +1,9 @@
-/// A button of a window's bar, the one that goes last when room is short first.
+/// A button of a window's bar. Buttons later in this order are left out first when room is short.
 enum FrameButton: Sendable, CaseIterable {
     /// Closes the window.
     case close
-    /// Fills the work area, or no longer.
+    /// Maximizes the window, or restores it.
     case maximize
-    /// Puts the window away.
+    /// Minimizes the window.
     case minimize
 }

@@ -3,11 +3,11 @@ import Foundation
 import Primitives
 import Stage
 
-/// A button of a window's bar: a sign in a circle.
+/// A button of a window's bar: a symbol in a circle.
 final class FrameButtonLayer: CALayer {
     /// The diameter of the circle, in points.
     private static let diameter = 24.0
-    /// How long a circle takes to change, in seconds; a little where little is to move.
+    /// The duration of a circle's change, in seconds; short with reduced motion.
     private static var fade: Double { DesktopSettings.current.reducesMotion ? 0.05 : 0.15 }
 
     private let glyph = CAShapeLayer()
@@ -15,14 +15,14 @@ final class FrameButtonLayer: CALayer {
     private var isHovered = false
     private var isPressed = false
 
-    /// Puts the sign into the layer; not for layers that Core Animation copies.
+    /// Adds the symbol's layer; not called for layers that Core Animation copies.
     func assemble() {
         glyph.fillRule = .evenOdd
         glyph.anchorPoint = .zero
         addSublayer(glyph)
     }
 
-    /// Places the button around `center`, in points of the bar, and shows its sign.
+    /// Places the button around `center`, in points of the bar, and shows its symbol.
     func lay(_ sign: FrameGlyph.Sign, around center: CGPoint, _ grid: FrameGrid) {
         let diameter = grid.thickness(Self.diameter)
         let left = grid.pixel(Double(center.x) - Self.diameter / 2)
@@ -42,7 +42,7 @@ final class FrameButtonLayer: CALayer {
         backgroundColor = look.circle(isHovered: isHovered, isPressed: isPressed)
     }
 
-    /// A pointer comes or goes, or presses: the circle fades.
+    /// Takes the state of the pointer: the circle's colour changes with a fade.
     func feel(isHovered: Bool, isPressed: Bool, _ look: FrameLook) {
         guard (isHovered, isPressed) != (self.isHovered, self.isPressed) else { return }
         (self.isHovered, self.isPressed) = (isHovered, isPressed)

@@ -1,10 +1,10 @@
-/// What of a frame a person is at, for its looks.
+/// The parts of a window frame under the pointer and pressed, for the frame's look.
 struct FrameFeel: Sendable, Equatable {
-    /// The part under the pointer; nil while it is elsewhere.
+    /// The part under the pointer; nil while the pointer is elsewhere.
     var hovered: FramePart?
     /// The part that is pressed.
     var pressed: FramePart?
 
-    /// Nobody is at it.
+    /// No part hovered or pressed.
     static let none = FrameFeel()
 }

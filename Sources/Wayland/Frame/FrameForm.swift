@@ -1,13 +1,13 @@
 import Scene
 
-/// The frame of a window in one situation: what it has around its content, and what that can do.
+/// The frame of a window in one state: its parts around the content, and their functions.
 ///
-/// A pure function of what the compositor says. Lengths are whole points and multiples of 4, so that
+/// A pure function of the compositor's state. Lengths are whole points and multiples of 4, so that
 /// they are whole pixels at the scales 1.25, 1.5 and 1.75, too.
 struct FrameForm: Sendable, Equatable {
     /// Sides of a window.
     struct Sides: OptionSet, Sendable, Hashable {
-        /// Bits of `WindowEdge`.
+        /// The bits of `WindowEdge`.
         let rawValue: UInt32
 
         /// The sides of these bits.
@@ -15,29 +15,29 @@ struct FrameForm: Sendable, Equatable {
             self.rawValue = rawValue
         }
 
-        /// Above.
+        /// The upper side.
         static let top = Sides(rawValue: WindowEdge.top.rawValue)
-        /// Below.
+        /// The lower side.
         static let bottom = Sides(rawValue: WindowEdge.bottom.rawValue)
-        /// To the left.
+        /// The left side.
         static let left = Sides(rawValue: WindowEdge.left.rawValue)
-        /// To the right.
+        /// The right side.
         static let right = Sides(rawValue: WindowEdge.right.rawValue)
         /// All four.
         static let all: Sides = [.top, .bottom, .left, .right]
     }
 
-    /// What lies around the content.
+    /// The border around the content.
     var border = SurfaceBorder.none
     /// The buttons of the bar, from its end.
     var buttons: [FrameButton] = []
     /// The sides that can be dragged.
     var grips: Sides = []
-    /// True when the window casts a shadow.
+    /// Whether the window casts a shadow.
     var hasShadow = false
-    /// True when the button that maximises does the opposite.
+    /// Whether the maximize button restores the window.
     var isMaximized = false
-    /// True when the compositor has a menu for windows.
+    /// Whether the compositor has a menu for windows.
     var hasMenu = false
 
     /// No frame.
@@ -45,25 +45,26 @@ struct FrameForm: Sendable, Equatable {
 
     /// The height of the bar, in points.
     static let barHeight = 44
-    /// The radius of the corners of a window that floats, in points.
+    /// The radius of the corners of a floating window, in points.
     static let radius = 12
-    /// Room for the shadow, which falls downward, in points.
+    /// The room for the shadow, which falls downward, in points.
     static let shadow = SurfaceBorder.Edges(top: 28, left: 36, bottom: 48, right: 36)
-    /// How far outside a window its edges and corners are taken hold of, in points.
+    /// The width of the grips outside a window at its edges and corners, in points.
     static let (edgeGrip, cornerGrip) = (10, 12)
-    /// The width of a button of the bar with what is around it, in points.
+    /// The width of a button of the bar including its surroundings, in points.
     static let buttonWidth = 36
     /// The room between the last button and the end of the bar, in points.
     static let barEnd = 4
-    /// No window with a frame is dragged to be narrower: the buttons stay, and some of the title.
+    /// The least width to which a window with a frame can be dragged: there is room for the buttons
+    /// and a part of the title.
     static let leastWidth = 160
 
-    /// True when there is something around the content.
+    /// Whether the window has a bar.
     var hasFrame: Bool { border.bar > 0 }
 
-    /// The frame of a window that the compositor shows as `states` say.
+    /// Returns the frame of a window with the compositor's `states`.
     ///
-    /// - Parameter isResizable: false for a window whose least size is its greatest.
+    /// - Parameter isResizable: false for a window whose minimum size is its maximum.
     static func of(
         _ states: WindowStates, _ capabilities: WindowCapabilities, isResizable: Bool
     ) -> FrameForm {
@@ -102,7 +103,7 @@ struct FrameForm: Sendable, Equatable {
 }
 
 extension WindowStates {
-    /// The sides on which the window touches something.
+    /// The sides on which the window is tiled.
     var tiledSides: FrameForm.Sides {
         var sides: FrameForm.Sides = []
         if contains(.tiledTop) { sides.insert(.top) }

@@ -1,9 +1,9 @@
 import Foundation
 import Primitives
 
-/// The signs on the buttons of a frame, as outlines made of whole pixels.
+/// The symbols on the buttons of a frame, as outlines of whole pixels.
 struct FrameGlyph: Equatable {
-    /// What a sign says.
+    /// The meaning of a symbol.
     enum Sign: Equatable {
         case close, maximize, restore, minimize
     }
@@ -12,7 +12,7 @@ struct FrameGlyph: Equatable {
     private let diameter: Int
     private let scale: Double
 
-    /// A sign in the middle of a circle.
+    /// A symbol in the centre of a circle.
     /// - Parameter diameter: that of the circle, in pixels.
     init(_ sign: Sign, diameter: Int, scale: Double) {
         (self.sign, self.diameter, self.scale) = (sign, diameter, scale)
@@ -23,7 +23,7 @@ struct FrameGlyph: Equatable {
         let grid = FrameGrid(scale: scale)
         let thickness = grid.thickness(1.25)
         var side = grid.thickness(9)
-        // As much room on one side as on the other.
+        // The margins on both sides are equal.
         if (diameter - side) % 2 != 0 { side += 1 }
         let start = (diameter - side) / 2
         let path = CGMutablePath()
@@ -48,7 +48,8 @@ struct FrameGlyph: Equatable {
         return path
     }
 
-    /// Two bars that cross, as one outline: where they meet, even-odd would leave a hole.
+    /// Adds two crossing bars as one outline: with two, the even-odd rule would leave a hole at the
+    /// crossing.
     private func addCross(to path: CGMutablePath, _ grid: FrameGrid, start: Int, side: Int) {
         let half = 0.62 * max(1.25, 1 / scale) * 2.0.squareRoot()
         let (low, high) = (Double(grid.points(start)), Double(grid.points(start + side)))

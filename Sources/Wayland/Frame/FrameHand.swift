@@ -1,51 +1,52 @@
 import CWayland
 import Foundation
 
-/// Parts what a pointer does over a window between the window's frame and its content. Wire thread.
+/// Divides the pointer's events over a window between the window's frame and its content. Wire
+/// thread.
 ///
-/// The content is told of the pointer as if it were a surface of its own: it comes in and goes out,
-/// and what is pressed there keeps the pointer until it is let go.
+/// The content gets events as if it were a surface of its own: the pointer enters and leaves it,
+/// and a press in it keeps the pointer until the button is released.
 struct FrameHand {
-    /// Linux's numbers of the buttons.
+    /// Linux's codes of the buttons.
     private static let (left, right): (UInt32, UInt32) = (0x110, 0x111)
 
-    /// Who has the pointer while a button is down.
+    /// The part that has the pointer while a button is down.
     private enum Owner { case content, frame }
 
-    /// What one frame of the pointer comes to.
+    /// The result of one frame of the pointer.
     struct Outcome {
-        /// What the content is told, in its own points; nil for nothing.
+        /// The events for the content, in its own points; nil for none.
         var content: PointerFrame?
-        /// What is done with the window.
+        /// The action on the window.
         var action: FrameAction?
     }
 
-    /// True while the content knows of the pointer.
+    /// Whether the content knows of the pointer.
     private(set) var isInContent = false
     /// The part under the pointer.
     private(set) var part: FramePart?
     private var owner: Owner?
     private var press = FramePress()
 
-    /// What the pointer looks like; nil where that is the program's choice.
+    /// The cursor; nil where the program determines it.
     var cursor: Cursor? { owner == .content ? nil : part?.cursor }
 
-    /// What the frame looks like by it.
+    /// The hovered and pressed parts for the frame's look.
     var feel: FrameFeel {
         guard owner != .content, part != .content else { return .none }
         return FrameFeel(hovered: part, pressed: press.part)
     }
 
-    /// The pointer has come to a point of the surface.
+    /// Takes the pointer's position in the surface.
     mutating func find(_ point: CGPoint, _ areas: FrameAreas) {
         part = areas.part(at: point)
     }
 
-    /// Takes what one frame of the pointer said.
+    /// Takes one frame of the pointer.
     /// - Parameters:
-    ///   - point: where the pointer is, in points of the surface.
-    ///   - isHeld: true when a button is down after it.
-    ///   - serial: that of the last press.
+    ///   - point: the pointer's position, in points of the surface.
+    ///   - isHeld: whether a button is down after it.
+    ///   - serial: the serial of the last press.
     mutating func take(
         _ frame: PointerFrame, at point: CGPoint, isHeld: Bool, serial: UInt32,
         _ areas: FrameAreas
@@ -72,7 +73,7 @@ struct FrameHand {
         return outcome
     }
 
-    /// The pointer is gone from the window.
+    /// Handles the pointer's leaving of the window.
     mutating func leave() {
         (isInContent, part, owner) = (false, nil, nil)
         press = press.released
@@ -113,7 +114,7 @@ struct FrameHand {
 }
 
 extension FramePress {
-    /// The same when nothing is held any more; a click before counts on.
+    /// The press without held buttons; a previous click still counts for a double click.
     fileprivate var released: FramePress {
         var press = self
         _ = press.ended(over: .outside)

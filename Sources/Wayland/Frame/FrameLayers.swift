@@ -4,12 +4,12 @@ import Foundation
 import Primitives
 import Scene
 
-/// The layers that a frame draws with. Main thread.
+/// The layers of a window frame. Main thread.
 @MainActor
 final class FrameLayers {
-    /// The sides of the icon, in points.
+    /// The width and height of the icon, in points.
     private static let iconSide = 24.0
-    /// Room at the bar's start, and on both sides of the title, in points.
+    /// The gap at the bar's start, and on both sides of the title, in points.
     private static let gap = 12.0
     private static let fontSize: CGFloat = 14
 
@@ -21,10 +21,10 @@ final class FrameLayers {
     private var buttons: [FrameButton: FrameButtonLayer] = [:]
     private var look = FrameLook(scheme: .light, isActive: true)
     private var feeling = FrameFeel.none
-    /// The shadows painted last: that of the window in use, and that of one that isn't.
+    /// The shadows painted last: those of an active and of an inactive window.
     private var shadows: [(shadow: FrameShadow, image: CGImage?)] = []
 
-    /// Puts layers into `shell`, below and above the content.
+    /// Adds layers to `shell`, below and above the content.
     init(in shell: CALayer, around holder: CALayer) {
         for layer in [shadow, bar, line, icon, title] { layer.anchorPoint = .zero }
         shadow.name = "shadow"
@@ -33,23 +33,24 @@ final class FrameLayers {
         title.font = "Inter-SemiBold"
         title.fontSize = Self.fontSize
         title.alignmentMode = .left
-        // It is drawn at the end of the turn, where actions are not off: it would fade at each resize.
+        // The title is drawn at the end of the turn, when actions are enabled: it would fade at
+        // each resize.
         title.actions = ["contents": NSNull()]
         bar.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
         icon.contentsGravity = .resizeAspect
-        // Of a large picture it is a small part: without smaller ones between, it would be grainy.
+        // Large icons are scaled down with mipmaps; otherwise they would be grainy.
         icon.minificationFilter = .trilinear
         for layer in [line, icon, title] { bar.addSublayer(layer) }
         shell.insertSublayer(shadow, below: holder)
         shell.addSublayer(bar)
     }
 
-    /// Takes the layers out again.
+    /// Removes the layers.
     func remove() {
         for layer in [shadow, bar] { layer.removeFromSuperlayer() }
     }
 
-    /// Places what follows from the sizes.
+    /// Places the layers by the sizes.
     func lay(_ areas: FrameAreas, _ state: SurfaceState, _ grid: FrameGrid) {
         let border = state.border
         let (left, top) = (grid.pixel(border.margin.left), grid.pixel(border.margin.top))
@@ -95,8 +96,8 @@ final class FrameLayers {
         return layer
     }
 
-    /// Shows icon and title between the bar's start and the buttons: in the middle of the bar if
-    /// there is room, else as near to it as can be.
+    /// Shows icon and title between the bar's start and the buttons: centred in the bar if there is
+    /// room, else as near to the centre as possible.
     func show(_ labels: WindowFrame.Labels, _ areas: FrameAreas, _ grid: FrameGrid) {
         let height = Double(bar.bounds.height)
         icon.contents = labels.icon
@@ -110,7 +111,7 @@ final class FrameLayers {
             (last.map { Double($0) - Double(FrameForm.buttonWidth) / 2 }
                 ?? Double(areas.width)) - Self.gap
         title.string = labels.title
-        // A text that is to be cut measures as wide as it is now.
+        // A text that is to be truncated would report its truncated width.
         title.truncationMode = .none
         let wanted = title.preferredFrameSize()
         let width = min(Double(wanted.width.rounded(.up)) + 1, max(end - start, 0))
@@ -118,7 +119,7 @@ final class FrameLayers {
         let centered = (Double(areas.width) - width) / 2
         let x = grid.pixel(max(start, min(centered, end - width)))
         let y = grid.pixel((height - Double(wanted.height)) / 2)
-        // A pixel more than the letters need, as they are cut at the layer's edges.
+        // One pixel more than the letters need, as they are clipped at the layer's edges.
         let letters = Int((Double(wanted.height) * grid.scale).rounded(.up)) + 1
         title.frame = grid.rect(x, y, x + grid.pixel(width), y + letters)
         title.isHidden = width < Double(Self.fontSize) * 1.5
@@ -142,7 +143,7 @@ final class FrameLayers {
         shadow.contentsCenter = wanted.center
     }
 
-    /// A person is at the frame: buttons show it.
+    /// Shows the hovered and pressed states of buttons.
     func feel(_ feel: FrameFeel) {
         feeling = feel
         for (button, layer) in buttons {

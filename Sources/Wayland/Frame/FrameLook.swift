@@ -4,17 +4,17 @@ import Primitives
 
 /// The colours of a frame.
 ///
-/// In the manner of GNOME's windows, beside which these stand: a quiet bar, buttons in grey circles,
-/// and all of it paler while another window is in use.
+/// The colours match GNOME's windows: a plain bar, buttons in grey circles, and everything paler
+/// while another window is active.
 struct FrameLook: Equatable {
     /// Light or dark.
     let scheme: FrameScheme
-    /// True for the window in use.
+    /// Whether the window is active.
     let isActive: Bool
 
     private var isDark: Bool { scheme == .dark }
 
-    /// The bar.
+    /// The colour of the bar.
     var bar: CGColor {
         switch (scheme, isActive) {
         case (.light, true): CGColor(srgbRed: 0.922, green: 0.922, blue: 0.929, alpha: 1)
@@ -24,22 +24,22 @@ struct FrameLook: Equatable {
         }
     }
 
-    /// The line between bar and content.
+    /// The colour of the line between bar and content.
     var line: CGColor { CGColor(gray: 0, alpha: isDark ? 0.36 : 0.12) }
 
-    /// Letters, and the signs of buttons.
+    /// The colour of text and of the buttons' symbols.
     var ink: CGColor {
         let strength = isActive ? (isDark ? 0.96 : 0.80) : 0.45
         return CGColor(gray: isDark ? 1 : 0, alpha: strength)
     }
 
-    /// The strength of the line around the window, 0 to 1.
+    /// The opacity of the line around the window, 0 to 1.
     var outline: Double { isDark ? 0.55 : 0.14 }
 
-    /// The strength of the icon, 0 to 1.
+    /// The opacity of the icon, 0 to 1.
     var icon: Float { isActive ? 1 : 0.6 }
 
-    /// The circle of a button.
+    /// Returns the colour of a button's circle.
     func circle(isHovered: Bool, isPressed: Bool) -> CGColor {
         let strength: CGFloat =
             switch (isPressed, isHovered) {

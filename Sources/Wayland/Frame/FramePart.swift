@@ -1,17 +1,17 @@
-/// A part of a window's surface, as a pointer finds it.
+/// A part of a window's surface under a pointer.
 enum FramePart: Sendable, Hashable {
-    /// The program's own.
+    /// The program's content.
     case content
-    /// The bar, away from its buttons: it moves the window.
+    /// The bar outside of its buttons, which moves the window.
     case bar
     /// A button of the bar.
     case button(FrameButton)
-    /// An edge or corner, from a little outside: it resizes the window.
+    /// An edge or corner with its grip outside, which resizes the window.
     case edge(WindowEdge)
-    /// The shadow, which does nothing.
+    /// The shadow, which has no function.
     case outside
 
-    /// What the pointer looks like over it; nil where that is the program's choice.
+    /// The cursor over the part; nil where the program determines it.
     var cursor: Cursor? {
         switch self {
         case .content: nil

@@ -1,14 +1,14 @@
 import Foundation
 import Stage
 
-/// A press on a frame and what becomes of it, by a button of the pointer, a finger or a pen.
+/// A press on a frame by a button of the pointer, a finger or a pen, and its effect.
 struct FramePress: Sendable, Equatable {
-    /// Within this time, in milliseconds, two clicks are one double click, where the desktop doesn't
-    /// say; GTK's value.
+    /// The greatest time between two clicks of a double click, in milliseconds, if the desktop has
+    /// no setting; GTK's value.
     private static let usualDoubleTime: UInt32 = 400
-    /// And within this distance, in points; GTK's value.
+    /// The greatest distance between two clicks of a double click, in points; GTK's value.
     private static let doubleDistance: CGFloat = 5
-    /// A press on the bar that moves further, in points, drags the window; GTK's value.
+    /// The distance, in points, beyond which a press on the bar drags the window; GTK's value.
     private static let dragDistance: CGFloat = 8
 
     private struct Down: Sendable, Equatable {
@@ -30,10 +30,10 @@ struct FramePress: Sendable, Equatable {
     private var down: Down?
     private var lastClick: Click?
 
-    /// What is pressed and not let go.
+    /// The part that is pressed and not released yet.
     var part: FramePart? { down?.part }
 
-    /// The button went down.
+    /// Handles a press of the button.
     mutating func began(
         _ part: FramePart, at point: CGPoint, milliseconds: UInt32, serial: UInt32
     ) -> FrameAction? {
@@ -56,24 +56,24 @@ struct FramePress: Sendable, Equatable {
         return nil
     }
 
-    /// The pointer moved.
+    /// Handles a motion of the pointer.
     mutating func moved(to point: CGPoint) -> FrameAction? {
         guard let down, down.part == .bar,
             down.point.distance(to: point) > Self.dragDistance
         else { return nil }
-        // The compositor takes the press over, and tells no more of it.
+        // The compositor takes over the press, and sends no more of its events.
         cancel()
         return .move(serial: down.serial)
     }
 
-    /// The button was let go over `part`.
+    /// Handles a release of the button over `part`.
     mutating func ended(over part: FramePart) -> FrameAction? {
         defer { down = nil }
         guard case .button(let button) = part, down?.part == part else { return nil }
         return .click(button)
     }
 
-    /// The press is over without a release, and no click of a double one.
+    /// Cancels the press, which then doesn't count for a double click.
     mutating func cancel() {
         (down, lastClick) = (nil, nil)
     }

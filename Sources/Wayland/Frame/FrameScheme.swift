@@ -1,15 +1,15 @@
 import Stage
 
-/// Whether the frame that Lamina draws around a window is light or dark.
+/// The color scheme, light or dark, of the frame that Lamina draws around a window.
 public enum FrameScheme: Sendable, Hashable {
-    /// Dark letters on a light bar.
+    /// Dark text on a light bar.
     case light
-    /// Light letters on a dark bar.
+    /// Light text on a dark bar.
     case dark
 }
 
 extension FrameScheme {
-    /// What the desktop prefers; light where it doesn't say.
+    /// The scheme that the desktop prefers; light without a preference.
     init(_ settings: DesktopSettings) {
         self = settings.colorScheme == .dark ? .dark : .light
     }

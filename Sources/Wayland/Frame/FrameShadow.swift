@@ -5,20 +5,20 @@ import Scene
 
 /// The shadow of a window and the thin line around it, as one picture that stretches in its middle.
 ///
-/// A resize paints nothing anew. Under the window itself the picture is clear, so that a window that
-/// lets something through lets the desktop through.
+/// A resize needs no repainting. Under the window itself the picture is transparent, so that the
+/// desktop shows through a translucent window.
 struct FrameShadow: Equatable {
-    /// One of the shadows that lie over each other.
+    /// One of several overlapping shadows.
     private struct Part {
-        /// Of the blur, in points: the standard deviation.
+        /// The standard deviation of the blur, in points.
         var deviation: Double
-        /// How far it falls, in points.
+        /// The downward offset, in points.
         var fall: Double
-        /// 0 to 1.
+        /// The strength, 0 to 1.
         var strength: Double
     }
 
-    /// Beyond this, inward of a corner and in points, a shadow is the same all along an edge.
+    /// The distance from a corner, in points, beyond which a shadow is constant along an edge.
     private static let inner = 36
 
     private let scale: Double
@@ -56,21 +56,21 @@ struct FrameShadow: Equatable {
     private var width: Int { left + 2 * inner + 1 + grid.pixel(margin.right) }
     private var height: Int { top + 2 * inner + 1 + grid.pixel(margin.bottom) }
 
-    /// The part of the picture that stretches, in its own unit.
+    /// The part of the picture that stretches, in the unit space of the picture.
     var center: CGRect {
         CGRect(
             x: CGFloat(left + inner) / CGFloat(width), y: CGFloat(top + inner) / CGFloat(height),
             width: 1 / CGFloat(width), height: 1 / CGFloat(height))
     }
 
-    /// Paints it; nil when there is no memory. Some 20,000 pixels at scale 1.
+    /// Paints the picture; returns nil when there is no memory. About 20,000 pixels at scale 1.
     func paint() -> CGImage? {
         guard let bitmap = Bitmap(width: width, height: height) else { return nil }
         let last = 2 * inner
         for y in 0..<height {
             let row = bitmap.row(y)
             for x in 0..<width {
-                // How far inside of the nearest sides, which are straight far from here.
+                // The distances from the nearest sides, which are straight far from here.
                 let fromLeft = min(x - left, left + last - x)
                 let fromTop = Double(y - top) + 0.5
                 let fromBottom = Double(top + last - y) + 0.5
@@ -80,7 +80,7 @@ struct FrameShadow: Equatable {
         return CGImage(bitmap: bitmap)
     }
 
-    /// A pixel by how far it lies inside of the window's sides, in pixels.
+    /// Returns a pixel by its distances inside the window's sides, in pixels.
     private func pixel(_ side: Double, _ fromTop: Double, _ fromBottom: Double) -> UInt32 {
         let corner = Double(radius) * scale
         func inside(_ radius: Double, fall: Double) -> Double {
@@ -95,7 +95,7 @@ struct FrameShadow: Equatable {
         var clear = 1 - outline * min(max(exact + 1.5, 0), 1)
         for part in parts {
             let deviation = part.deviation * scale
-            // A blur rounds a corner: what is half dark there lies further in.
+            // A blur rounds a corner: the points of half strength lie further inside.
             let depth = inside(corner + 1.1 * deviation, fall: part.fall * scale)
             clear *= 1 - part.strength * 0.5 * erfc(-depth / (deviation * 2.0.squareRoot()))
         }

@@ -3,14 +3,15 @@ import Scene
 import Stage
 
 extension SurfaceState {
-    /// Where the window is in its surface, in points: bar and content, without shadow.
+    /// The box of the window in its surface, in points: bar and content, without shadow.
     var geometry: PixelRect {
         PixelRect(
             x: border.margin.left, y: border.margin.top, width: width,
             height: height + border.bar)
     }
 
-    /// The same for a surface whose content has a shadow of its own around it: a popup.
+    /// Returns the box of the window in a surface whose content draws a shadow around itself, as
+    /// popups do.
     func geometry(within margins: PopupPlacement.Margins) -> PixelRect {
         let (left, top) = (Int(margins.left), Int(margins.top))
         let box = geometry
@@ -19,18 +20,18 @@ extension SurfaceState {
             height: max(1, box.height - top - Int(margins.bottom)))
     }
 
-    /// True when the other surface has the same size and border, in points.
+    /// Returns whether another surface has the same size and border, in points.
     func hasSize(of other: SurfaceState) -> Bool {
         (width, height) == (other.width, other.height) && border == other.border
     }
 
-    /// True when the other surface has the same size, border and scale.
+    /// Returns whether another surface has the same size, border and scale.
     func hasShape(of other: SurfaceState) -> Bool {
         hasSize(of: other) && scale == other.scale
     }
 
-    /// What of the surface hides all behind it, in points: the bar, and the content where it does,
-    /// without the round corners.
+    /// Returns the opaque rectangles of the surface, in points: the bar, and the content if it is
+    /// opaque, without the round corners.
     func opaqueRects(isContentOpaque: Bool) -> [PixelRect] {
         var box = geometry
         if !isContentOpaque { box.height = border.bar }

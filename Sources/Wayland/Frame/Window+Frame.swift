@@ -1,22 +1,22 @@
 package import Foundation
 import Scene
 
-// The frame that Lamina draws around a window.
+// The frame that Lamina draws around a window
 extension Window {
-    /// True while Lamina draws the frame: the compositor doesn't, and the program wants one.
+    /// Whether Lamina draws the frame: the compositor doesn't, and the program wants one.
     public var hasFrame: Bool { form.hasFrame }
 
-    /// Where the content begins in the window's geometry, in points: below the bar.
+    /// The origin of the content in the window's geometry, in points: below the bar.
     package var contentOrigin: CGPoint { CGPoint(x: 0, y: form.border.bar) }
 
-    /// The frame for what the compositor asks.
+    /// Returns the frame for a configure of the compositor.
     func frameForm(for configure: WindowConfigure) -> FrameForm {
         guard decoration == .automatic, !configure.isServerDecorated, !DebugLog.switches.noFrame
         else { return .none }
         return .of(configure.states, configure.capabilities, isResizable: sizing.isResizable)
     }
 
-    /// Draws the frame anew: its size, its title or its colours are others.
+    /// Updates the frame after a change of its size, its title or its colours.
     func showFrame() {
         guard let configured, !isClosed else { return }
         let look = FrameLook(
@@ -25,14 +25,15 @@ extension Window {
         frame.show(configured, form, look, .init(title: title, icon: icon))
     }
 
-    /// The program has another wish about who draws the frame.
+    /// Takes a new wish of the program about who draws the frame.
     func decorationChanged() {
         wish()
-        // A compositor that can draw one answers by a configure; else it is up to us alone.
+        // A compositor that can draw frames responds by a configure; otherwise only Lamina is
+        // concerned.
         if objects?.decoration == nil { reframe() }
     }
 
-    /// Answers the last configure again, as the window wants another frame now: a window that floats
+    /// Applies the last configure again if the window needs another frame now; a floating window
     /// keeps the size of its content.
     func reframe() {
         guard let lastConfigure, let configured, !isClosed else { return }
@@ -48,18 +49,18 @@ extension Window {
 }
 
 extension WindowSizing {
-    /// False when the least size is the greatest.
+    /// Whether the minimum size differs from the maximum.
     var isResizable: Bool { least != greatest }
 
-    /// The least size of a window with a frame, in points.
+    /// Returns the minimum size of a window with a frame, in points.
     func least(with form: FrameForm) -> Size {
         guard form.hasFrame else { return least }
-        // Never more than what the window is by itself.
+        // The minimum is never larger than the window's own size.
         let room = min(FrameForm.leastWidth, floating.width, greatest.width)
         return Size(width: max(least.width, room), height: least.height + form.border.bar)
     }
 
-    /// The greatest size of a window with a frame, in points.
+    /// Returns the maximum size of a window with a frame, in points.
     func greatest(with form: FrameForm) -> Size {
         Size(width: greatest.width, height: greatest.height + form.border.bar)
     }

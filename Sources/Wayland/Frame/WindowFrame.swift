@@ -16,7 +16,7 @@ import Scene
 /// Without a frame there are shell and holder alone, and neither draws or clips.
 @MainActor
 final class WindowFrame {
-    /// What a frame shows beside what follows from its form.
+    /// The title and the icon of a frame.
     struct Labels: Equatable {
         var title = ""
         var icon: CGImage?
@@ -26,7 +26,7 @@ final class WindowFrame {
     private let holder = ContentHolder()
     private var parts: FrameLayers?
 
-    /// The layer at the top of what a window shows, with `content` in it.
+    /// Returns the topmost layer of a window, with `content` in it.
     func enclose(_ content: CALayer) -> CALayer {
         for layer in [shell, holder] { layer.anchorPoint = .zero }
         shell.name = "window"
@@ -36,9 +36,9 @@ final class WindowFrame {
         return shell
     }
 
-    /// Lays the frame out around content of a size and a scale. At once, without animations.
+    /// Lays the frame out around content of a size and a scale, without animations.
     func show(_ state: SurfaceState, _ form: FrameForm, _ look: FrameLook, _ labels: Labels) {
-        // In the transaction of the turn: as one of its own it would be sent before the new size is.
+        // In the turn's transaction: a transaction of its own would be sent before the new size.
         CATransaction.touch()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -68,7 +68,7 @@ final class WindowFrame {
         parts.dress(look, state)
     }
 
-    /// A person is at the frame.
+    /// Shows the parts under the pointer and pressed.
     func feel(_ feel: FrameFeel) {
         parts?.feel(feel)
     }

@@ -2,15 +2,16 @@ import CWayland
 import Foundation
 import Primitives
 
-// What a person does with a window by its frame. It is the wire thread that asks the compositor, so
-// that a window can be moved and closed whatever its program does.
+// Actions on a window's frame. The wire thread sends the requests, so that a window can be moved
+// and closed whatever its program does
 extension Wire {
-    /// The parts of a window's surface; all content for one without a frame, or that is gone.
+    /// Returns the parts of a window's surface; only content for a window without a frame, or one
+    /// that is gone.
     func areas(of number: WindowNumber) -> FrameAreas {
         window(number)?.board.withLock { $0.shown } ?? .none
     }
 
-    /// Does what a person did to a frame.
+    /// Performs an action on a frame.
     func perform(_ action: FrameAction, on number: WindowNumber, _ seat: OpaquePointer) {
         guard let window = window(number) else { return }
         let toplevel = window.toplevel
@@ -49,8 +50,8 @@ extension Wire {
 }
 
 extension Toplevel {
-    /// A person wants the window closed: main is told; a second time, when main has not noticed for
-    /// long, the program ends.
+    /// Reports the user's request to close the window to main; if an earlier request has been
+    /// ignored for too long, ends the program.
     func askToClose() {
         switch closing.withLock({ $0.asked(at: HostClock.now()) }) {
         case .tell: send(.closeRequest(number))
@@ -59,8 +60,8 @@ extension Toplevel {
         }
     }
 
-    /// Ends the program with a line and code 1. Nothing of it may run any more: what it was to write
-    /// it has written, or it is lost.
+    /// Ends the program with a message and status 1. No more of its code may run: unsaved data is
+    /// lost.
     static func endProgram() {
         DebugLog.always(
             "a window was closed again after the program had not answered for "
@@ -70,22 +71,22 @@ extension Toplevel {
 }
 
 extension Seat {
-    /// The parts of a window's surface.
+    /// Returns the parts of a window's surface.
     func areas(of window: WindowNumber) -> FrameAreas { wire.areas(of: window) }
 
-    /// Does what a person did to the frame of a window.
+    /// Performs an action on the frame of a window.
     func perform(_ action: FrameAction, on window: WindowNumber) {
         guard !isGone else { return }
         wire.perform(action, on: window, seat)
     }
 
-    /// Tells main where a person is at the frame of a window.
+    /// Reports the parts of a window's frame under the pointer and pressed to main.
     func send(_ feel: FrameFeel, to window: WindowNumber) {
         wire.send(.frame(window, feel))
     }
 }
 
 extension CGPoint {
-    /// This point of a surface, in points of the content that begins at `origin`.
+    /// Returns this point of a surface in points of the content that begins at `origin`.
     func within(_ origin: CGPoint) -> CGPoint { CGPoint(x: x - origin.x, y: y - origin.y) }
 }

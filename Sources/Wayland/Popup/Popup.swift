@@ -5,19 +5,19 @@ import Primitives
 import Scene
 import Stage
 
-/// What a popup may be put over: a window, or another popup. Main thread.
+/// A window or a popup, over which popups can be placed. Main thread.
 @MainActor
 protocol PopupParent: AnyObject, PopupHost {
     var stage: Stage { get }
-    /// Its objects once it is on screen; nil before.
+    /// The protocol objects while it is on screen; nil before.
     var shownObjects: WindowObjects? { get }
-    /// The size and place that popups are put by.
+    /// The geometry by which popups are placed.
     var popupState: PopupParentState { get }
-    /// What lies over it, the lowest first.
+    /// The popups over it, the lowest first.
     var popups: [Popup] { get set }
 }
 
-/// A menu or the like: a surface over a window, with a stage, and a render thread of its own.
+/// A popup such as a menu: a surface over a window, with a stage, and a render thread of its own.
 ///
 ///     made -> waiting for the parent and for room in the socket -> shown -> gone
 @MainActor
@@ -28,12 +28,12 @@ final class Popup: PopupParent, PopupHandle {
     var onDismiss: (@MainActor () -> Void)?
     var popups: [Popup] = []
 
-    /// Its objects and its thread, from when the compositor was told until it goes.
+    /// The objects and the thread of a popup, from its request to the compositor to its end.
     private struct Shown {
         let objects: WindowObjects
         let thread: RenderThread
         let reports: ReportMailbox
-        /// Writes what happens; nil where nobody asked for that.
+        /// The recorder of events; nil without recording.
         let recorder: (any CaptureRecorder)?
     }
 
@@ -42,7 +42,7 @@ final class Popup: PopupParent, PopupHandle {
     private let commits = CommitMailbox()
     let grabs: Bool
     private var placement: PopupPlacement
-    /// A place that the compositor has not been told yet.
+    /// Whether the placement has changed since it was sent to the compositor.
     private var isMoved = false
     private var moves: UInt32 = 0
     private var shown: Shown?
@@ -50,7 +50,7 @@ final class Popup: PopupParent, PopupHandle {
     private var pixelsPerPoint: Double
     private(set) var isClosed = false
 
-    /// A popup that is shown as soon as it can be.
+    /// A popup that is shown as soon as possible.
     init(
         _ application: Application, over parent: any PopupParent, at placement: PopupPlacement,
         grabs: Bool
@@ -67,7 +67,7 @@ final class Popup: PopupParent, PopupHandle {
         sync()
     }
 
-    /// Its number on the wire; nil before it is shown.
+    /// The window number on the wire; nil before the popup is shown.
     var number: WindowNumber? { shown?.objects.number }
 
     var shownObjects: WindowObjects? {
@@ -89,7 +89,7 @@ final class Popup: PopupParent, PopupHandle {
 
     func move(to placement: PopupPlacement) {
         var placement = placement.whole
-        // They are the surface's, which stays.
+        // The margins belong to the surface, and can't change.
         placement.margins = self.placement.margins
         guard placement != self.placement, !isClosed else { return }
         self.placement = placement
@@ -99,9 +99,10 @@ final class Popup: PopupParent, PopupHandle {
 
     func close() {
         guard !isClosed else { return }
-        // First: what hears that a popup is gone may close this one, and opens no other over it.
+        // Set first: a handler that learns of the end of a popup may close this one, and must not
+        // open another over it.
         isClosed = true
-        // The topmost goes first, as the protocol demands.
+        // The topmost popup goes first, as the protocol demands.
         closePopups()
         parent?.popups.removeAll { $0 === self }
         application.popups.removeAll { $0 === self }
@@ -114,13 +115,13 @@ final class Popup: PopupParent, PopupHandle {
         (onMove, onDismiss, stage.onEvent, stage.onResize) = (nil, nil, nil, nil)
     }
 
-    /// Sends what waited for the parent, or for room in the socket.
+    /// Sends requests that waited for the parent, or for room in the socket.
     func sync() {
         guard !isClosed, application.connection.takesRequests else { return }
         if shown == nil { return show() }
         guard isMoved, let shown, let parent else { return }
         isMoved = false
-        // Before version 3 a popup stays where it is.
+        // Before version 3 a popup can't be moved.
         guard shown.objects.role.version >= 3 else { return }
         moves &+= 1
         let role = shown.objects.role.pointer
@@ -132,7 +133,7 @@ final class Popup: PopupParent, PopupHandle {
         application.connection.flush()
     }
 
-    /// Takes an event that is for this popup.
+    /// Handles an event of this popup.
     func handle(_ event: WireEvent) {
         guard !isClosed else { return }
         switch event {
@@ -148,7 +149,7 @@ final class Popup: PopupParent, PopupHandle {
         }
     }
 
-    /// Takes what the render thread has to tell.
+    /// Takes the render thread's reports.
     func takeReports() {
         if let shown { stage.receive(shown.reports.take()) }
     }
@@ -183,7 +184,7 @@ final class Popup: PopupParent, PopupHandle {
             }
             shown = Shown(
                 objects: objects, thread: thread, reports: reports, recorder: recorder)
-            // Without a buffer: it asks where it is.
+            // A commit without a buffer asks for the popup's position.
             wl_surface_commit(objects.surface.pointer)
             connection.flush()
         } catch {
@@ -218,8 +219,8 @@ final class Popup: PopupParent, PopupHandle {
         stage.resize(state)
     }
 
-    /// Takes it away and says so: the compositor did it, at any time, what it lies over goes, or it could
-    /// not be made.
+    /// Closes the popup and reports it: after the compositor dismissed it, the parent has gone, or
+    /// it could not be made.
     func dismiss() {
         guard !isClosed else { return }
         let told = onDismiss
@@ -229,15 +230,15 @@ final class Popup: PopupParent, PopupHandle {
 }
 
 extension PopupParent {
-    /// Takes away what lies over it, the topmost first. Each is told when it is gone, and may close
-    /// others then.
+    /// Closes the popups over this one, the topmost first. Their handlers are called and may close
+    /// others.
     func closePopups() {
         for popup in popups.reversed() { popup.dismiss() }
     }
 }
 
 extension PopupPlacement {
-    /// The same with margins of whole points, as the compositor counts in these.
+    /// The placement with margins rounded up to whole points, the compositor's unit.
     fileprivate var whole: PopupPlacement {
         func side(_ value: CGFloat) -> CGFloat {
             value.isNaN ? 0 : min(max(value.rounded(.up), 0), 256)

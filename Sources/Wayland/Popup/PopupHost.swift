@@ -1,7 +1,7 @@
 import Foundation
 package import Stage
 
-// Popups over a window, and over a popup.
+// Popups over a window, and over a popup
 
 extension Popup: PopupHost {
     func showPopup(_ placement: PopupPlacement, grabs: Bool) -> (any PopupHandle)? {
@@ -12,8 +12,8 @@ extension Popup: PopupHost {
 
 extension Window: PopupParent {
     package func showPopup(_ placement: PopupPlacement, grabs: Bool) -> (any PopupHandle)? {
-        // Before the window is there nobody has pressed anything in it.
-        // Over a wallpaper menus lie in it.
+        // Before the window is shown the user can't have pressed anything in it. Over a wallpaper,
+        // menus are placed inside it.
         guard !isClosed, shownObjects?.shellSurface != nil else { return nil }
         return application.makePopup(over: self, at: placement, grabs: grabs)
     }
@@ -35,7 +35,8 @@ extension Application {
     fileprivate func makePopup(
         over parent: any PopupParent, at placement: PopupPlacement, grabs: Bool
     ) -> (any PopupHandle)? {
-        // A popup lies over the one shown before: that one's own, or none.
+        // The protocol requires that a popup with a grab is over the last one with a grab: that
+        // one's child, or the only one.
         if grabs { parent.popups.filter(\.grabs).last?.dismiss() }
         let popup = Popup(self, over: parent, at: placement, grabs: grabs)
         guard !popup.isClosed else { return nil }
@@ -43,7 +44,7 @@ extension Application {
         return popup
     }
 
-    /// Hands an event to the popup that it is for; false when it is for none.
+    /// Passes an event to its popup; returns false if it is for none.
     func handlePopup(_ event: WireEvent) -> Bool {
         guard let number = event.window, let popup = popups.first(where: { $0.number == number })
         else { return false }
@@ -51,7 +52,7 @@ extension Application {
         return true
     }
 
-    /// The end of a turn for the popups: what they wait for is sent.
+    /// Ends the turn of popups: pending requests are sent.
     func endTurnOfPopups() {
         for popup in popups {
             popup.stage.turnEnded()

@@ -1,35 +1,36 @@
 import CWayland
 import Stage
 
-/// Where the compositor puts a popup.
+/// The position and size that the compositor gives a popup.
 package struct PopupConfigure: Sendable, Equatable {
     /// The serial that the answering frame acknowledges.
     package var serial: UInt32 = 0
-    /// From the left edge of the parent's window, in points.
+    /// The distance from the left edge of the parent's window, in points.
     package var x = 0
-    /// From its upper edge, in points.
+    /// The distance from the upper edge of the parent's window, in points.
     package var y = 0
     /// The width without the shadow, in points.
     package var width = 0
     /// The height without the shadow, in points.
     package var height = 0
 
-    /// Nowhere yet.
+    /// A configure without position and size.
     package init() {}
 }
 
-/// What a popup is made with.
+/// The values with which a popup is made.
 struct PopupRequest {
     /// The xdg_surface of the window or popup below it.
     let parent: Proxy
     let position: Positioner
-    /// The press that it follows from; nil for one that doesn't take the input.
+    /// The press that opened the popup; nil for a popup that doesn't grab the input.
     let press: Press?
     /// The parent's pixels per point.
     let scale: Double
 }
 
-/// The wire half of a popup. Made by main under the wire's lock, then called by the wire thread only.
+/// The wire half of a popup. Made by main under the wire's lock, then called by the wire thread
+/// only.
 final class PopupSurface: ShellSurface {
     private var configure = PopupConfigure()
 
@@ -44,7 +45,7 @@ final class PopupSurface: ShellSurface {
             }
         }
         xdg_popup_add_listener(role, Self.listener.table, context(for: self))
-        // Before the first commit: a popup that is shown can't ask for the input any more.
+        // Before the first commit: a popup that is shown can't request the grab any more.
         if let press = request.press { xdg_popup_grab(role, press.seat.pointer, press.serial) }
     }
 
@@ -73,14 +74,14 @@ final class PopupSurface: ShellSurface {
                 guard let popup: PopupSurface = context(data) else { return }
                 popup.send(.popupDone(popup.number))
             },
-            // The configure that follows it says where.
+            // The following configure has the position.
             repositioned: { _, _, _ in }))
 }
 
-// What main asks of the default queue's objects, under their lock.
+// Requests of main to objects of the default queue, under their lock
 extension Connection {
-    /// True when nothing waits to be sent before a popup: the one that it takes the place of has to be
-    /// destroyed first. Else `WireEvent.drained` comes once that is so.
+    /// Whether a popup may be made: no requests are waiting, as the popup that it replaces must be
+    /// destroyed first. If false, `WireEvent.drained` comes once it is true.
     var takesPopup: Bool {
         wire.withLock { wire in
             wire.requests.isEmpty { [mailbox] in mailbox.send(.drained) }

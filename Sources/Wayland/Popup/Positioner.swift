@@ -2,7 +2,7 @@ import CWayland
 import Foundation
 import Stage
 
-/// A placement in the compositor's numbers: whole points from the corner of the parent's window.
+/// A placement in the compositor's units: whole points from the corner of the parent's window.
 struct Positioner: Equatable {
     private var width: Int32
     private var height: Int32
@@ -11,13 +11,13 @@ struct Positioner: Equatable {
     private var placement: PopupPlacement
     private var parent: PopupParentState
 
-    /// The largest popup, in points a side.
+    /// The greatest width and height of a popup, in points.
     static let most: CGFloat = 4096
 
-    /// Where `placement` says, over a parent of that size and place.
+    /// A positioner for `placement`, over a parent with that geometry.
     ///
-    /// The rectangle is cut at the parent's edges and has a point at least, as it would be an error
-    /// otherwise; so would be a popup without a size.
+    /// The rectangle is clipped to the parent's edges and is at least one point large, because
+    /// anything else would be a protocol error, as would be a popup without a size.
     init(_ placement: PopupPlacement, over parent: PopupParentState) {
         func whole(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> Int32 {
             value.isNaN ? Int32(low) : Int32(min(max(value, low), high).rounded())
@@ -28,7 +28,7 @@ struct Positioner: Equatable {
         height = whole(placement.size.height, 1, Self.most)
         func known(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : value }
         let asked = placement.anchorRect
-        // A side that is no number would make all of the rectangle none.
+        // A side that is NaN would make the whole rectangle NaN.
         let rect = CGRect(
             x: known(asked.origin.x), y: known(asked.origin.y), width: known(asked.size.width),
             height: known(asked.size.height)
@@ -49,7 +49,7 @@ struct Positioner: Equatable {
         one.placement == other.placement && one.parent == other.parent
     }
 
-    /// Hands an object that says so to `body`, and destroys it; nil when memory is short.
+    /// Passes a positioner object to `body`, and destroys it; returns nil when memory is short.
     func make(
         _ shell: Proxy, _ body: (OpaquePointer) -> OpaquePointer?
     ) -> OpaquePointer? {
@@ -65,7 +65,7 @@ struct Positioner: Equatable {
         return body(object)
     }
 
-    /// What the positions are measured by: the parent may be getting another size meanwhile.
+    /// Sets the parent's size to which positions refer: the parent may be resized meanwhile.
     private func tellParent(_ object: OpaquePointer) {
         if placement.isReactive { xdg_positioner_set_reactive(object) }
         xdg_positioner_set_parent_size(
@@ -74,10 +74,10 @@ struct Positioner: Equatable {
     }
 }
 
-/// What a popup is put over.
+/// The state of a popup's parent.
 struct PopupParentState: Equatable {
-    /// The parent's window in points of its stage: all of it but a shadow.
+    /// The parent's window in points of its stage, without its shadow.
     var geometry: CGRect
-    /// The parent's configure answered last; nil before the first.
+    /// The parent's last acknowledged configure; nil before the first.
     var serial: UInt32?
 }

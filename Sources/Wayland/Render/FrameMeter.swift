@@ -7,12 +7,13 @@ struct FrameMeter {
     private var start = HostTime.zero
     private var frames = 0
 
-    /// One more frame at `now`.
+    /// Counts one more frame at `now`.
     mutating func count(at now: HostTime) {
         frames += 1
         let elapsed = now - start
         guard elapsed >= 1 else { return }
-        // Two seconds or more have a rest in them, and a rate over that would mean nothing.
+        // An interval of two seconds or more contains a pause, so that the rate would be
+        // meaningless.
         if elapsed < 2 {
             DebugLog.always(
                 "\(Self.tenths(Double(frames) / elapsed)) fps, "

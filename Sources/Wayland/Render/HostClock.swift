@@ -1,14 +1,15 @@
 import Glibc
 import Primitives
 
-/// The only place of this room that reads a clock.
+/// The clock of this room, read in no other place.
 enum HostClock {
-    /// Seconds of CLOCK_MONOTONIC.
+    /// Returns the seconds of CLOCK_MONOTONIC.
     static func now() -> HostTime {
         read(CLOCK_MONOTONIC)
     }
 
-    /// What to add to a time of `clock` to get host time; 0 for the host's own clock.
+    /// Returns the difference that converts a time of `clock` into host time; 0 for the host's own
+    /// clock.
     ///
     /// Some compositors stamp presentation with CLOCK_MONOTONIC_RAW, which drifts, so the caller
     /// asks again for each time it converts.

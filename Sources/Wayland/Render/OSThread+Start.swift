@@ -1,8 +1,8 @@
 extension OSThread {
-    /// Carries the body to the new thread, which takes it once.
+    /// The name and body for a new thread, which takes them once.
     final class Start: @unchecked Sendable {
-        // Sendable though it holds a closure that is not: written before the thread starts, read
-        // once by it.
+        // Sendable although it holds a closure that is not: it is written before the thread starts,
+        // and read once by the thread.
         let name: String
         let body: () -> Void
 

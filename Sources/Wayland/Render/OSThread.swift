@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// A thread of the system with a name and a stack of its own; joined by whoever made it.
+/// A thread of the operating system with a name and a stack size; joined by the code that made it.
 final class OSThread: Sendable {
     private let handle: pthread_t
 
@@ -29,7 +29,7 @@ final class OSThread: Sendable {
         handle = thread
     }
 
-    /// Waits until the thread has ended; call it once, from another thread.
+    /// Waits until the thread has ended; must be called once, from another thread.
     func join() {
         pthread_join(handle, nil)
     }

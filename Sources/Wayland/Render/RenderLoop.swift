@@ -6,8 +6,8 @@ import Stage
 
 /// The render thread's work: commits in, frames out.
 ///
-/// It never waits for a frame callback or a buffer without an end in sight: both may stay away for
-/// ever. While they do, time moves on by `FrameScheduler.coarse`, so that animations still end.
+/// The loop never waits indefinitely for a frame callback or a buffer: both may never come.
+/// Meanwhile time advances by `FrameScheduler.coarse`, so that animations still end.
 final class RenderLoop {
     private let thread: RenderThread
     private let link: RenderLink
@@ -15,15 +15,15 @@ final class RenderLoop {
     private let presenter: SurfacePresenter
     private let half: RenderHalf
     private var meter: FrameMeter?
-    /// What has been painted, or not yet, since the last frame that was shown.
+    /// The damage since the last frame that was shown, painted or not.
     private var undeclared = Region()
     private var lastFrame = HostTime.zero
-    /// After the system refused memory: no try before this.
+    /// The time before which no memory is requested, after the system refused it.
     private var starvedUntil = HostTime.zero
     private var hasComplained = false
     private var isAdvertised = false
 
-    /// The loop of `thread`; everything else is used by it alone.
+    /// The loop of `thread`; all other arguments are used by the loop alone.
     init(
         thread: RenderThread, link: RenderLink, presenter: SurfacePresenter, half: RenderHalf
     ) {
@@ -49,7 +49,7 @@ final class RenderLoop {
         }
     }
 
-    /// Does what is due at `now`; returns until when there is nothing to do.
+    /// Performs the work that is due at `now`; returns the time of the next work.
     private func turn(at now: HostTime) -> HostTime {
         guard connection.takesRequests else { return whileCongested(now) }
         presenter.commitWishes()
@@ -74,12 +74,13 @@ final class RenderLoop {
         }
     }
 
-    /// When a buffer that the system refused is asked for again; never where none was.
+    /// Returns the time of the next request for a buffer after the system refused one; never if
+    /// none was refused.
     private func nextTry(after now: HostTime) -> HostTime {
         starvedUntil > now ? starvedUntil : .never
     }
 
-    /// The socket is full: nothing may be requested, but animations end all the same.
+    /// Advances animations while the socket is full and no requests may be sent.
     private func whileCongested(_ now: HostTime) -> HostTime {
         half.scheduler.setHasBuffer(false)
         switch half.scheduler.action(at: now) {
@@ -91,10 +92,12 @@ final class RenderLoop {
         }
     }
 
-    /// When to answer a configure without a callback; nil when none is open.
+    /// Returns the time at which a configure is acknowledged without a callback; nil when none is
+    /// pending.
     ///
-    /// A compositor may wait for the answer before it sends another callback. Not faster than
-    /// frames are shown: a burst is answered once.
+    /// A compositor may wait for the acknowledgement before it sends another callback. The rate is
+    /// limited to that of frames, so that several configures in quick succession are acknowledged
+    /// once.
     private func answerDue(_ now: HostTime) -> HostTime? {
         guard let surface = half.surface, presenter.awaitsCallback,
             !presenter.hasAnswered(surface), presenter.pool.hasFree
@@ -108,7 +111,7 @@ final class RenderLoop {
         undeclared.add(damage)
         presenter.pool.add(damage)
         if !presenter.hasShown(surface, isOpaque: half.isOpaque) {
-            // Every pixel is new to the compositor, whatever the layers say.
+            // All pixels are new to the compositor, whatever has changed in the layers.
             undeclared.add(buffer.shape.bounds)
         }
         guard !undeclared.isEmpty else { return answerWithoutFrame(surface, now) }
@@ -127,7 +130,8 @@ final class RenderLoop {
         meter?.count(at: now)
     }
 
-    /// Nothing looks different: a configure is still answered, and an animation still paced.
+    /// Handles a frame without changes: a configure is still acknowledged, and an animation still
+    /// paced.
     private func answerWithoutFrame(_ surface: SurfaceState, _ now: HostTime) {
         half.settled()
         var isPacing = false
@@ -150,7 +154,7 @@ final class RenderLoop {
         presenter.pool.add(damage)
     }
 
-    /// A buffer of the surface's size; nil when none is free, or memory is short.
+    /// Returns a buffer of the surface's size; nil when none is free, or memory is short.
     private func takeBuffer(_ surface: SurfaceState) -> ShmBuffer? {
         let shape = ShmBuffer.Shape(
             width: surface.pixelWidth, height: surface.pixelHeight, isOpaque: half.isOpaque)
@@ -158,7 +162,7 @@ final class RenderLoop {
             if let buffer = try presenter.pool.take(shape) { return buffer }
             half.scheduler.setHasBuffer(false)
         } catch {
-            // The window keeps what it shows, and tries again.
+            // The window keeps its content, and tries again.
             complain(error)
             starvedUntil = HostClock.now() + FrameScheduler.coarse
         }

@@ -4,38 +4,39 @@ import Glibc
 import Primitives
 import Stage
 
-/// The thread that draws one window or popup. Main makes it, stops it, and joins it.
+/// The thread that draws one window or popup. Main starts, stops and joins it.
 ///
-/// It keeps what the window shows, also while there is no compositor: `detach` lets what belongs to a
-/// connection go, and `attach` shows the same on another.
+/// The thread keeps the window's content even while there is no compositor: `detach` releases the
+/// objects of a connection, and `attach` shows the same content on another.
 final class RenderThread: Sendable {
-    /// Wakes the thread: commits have come, or it has to do something else.
+    /// The signal that wakes the thread: for commits, or for other requests of main.
     let wake: WakeSignal
     private let content: Locked<Content>
     private let thread = Locked<OSThread?>(nil)
 
-    /// What main asks of the thread.
+    /// Main's requests to the thread.
     private struct Content: Sendable {
         var isStopping = false
-        /// What is to be shown on; nil for nothing.
+        /// The link to draw on; nil for none.
         var link: RenderLink?
-        /// Told when the thread has let its link go, or taken one.
+        /// Signalled when the thread has released its link, or taken one.
         var whenTurned: DispatchSemaphore?
     }
 
-    // Cairo and Pango may be called on it, and sanitizers need more than the usual.
+    // Cairo and Pango may be called on the thread, and sanitizers need more than the default.
     private static let stackSize = 8 * 1024 * 1024
 
-    /// What the thread draws from and reports to.
+    /// The thread's sources of content and its reports.
     struct Mail: Sendable {
         let commits: CommitMailbox
         let reports: ReportMailbox
         let switches: DebugSwitches
-        /// Writes what happens; nil where nobody asked for that.
+        /// The recorder of events; nil without recording.
         var recorder: (any CaptureRecorder)?
     }
 
-    /// A thread for a window; it does not run yet. Without a connection it shows nothing before `attach`.
+    /// A thread for a window, not started yet. Without a connection it shows nothing before
+    /// `attach`.
     init(connection: Connection?) throws(ConnectionError) {
         wake = try WakeSignal()
         var content = Content()
@@ -43,7 +44,7 @@ final class RenderThread: Sendable {
         self.content = Locked(content)
     }
 
-    /// Starts to draw what comes by `mail` onto the window's `objects`; nil for none yet.
+    /// Starts drawing the commits of `mail` onto the window's `objects`; nil for none yet.
     func start(objects: WindowObjects?, mail: Mail) throws(ConnectionError) {
         mail.commits.onDelivery { [wake] in wake.raise() }
         if let objects { link?.begin(objects) }
@@ -58,18 +59,18 @@ final class RenderThread: Sendable {
         }
     }
 
-    /// Lets the queue of a thread go that never ran.
+    /// Releases the queue of a thread that never ran.
     func discard() {
         content.withLock { $0.link.take() }?.release()
     }
 
-    /// Lets the window's objects go, and waits until that is done; what is shown is kept. Main.
+    /// Releases the window's objects, and waits until that is done; the content is kept. Main.
     func detach() {
         turn { $0.link = nil }
     }
 
-    /// Shows on other objects, or its first ones, and waits until it is ready to. Main; after `detach`,
-    /// where it had others.
+    /// Continues with other objects, or begins with the first ones, and waits until the thread is
+    /// ready. Main; after `detach`, if there were other objects.
     func attach(
         _ connection: Connection, make: () -> WindowObjects?
     ) throws(ConnectionError) -> WindowObjects {
@@ -83,12 +84,12 @@ final class RenderThread: Sendable {
         return objects
     }
 
-    /// True when the thread has to leave the link that it shows on.
+    /// Returns whether the thread must leave its present link.
     func mustLeave(_ link: RenderLink) -> Bool {
         content.withLock { $0.isStopping || $0.link !== link }
     }
 
-    /// Ends the thread and waits for it; at most the frame being drawn is finished. Main only.
+    /// Stops the thread and waits for its end; at most the present frame is finished. Main only.
     func stop() {
         content.withLock { $0.isStopping = true }
         wake.raise()
@@ -99,7 +100,7 @@ final class RenderThread: Sendable {
     private var link: RenderLink? { content.withLock { $0.link } }
     private var isStopping: Bool { content.withLock { $0.isStopping } }
 
-    /// Asks for something else, and waits until the thread does it.
+    /// Changes the requests, and waits until the thread has followed.
     private func turn(_ change: (inout Content) -> Void) {
         guard thread.withLock({ $0 != nil }) else { return }
         let turned = DispatchSemaphore(value: 0)
@@ -124,8 +125,8 @@ final class RenderThread: Sendable {
         while !isStopping {
             wake.lower()
             if let link, link !== last {
-                // Sizes that were meant for the one before are not to be answered here. Main waits for
-                // this; but for the first one it doesn't, and may have answered already.
+                // Sizes for the previous objects must not be acknowledged here. Main waits for
+                // this, except for the first objects, for which it may have acknowledged already.
                 if last != nil { half.beginAnew() }
                 hasTurned()
                 show(half, on: link, mail.switches)
@@ -147,12 +148,12 @@ final class RenderThread: Sendable {
         else { return }
         RenderLoop(thread: self, link: link, presenter: presenter, half: half)
             .run(switches: switches)
-        // The wire thread must not look at the queue while its objects go.
+        // The wire thread must not access the queue while its objects are destroyed.
         link.connection.remove(link.queue)
         presenter.destroy()
     }
 
-    /// Waits for something to do, so long as time may pass without a frame.
+    /// Waits for work, at most as long as time may pass without a frame.
     private func sleep() {
         var poller = pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)
         _ = poll(&poller, 1, Int32(FrameScheduler.coarse * 1000))

@@ -1,23 +1,23 @@
 import CLinux
 import Glibc
 
-/// Memory that the compositor sees too: sealed so that it can't shrink, and really there.
+/// Memory that is shared with the compositor: sealed so that it can't shrink, and reserved.
 ///
-/// `posix_fallocate` reserves it: a file that is only stretched ends whoever touches it first, us or
-/// the compositor, when memory is short.
+/// `posix_fallocate` reserves it: with a file that is only extended, the first access, ours or the
+/// compositor's, ends the process when memory is short.
 package final class SharedMemory {
-    /// The open file, to hand to the compositor; owned here.
+    /// The open file, which is sent to the compositor; owned here.
     package let descriptor: Int32
     /// The first byte, aligned to a page.
     package let bytes: UnsafeMutableRawPointer
     /// The number of bytes.
     package let size: Int
 
-    /// `size` bytes, zeroed and mapped; throws when the system has no more.
+    /// Memory of `size` bytes, zeroed and mapped; throws when the system has no more.
     package init(size: Int) throws(ConnectionError) {
         let what = "\(size) bytes of shared memory"
-        // A pool's size is 32 bits wide. Without this, reserving an absurd size fills the machine's
-        // memory until the kernel starts to end processes.
+        // A pool's size is 32 bits wide. Without this check, reserving an excessive size fills the
+        // machine's memory until the kernel ends processes.
         guard size <= Int32.max else { throw .system(what: what, reason: EFBIG) }
         let descriptor = lamina_memfd("lamina-buffer")
         guard descriptor >= 0 else { throw .system(what: what, reason: errno) }
@@ -26,7 +26,7 @@ package final class SharedMemory {
             close(descriptor)
             throw .system(what: what, reason: status)
         }
-        // Without seals it works as well, only less safely for the compositor.
+        // Without seals it works as well, but less safely for the compositor.
         _ = lamina_seal(descriptor)
         let mapped = mmap(
             nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | Int32(MAP_POPULATE), descriptor, 0)
@@ -45,8 +45,8 @@ package final class SharedMemory {
         close(descriptor)
     }
 
-    /// The size to reserve for `bytes`: up to a quarter more, so that a window that is dragged
-    /// larger seldom needs new memory.
+    /// Returns the size to reserve for `bytes`: up to a quarter more, so that a window that grows
+    /// during a drag rarely needs new memory.
     package static func bucket(for bytes: Int) -> Int {
         let least = 64 * 1024
         guard bytes > least else { return least }

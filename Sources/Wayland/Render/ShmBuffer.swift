@@ -2,33 +2,33 @@ import CWayland
 import Glibc
 import Primitives
 
-/// One buffer of a window: its memory, and the wl_buffer cut from it. Render thread.
+/// A buffer of a window: its memory, and the wl_buffer in it. Render thread.
 ///
 /// From `submitted()` until the compositor's release the memory is the compositor's.
 final class ShmBuffer {
-    /// How a buffer is cut from its memory.
+    /// The size and format of a buffer in its memory.
     struct Shape: Equatable {
         var width: Int
         var height: Int
-        /// True for XRGB, whose alpha nobody reads.
+        /// Whether the format is XRGB, whose alpha isn't read.
         var isOpaque: Bool
 
-        /// The distance between rows in bytes: nothing lies between them.
+        /// The distance between pixel rows in bytes, without padding.
         ///
-        /// KWin 5.27 with OpenGL reads the first upload of a surface as if it were so, and shows
-        /// rows with anything after them slanted.
+        /// KWin 5.27 with OpenGL reads the first upload of a surface as if there were none, and
+        /// shows padded rows slanted.
         var bytesPerRow: Int { width * 4 }
         var byteCount: Int { bytesPerRow * height }
         var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
     }
 
-    /// Its place in the damage ring.
+    /// The buffer's index in the damage ring.
     let slot: Int
-    /// How it is cut now.
+    /// The present size and format.
     private(set) var shape: Shape
-    /// The object to attach.
+    /// The protocol object to attach.
     private(set) var buffer: OpaquePointer
-    /// True while the compositor may read it.
+    /// Whether the compositor may be reading the buffer.
     private(set) var isBusy = false
     private let memory: SharedMemory
     private let pool: OpaquePointer
@@ -57,10 +57,11 @@ final class ShmBuffer {
         memory.bytes.bindMemory(to: UInt32.self, capacity: memory.size / 4)
     }
 
-    /// The bytes that the buffer holds, used or not.
+    /// The size of the buffer's memory in bytes.
     var capacity: Int { memory.size }
 
-    /// Cuts the memory anew; false when it is too small. The buffer must be free.
+    /// Changes size and format within the memory; returns false when it is too small. The buffer
+    /// must be free.
     func recut(_ shape: Shape) -> Bool {
         guard shape.byteCount <= capacity, let next = Self.cut(shape, from: pool)
         else { return false }
@@ -71,12 +72,13 @@ final class ShmBuffer {
         return true
     }
 
-    /// The buffer has been attached and committed.
+    /// Notes that the buffer has been attached and committed.
     func submitted() {
         isBusy = true
     }
 
-    /// Destroys the objects; the compositor keeps its own map of the memory as long as it needs.
+    /// Destroys the objects; the compositor keeps its own mapping of the memory as long as it
+    /// needs.
     func destroy() {
         wl_buffer_destroy(buffer)
         wl_shm_pool_destroy(pool)

@@ -1,12 +1,12 @@
 import CWayland
 import Primitives
 
-/// A window's buffers: three as a rule, four at most. Render thread.
+/// A window's buffers: usually three, at most four. Render thread.
 ///
-/// Two are not enough: some compositors give the shown buffer back only after the next commit. That
-/// none is free is a state and not an error: whoever draws waits for a release.
+/// Two are not enough: some compositors release the displayed buffer only after the next commit.
+/// Having no free buffer is a normal state and not an error: drawing waits for a release.
 final class ShmBufferPool {
-    /// The most buffers that exist at one time.
+    /// The greatest number of buffers at one time.
     static let limit = 4
 
     private(set) var buffers: [ShmBuffer] = []
@@ -21,17 +21,17 @@ final class ShmBufferPool {
         self.onRelease = onRelease
     }
 
-    /// True when `take` would give a buffer.
+    /// Whether `take` would return a buffer.
     var hasFree: Bool { buffers.count < Self.limit || buffers.contains { !$0.isBusy } }
 
-    /// Every buffer misses `damage` from now on.
+    /// Adds damage to all buffers.
     func add(_ damage: Region) {
         ring.add(damage)
     }
 
-    /// A free buffer of this shape, the one with least to repair; nil when none is free.
+    /// Returns a free buffer of this shape, the one with least to repair; nil when none is free.
     ///
-    /// Throws when a new one is needed and the system has no memory.
+    /// Throws when a new buffer is needed and the system has no memory.
     func take(_ shape: ShmBuffer.Shape) throws(ConnectionError) -> ShmBuffer? {
         dropOversized(for: shape)
         let free = buffers.filter { !$0.isBusy }
@@ -42,12 +42,12 @@ final class ShmBufferPool {
         return try make(slot: slot, shape)
     }
 
-    /// What `buffer` must repaint to be up to date.
+    /// Returns the region that `buffer` must repaint to be up to date.
     func repair(of buffer: ShmBuffer) -> Region {
         ring.repair(buffer.slot, bounds: buffer.shape.bounds)
     }
 
-    /// `buffer` has been painted and handed to the compositor.
+    /// Notes that `buffer` has been painted and sent to the compositor.
     func submitted(_ buffer: ShmBuffer) {
         ring.painted(buffer.slot)
         buffer.submitted()
@@ -81,7 +81,8 @@ final class ShmBufferPool {
         return try make(slot: buffer.slot, shape)
     }
 
-    /// A small window doesn't hold on to the memory of a large one.
+    /// Releases buffers that are much too large, so that a small window doesn't keep the memory of
+    /// a large one.
     private func dropOversized(for shape: ShmBuffer.Shape) {
         let most = 2 * SharedMemory.bucket(for: shape.byteCount)
         for buffer in buffers where !buffer.isBusy && buffer.capacity > most { drop(buffer) }

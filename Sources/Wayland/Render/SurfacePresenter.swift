@@ -4,17 +4,17 @@ import Primitives
 import Scene
 import Stage
 
-/// The render half of a window: puts painted buffers onto its surface. Render thread.
+/// The presenter of a window: it puts painted buffers onto the window's surface. Render thread.
 ///
-/// Its objects are on a queue of its own, made through proxy wrappers, so that no event of theirs
-/// ever lands on the default queue.
+/// The presenter's objects are on a queue of their own, made through proxy wrappers, so that none
+/// of their events is ever put into the default queue.
 final class SurfacePresenter {
-    /// What came back from the compositor.
+    /// An answer of the compositor.
     enum Signal {
-        /// A frame callback: now is a good time to draw.
+        /// A frame callback: the time to draw the next frame.
         case frame(HostTime)
-        /// The monitor's interval in seconds, 0 when unknown, and the frame that was seen; its
-        /// `isExact` tells whether the compositor said when, or called for the next.
+        /// A frame was seen, with the monitor's interval in seconds, 0 when unknown; its `isExact`
+        /// tells whether the compositor reported the time, or only requested the next frame.
         case seen(SeenFrame, refresh: Double)
         /// A frame was never shown.
         case discarded
@@ -22,18 +22,18 @@ final class SurfacePresenter {
         case released
     }
 
-    /// One frame, painted.
+    /// A painted frame.
     struct Frame {
         let buffer: ShmBuffer
         let damage: Region
         let surface: SurfaceState
-        /// The host's time that it is drawn for.
+        /// The host time for which the frame is drawn.
         let time: HostTime
-        /// The instant that it shows, in the time of layers.
+        /// The time of layers that the frame shows.
         let shows: HostTime
-        /// The last commit in it.
+        /// The number of the last commit in the frame.
         let commit: UInt64
-        /// True when the program's own layers hide what is behind them.
+        /// Whether the program's own layers are opaque.
         let isContentOpaque: Bool
     }
 
@@ -42,32 +42,32 @@ final class SurfacePresenter {
         let time: HostTime
         let shows: HostTime
         let commit: UInt64
-        /// A box around what differs from the frame before.
+        /// The box around the difference from the previous frame.
         var changed: PixelRect
     }
 
-    /// Asks the compositor when a frame was seen.
+    /// A pending request for the time at which a frame is seen.
     private struct Feedback {
         let object: OpaquePointer
         let frame: Submitted
     }
 
-    /// After so many callbacks without feedback the callbacks alone tell what is on screen: some
-    /// compositors discard all, or fall silent.
+    /// The number of callbacks without feedback after which callbacks alone count as display times:
+    /// some compositors discard all feedback, or send none.
     private static let silence = 3
 
-    /// Awaited feedback objects; more are not asked for, whatever the compositor does.
+    /// The greatest number of pending feedback objects.
     private static let feedbackLimit = 8
 
     /// Called while `dispatch()` runs.
     var onSignal: ((Signal) -> Void)?
     /// The buffers.
     private(set) lazy var pool = ShmBufferPool(shm: shm) { [unowned self] in onSignal?(.released) }
-    /// True while a frame callback is awaited; there is never a second.
+    /// Whether a frame callback is pending; there is never a second one.
     var awaitsCallback: Bool { callback != nil }
-    /// True when the compositor says when frames were seen.
+    /// Whether the compositor reports when frames were seen.
     var hasFeedback: Bool { presentation != nil }
-    /// True once a buffer has been shown.
+    /// Whether a buffer has been shown.
     private(set) var hasContent = false
 
     private let connection: Connection
@@ -83,16 +83,17 @@ final class SurfacePresenter {
     private var shownOpaque: Bool?
     private var shownContentOpaque: Bool?
     private var hasInputRegion = false
-    /// What the surface was told of its size: by the viewport, or by whole pixels per point.
+    /// Whether the surface's size was set by the viewport; `bufferScale` is the alternative in
+    /// whole pixels per point.
     private var hasDestination = false
     private var bufferScale: Int32 = 1
-    /// The last frame, and what differs in frames before of which nobody told that they were seen.
+    /// The last frame; `untold` is the difference in earlier frames whose display wasn't reported.
     private var submitted: Submitted?
     private var untold = PixelRect.empty
-    /// Callbacks for frames since the last feedback.
+    /// The number of callbacks since the last feedback.
     private var silentFrames = 0
 
-    /// The presenter of a window's objects; `queue` is its own and outlives it.
+    /// A presenter with a window's objects; `queue` is its own and must outlive it.
     init?(connection: Connection, objects: WindowObjects, queue: Proxy) {
         func wrapped(_ proxy: Proxy) -> OpaquePointer? {
             guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(proxy.pointer))
@@ -111,7 +112,8 @@ final class SurfacePresenter {
         presentation = connection.globals[.presentation].flatMap(wrapped)
     }
 
-    /// Delivers the events that the wire thread has read; returns false when the connection failed.
+    /// Dispatches the events that the wire thread has read; returns false when the connection
+    /// failed.
     func dispatch() -> Bool {
         wl_display_dispatch_queue_pending(connection.display.pointer, queue) >= 0
     }
@@ -134,16 +136,16 @@ final class SurfacePresenter {
         connection.flush()
     }
 
-    /// True when the configure behind `state` has been acknowledged, at its size.
+    /// Returns whether the configure of `state` has been acknowledged, at its size.
     func hasAnswered(_ state: SurfaceState) -> Bool { shown == state }
 
-    /// True when the surface shows a buffer of this size, scale and opacity.
+    /// Returns whether the surface shows a buffer of this size, scale and opacity.
     func hasShown(_ state: SurfaceState, isOpaque: Bool) -> Bool {
         guard let shown, hasContent else { return false }
         return shown.hasShape(of: state) && shownOpaque == isOpaque
     }
 
-    /// Answers a configure that changes no pixel, or asks for a callback without any.
+    /// Acknowledges a configure that changes no pixel, or requests a callback without a frame.
     func commitWithoutFrame(_ surface: SurfaceState, wantsCallback: Bool) {
         guard hasContent else { return }
         if let serial = surface.serial, serial != shown?.serial {
@@ -155,8 +157,8 @@ final class SurfacePresenter {
         connection.flush()
     }
 
-    /// Commits what main has asked of the surface, if it has, beside all frames: before the first it
-    /// waits for that.
+    /// Commits main's requests to the surface, if there are any, independently of frames; before
+    /// the first frame they wait for it.
     func commitWishes() {
         let isWanted = objects.wantsCommit.withLock { wanted in
             defer { wanted = false }
@@ -167,7 +169,7 @@ final class SurfacePresenter {
         connection.flush()
     }
 
-    /// Destroys all of it but the queue.
+    /// Destroys all objects but the queue.
     func destroy() {
         pool.destroy()
         if let callback { wl_callback_destroy(callback) }
@@ -177,7 +179,7 @@ final class SurfacePresenter {
         }
     }
 
-    /// The surface's own state, sent only where it is another than before.
+    /// Sets the surface's own state where it has changed.
     private func answer(_ frame: Frame) {
         let state = frame.surface
         let hasSameSize = shown?.hasSize(of: state) ?? false
@@ -199,15 +201,15 @@ final class SurfacePresenter {
         if !hasSameShape || shownContentOpaque != frame.isContentOpaque {
             setOpaque(state, isContentOpaque: frame.isContentOpaque)
         }
-        // From this commit on the parts of this frame are under the pointer.
+        // From this commit on, the parts of this frame are under the pointer.
         objects.board.withLock { $0.show(state) }
         shown = state
         shownOpaque = frame.buffer.shape.isOpaque
         shownContentOpaque = frame.isContentOpaque
     }
 
-    /// How the buffer's pixels become points: a viewport serves scales that aren't whole, such as
-    /// those of a window too large for its pixels.
+    /// Sets how the buffer's pixels become points: a viewport is needed for fractional scales, such
+    /// as those of a window too large for its pixels.
     private func tellScale(_ state: SurfaceState, isNewSize: Bool) {
         let isWhole = state.scale == state.scale.rounded() && state.scale >= 1
         if let viewport = objects.viewport {
@@ -233,7 +235,7 @@ final class SurfacePresenter {
         }
     }
 
-    /// What takes input: all of the surface, or the window and what is around it to be dragged.
+    /// Sets the input region: the whole surface, or the window and its grips.
     private func setInput(_ state: SurfaceState, _ geometry: PixelRect) {
         let hasMargins = objects.margins != .init()
         let rects =
@@ -243,7 +245,7 @@ final class SurfacePresenter {
         with(rects) { wl_surface_set_input_region(objects.surface.pointer, $0) }
     }
 
-    /// Calls `body` with a region of these boxes, in points; nil for none, or where memory is short.
+    /// Calls `body` with a region of these boxes, in points; nil for none, or when memory is short.
     private func with(_ rects: [PixelRect]?, _ body: (OpaquePointer?) -> Void) {
         guard let rects,
             let region = wl_compositor_create_region(connection.globals.compositor.pointer)
@@ -256,7 +258,7 @@ final class SurfacePresenter {
         wl_region_destroy(region)
     }
 
-    /// Declares exactly what was painted: never more.
+    /// Declares exactly the painted damage, never more.
     private func declare(_ damage: Region, of bounds: PixelRect) {
         guard objects.surface.version >= 4 else {
             return wl_surface_damage(objects.surface.pointer, 0, 0, Int32.max, Int32.max)
@@ -295,7 +297,7 @@ final class SurfacePresenter {
         tell(submitted, at: time, refresh: 0, isExact: false)
     }
 
-    /// The feedback object is done for; nil for one that nobody knows.
+    /// Removes a feedback object and returns its frame; nil for an unknown object.
     private func finished(_ object: OpaquePointer?) -> Submitted? {
         guard let index = feedbacks.firstIndex(where: { $0.object == object }) else { return nil }
         let feedback = feedbacks.remove(at: index)
@@ -347,7 +349,7 @@ final class SurfacePresenter {
 }
 
 extension WireProtocol {
-    /// When frames were seen.
+    /// The protocol of the times at which frames were seen.
     static let presentation = WireProtocol(wp_presentation_ptr, upTo: 1) {
         wp_presentation_destroy($0.pointer)
     }

@@ -2,15 +2,16 @@ import CWayland
 import Glibc
 import Primitives
 
-// Windows come to the front by tokens: the program that a person deals with asks for one, and hands
-// it to the program whose window is to come. docs/reference/README.md tells what is behind it.
+// Windows come to the front by tokens: the program that the user interacts with requests one, and
+// passes it to the program whose window is to come to the front. docs/reference/README.md tells
+// what is behind it.
 
 extension WireProtocol {
-    /// Windows that come to the front as a person asked for them elsewhere.
+    /// The protocol that brings windows to the front on the user's request in another program.
     ///
-    /// Who launched this program may have left a token in its environment. It is taken from there,
-    /// so that programs launched from here don't use it again, and the first window that shows
-    /// something comes to the front with it.
+    /// The launcher of this program may have left a token in its environment. The token is removed
+    /// from there, so that programs launched from here don't use it again, and the first window
+    /// that is shown comes to the front with it.
     static let activation = WireProtocol(xdg_activation_v1_ptr, upTo: 1) {
         xdg_activation_v1_destroy($0.pointer)
     } begin: { manager in
@@ -23,13 +24,13 @@ extension WireProtocol {
     }
 }
 
-/// What a launcher leaves in the environment of a program.
+/// The token that a launcher leaves in the environment of a program.
 enum LaunchToken {
-    /// The variable that launchers and programs agree on.
+    /// The variable that launchers and programs use.
     static let variable = "XDG_ACTIVATION_TOKEN"
 
-    /// The token, which the environment then no longer has; nil where there is none. Main, before
-    /// there are threads: the environment has no lock.
+    /// Returns the token and removes it from the environment; nil where there is none. Main, before
+    /// there are other threads: the environment has no lock.
     static func takeFromEnvironment() -> String? {
         guard let value = getenv(variable) else { return nil }
         let token = String(cString: value)
@@ -39,13 +40,14 @@ enum LaunchToken {
 }
 
 extension Window {
-    /// A token for a program that is launched from this window: its window may then come to the
-    /// front. Hand it over in the environment, as `XDG_ACTIVATION_TOKEN`.
+    /// Returns a token for a program that is launched from this window: its window may then come to
+    /// the front. The token is passed in the environment, as `XDG_ACTIVATION_TOKEN`.
     ///
-    /// Ask while handling what the person did, as compositors refuse others. Nil where the
-    /// compositor gives none, and when the connection ends before it came.
+    /// The token must be requested while handling the user's action, as compositors refuse it
+    /// otherwise. Nil if the compositor gives none, or the connection ends first.
     ///
-    /// - Parameter appID: the name of the .desktop file of what is launched; empty where it has none.
+    /// - Parameter appID: the name of the .desktop file of the launched program; empty where it has
+    ///   none.
     public func launchToken(for appID: String = "") async -> String? {
         let connection = application.connection
         guard connection.takesRequests, !isClosed, let surface = objects?.surface else {
@@ -59,9 +61,9 @@ extension Window {
         }
     }
 
-    /// Brings the window to the front with a token that another program handed over.
+    /// Brings the window to the front with a token from another program.
     ///
-    /// The compositor decides; a token that it doesn't know does nothing.
+    /// The compositor decides; an unknown token has no effect.
     public func activate(token: String) {
         let connection = application.connection
         guard connection.takesRequests, !isClosed, !token.isEmpty,
@@ -72,7 +74,7 @@ extension Window {
     }
 }
 
-/// A token that is asked for, from the request to the answer. Under the wire's lock.
+/// A pending request for a token. Under the wire's lock.
 private final class TokenRequest {
     private unowned let wire: Wire
     private let object: OpaquePointer
@@ -84,7 +86,7 @@ private final class TokenRequest {
         (self.wire, self.object, self.answer) = (wire, object, answer)
     }
 
-    /// Asks for a token; `answer` is called once, with nil where there will be none.
+    /// Requests a token; `answer` is called once, with nil if there is none.
     static func send(
         _ wire: Wire, _ surface: Proxy, _ appID: String,
         answer: @escaping @Sendable (String?) -> Void
@@ -110,7 +112,7 @@ private final class TokenRequest {
 
     private static let listener = Listener(
         xdg_activation_token_v1_listener(done: { data, object, token in
-            // The wire keeps the request until it is answered.
+            // The wire retains the request until it is answered.
             guard let object, let request: TokenRequest = context(data),
                 request.wire.answered(object)
             else { return }

@@ -3,20 +3,21 @@ import Dispatch
 import Foundation
 import Stage
 
-// What is shown, as screen readers hear of it.
+// The accessibility tree for screen readers
 extension Application {
-    /// Takes what the bus has to tell, and does what readers want.
+    /// Takes the state of the accessibility bus, and performs the requests of screen readers.
     func takeAccessibility() {
         let status = AccessibilityBus.shared.status
         AccessibleStatus.shared.set(isWanted: status.isWanted, hasReader: status.hasReader)
         guard status.isWanted else { return }
         for request in AccessibilityBus.shared.takeRequests() {
-            // A window that closed meanwhile is not found.
+            // A window that was closed meanwhile is not found.
             _ = windows.first { $0.stage.accessibility.perform(request) }
         }
     }
 
-    /// Tells what has changed. Nothing is looked at while nobody asks.
+    /// Sends changes of the accessibility trees. Nothing is computed while no screen reader
+    /// listens.
     func syncAccessibility() {
         guard AccessibleStatus.shared.isWanted else { return }
         for window in windows where !window.isClosed {
@@ -31,7 +32,7 @@ extension Application {
 }
 
 extension Window {
-    /// The window is gone for readers, too.
+    /// Removes the window from the accessibility tree.
     func endAccessibility() {
         if let update = stage.accessibility.end() { AccessibilityBus.shared.send(update) }
     }

@@ -2,13 +2,14 @@ import Foundation
 import Primitives
 import Stage
 
-// Inspectors of the same user, where the program lets them in.
+// Inspectors of the same user, if the program allows them
 extension Application {
-    /// Whether `lamina inspect` may attach: a socket in the runtime folder, for this user alone. False
-    /// at first, unless `LAMINA_DEBUG` has the word `inspect`.
+    /// Whether `lamina inspect` may attach: by a socket in the runtime folder, for this user alone.
+    /// The default is false, unless `LAMINA_DEBUG` has the word `inspect`.
     ///
-    /// It costs nothing while no inspector is there. Where it can't be, one sentence on standard error
-    /// says why, and it stays false: a program that wants it links the product `Instruments`.
+    /// This costs nothing while no inspector is attached. If inspection can't be started, a message
+    /// on standard error says why, and the value stays false: a program that wants inspection links
+    /// the product `Instruments`.
     public var isInspectable: Bool {
         get { inspection != nil }
         set { newValue ? letInspectorsIn() : endInspection() }
@@ -21,13 +22,13 @@ extension Application {
         ) { [weak self] in self?.shownStages ?? [] }
     }
 
-    /// Sends inspectors away; nobody can attach any more.
+    /// Ends inspection and closes the socket.
     func endInspection() {
         inspection?.close()
         inspection = nil
     }
 
-    /// The stages that are shown: windows and wallpapers in the order of their making, then popups.
+    /// The stages that are shown: windows and wallpapers in the order of creation, then popups.
     private var shownStages: [ShownStage] {
         let shown = windows.map { window in
             ShownStage(

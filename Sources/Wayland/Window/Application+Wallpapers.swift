@@ -1,30 +1,31 @@
 import Primitives
 
-/// What a program shows behind all windows, on which monitors.
+/// A program's content behind all windows, and its monitors.
 struct Wallpapers {
     /// The monitor; nil for all of them.
     let name: String?
-    /// Fills a wallpaper.
+    /// The closure that fills a wallpaper.
     let show: @MainActor (Window, Monitor) -> Void
-    /// The monitors that have had theirs: one that the compositor took away is not made again.
+    /// The monitors that already have a wallpaper: one that the compositor closed is not made
+    /// again.
     var served: Set<UInt32> = []
 }
 
-// Backgrounds of the desktop.
+// Backgrounds of the desktop
 extension Application {
-    /// The monitors, in the order in which they came.
+    /// The monitors, in the order in which they were reported.
     public var monitors: [Monitor] { isConnected ? connection.monitors : [] }
 
-    /// True where a program may show the desktop's background: the compositor has
+    /// Whether the program can show the desktop's background: the compositor must have
     /// `zwlr_layer_shell_v1`.
     public var canShowWallpapers: Bool { connection.globals[.layerShell] != nil }
 
-    /// Shows something behind all windows of each monitor, or of the one called `name`, for as long as
-    /// the program runs, which no longer ends by itself.
+    /// Shows wallpapers behind all windows of each monitor, or of the monitor `name`, as long as
+    /// the program runs; the program no longer ends by itself.
     ///
-    /// `show` fills a wallpaper: it is called for each monitor now, and for what is plugged in later.
-    /// What is unplugged closes its wallpaper; `Window.onClose` tells. Throws where the compositor has
-    /// no such thing, or no such monitor.
+    /// `show` fills a wallpaper: it is called for each monitor now, and for monitors that are
+    /// plugged in later. Unplugging a monitor closes its wallpaper, and `Window.onClose` is called.
+    /// Throws if the compositor doesn't support wallpapers, or there is no such monitor.
     public func showWallpapers(
         on name: String? = nil, _ show: @escaping @MainActor (Window, Monitor) -> Void
     ) throws(ConnectionError) {
@@ -37,12 +38,12 @@ extension Application {
         try hangWallpapers()
     }
 
-    /// Monitors came, went, or changed.
+    /// Updates wallpapers after monitors came, went, or changed.
     func monitorsChanged() {
         do throws(ConnectionError) {
             try hangWallpapers()
         } catch {
-            // The others keep theirs; this one gets it with the next change.
+            // The other monitors keep their wallpapers; this one is tried again at the next change.
             DebugLog.always(error.description)
         }
         let now = monitors
@@ -51,7 +52,7 @@ extension Application {
         onMonitorsChange?()
     }
 
-    /// The windows are on another connection, with other monitors.
+    /// Updates the monitors after the windows have moved to another connection.
     func wallpapersMoved() {
         wallpapers?.served = Set(windows.compactMap { $0.monitor?.number })
         monitorsChanged()
@@ -61,7 +62,7 @@ extension Application {
         let monitors = monitors
         for window in windows {
             guard let monitor = window.monitor else { continue }
-            // Compositors say so of the surface as well, most of them.
+            // Most compositors also close the surface.
             if !monitors.contains(where: { $0.number == monitor.number }) { window.close() }
         }
         guard let wish = wallpapers, !isClosed else { return }

@@ -8,59 +8,61 @@ public import Stage
 
 /// A program on a Wayland compositor: the connection, the windows, and the main loop.
 ///
-/// Make one at the start of the program, make windows, and `run()`.
+/// A program makes one at its start, makes windows, and calls `run()`.
 @MainActor
 public final class Application {
-    /// Called once when the compositor is gone or threw the program out. Without it, `run()` throws
-    /// the error.
+    /// Called once when the compositor is gone or has disconnected the program. Without a handler,
+    /// `run()` throws the error.
     public var onConnectionLost: ((ConnectionError) -> Void)?
-    /// The windows that are open, in the order of their making.
+    /// The open windows, in the order of creation.
     public private(set) var windows: [Window] = []
-    /// True: the loop ends when the last window has been closed.
+    /// Whether the loop ends after the last window was closed.
     public var stopsAfterLastWindow = true
-    /// Called after `settings` changed; windows and views have followed already.
+    /// Called after `settings` have changed; windows and views have been updated already.
     public var onSettingsChange: (@MainActor (DesktopSettings) -> Void)?
-    /// Whether the frames that Lamina draws around windows are light or dark; nil, as at first, for
-    /// what the desktop says. A window's own `frameScheme` comes before it.
+    /// The color scheme, light or dark, of the frames that Lamina draws around windows; nil, the
+    /// default, for the desktop's. A window's own `frameScheme` takes precedence.
     public var frameScheme: FrameScheme? {
         didSet {
             guard frameScheme != oldValue else { return }
             for window in windows { window.showFrame() }
         }
     }
-    /// Called after `monitors` changed; wallpapers have followed already.
+    /// Called after `monitors` have changed; wallpapers have been updated already.
     public var onMonitorsChange: (@MainActor () -> Void)?
-    /// Why the connection ended; nil while it lives.
+    /// The error that ended the connection; nil while it is open.
     public private(set) var failure: ConnectionError?
 
-    /// For how many seconds the program waits for a compositor that has gone, before it gives up;
-    /// 0 gives up at once. 10 at first, or what the environment says by `LAMINA_RECONNECT`.
+    /// The time for which the program waits for a lost compositor, in seconds; 0 gives up at once.
+    /// The default is 10, or the value of `LAMINA_RECONNECT` in the environment.
     ///
-    /// Layers, animations and documents stay as they are; when it comes back, so do the windows.
+    /// Layers, animations and documents stay as they are; when the compositor comes back, so do the
+    /// windows.
     public var reconnectPatience = Application.usualPatience
-    /// Called when the compositor has gone, before the wait for it: a good time to save.
+    /// Called when the compositor is lost, before the wait for it: a good time to save.
     public var onInterruption: (@MainActor (ConnectionError) -> Void)?
     /// Called when the compositor is there again, with the windows on it.
     public var onReconnect: (@MainActor () -> Void)?
 
-    /// Frames are drawn for a refresh or two ahead, in seconds.
+    /// The time by which frames are drawn in advance, in seconds: a refresh or two.
     private static let lead = 0.035
 
     private(set) var connection: Connection
-    /// Where the compositor is, and what a compositor in this process does while it is asked.
+    /// The compositor's socket, and the work of a compositor in this process while the program
+    /// waits for it.
     package var place: (socket: Socket, whileWaiting: (() -> Void)?)
     var reconnection: Reconnection?
-    /// A connection that the compositor has not answered yet.
+    /// A connection to which the compositor has not responded yet.
     var attempt: ConnectionAttempt?
-    /// The monitors that were told of last.
+    /// The monitors that were reported last.
     var knownMonitors: [Monitor] = []
-    /// What is shown behind all windows; nil for nothing.
+    /// The content behind all windows; nil for none.
     var wallpapers: Wallpapers?
-    /// Lets inspectors look in; nil for nobody.
+    /// The service for inspectors; nil while they aren't allowed.
     var inspection: (any InspectorService)?
-    /// When the compositor was lost of late.
+    /// The times of recent losses of the compositor.
     var losses: [HostTime] = []
-    /// The popups of all windows, in the order of their making.
+    /// The popups of all windows, in the order of creation.
     var popups: [Popup] = []
     private var wire: WireThread
     private var clipboard: ClipboardLink
@@ -69,21 +71,20 @@ public final class Application {
     private let wake: WakeSignal
     private var isStopped = false
     private(set) var isClosed = false
-    /// False while there is no compositor.
+    /// Whether there is a compositor.
     private(set) var isConnected = true
 
     /// Connects to the compositor that the environment names.
     ///
-    /// Throws a `ConnectionError` that says what to do.
+    /// Throws a `ConnectionError` whose description says what to do.
     public convenience init() throws(ConnectionError) {
         try self.init(socket: .environment)
     }
 
     /// Connects to a compositor.
     ///
-    /// `whileWaiting` runs during the first round trips: a compositor in this process does its part
-    /// there. A socket that is handed over has no desktop around it: `settings` are as where nobody
-    /// says anything.
+    /// `whileWaiting` runs during the first round trips, for a compositor in this process. With a
+    /// socket that is passed in, no desktop is looked for: `settings` have their defaults.
     public convenience init(
         socket: Socket, whileWaiting: (() -> Void)? = nil
     ) throws(ConnectionError) {
@@ -99,7 +100,7 @@ public final class Application {
         DebugSwitches.announce()
         KeptDefaults.flushAtEnd()
         let wake = try WakeSignal()
-        // First, so that it answers while the compositor is waited for.
+        // Started first, so that the desktop's answer comes while the compositor is waited for.
         desktop = DesktopSession(bus) { wake.raise() }
         let mailbox = WireMailbox { wake.raise() }
         connection = try ConnectionAttempt(socket, mailbox).finish(whileWaiting: whileWaiting)
@@ -117,12 +118,12 @@ public final class Application {
         if DebugSwitches.ofProcess.inspect { isInspectable = true }
     }
 
-    /// An attempt at another connection.
+    /// Begins another connection.
     func beginConnecting() throws(ConnectionError) -> ConnectionAttempt {
         try ConnectionAttempt(place.socket, WireMailbox { [wake] in wake.raise() })
     }
 
-    /// Takes another connection into use, after `disconnect`.
+    /// Replaces the connection, after `disconnect`.
     func use(_ new: Connection) throws(ConnectionError) {
         do {
             wire = try WireThread(new)
@@ -136,7 +137,7 @@ public final class Application {
         isConnected = true
     }
 
-    /// Ends the wire thread and closes the socket; nothing draws on it any more.
+    /// Ends the wire thread and closes the socket, which no thread uses any more.
     func disconnect() {
         guard isConnected else { return }
         isConnected = false
@@ -147,12 +148,14 @@ public final class Application {
         connection.disconnect()
     }
 
-    /// Connects, lets `start` make windows, runs until the last of them closes, and ends the program.
+    /// Connects, lets `start` make windows, runs until the last of them is closed, and ends the
+    /// program.
     ///
-    /// For the top of a program, in Swift 5 and in Swift 6 mode: the top of a Swift 5 program isn't bound to
-    /// the main actor, and runs on the main thread all the same. Where there is no compositor, where it is
-    /// lost, and where `start` throws, one sentence on standard error says why, and the program ends with 1.
-    /// Programs that do otherwise then call `init()` and `run()`.
+    /// For the top level of a program, in Swift 5 and in Swift 6 mode: the top level of a Swift 5
+    /// program isn't bound to the main actor, but nevertheless runs on the main thread. If there is
+    /// no compositor, if it is lost, or if `start` throws, a message on standard error says why,
+    /// and the program ends with status 1. Programs that need anything else call `init()` and
+    /// `run()`.
     public nonisolated static func main(
         _ start: @MainActor (Application) throws -> Void
     ) -> Never {
@@ -170,15 +173,16 @@ public final class Application {
         }
     }
 
-    /// What the person chose for the whole desktop, as far as it tells.
+    /// The user's settings for the whole desktop, as far as the desktop reports them.
     ///
-    /// It is asked from the start of the program on, and nobody waits for its answer: what decides on
-    /// these values also follows `onSettingsChange`, or `DesktopSettings.didChangeNotification`.
+    /// The settings are requested at the start of the program without waiting for the answer: code
+    /// that depends on these values must also follow `onSettingsChange`, or
+    /// `DesktopSettings.didChangeNotification`.
     public var settings: DesktopSettings { .current }
 
     /// Runs until `stop()`, the last window's end, or the loss of the compositor, which it throws.
     ///
-    /// Call it from the program's top level, not from a Task.
+    /// Must be called from the program's top level, not from a Task.
     public func run() throws(ConnectionError) {
         isStopped = false
         mainLoop.begin()
@@ -210,7 +214,7 @@ public final class Application {
         KeptDefaults.flush()
     }
 
-    /// One turn of the main loop; waits at most `patience` seconds for something to do.
+    /// Runs one turn of the main loop, which waits at most `patience` seconds for work.
     package func turn(patience: Double) {
         Instruments.shared.turnBegan()
         let mode = MainMode.current
@@ -237,7 +241,8 @@ public final class Application {
         return deadline == .never ? .infinity : max(0, deadline - HostClock.now())
     }
 
-    /// The part of a turn that is ours: callbacks, events, reports, and the commit at its end.
+    /// Performs this program's part of a turn: callbacks, events, reports, and the commit at its
+    /// end.
     package func step() {
         reconnectIfDue()
         CATransaction.runDueCallbacks()
@@ -267,7 +272,7 @@ public final class Application {
         inspection?.turn()
     }
 
-    /// For tests: other bounds for reading what other programs offer.
+    /// For tests: sets other limits for reading the data of other programs.
     package func boundTransfers(patience: Double, bytes: Int) {
         var bounds = Transfers.Bounds()
         bounds.patience = patience
@@ -275,16 +280,16 @@ public final class Application {
         connection.transfers.setBounds(bounds)
     }
 
-    /// For tests: the stamps of input are believed though it comes late by up to `milliseconds`, as
-    /// it does where the machine is busy with other tests.
+    /// For tests: time stamps of input are used if they are late by up to `milliseconds`, as
+    /// happens on a machine that is busy with other tests.
     package func believeStamps(lateBy milliseconds: Int32) {
         connection.wire.withLock { wire in
             for seat in wire.seats.values { seat.setPatience(milliseconds) }
         }
     }
 
-    /// For tests: does this where the program would be ended, as a person closed a window again of
-    /// a program that hasn't answered for so many seconds. On the wire thread.
+    /// For tests: calls `body` where the program would be ended, because the user closed a window
+    /// again after the program hadn't responded for this time. On the wire thread.
     package func onHopeless(after seconds: Double, _ body: @escaping @Sendable () -> Void) {
         connection.wire.withLock { wire in
             wire.onHopeless = body
@@ -294,13 +299,13 @@ public final class Application {
         }
     }
 
-    /// For tests: what waits to be asked of the compositor goes on waiting, or no longer.
+    /// For tests: holds pending requests to the compositor, or releases them.
     package func holdRequests(_ isHeld: Bool) {
         connection.wire.withLock { $0.requests.isHeld = isHeld }
         connection.wake.raise()
     }
 
-    /// True while the compositor takes no requests.
+    /// Whether the compositor accepts no requests at present.
     package var isCongested: Bool { connection.isCongested }
 
     /// Wakes the main loop; any thread.
@@ -317,7 +322,7 @@ public final class Application {
         if windows.isEmpty, stopsAfterLastWindow { stop() }
     }
 
-    /// Windows and pointers look as the desktop says.
+    /// Applies the desktop's settings to windows and cursors.
     private func followSettings() {
         guard !isClosed else { return }
         connection.set(CursorLook(settings))
@@ -330,7 +335,7 @@ public final class Application {
 
     func handle(_ event: WireEvent) {
         switch event {
-        case .drained: break  // The turn's end sends what had to wait.
+        case .drained: break  // The turn's end sends pending requests.
         case .connectionLost(let error): lost(error)
         case .selection(let offer, let types): clipboard.selected(offer, types)
         case .selectionLost: Clipboard.shared.lost()
@@ -343,13 +348,13 @@ public final class Application {
         case .input, .configure, .closeRequest, .scale, .decoration, .popup, .popupDone, .frame,
             .ended:
             if handlePopup(event) { return }
-            // A window that closed meanwhile is not found.
+            // A window that was closed meanwhile is not found.
             let number = event.window
             windows.first { $0.objects?.number == number }?.handle(event)
         }
     }
 
-    /// The connection is lost for good.
+    /// Ends the program's connection after it was lost for good.
     func giveUp(_ error: ConnectionError) {
         (reconnection, attempt) = (nil, nil)
         failure = error

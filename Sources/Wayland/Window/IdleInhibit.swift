@@ -1,23 +1,23 @@
 import CWayland
 
-// A monitor that stays on, while somebody looks at a window without touching anything.
+// Keeping the monitor on while the user looks at a window without input
 
 extension WireProtocol {
-    /// Monitors that stay on over a window.
+    /// The protocol that keeps monitors on for a window.
     static let idleInhibit = WireProtocol(zwp_idle_inhibit_manager_v1_ptr, upTo: 1) {
         zwp_idle_inhibit_manager_v1_destroy($0.pointer)
     }
 }
 
 extension Window {
-    /// True when the monitor is to stay on now: the compositor leaves it out for a window that
-    /// nobody can see.
+    /// Whether the monitor must stay on at present; the compositor ignores windows that are not
+    /// visible.
     private var wantsMonitor: Bool {
         !isClosed && !states.contains(.suspended)
             && (keepsMonitorOn ?? (stage.keepsMonitorOn || states.contains(.fullscreen)))
     }
 
-    /// Asks for a monitor that stays on, or no longer, where that is new.
+    /// Requests that the monitor stays on, or cancels the request, if that has changed.
     func syncIdle() {
         let connection = application.connection
         guard wantsMonitor != (inhibitor != nil), connection.takesRequests,
@@ -36,7 +36,7 @@ extension Window {
         connection.flush()
     }
 
-    /// The connection has ended: what was asked for there goes with it.
+    /// Releases the request when the connection has ended.
     func dropInhibitor() {
         guard let inhibitor else { return }
         application.connection.wire.withLock { _ in

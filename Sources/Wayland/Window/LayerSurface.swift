@@ -4,11 +4,11 @@ import CWayland
 ///
 /// Made by main under the wire's lock, then called by the wire thread only.
 final class LayerSurface: ShellSurface {
-    /// What compositors list it as.
+    /// The name under which compositors list the surface.
     private static let purpose = "wallpaper"
 
     /// A new surface without content behind all windows of a monitor; nil when memory is short, or
-    /// where the compositor has no such thing.
+    /// the compositor doesn't support it.
     init?(number: WindowNumber, _ surroundings: Surroundings, on output: Output) {
         guard let shell = surroundings.globals[.layerShell] else { return nil }
         super.init(number: number, surroundings, scale: Double(output.state.scale)) { surface in
@@ -22,7 +22,8 @@ final class LayerSurface: ShellSurface {
             ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP.rawValue | ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM.rawValue
             | ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT.rawValue
             | ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT.rawValue
-        // As large as the monitor, also behind panels; the keyboard stays with the windows.
+        // The surface has the size of the monitor, including areas behind panels; the keyboard
+        // stays with the windows.
         zwlr_layer_surface_v1_set_anchor(role, edges)
         zwlr_layer_surface_v1_set_exclusive_zone(role, -1)
     }
@@ -39,7 +40,7 @@ final class LayerSurface: ShellSurface {
                 func side(_ value: UInt32) -> Int { min(Int(value), WindowSizing.most) }
                 var configure = WindowConfigure(
                     serial: serial, width: side(width), height: side(height))
-                // It has no frame.
+                // A wallpaper has no frame.
                 configure.isServerDecorated = true
                 surface.send(.configure(surface.number, configure))
             },
@@ -50,7 +51,7 @@ final class LayerSurface: ShellSurface {
 }
 
 extension WireProtocol {
-    /// Surfaces that are part of the desktop.
+    /// The protocol of surfaces that are part of the desktop.
     static let layerShell = WireProtocol(zwlr_layer_shell_v1_ptr, upTo: 4) {
         if $0.version >= 3 {
             zwlr_layer_shell_v1_destroy($0.pointer)
@@ -60,9 +61,9 @@ extension WireProtocol {
     }
 }
 
-// What main asks of the default queue's objects, under their lock.
+// Requests of main to objects of the default queue, under their lock
 extension Connection {
-    /// A new wallpaper without content; nil when memory is short, or the monitor has gone.
+    /// Makes a wallpaper without content; returns nil when memory is short, or the monitor is gone.
     func makeWallpaper(on monitor: Monitor) -> WindowObjects? {
         wire.withLock { wire in
             guard let output = wire.outputs[monitor.number] else { return nil }
@@ -71,7 +72,7 @@ extension Connection {
         }
     }
 
-    /// The monitors, in the order in which they came.
+    /// The monitors, in the order in which they were reported.
     var monitors: [Monitor] {
         wire.withLock { wire in
             wire.outputs.values.filter(\.isKnown).map(Monitor.init)

@@ -1,15 +1,15 @@
-/// A monitor, as the compositor tells of it.
+/// A monitor, as the compositor describes it.
 public struct Monitor: Sendable, Hashable {
-    /// The number by which this connection knows it: another one when it is plugged in again.
+    /// The monitor's number on this connection: a new one when it is plugged in again.
     package let number: UInt32
-    /// Its name, such as DP-1; nil where the compositor doesn't say.
+    /// The monitor's name, such as DP-1; nil if the compositor doesn't report one.
     public let name: String?
-    /// Its pixels per point, rounded up: at least 1.
+    /// The pixels per point, rounded up: at least 1.
     public let scale: Int
 }
 
 extension Monitor {
-    /// What is known of a monitor on the wire thread.
+    /// The state of a monitor on the wire thread.
     init(_ output: Output) {
         self.init(number: output.name, name: output.state.name, scale: output.state.scale)
     }

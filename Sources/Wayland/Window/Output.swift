@@ -1,36 +1,36 @@
 import CWayland
 
-/// One monitor as the compositor tells of it; lives on the wire thread.
+/// A monitor, as the compositor describes it; on the wire thread.
 final class Output {
-    /// What a monitor says of itself; every number may be nonsense in the field.
+    /// A monitor's description; in practice every number may be nonsense.
     struct State: Equatable {
-        /// Pixels per point; at least 1.
+        /// The pixels per point; at least 1.
         var scale = 1
-        /// What people call it; nil when it does not say.
+        /// The name for users; nil if it isn't reported.
         var name: String?
-        /// Frames a second, times 1000; 0 when unknown.
+        /// The frames per second, times 1000; 0 when unknown.
         var refresh = 0
     }
 
-    /// The number of its global.
+    /// The number of the monitor's global.
     let name: UInt32
     let pointer: OpaquePointer
-    /// What is true now.
+    /// The present state.
     private(set) var state = State()
-    /// True once it has told all of itself.
+    /// Whether the whole state has been received.
     private(set) var isKnown = false
     /// Called when `state` has changed.
     var onChange: (() -> Void)?
     private var pending = State()
     private let hasDone: Bool
 
-    /// The time between frames in seconds; nil when the monitor does not say.
+    /// The time between frames in seconds; nil when the monitor doesn't report it.
     var refreshInterval: Double? {
-        // 1 Hz to 1 kHz; outside of it somebody made the number up.
+        // 1 Hz to 1 kHz; other values can't be true.
         (1000...1_000_000).contains(state.refresh) ? 1000 / Double(state.refresh) : nil
     }
 
-    /// The monitor behind the bound `proxy`.
+    /// A monitor with the bound `proxy`.
     init(name: UInt32, proxy: Proxy) {
         self.name = name
         pointer = proxy.pointer
@@ -38,7 +38,7 @@ final class Output {
         wl_output_add_listener(pointer, Self.listener.table, context(for: self))
     }
 
-    /// Lets the monitor go.
+    /// Releases the monitor.
     func destroy() {
         if wl_proxy_get_version(pointer) >= 3 {
             wl_output_release(pointer)
@@ -60,7 +60,7 @@ final class Output {
     private static let listener = Listener(
         wl_output_listener(
             geometry: { data, _, _, _, _, _, _, _, _, _ in
-                // Where no `done` comes, this is all that surely does.
+                // Without `done` events, `geometry` is the only event that is sure to come.
                 let output: Output? = context(data)
                 output?.changed()
             },

@@ -3,39 +3,39 @@ import Glibc
 package import Primitives
 import Stage
 
-/// The wait for a compositor that has gone; a value without a clock.
+/// The wait for a compositor that was lost; a value without a clock.
 package struct Reconnection {
-    /// Why the connection ended.
+    /// The error that ended the connection.
     package let error: ConnectionError
-    /// When the next try is due.
+    /// The time of the next attempt.
     package private(set) var next: HostTime
     private var end: HostTime
     private let patience: Double
-    /// True once somebody listened, and didn't answer.
+    /// Whether a compositor accepted a connection before, but didn't respond.
     private var wasSilent = false
 
-    /// Seconds between two tries.
+    /// The time between two attempts, in seconds.
     private static let pause = 0.25
-    /// A compositor that is lost again so soon after it came back, in seconds, counts as one that
-    /// this program itself brings down.
+    /// The time after a reconnection, in seconds, within which another loss suggests that this
+    /// program itself brings the compositor down.
     static let settling = 10.0
-    /// How often it may be so.
+    /// The greatest number of such losses.
     static let mostLosses = 3
 
-    /// A wait that begins now, for so many seconds.
+    /// A wait that begins now, for `patience` seconds.
     package init(_ error: ConnectionError, at now: HostTime, patience: Double) {
         self.error = error
-        // A compositor that ends closes its socket before the sockets of its programs, or after:
-        // a moment later there is no doubt.
+        // A compositor that ends closes its listening socket before the sockets of its programs, or
+        // after: a moment later the state is certain.
         next = now + Self.pause
         end = now + patience
         self.patience = patience
     }
 
-    /// A try came to nothing: false when there is to be no other.
+    /// Takes the failure of an attempt; returns false when there must be no other.
     ///
-    /// Who listens and doesn't answer is likely a compositor that is about to serve: the patience counts from
-    /// there, once.
+    /// A compositor that listens but doesn't respond is probably starting up: the patience is
+    /// counted again from then, once.
     package mutating func failed(_ error: ConnectionError, at now: HostTime) -> Bool {
         next = now + Self.pause
         if case .silent = error, !wasSilent {
@@ -46,16 +46,17 @@ package struct Reconnection {
     }
 }
 
-// The compositor goes, and may come back: windows keep what they show, and are shown again.
+// The loss and return of the compositor: windows keep their content, and are shown again
 extension Application {
-    /// For how many seconds at first: as long as a desktop takes that starts its compositor anew.
+    /// The default time of waiting in seconds: as long as a desktop takes to restart its
+    /// compositor.
     static var usualPatience: Double {
         let told = ProcessInfo.processInfo.environment["LAMINA_RECONNECT"].flatMap(Double.init)
         guard let told, told.isFinite else { return 10 }
         return max(0, told)
     }
 
-    /// The connection has ended: begins to wait for another, or gives up.
+    /// Begins to wait for another connection after one has ended, or gives up.
     func lost(_ error: ConnectionError) {
         guard mayReconnect(after: error) else { return giveUp(error) }
         let now = HostClock.now()
@@ -78,7 +79,7 @@ extension Application {
         return losses.count <= Reconnection.mostLosses
     }
 
-    /// Whoever holds a button, a finger or a key hears that it was taken away.
+    /// Cancels held buttons, fingers and keys.
     private func releaseInput() {
         connection.wire.withLock { wire in
             for seat in wire.seats.values { seat.cancel() }
@@ -88,8 +89,8 @@ extension Application {
         }
     }
 
-    /// Tries to connect again, when that is due. It never waits for an answer: timers, tasks and the desktop
-    /// go on meanwhile.
+    /// Attempts to connect again, if that is due. It never blocks: timers, tasks and the desktop
+    /// continue meanwhile.
     func reconnectIfDue() {
         guard let due = reconnection?.next, HostClock.now() >= due else { return }
         do throws(ConnectionError) {
@@ -110,16 +111,16 @@ extension Application {
         }
     }
 
-    /// Seconds until something is to be done; infinity for nothing.
+    /// The seconds until the next work; infinity for none.
     var reconnectDelay: Double {
-        // An attempt is looked at when its socket has something to say, and when it has taken too long.
+        // A pending attempt is checked when its socket is readable, and when it has timed out.
         if let attempt { return attempt.patienceLeft }
         return reconnection.map { max(0, $0.next - HostClock.now()) } ?? .infinity
     }
 }
 
 extension Window {
-    /// The connection has ended: what belongs to it goes, what is shown stays.
+    /// Releases the objects of a connection that has ended; the content is kept.
     func detach() {
         closePopups()
         dropInhibitor()
@@ -130,7 +131,7 @@ extension Window {
 
     /// Shows the window on another connection, as it was.
     func attach() throws(ConnectionError) {
-        // A monitor that is there no more has no background.
+        // A monitor that is gone has no background.
         guard findMonitor() else { return close() }
         try renew()
         told = Wishes()
@@ -146,7 +147,8 @@ extension Window {
 }
 
 extension Socket {
-    /// False for an open socket that was handed in: nobody knows where it led to.
+    /// Whether the socket can be opened again: false for an open socket that was passed in, whose
+    /// address is unknown.
     var canBeFoundAgain: Bool {
         switch self {
         case .environment, .named: true

@@ -1,43 +1,42 @@
 import CWayland
 
-/// The wire half of what windows, popups and wallpapers have in common: a surface with a role, and its
-/// scale.
+/// The common wire half of windows, popups and wallpapers: a surface with a role, and its scale.
 ///
 /// Made by main under the wire's lock, then called by the wire thread only.
 class ShellSurface {
     let number: WindowNumber
     let surface: OpaquePointer
-    /// Its xdg_surface; nil for a wallpaper, whose role is all.
+    /// The xdg_surface; nil for a wallpaper, which has only its role.
     let shellSurface: OpaquePointer?
-    /// What it is to the shell: an xdg_toplevel, an xdg_popup or a layer surface.
+    /// The role object: an xdg_toplevel, an xdg_popup or a layer surface.
     let role: OpaquePointer
     let viewport: OpaquePointer?
     private let fractional: OpaquePointer?
     let send: (WireEvent) -> Void
     private let findOutput: (OpaquePointer) -> Output?
 
-    /// What the pointer looks like over it.
+    /// The cursor over the surface.
     var cursor = Cursor.arrow
     private var scale: SurfaceScale
     private var sentScale: Double
     private var entered: [Output] = []
 
-    /// What a surface needs of the connection.
+    /// The parts of the connection that a surface uses.
     struct Surroundings {
         let globals: Globals
-        /// Takes what happens.
+        /// The receiver of events.
         let send: (WireEvent) -> Void
-        /// Knows the monitors.
+        /// Returns a monitor by its object.
         let findOutput: (OpaquePointer) -> Output?
     }
 
-    /// A role, and the xdg_surface that has it, if it is one of xdg-shell.
+    /// A role, and its xdg_surface if it is a role of xdg-shell.
     typealias Role = (shell: OpaquePointer?, role: OpaquePointer)
 
     /// A new surface without content; nil when memory is short.
     ///
     /// - Parameters:
-    ///   - scale: the pixels per point that main takes it to have.
+    ///   - scale: the pixels per point that main assumes.
     ///   - makeRole: gives a wl_surface its role.
     init?(
         number: WindowNumber, _ surroundings: Surroundings, scale: Double = 1,
@@ -64,7 +63,7 @@ class ShellSurface {
         listenToSurface()
     }
 
-    /// A role of xdg-shell for a wl_surface; nil when memory is short.
+    /// Makes a role of xdg-shell for a wl_surface; returns nil when memory is short.
     static func role(
         _ surface: OpaquePointer, _ globals: Globals, _ make: (OpaquePointer) -> OpaquePointer?
     ) -> Role? {
@@ -74,10 +73,10 @@ class ShellSurface {
         return (shell, role)
     }
 
-    /// True for a popup, which may come under the pointer while a button is down.
+    /// Whether the surface is a popup, which may appear under the pointer while a button is down.
     var isPopup: Bool { false }
 
-    /// Destroys the objects; a subclass destroys its role's first.
+    /// Destroys the objects; a subclass destroys its role first.
     func destroy() {
         if let fractional { wp_fractional_scale_v1_destroy(fractional) }
         if let viewport { wp_viewport_destroy(viewport) }
@@ -85,13 +84,13 @@ class ShellSurface {
         wl_surface_destroy(surface)
     }
 
-    /// What the role's events told is in force; `serial` is to be acknowledged.
+    /// Applies the state of the role's events; `serial` must be acknowledged.
     func configured(_ serial: UInt32) {}
 
-    /// True where the compositor tells fractional scales.
+    /// Whether the compositor reports fractional scales.
     var hasFractionalScale: Bool { fractional != nil }
 
-    /// Pixels per point, rounded up: for pictures that come in whole scales only.
+    /// The pixels per point, rounded up: for images that only exist in whole scales.
     var wholeScale: Int { max(1, Int(scale.value.rounded(.up))) }
 
     /// Forgets a monitor that is gone.
@@ -100,7 +99,7 @@ class ShellSurface {
         updateScale()
     }
 
-    /// Works out the scale again; sends it when it is another.
+    /// Computes the scale again, and sends it if it has changed.
     func updateScale() {
         // Before version 3 a surface has no scale.
         let canScale = wl_proxy_get_version(surface) >= 3
@@ -122,11 +121,12 @@ class ShellSurface {
     }
 }
 
-// The compositor's words. A role's events only store; the shell surface's configure applies.
+// Events of the compositor. Those of a role only store values; the shell surface's configure
+// applies them
 extension ShellSurface {
     private static let surfaceListener = Listener(surfaceTable)
 
-    /// Filled member by member: newer headers have members for versions that are never bound.
+    /// Set member by member: newer headers have members for versions that are never bound.
     private static var surfaceTable: wl_surface_listener {
         var table = wl_surface_listener()
         table.enter = { data, _, output in
@@ -160,11 +160,11 @@ extension ShellSurface {
 }
 
 extension WireProtocol {
-    /// Pictures that are shown at another size than their own.
+    /// The protocol that shows pictures at another size than their own.
     static let viewporter = WireProtocol(wp_viewporter_ptr, upTo: 1) {
         wp_viewporter_destroy($0.pointer)
     }
-    /// Scales between whole ones.
+    /// The protocol of fractional scales.
     static let fractionalScale = WireProtocol(wp_fractional_scale_manager_v1_ptr, upTo: 1) {
         wp_fractional_scale_manager_v1_destroy($0.pointer)
     }

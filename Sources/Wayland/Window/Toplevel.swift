@@ -1,16 +1,16 @@
 import CWayland
 import Primitives
 
-/// The wire half of a window: its objects on the default queue, and what the compositor says.
+/// The wire half of a window: its objects on the default queue, and the compositor's events.
 ///
 /// Made by main under the wire's lock, then called by the wire thread only.
 final class Toplevel: ShellSurface {
     private(set) var decoration: OpaquePointer?
-    /// Where the parts of the window are for input.
+    /// The areas of the window's parts for input.
     let board = Locked(FrameBoard())
-    /// Wishes to close the window that main has not taken.
+    /// The requests to close the window that main has not taken.
     let closing = Locked(CloseWatch())
-    /// Called when main has not taken one for long, and there comes another.
+    /// Called when main has ignored a request for too long, and there is another one.
     var onHopeless: () -> Void = {}
     private var configure = WindowConfigure(serial: 0, width: 0, height: 0)
 
@@ -52,7 +52,8 @@ final class Toplevel: ShellSurface {
     }
 }
 
-// The compositor's words. Toplevel events only store; the shell surface's configure applies.
+// Events of the compositor. Those of the toplevel only store values; the shell surface's configure
+// applies them
 extension Toplevel {
     private static let toplevelListener = Listener(
         xdg_toplevel_listener(
@@ -81,13 +82,13 @@ extension Toplevel {
         zxdg_toplevel_decoration_v1_listener(configure: { data, _, mode in
             guard let window: Toplevel = context(data) else { return }
             let isServerSide = mode == ZXDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE.rawValue
-            // It counts from the configure on that follows.
+            // The decoration takes effect with the next configure.
             window.configure.isServerDecorated = isServerSide
             window.send(.decoration(window.number, drawnByCompositor: isServerSide))
         }))
 }
 
-/// The 32-bit numbers of a protocol array; none for a missing one.
+/// Returns the 32-bit numbers of a protocol array; none for a missing one.
 func words(of array: UnsafeMutablePointer<wl_array>?) -> [UInt32] {
     guard let array, let data = array.pointee.data else { return [] }
     let count = array.pointee.size / 4
@@ -95,7 +96,7 @@ func words(of array: UnsafeMutablePointer<wl_array>?) -> [UInt32] {
 }
 
 extension WireProtocol {
-    /// Who draws the title bar.
+    /// The protocol that negotiates who draws window frames.
     static let decoration = WireProtocol(zxdg_decoration_manager_v1_ptr, upTo: 1) {
         zxdg_decoration_manager_v1_destroy($0.pointer)
     }

@@ -3,13 +3,13 @@ import Drawing
 import Foundation
 import Glibc
 
-/// A window's icon as the compositor has it. Main thread.
+/// A window's icon for the compositor. Main thread.
 ///
-/// Its objects and its memory stay until another takes its place or the window goes, as compositors
+/// The icon's objects and memory are kept until it is replaced or the window goes, as compositors
 /// may read them at any time.
 @MainActor
 final class ToplevelIcon {
-    /// One of its pictures: a square of so many points, and pixels per point.
+    /// A picture of the icon: a square with a size in points, and pixels per point.
     struct Picture: Equatable {
         let size: Int
         let scale: Int
@@ -18,9 +18,9 @@ final class ToplevelIcon {
         var byteCount: Int { side * side * 4 }
     }
 
-    /// So many fit a group of requests.
+    /// The greatest number of sizes, which fits a group of requests.
     private static let mostSizes = 6
-    /// Where the compositor has no wish, in points.
+    /// The sizes if the compositor has no preference, in points.
     private static let usualSizes = [32, 64, 128]
 
     private let icon: Proxy
@@ -28,9 +28,9 @@ final class ToplevelIcon {
     private let buffers: [Proxy]
     private let memory: SharedMemory
 
-    /// The pictures to make of an image whose longer side has so many pixels: the sizes that the
-    /// compositor likes, none larger than the image if there are others, and the least ones for
-    /// monitors with two pixels to a point.
+    /// Returns the pictures to make of an image with `pixels` on its longer side: in the sizes that
+    /// the compositor prefers, none larger than the image unless all are, and the smallest also at
+    /// a scale of two.
     static func pictures(_ wanted: [Int], of pixels: Int) -> [Picture] {
         let sane = Set(wanted.filter { (1...512).contains($0) })
         let all = sane.isEmpty ? usualSizes : sane.sorted()
@@ -41,7 +41,8 @@ final class ToplevelIcon {
             + doubled.map { Picture(size: $0, scale: 2) }
     }
 
-    /// Gives a window an icon, which counts from its next commit on; nil when memory is short.
+    /// Sets the icon of a window, which takes effect with its next commit; nil when memory is
+    /// short.
     init?(_ image: CGImage, of toplevel: Proxy, _ manager: Proxy, on connection: Connection) {
         let pictures = Self.pictures(
             connection.iconSizes, of: max(image.width, image.height))
@@ -79,7 +80,7 @@ final class ToplevelIcon {
         xdg_toplevel_icon_manager_v1_set_icon(manager.pointer, toplevel.pointer, icon.pointer)
     }
 
-    /// Lets all of it go: the icon first, as it may not lose its pictures.
+    /// Releases the icon, before its pictures.
     func destroy(_ connection: Connection) {
         connection.wire.withLock { _ in
             xdg_toplevel_icon_v1_destroy(icon.pointer)
@@ -108,7 +109,7 @@ final class ToplevelIcon {
 }
 
 extension Window {
-    /// Gives the compositor the icon, where that is another and it has a use for it.
+    /// Sets the icon for the compositor, if it has changed and is supported.
     func syncIcon() {
         let connection = application.connection
         guard icon !== toldIcon, !isClosed, connection.takesRequests,
@@ -125,18 +126,18 @@ extension Window {
         askForCommit()
     }
 
-    /// The window goes, or its connection: so does what belongs to it there.
+    /// Releases the icon when the window, or its connection, goes.
     func dropIcon() {
         toplevelIcon?.destroy(application.connection)
         (toplevelIcon, toldIcon) = (nil, nil)
     }
 }
 
-/// The sizes of icons that the compositor likes, in points; filled by the wire thread.
+/// The sizes of icons that the compositor prefers, in points; set by the wire thread.
 final class IconSizes {
     private(set) var sizes: [Int] = []
 
-    /// Listens to the manager of icons.
+    /// Listens to the icon manager.
     func listen(to manager: Proxy) {
         xdg_toplevel_icon_manager_v1_add_listener(
             manager.pointer, Self.listener.table, context(for: self))
@@ -152,12 +153,12 @@ final class IconSizes {
 }
 
 extension Connection {
-    /// The sizes of icons that the compositor likes, in points.
+    /// The sizes of icons that the compositor prefers, in points.
     var iconSizes: [Int] { wire.withLock { $0.iconSizes.sizes } }
 }
 
 extension WireProtocol {
-    /// Icons of windows for frames and lists that the desktop draws.
+    /// The protocol of window icons for frames and lists that the desktop draws.
     static let toplevelIcon = WireProtocol(xdg_toplevel_icon_manager_v1_ptr, upTo: 1) {
         xdg_toplevel_icon_manager_v1_destroy($0.pointer)
     }

@@ -2,12 +2,13 @@ import Foundation
 import Scene
 import Stage
 
-// What the compositor says, and the answer.
+// The compositor's events for a window, and the answers
 extension Window {
-    /// No buffer is wider or higher, in pixels.
+    /// The greatest width and height of a buffer, in pixels.
     private static let mostPixels = 16_384.0
 
-    /// The scale, or the greatest below it whose buffer is not too large: a whole one if it can be.
+    /// Returns the scale, or the greatest one below it whose buffer is not too large: a whole one
+    /// if possible.
     static func bounded(_ scale: Double, width: Int, height: Int) -> Double {
         let (wide, high) = (Double(max(width, 1)), Double(max(height, 1)))
         let long = max(wide, high)
@@ -17,12 +18,12 @@ extension Window {
         return most >= 1 ? most.rounded(.down) : max(1, (long * most).rounded(.down)) / long
     }
 
-    /// Takes an event that is for this window.
+    /// Handles an event of this window.
     func handle(_ event: WireEvent) {
         guard !isClosed else { return }
         switch event {
         case .input(_, let input):
-            // A main thread that was busy hears of both at once.
+            // The frames were seen before the input, and a busy main thread gets both at once.
             takeSeenFrames()
             noteSight(of: input)
             stage.receive(input)
@@ -65,15 +66,15 @@ extension Window {
                 scale: pixelsPerPoint))
         if isNew {
             onStateChange?()
-            // Nobody sees the window: this may be the program's end.
+            // The window is not visible any more: this may be the program's end.
             if states.contains(.suspended) { KeptDefaults.flush() }
         }
         if !isFirst { sizeIsKnown() }
     }
 
-    /// Chooses frame and size for a configure; nil where no size can be shown.
+    /// Chooses frame and size for a configure; returns nil where no size can be shown.
     private func decide(_ configure: WindowConfigure) -> WindowSizing.Size? {
-        // Where there is no room for the bar, or no memory, the content comes first.
+        // Without room for the bar, or without memory, the content takes precedence.
         for form in [frameForm(for: configure), FrameForm.none] {
             var next = sizing
             let size = next.size(for: configure, bar: form.border.bar)
@@ -85,7 +86,8 @@ extension Window {
         return nil
     }
 
-    /// False for a size that only a viewport, which the compositor hasn't, would make possible.
+    /// Returns whether a size can be shown: false for one that needs a viewport that the compositor
+    /// lacks.
     private func canShow(_ size: WindowSizing.Size, _ form: FrameForm) -> Bool {
         var state = SurfaceState(width: size.width, height: size.height, scale: 1)
         state.border = form.border
@@ -93,8 +95,8 @@ extension Window {
             || Self.bounded(1, width: state.surfaceWidth, height: state.surfaceHeight) == 1
     }
 
-    /// A maximised size must be obeyed. One that memory is too small for is not acknowledged: the
-    /// window stays as it is, and asks to be no longer maximised.
+    /// Refuses a maximized size, which would have to be obeyed, for lack of memory: the configure
+    /// is not acknowledged, and the window keeps its state and asks not to be maximized.
     private func refuse(_ configure: WindowConfigure) {
         DebugLog.wayland(
             "configure \(configure.serial): \(configure.width) x \(configure.height) is too large")
@@ -102,9 +104,10 @@ extension Window {
         wish()
     }
 
-    /// The answer travels in a commit, and the frame that shows it acknowledges the configure.
+    /// Resizes the window. The answer travels in a commit, and the frame that shows it acknowledges
+    /// the configure.
     ///
-    /// It repeats the serial answered last where nothing new was asked, so that none is skipped.
+    /// Without a new configure the last serial is repeated, so that none is skipped.
     func resize(_ state: SurfaceState) {
         var state = state
         state.border = form.border
@@ -119,7 +122,7 @@ extension Window {
 }
 
 extension WindowSizing.Size {
-    /// Whole points from any numbers; NaN becomes 0.
+    /// A size in whole points from any numbers; NaN becomes 0.
     init(_ size: CGSize) {
         func whole(_ side: CGFloat) -> Int {
             side.isNaN ? 0 : Int(min(max(side.rounded(), 0), CGFloat(WindowSizing.most)))

@@ -1,11 +1,11 @@
-// What programs do at a key.
+// Common key commands of programs
 extension Window {
-    /// Asks to fill the monitor, or no longer where it does.
+    /// Makes the window fullscreen, or restores it.
     public func toggleFullscreen() {
         setFullscreen(!states.contains(.fullscreen))
     }
 
-    /// What Escape does where nothing else is open: back from the full monitor first, then the end.
+    /// The usual effect of Escape: leaves fullscreen first, and otherwise closes the window.
     public func leaveFullscreenOrClose() {
         if states.contains(.fullscreen) { setFullscreen(false) } else { close() }
     }

@@ -22,10 +22,10 @@ public enum WindowEdge: UInt32, Sendable, CaseIterable {
     case bottomRight = 10
 }
 
-// What the program asks of the compositor. Nothing is sent while the socket is full; what a window
-// wishes to be is sent later, what a person does with it is left out.
+// Requests of the program to the compositor. Nothing is sent while the socket is full: the wanted
+// state of a window is sent later, interactive moves are left out
 extension Window {
-    /// What the compositor is told of a window, so that only changes are sent.
+    /// The wanted state of a window that was sent to the compositor, so that only changes are sent.
     struct Wishes: Equatable {
         var title: String?
         var appID: String?
@@ -33,12 +33,12 @@ extension Window {
         var least = WindowSizing.Size(width: 1, height: 1)
         var greatest = WindowSizing.Size(width: WindowSizing.most, height: WindowSizing.most)
         var decoration = WindowDecoration.automatic
-        /// What was around the window in the frame shown last: mutter adds it to the limits as they
-        /// come, so that a maximised window went back to more than its own size.
+        /// The margin around the window in the frame shown last: mutter adds it to the size limits
+        /// when they arrive, so that a window that was maximized came back larger than before.
         var margin = SurfaceBorder.Edges()
     }
 
-    /// What a window was asked to be and the compositor has not been told yet; nil is nothing.
+    /// The wanted states that were not sent to the compositor yet; nil means no change.
     struct UnsentStates {
         var isMaximized: Bool?
         var isFullscreen: Bool?
@@ -60,24 +60,25 @@ extension Window {
         }
     }
 
-    /// Limits the size that a person may drag the window to; 0 is no limit. A frame comes on top.
+    /// Limits the size to which the user can drag the window; 0 means no limit. The frame is not
+    /// included.
     public func setSizeLimits(minimum: CGSize, maximum: CGSize = .zero) {
         sizing.setLimits(least: .init(minimum), greatest: .init(maximum))
         wish()
         reframe()
     }
 
-    /// Lets the person move the window, from a press of button or finger until its release.
+    /// Starts moving the window with the pointer or finger, from a press until its release.
     ///
-    /// Call it while handling the press. A window that has not appeared yet has had none, and does
-    /// nothing.
+    /// Must be called while handling the press. Without effect in a window that has not appeared
+    /// yet, as there was no press.
     public func beginMove() {
         guard let press = pressToUse(), let toplevel = objects?.toplevel else { return }
         xdg_toplevel_move(toplevel.pointer, press.seat.pointer, press.serial)
         application.connection.flush()
     }
 
-    /// Lets the person resize the window by `edge`, from a press until its release.
+    /// Starts resizing the window by `edge`, from a press until its release.
     public func beginResize(_ edge: WindowEdge) {
         guard let press = pressToUse(), let toplevel = objects?.toplevel else { return }
         xdg_toplevel_resize(
@@ -85,23 +86,23 @@ extension Window {
         application.connection.flush()
     }
 
-    /// Asks to fill the work area, or not; `states` tells when it happened. Where the compositor says that it
-    /// can't, nothing is asked.
+    /// Asks to maximize or restore the window; `states` changes when it has happened. Without
+    /// effect if the compositor reports that it can't maximize.
     public func setMaximized(_ isWanted: Bool) {
         guard !isWanted || can(.maximize) else { return }
         unsent.isMaximized = isWanted
         sendStates()
     }
 
-    /// Asks to fill the monitor, or not; `states` tells when it happened. Where the compositor says that it
-    /// can't, nothing is asked.
+    /// Asks to make the window fullscreen or restore it; `states` changes when it has happened.
+    /// Without effect if the compositor reports that it can't.
     public func setFullscreen(_ isWanted: Bool) {
         guard !isWanted || can(.fullscreen) else { return }
         unsent.isFullscreen = isWanted
         sendStates()
     }
 
-    /// Asks for the states that were not asked for yet. While the socket is full they wait: the turn in which it
+    /// Sends pending requests for states. While the socket is full they wait: the turn in which it
     /// has drained sends them.
     func sendStates() {
         guard !unsent.isEmpty else { return }
@@ -119,23 +120,23 @@ extension Window {
         }
     }
 
-    /// Asks to be put away, where the compositor can do that.
+    /// Asks to minimize the window, if the compositor supports that.
     public func minimize() {
         guard can(.minimize) else { return }
         request { xdg_toplevel_set_minimized($0) }
     }
 
-    /// Whether the compositor can do that with windows; before it has said anything, it can.
+    /// Returns whether the compositor has a capability; before it has reported any, true.
     private func can(_ capability: WindowCapabilities) -> Bool {
         lastConfigure?.capabilities.contains(capability) ?? true
     }
 
-    /// What the window wishes to be has changed; it is sent once, at the end of the turn.
+    /// Notes a change of the wanted state; it is sent once, at the end of the turn.
     func wish() {
         application.wakeUp()
     }
 
-    /// Sends what differs from what the compositor was told.
+    /// Sends the differences from the state that was sent before.
     func sync() {
         guard application.connection.takesRequests, !isClosed else { return }
         guard let objects else { return appear() }
@@ -159,7 +160,7 @@ extension Window {
         application.connection.flush()
     }
 
-    /// A text that fits a request; one of more than 4 KiB would end the connection.
+    /// Returns a text that fits a request; more than 4 KiB would end the connection.
     private static func cut(_ text: String) -> String {
         guard text.utf8.count > 1000 else { return text }
         var short = text.prefix(1000)
@@ -189,7 +190,8 @@ extension Window {
 
     private func sendLimits(_ limits: Wishes, to toplevel: OpaquePointer) {
         func side(_ value: Int) -> Int32 { value >= WindowSizing.most ? 0 : Int32(value) }
-        // First no limit: the render thread may commit in between, and least > greatest is fatal.
+        // The maximum is removed first: the render thread may commit in between, and a minimum
+        // above the maximum is a fatal error.
         xdg_toplevel_set_max_size(toplevel, 0, 0)
         xdg_toplevel_set_min_size(
             toplevel, Int32(limits.least.width), Int32(limits.least.height))
@@ -206,8 +208,8 @@ extension Window {
     }
 
     private func pressToUse() -> Press? {
-        // Before the first acknowledgement it would end the connection, and later the press would be
-        // over: what a person did elsewhere moves no window that nobody has seen.
+        // Before the first acknowledgement the request would end the connection, and later the
+        // press would be over: a press elsewhere must not move a window that was not visible yet.
         guard application.connection.takesRequests, !isClosed,
             objects?.isAcknowledged.withLock({ $0 }) == true
         else { return nil }

@@ -2,16 +2,17 @@ import CoreAnimation
 import Primitives
 import Stage
 
-// What of a window follows the desktop's settings.
+// Desktop settings that a window follows
 extension Window {
-    /// The background that a window has of itself: never clear, as a program is not seen through by
+    /// Returns the default background of a window: never clear, so that no window is transparent by
     /// mistake. Dark desktops have windows of about this grey.
     static func plainBackground(_ settings: DesktopSettings) -> CGColor {
         settings.colorScheme == .dark
             ? CGColor(gray: 0x1E / 255, alpha: 1) : CGColor(gray: 1, alpha: 1)
     }
 
-    /// The background follows the desktop, until the program sets one, here or at the layer.
+    /// Updates the background for the desktop's settings, until the program sets one, here or at
+    /// the layer.
     func followSettings() {
         guard !hasOwnBackground, layer.backgroundColor == plainBackground else { return }
         let new = Self.plainBackground(.current)

@@ -2,13 +2,15 @@ import Primitives
 import Scene
 import Stage
 
-// That a window is suspended is advice: compositors have said so and never taken it back. Drawing
-// follows frame callbacks alone; what is told to programs is taken back at the first sign of life.
+// The state `suspended` is only a hint: some compositors have set it and never cleared it. Drawing
+// follows frame callbacks alone; for programs the state is cleared at the first sign that the
+// window is visible
 extension Window {
-    /// Frames that were on their way when the word came say nothing, in seconds.
+    /// The time in seconds in which frames that were in flight when the state was set are ignored.
     private static let grace = 0.5
 
-    /// A pointer that comes and a keyboard are where somebody sees the window.
+    /// Clears the state when the pointer comes, or the keyboard focus: both mean that the window is
+    /// visible.
     func noteSight(of input: InputEvent) {
         guard states.contains(.suspended) else { return }
         switch input {
@@ -18,7 +20,7 @@ extension Window {
         }
     }
 
-    /// Frames are asked for, or were seen, long after the word came.
+    /// Clears the state when frames are requested, or were seen, long after it was set.
     func noteFrames(_ report: RenderReport) {
         guard states.contains(.suspended) else { return }
         let times = report.seen.map(\.frame.seen) + [report.tick?.timestamp].compactMap(\.self)

@@ -1,13 +1,13 @@
 import CWayland
 import Stage
 
-// What is typed in the window, as input methods see it.
+// The text field of a window, for input methods
 extension Window {
-    /// Leaves what changed of the field that is typed in, for the wire thread to send.
+    /// Leaves changes of the focused text field for the wire thread, which sends them.
     func syncText() {
         guard !isClosed, let objects else { return }
         var state = stage.textEntry.state(in: stage.layer)
-        // The protocol counts from the corner of the surface, and its frame is part of that.
+        // The protocol's coordinates are relative to the surface, which includes the frame.
         state?.caret?.x += Int32(form.border.margin.left)
         state?.caret?.y += Int32(form.border.margin.top + form.border.bar)
         guard state != leftText else { return }
@@ -17,23 +17,23 @@ extension Window {
 }
 
 extension Connection {
-    /// What is typed in a window; nil for nothing. Main.
+    /// Sets the state of a window's text field; nil for none. Main.
     func set(_ text: TextInputState?, of number: WindowNumber) {
         wire.withLock { $0.texts[number] = text }
         wake.raise()
     }
 
-    /// Tells the compositor what is typed, where it has changed; true when something was sent.
+    /// Sends changed states of text fields to the compositor; returns whether something was sent.
     ///
-    /// Wire thread only, right after all that waited was sent: then the 1200 bytes fit beside what
-    /// the other threads may send meanwhile.
+    /// Wire thread only, directly after everything pending was sent: then there is room for the
+    /// 1200 bytes beside the requests that other threads may send meanwhile.
     func sendTexts() -> Bool {
         wire.withLock { $0.sendTexts() }
     }
 }
 
 extension Wire {
-    /// Tells what is typed in the windows that have the seats' text.
+    /// Sends the states of the text fields that have the seats' focus.
     fileprivate func sendTexts() -> Bool {
         var hasSent = false
         for seat in seats.values { hasSent = seat.sync(texts) || hasSent }

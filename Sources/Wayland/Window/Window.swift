@@ -9,21 +9,22 @@ public import Stage
 
 /// A window on the compositor's screen that shows a tree of layers. Main thread.
 ///
-/// The compositor draws a frame around it, and where it has none, Lamina does: a bar with title and
-/// buttons, round corners, a shadow. See `decoration`. Size, layers and places of events are those
-/// of the content, and know nothing of the frame.
+/// The compositor draws a frame around the window, or, if it has none, Lamina does: a bar with
+/// title and buttons, round corners, a shadow. See `decoration`. Size, layers and positions of
+/// events are those of the content, without the frame.
 @MainActor
 public final class Window {
-    /// Shows the layers, and routes events to them.
+    /// The stage that shows the layers and dispatches events to them.
     public let stage: Stage
-    /// Called when the person wants the window closed; false keeps it open. Without it, it closes.
+    /// Called when the user wants to close the window; returning false keeps it open. Without a
+    /// handler, it is closed.
     public var onCloseRequest: (@MainActor () -> Bool)?
-    /// Called when the window has gone.
+    /// Called after the window was closed.
     public var onClose: (@MainActor () -> Void)?
-    /// Called after `states` or `hasServerDecoration` changed.
+    /// Called after `states` or `hasServerDecoration` have changed.
     public var onStateChange: (@MainActor () -> Void)?
 
-    /// True once `close()` was called.
+    /// Whether `close()` was called.
     public private(set) var isClosed = false
     /// How the compositor shows the window.
     public internal(set) var states: WindowStates = [] {
@@ -32,24 +33,24 @@ public final class Window {
     /// True when the compositor draws the title bar; false: Lamina does, or nobody, as
     /// `decoration` says.
     public internal(set) var hasServerDecoration = false
-    /// Who draws the frame: the compositor where it does, else Lamina, unless the program says that
-    /// nobody should. It may change at any time.
+    /// The choice of who draws the frame: by default the compositor if it does, else Lamina; or
+    /// neither. It may be changed at any time.
     public var decoration = WindowDecoration.automatic {
         didSet { if decoration != oldValue { decorationChanged() } }
     }
-    /// Whether a frame that Lamina draws is light or dark; nil as the application says.
+    /// The color scheme of a frame that Lamina draws, light or dark; nil for the application's.
     public var frameScheme: FrameScheme? { didSet { showFrame() } }
-    /// A picture for the window, best a square of 128 pixels or more; nil for none.
+    /// The icon of the window, preferably a square of 128 pixels or more; nil for none.
     ///
-    /// It is small beside the title of a frame that Lamina draws, and given to the desktop for its own
-    /// frames and lists of windows, where that takes pictures (`xdg_toplevel_icon_v1`).
+    /// The icon appears beside the title of a frame that Lamina draws, and is passed to the desktop
+    /// for its own frames and lists of windows, if it takes icons (`xdg_toplevel_icon_v1`).
     public var icon: CGImage? {
         didSet {
             wish()
             showFrame()
         }
     }
-    /// The monitor that it is the background of; nil for a window.
+    /// The monitor of a wallpaper; nil for a window.
     public private(set) var monitor: Monitor?
 
     /// The text of the title bar.
@@ -59,60 +60,60 @@ public final class Window {
             showFrame()
         }
     }
-    /// The name of the program's .desktop file, by which compositors find its icon.
+    /// The name of the program's .desktop file, by which compositors find the program's icon.
     public var appID: String { didSet { wish() } }
-    /// What the pointer looks like over the window.
+    /// The cursor over the window.
     public var cursor = Cursor.arrow { didSet { wish() } }
 
-    /// True keeps the monitor on while the window is seen, false lets it go dark; nil, as at first,
-    /// keeps it on while the window fills it, or a program of views has set
-    /// `UIApplication.isIdleTimerDisabled`.
+    /// Whether the monitor stays on while the window is visible. The default, nil, keeps it on
+    /// while the window is fullscreen, or `UIApplication.isIdleTimerDisabled` is set.
     public var keepsMonitorOn: Bool? { didSet { wish() } }
 
     let application: Application
-    /// What it is to the compositor; nil until the socket has room for the requests.
+    /// The window's protocol objects; nil until the socket has room for the requests.
     var objects: WindowObjects?
-    /// What it is to be and the compositor was not told.
+    /// The wanted states that were not sent yet.
     var unsent = UnsentStates()
     var sizing: WindowSizing
-    /// The configure answered last, and the scale in force; nil before the first configure.
+    /// The last acknowledged size and scale; nil before the first configure. `lastConfigure` is its
+    /// configure.
     var configured: SurfaceState?
     var lastConfigure: WindowConfigure?
-    /// What is around the content, as of that answer.
+    /// The frame around the content, as of that configure.
     var form = FrameForm.none
     let frame: WindowFrame
     var pixelsPerPoint = 1.0
-    /// What the compositor has been told.
+    /// The wanted state that was sent to the compositor.
     var told = Wishes()
-    /// True when the window was maximised to a size that can't be had, until that is told.
+    /// Whether the window was maximized to an impossible size, until the compositor is told.
     var givesUpMaximized = false
-    /// What was left for the wire thread to tell of the field that is typed in.
+    /// The state of the text field that was left for the wire thread to send.
     var leftText: TextInputState?
-    /// Menus and the like over the window.
+    /// Menus and other popups over the window.
     var popups: [Popup] = []
-    /// The background that the window has of itself.
+    /// The default background of the window.
     var plainBackground: CGColor?
-    /// True once the program has set a background.
+    /// Whether the program has set a background.
     var hasOwnBackground = false
-    /// The icon that the compositor was told of, and its objects.
+    /// The icon that was sent to the compositor; `toplevelIcon` has its objects.
     var toldIcon: CGImage?
     var toplevelIcon: ToplevelIcon?
-    /// Keeps the monitor on.
+    /// The request that keeps the monitor on.
     var inhibitor: Proxy?
-    /// Until when the program waits for the window's size; never while it doesn't.
+    /// The time until which the program waits for the window's size; never while it doesn't wait.
     var sizeDeadline = HostTime.never
-    /// When the compositor said last that nobody can see the window.
+    /// The time at which the compositor last reported that the window isn't visible.
     var suspendedSince = HostTime.zero
     let thread: RenderThread
     private let reports: ReportMailbox
-    /// Writes what happens; nil where nobody asked for that.
+    /// The recorder of events; nil without recording.
     private let recorder: (any CaptureRecorder)?
 
     /// Opens a window of `size` points.
     ///
-    /// It appears once the compositor has said how large it may be, or later while the compositor takes no
-    /// requests. Throws when the system refuses a
-    /// thread or memory, or when the connection is lost.
+    /// The window appears once the compositor has sent its size, or later if the compositor takes
+    /// no requests. Throws when the system refuses a thread or memory, or when the connection is
+    /// lost.
     public convenience init(
         _ application: Application, title: String, appID: String = "", size: CGSize
     ) throws(ConnectionError) {
@@ -121,9 +122,10 @@ public final class Window {
 
     /// Shows a tree of layers as the background of a monitor, behind all windows.
     ///
-    /// It is as large as the monitor, has no frame, and gets no keys; what a pointer does where no
-    /// window is, it hears. It closes when the monitor goes. `Application.showWallpapers` makes one for
-    /// each monitor. Throws where the compositor has no `zwlr_layer_shell_v1`, or the monitor has gone.
+    /// The wallpaper has the size of the monitor, no frame, and no keyboard input; it gets the
+    /// pointer's events where there is no window. It is closed when the monitor goes.
+    /// `Application.showWallpapers` makes one for each monitor. Throws if the compositor has no
+    /// `zwlr_layer_shell_v1`, or the monitor is gone.
     public convenience init(
         _ application: Application, wallpaperOn monitor: Monitor
     ) throws(ConnectionError) {
@@ -138,7 +140,7 @@ public final class Window {
     ) throws(ConnectionError) {
         if let failure = application.failure ?? application.reconnection?.error { throw failure }
         let connection = application.connection
-        // Without room there is nothing to draw on yet: `sync` finds room later.
+        // Without room in the socket the window has no objects yet: `sync` makes them later.
         let hasRoom = connection.takesRequests
         let thread = try RenderThread(connection: hasRoom ? connection : nil)
         let objects = hasRoom ? Self.makeObjects(connection, monitor) : nil
@@ -176,12 +178,11 @@ public final class Window {
         open()
     }
 
-    /// The layer at the top: as large as the window, in points, y down.
+    /// The root layer, with the window's size, in points, y down.
     public var layer: CALayer { stage.layer }
 
-    /// The colour behind all layers. Until the program says otherwise it is white, or nearly black on
-    /// a dark desktop, and follows that. Nil lets what is behind the window be seen, and costs the
-    /// compositor the blending.
+    /// The colour behind all layers. The default is white, or nearly black on a dark desktop, and
+    /// follows the desktop. Nil makes the window transparent, for which the compositor must blend.
     public var background: CGColor? {
         get { layer.backgroundColor }
         set {
@@ -190,13 +191,13 @@ public final class Window {
         }
     }
 
-    /// Called with every event, hit-tested against what the person sees.
+    /// Called with every event, after hit testing against the visible layers.
     public var onEvent: (@MainActor (LayerEvent) -> Void)? {
         get { stage.onEvent }
         set { stage.onEvent = newValue }
     }
 
-    /// Called with what a person drags over the window; returns what a drop there would do.
+    /// Called during drags over the window; returns the effect of a drop.
     public var onDrag: (@MainActor (DragEvent) -> DropOperation)? {
         get { stage.onDrag }
         set { stage.onDrag = newValue }
@@ -205,7 +206,7 @@ public final class Window {
     /// Closes the window; its thread has ended when this returns.
     public func close() {
         guard !isClosed else { return }
-        // First: what hears that a popup is gone opens no other.
+        // Set first, so that a handler that learns of a popup's end can't open another one.
         isClosed = true
         closePopups()
         thread.stop()
@@ -217,7 +218,7 @@ public final class Window {
         if let objects { application.connection.destroyWindow(objects.number) }
         application.closed(self)
         let told = onClose
-        // What the handlers hold, often the window itself, goes with the window.
+        // The handlers often retain the window; they are released with it.
         onEvent = nil
         onDrag = nil
         onCloseRequest = nil
@@ -228,19 +229,19 @@ public final class Window {
         told?()
     }
 
-    /// Takes what the render thread has to tell of frames alone: input is tested against them.
+    /// Takes the render thread's reports of seen frames, against which input is tested.
     func takeSeenFrames() {
         stage.receive(reports.takeSeen())
     }
 
-    /// Takes what the render thread has to tell.
+    /// Takes the render thread's reports.
     func takeReports() {
         let report = reports.take()
         noteFrames(report)
         stage.receive(report)
     }
 
-    /// What is asked of the compositor only counts with a commit: there is one soon.
+    /// Has the render thread commit soon, as some requests only take effect with a commit.
     func askForCommit() {
         objects?.wantsCommit.withLock { $0 = true }
         thread.wake.raise()
@@ -253,7 +254,7 @@ public final class Window {
         return connection.makeWallpaper(on: monitor)
     }
 
-    /// Finds the monitor on another connection; false where it is not.
+    /// Finds the monitor on another connection; returns false if it isn't there.
     func findMonitor() -> Bool {
         guard let old = monitor else { return true }
         monitor = application.monitors.first { $0.name == old.name }
@@ -276,7 +277,7 @@ public final class Window {
         application.opened(self)
     }
 
-    /// Tells the compositor of the window: there was no room for it when it was opened.
+    /// Makes the window's objects, for which there was no room when it was opened.
     func appear() {
         do throws(ConnectionError) {
             try renew()
@@ -288,7 +289,7 @@ public final class Window {
         begin()
     }
 
-    /// Asks for the first configure: a commit without a buffer.
+    /// Asks for the first configure, by a commit without a buffer.
     func begin() {
         guard let objects else { return }
         wl_surface_commit(objects.surface.pointer)

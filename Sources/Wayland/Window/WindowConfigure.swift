@@ -1,20 +1,20 @@
-/// What the compositor wants a window to be; the answer carries the serial.
+/// The compositor's configure of a window; the answer carries the serial.
 package struct WindowConfigure: Sendable, Equatable {
     /// The serial that the answering frame acknowledges.
     package var serial: UInt32
-    /// The width in points; 0 leaves it to the window.
+    /// The width in points; 0 leaves the choice to the window.
     package var width: Int
-    /// The height in points; 0 leaves it to the window.
+    /// The height in points; 0 leaves the choice to the window.
     package var height: Int
     /// The greatest width that fits, in points; 0 when unknown.
     package var boundsWidth = 0
     /// The greatest height that fits, in points; 0 when unknown.
     package var boundsHeight = 0
-    /// How the window is shown.
+    /// The states of the window.
     package var states: WindowStates = []
-    /// What the compositor can do with windows.
+    /// The compositor's capabilities for windows.
     package var capabilities = WindowCapabilities.all
-    /// True when the compositor draws the frame.
+    /// Whether the compositor draws the frame.
     package var isServerDecorated = false
 
     /// A configure without bounds and states.
@@ -25,7 +25,7 @@ package struct WindowConfigure: Sendable, Equatable {
     }
 }
 
-/// How a window is shown, as the compositor says. Unknown states are left out.
+/// The states of a window, as the compositor reports them. Unknown states are ignored.
 public struct WindowStates: OptionSet, Sendable, Hashable {
     /// Bit n is the protocol's state n.
     public let rawValue: UInt32
@@ -35,23 +35,23 @@ public struct WindowStates: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Fills the work area; the size is exact.
+    /// The window is maximized; the size is exact.
     public static let maximized = WindowStates(rawValue: 1 << 1)
-    /// Fills the monitor; the size is the greatest allowed.
+    /// The window is fullscreen; the size is the greatest allowed.
     public static let fullscreen = WindowStates(rawValue: 1 << 2)
-    /// The person drags an edge.
+    /// The user drags an edge.
     public static let resizing = WindowStates(rawValue: 1 << 3)
-    /// Looks like the window in use.
+    /// The window looks active.
     public static let activated = WindowStates(rawValue: 1 << 4)
-    /// Touches something on the left.
+    /// The window is tiled on the left.
     public static let tiledLeft = WindowStates(rawValue: 1 << 5)
-    /// Touches something on the right.
+    /// The window is tiled on the right.
     public static let tiledRight = WindowStates(rawValue: 1 << 6)
-    /// Touches something at the top.
+    /// The window is tiled at the top.
     public static let tiledTop = WindowStates(rawValue: 1 << 7)
-    /// Touches something at the bottom.
+    /// The window is tiled at the bottom.
     public static let tiledBottom = WindowStates(rawValue: 1 << 8)
-    /// Nobody can see it; advice only.
+    /// The window is not visible; a hint only.
     public static let suspended = WindowStates(rawValue: 1 << 9)
 
     /// The states that the protocol's array lists.

@@ -1,10 +1,10 @@
-/// Decides how large a window is, in points, from what it and the compositor want.
+/// Determines a window's size, in points, from its own and the compositor's wishes.
 package struct WindowSizing: Equatable {
     /// A width and a height in points.
     package struct Size: Equatable, Sendable {
-        /// In points.
+        /// The width in points.
         package var width: Int
-        /// In points.
+        /// The height in points.
         package var height: Int
 
         /// A size of `width` x `height` points.
@@ -14,25 +14,26 @@ package struct WindowSizing: Equatable {
         }
     }
 
-    /// No window is larger than this on a side but a maximised one, whose size must be obeyed.
+    /// The greatest width and height of a window, except for a maximized one, whose size must be
+    /// obeyed.
     package static let most = 8192
-    /// The most pixels of a buffer: enough for 8K (7680 x 4320), and 128 MiB, of which a window has
-    /// four at most.
+    /// The greatest number of pixels in a buffer: enough for 8K (7680 x 4320), and 128 MiB; a
+    /// window has at most four buffers.
     package static let mostPixels = 1 << 25
 
-    /// The size that the window has when nobody else decides.
+    /// The size of the window when neither the compositor nor the user determines it.
     package private(set) var floating: Size
-    /// The least size; 1 x 1 when the window set none.
+    /// The minimum size; 1 x 1 by default.
     package private(set) var least = Size(width: 1, height: 1)
-    /// The greatest size; `most` on a side without limit.
+    /// The maximum size; `most` on a side without limit.
     package private(set) var greatest = Size(width: most, height: most)
 
-    /// A window that wants to be `size`.
+    /// The sizing of a window that wants `size`.
     package init(_ size: Size) {
         floating = Self.clamp(size)
     }
 
-    /// Sets the limits; 0 is no limit. A greatest below the least is raised to it.
+    /// Sets the limits; 0 means no limit. A maximum below the minimum is raised to it.
     package mutating func setLimits(least: Size, greatest: Size) {
         self.least = Self.clamp(least)
         let open = Size(
@@ -44,15 +45,15 @@ package struct WindowSizing: Equatable {
             height: max(raised.height, self.least.height))
     }
 
-    /// The window wants another size of its own.
+    /// Sets the window's wanted size.
     package mutating func want(_ size: Size) {
         floating = limited(Self.clamp(size))
     }
 
-    /// The size of the content that answers `configure`. A floating window remembers it for later.
+    /// Returns the size of the content for `configure`. A floating window remembers it for later.
     ///
-    /// - Parameter bar: the height of the bar above the content, in points: what the compositor
-    ///   asks for has it in it.
+    /// - Parameter bar: the height of the bar above the content, in points, which is included in
+    ///   the compositor's height.
     package mutating func size(for configure: WindowConfigure, bar: Int = 0) -> Size {
         var configure = configure
         if configure.height > 0 { configure.height = max(1, configure.height - bar) }
@@ -91,7 +92,7 @@ package struct WindowSizing: Equatable {
 }
 
 extension WindowStates {
-    /// States in which the window's own limits don't count.
+    /// The states in which the window's own limits don't count.
     static let decidedByCompositor: WindowStates = [
         .maximized, .fullscreen, .tiledLeft, .tiledRight, .tiledTop, .tiledBottom,
     ]

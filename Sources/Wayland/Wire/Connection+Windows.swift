@@ -2,9 +2,9 @@ import CWayland
 import Primitives
 import Stage
 
-/// The objects of a window, a popup or a wallpaper, for requests from main and from its render thread.
+/// The objects of a window, a popup or a wallpaper, for requests of main and of its render thread.
 ///
-/// They live until `Connection.destroyWindow`.
+/// The objects live until `Connection.destroyWindow`.
 struct WindowObjects: Sendable {
     let number: WindowNumber
     let surface: Proxy
@@ -12,25 +12,25 @@ struct WindowObjects: Sendable {
     let shellSurface: Proxy?
     /// The xdg_toplevel, a popup's xdg_popup, or a wallpaper's layer surface.
     let role: Proxy
-    /// Says the size in points where the scale is fractional, or less than 1; nil where the
-    /// compositor has no such thing.
+    /// The viewport, which sets the size in points for a fractional scale, or one below 1; nil if
+    /// the compositor doesn't support it.
     let viewport: Proxy?
-    /// True where the compositor tells fractional scales.
+    /// Whether the compositor reports fractional scales.
     let hasFractionalScale: Bool
-    /// The part of the surface around what the compositor takes it to be, for a shadow: no input comes
-    /// there.
+    /// The margins of the surface outside the window geometry, for a shadow: they take no input.
     let margins: PopupPlacement.Margins
-    /// Says who draws the frame; nil where the compositor draws none.
+    /// The object that negotiates who draws the frame; nil where the compositor draws none.
     let decoration: Proxy?
-    /// Where the parts of the window are for input.
+    /// The areas of the window's parts for input.
     let board: Locked<FrameBoard>
-    /// Wishes to close the window that main has not taken.
+    /// The requests to close the window that main has not taken.
     let closing: Locked<CloseWatch>
     private let isToplevel: Bool
-    /// Set by main for the render thread: what only counts with a commit waits for one.
+    /// A flag set by main for the render thread: requests that take effect with a commit wait for
+    /// one.
     let wantsCommit = Locked(false)
-    /// Set by the render thread once a configure was acknowledged: what a person does with a window
-    /// may not be asked for before.
+    /// A flag set by the render thread once a configure was acknowledged: interactive moves must
+    /// not be requested before.
     let isAcknowledged = Locked(false)
 
     init(_ surface: ShellSurface, margins: PopupPlacement.Margins = .init()) {
@@ -48,7 +48,7 @@ struct WindowObjects: Sendable {
         closing = window?.closing ?? Locked(CloseWatch())
     }
 
-    /// A window's xdg_toplevel; nil for what is none.
+    /// The xdg_toplevel of a window; nil for popups and wallpapers.
     var toplevel: Proxy? { isToplevel ? role : nil }
 
     /// Acknowledges a configure. Render thread.
@@ -61,9 +61,9 @@ struct WindowObjects: Sendable {
     }
 }
 
-// What main asks of the default queue's objects, under their lock.
+// Requests of main to objects of the default queue, under their lock
 extension Connection {
-    /// A new window without content; nil when memory is short.
+    /// Makes a window without content; returns nil when memory is short.
     func makeWindow() -> WindowObjects? {
         wire.withLock { wire in wire.makeWindow().map { WindowObjects($0) } }
     }
@@ -74,18 +74,18 @@ extension Connection {
         flush()
     }
 
-    /// Another cursor for a window.
+    /// Sets the cursor of a window.
     func set(_ cursor: Cursor, of number: WindowNumber) {
         wire.withLock { $0.set(cursor, of: number) }
     }
 
-    /// Another look of the pointers.
+    /// Sets the look of all cursors.
     func set(_ look: CursorLook) {
         wire.withLock { $0.set(look) }
         wake.raise()
     }
 
-    /// The shortest time between frames of the monitors, in seconds; 0 when none says.
+    /// The shortest time between frames of the monitors, in seconds; 0 when none is known.
     var refreshInterval: Double {
         wire.withLock { wire in wire.outputs.values.compactMap(\.refreshInterval).min() ?? 0 }
     }

@@ -2,29 +2,29 @@ import CWayland
 import Glibc
 import Primitives
 
-/// A connection to a compositor and what all three threads share of it.
+/// A connection to a compositor, with the state that all three threads share.
 ///
-/// Main makes it, starts the wire thread, and closes it. Requests may be sent from any thread while
-/// `isCongested` is false; only the wire thread reads and flushes.
+/// Main makes the connection, starts the wire thread, and closes it. Requests may be sent from any
+/// thread while `isCongested` is false; only the wire thread reads and flushes.
 final class Connection: Sendable {
     let display: Proxy
     let globals: Globals
     /// The default queue's objects; see `Wire` for what the lock means.
     let wire: Locked<Wire>
-    /// Wakes the wire thread: to flush, or to end.
+    /// The signal that wakes the wire thread, to flush or to end.
     let wake: WakeSignal
-    /// What the wire thread has to say to main.
+    /// The wire thread's messages to main.
     let mailbox: WireMailbox
     /// The clock of presentation times.
     let presentationClock: clockid_t
-    /// Moves data of clipboard and drags.
+    /// The transfers of data of clipboard and drags.
     let transfers: Transfers
     private let traffic = Locked(Traffic())
 
-    /// How the socket fares, and who wants to know.
+    /// The state of the socket, and the threads that are told of it.
     private struct Traffic {
         var isCongested = false
-        /// Groups of requests since the wire thread flushed last.
+        /// The number of groups of requests since the wire thread flushed last.
         var unflushed = 0
         var isClosing = false
         var failure: ConnectionError?
@@ -42,40 +42,41 @@ final class Connection: Sendable {
         presentationClock = parts.wire.withLock { $0.presentationClock }
     }
 
-    /// True while the socket takes no more. Then send nothing: libwayland's own buffer holds some
-    /// 290 small requests, and one more ends the connection.
+    /// Whether the socket takes no more. Then nothing may be sent: libwayland's own buffer holds
+    /// about 290 small requests, and one more ends the connection.
     var isCongested: Bool { traffic.withLock { $0.isCongested } }
 
-    /// True when the wire thread has to end.
+    /// Whether the wire thread must end.
     var isClosing: Bool { traffic.withLock { $0.isClosing } }
 
-    /// Why the connection ended; nil while it lives.
+    /// The error that ended the connection; nil while it is open.
     var failure: ConnectionError? { traffic.withLock { $0.failure } }
 
-    /// How many groups of requests may wait for the wire thread. Between a full socket and its
-    /// notice of it, no more than these are sent: they fit libwayland's 4 KiB.
+    /// The greatest number of groups of requests that may wait for the wire thread. Between the
+    /// filling of the socket and its notice, no more than these are sent: they fit libwayland's 4
+    /// KiB.
     private static let groupLimit = 4
 
-    /// True while a group of requests (some 600 bytes) may be sent. Who gets false tries again when
-    /// its wake-up, or `WireEvent.drained`, comes.
+    /// Whether a group of requests (about 600 bytes) may be sent. If not, the caller tries again
+    /// after its wake-up, or `WireEvent.drained`.
     var takesRequests: Bool {
         traffic.withLock {
             !$0.isCongested && $0.failure == nil && $0.unflushed < Self.groupLimit
         }
     }
 
-    /// Asks the wire thread to send the group of requests that was made.
+    /// Has the wire thread send the group of requests that was made.
     func flush() {
         traffic.withLock { $0.unflushed += 1 }
         wake.raise()
     }
 
-    /// Lets the wire thread wake `queue`'s owner when events for it have come.
+    /// Has the wire thread wake the owner of `queue` when events for it have come.
     func add(_ queue: RenderQueue) {
         traffic.withLock { $0.renderQueues.append(queue) }
     }
 
-    /// Forgets `queue`; after this the wire thread does not touch it any more.
+    /// Removes `queue`; after this the wire thread does not access it any more.
     func remove(_ queue: RenderQueue) {
         traffic.withLock { traffic in traffic.renderQueues.removeAll { $0.wake === queue.wake } }
     }
@@ -95,7 +96,8 @@ final class Connection: Sendable {
         DebugLog.wayland("the socket is full")
     }
 
-    /// Notes that all has been sent, and tells everybody who was refused. Wire thread.
+    /// Notes that everything has been sent, and notifies all threads that were refused. Wire
+    /// thread.
     func flushed() {
         let hasDrained = traffic.withLock { traffic in
             let wasRefusing = traffic.isCongested || traffic.unflushed >= Self.groupLimit
@@ -107,7 +109,7 @@ final class Connection: Sendable {
         if hasDrained { mailbox.send(.drained) }
     }
 
-    /// Notes the end, and tells everybody once. Wire thread.
+    /// Notes the end of the connection, and notifies all threads once. Wire thread.
     func fail(_ error: ConnectionError) {
         let isFirst = traffic.withLock { traffic in
             guard traffic.failure == nil else { return false }
@@ -118,7 +120,7 @@ final class Connection: Sendable {
         if isFirst { mailbox.send(.connectionLost(error)) }
     }
 
-    /// Tells the wire thread to end; it does so within one turn.
+    /// Has the wire thread end within one turn.
     func beginClosing() {
         traffic.withLock { $0.isClosing = true }
         wake.raise()
@@ -132,13 +134,13 @@ final class Connection: Sendable {
     }
 }
 
-/// A window's own event queue, as the wire thread knows it.
+/// A window's own event queue, for the wire thread.
 struct RenderQueue: Sendable {
     let queue: Proxy
-    /// Wakes the render thread that dispatches the queue.
+    /// The signal that wakes the render thread that dispatches the queue.
     let wake: WakeSignal
 
-    /// True when undispatched events are waiting. Only the socket's reader may ask.
+    /// Returns whether undispatched events are waiting. Only the socket's reader may call this.
     func hasEvents(on display: OpaquePointer) -> Bool {
         guard wl_display_prepare_read_queue(display, queue.pointer) == 0 else { return true }
         wl_display_cancel_read(display)

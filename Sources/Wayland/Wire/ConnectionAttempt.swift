@@ -2,13 +2,14 @@ import CWayland
 import Glibc
 import Primitives
 
-/// A connection on its way: whoever listens may take his time to answer, or never do. Main only.
+/// A connection that is being made: the compositor may take its time to respond, or never do. Main
+/// only.
 ///
 ///     connected -> all globals are told -> they are bound, and have told of themselves -> a Connection
 ///
-/// It never waits, but for `finish`; what to wait for in between is `descriptor`.
+/// The attempt never blocks, except in `finish`; between calls the caller waits for `descriptor`.
 final class ConnectionAttempt {
-    /// What a connection has before any thread of it runs.
+    /// The parts of a connection before any of its threads runs.
     struct Parts {
         let display: Proxy
         let wire: Locked<Wire>
@@ -22,7 +23,7 @@ final class ConnectionAttempt {
     private var handshake: Handshake
     private var isOver = false
 
-    /// Connects, and asks for the globals. Throws where nobody listens.
+    /// Connects, and requests the globals. Throws if no compositor listens.
     init(_ socket: Socket, _ mailbox: WireMailbox) throws(ConnectionError) {
         Self.ignoreBrokenPipes()
         ProtocolLog.install()
@@ -53,8 +54,9 @@ final class ConnectionAttempt {
         wl_display_disconnect(parts.display.pointer)
     }
 
-    /// Goes on as far as that is possible without waiting: the connection, without any thread yet, or nil while
-    /// the compositor has not answered. Throws when there is none, or none that serves; the attempt is over then.
+    /// Continues as far as possible without waiting; returns the connection, without threads yet,
+    /// or nil while the compositor has not responded. Throws if there is no compositor, or none
+    /// that works; the attempt is over then.
     func advance() throws(ConnectionError) -> Connection? {
         while try handshake.advance() {
             if let globals {
@@ -67,8 +69,8 @@ final class ConnectionAttempt {
         return nil
     }
 
-    /// Waits until it is there. `whileWaiting` runs between looks at the socket: a compositor in this very process
-    /// does its part there.
+    /// Waits for the connection. `whileWaiting` runs repeatedly meanwhile, for a compositor in this
+    /// process.
     func finish(whileWaiting: (() -> Void)?) throws(ConnectionError) -> Connection {
         while true {
             if let connection = try advance() { return connection }
@@ -78,10 +80,10 @@ final class ConnectionAttempt {
         }
     }
 
-    /// What to wait for before it goes on.
+    /// The descriptor to wait for before the next `advance`.
     var descriptor: pollfd { handshake.descriptor }
 
-    /// Seconds until the compositor has taken too long.
+    /// The seconds until the compositor has timed out.
     var patienceLeft: Double { handshake.patienceLeft }
 
     private func begin() throws(ConnectionError) -> Globals {
@@ -98,7 +100,7 @@ final class ConnectionAttempt {
         return try found.get()
     }
 
-    /// Makes a write to a program that has gone an error, as data of the clipboard go through pipes. A
+    /// Makes a write to an ended program an error, as data of the clipboard go through pipes. A
     /// program that handles the signal itself keeps its handler; no other signal is touched.
     private static func ignoreBrokenPipes() {
         var action = sigaction()

@@ -1,32 +1,33 @@
 import Glibc
 
-/// Why there is no connection to a compositor, or none any more. The text says what to do.
+/// The reason why there is no connection to a compositor, or none any more. The text says what to
+/// do.
 public enum ConnectionError: Error, Sendable, Equatable, CustomStringConvertible {
     /// XDG_RUNTIME_DIR is not set, so the socket's directory is unknown.
     case noRuntimeDirectory
     /// The socket's path is longer than a socket address can hold (107 bytes).
     case socketPathTooLong(String)
-    /// Nobody listens at this socket; with the system's reason (errno).
+    /// No compositor listens at this socket; with the system's reason (errno).
     case noCompositor(socket: String, reason: Int32)
-    /// WAYLAND_SOCKET, or the descriptor handed in, is not an open socket.
+    /// WAYLAND_SOCKET, or the descriptor that was passed in, is not an open socket.
     case badDescriptor(String)
-    /// The compositor took the connection but did not answer within so many seconds.
+    /// The compositor accepted the connection but did not respond within this time.
     case silent(seconds: Double)
     /// The compositor lacks globals that every window needs.
     case missingGlobals([String])
-    /// The compositor lets no program show the desktop's background.
+    /// The compositor doesn't let programs show the desktop's background.
     case noWallpapers
-    /// There is no monitor of that name, only those.
+    /// There is no monitor of that name; `known` are the present names.
     case noMonitor(String, known: [String])
-    /// The compositor says that this program broke a protocol's rules. `interface` is nil when the
-    /// object was gone already.
+    /// The compositor reports that this program broke a protocol's rules. `interface` is nil when
+    /// the object was gone already.
     case protocolError(interface: String?, object: UInt32, code: UInt32, message: String)
     /// The socket closed or failed (errno): the session ended, or the compositor died.
     case lost(reason: Int32)
     /// The system refused a thread, a descriptor or memory that a connection needs.
     case system(what: String, reason: Int32)
 
-    /// One line for the user: what happened, and what to do.
+    /// A message for the user: what happened, and what to do.
     public var description: String {
         switch self {
         case .noRuntimeDirectory:

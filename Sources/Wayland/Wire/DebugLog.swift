@@ -1,9 +1,9 @@
 import Glibc
 import Stage
 
-/// Lines on standard error.
+/// Messages on standard error.
 enum DebugLog {
-    /// What `LAMINA_DEBUG` turns on in this process.
+    /// The switches that `LAMINA_DEBUG` sets for this process.
     static let switches = DebugSwitches.ofProcess
 
     /// Prints one line when `LAMINA_DEBUG=wayland`; the text is not made otherwise.

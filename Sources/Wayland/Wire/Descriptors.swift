@@ -1,15 +1,15 @@
 import CLinux
 import Glibc
 
-/// Whether the system has descriptors left, of which a process may have some thousand.
+/// The number of file descriptors is limited, to some thousand for a process.
 ///
-/// libwayland copies a descriptor that it sends, and needs a place for one that it is sent; where it
-/// finds none, the connection is over. So one looks before.
+/// libwayland duplicates each descriptor that it sends, and needs a free one for each that it
+/// receives; without one, the connection ends. So the limit is checked first.
 enum Descriptors {
-    /// More than one, as other threads open files too.
+    /// The number of free descriptors required; more than one, as other threads open files, too.
     private static let margin = 4
 
-    /// True when a request that carries a descriptor can be made now.
+    /// Whether a request that carries a descriptor can be made now.
     static var canSend: Bool {
         let tried = (0..<margin).map { _ in lamina_eventfd() }
         for each in tried where each >= 0 { close(each) }
@@ -19,20 +19,21 @@ enum Descriptors {
 
 /// Descriptors held back for those that the compositor sends: a keymap, a pipe for a copy.
 ///
-/// Wire thread. They come at any time, and a program that has opened all it may must not end by it.
+/// Wire thread. They may come at any time, and must not end a program that has used up its
+/// descriptors.
 struct DescriptorReserve {
-    /// libwayland takes at most 28 with one message of the socket; more than a few at once was never
-    /// seen.
+    /// The size of the reserve. libwayland takes at most 28 descriptors with one message; more than
+    /// a few at once were never seen.
     private static let count = 4
 
     private var held: [Int32] = []
 
-    /// A full reserve, as far as the system allows.
+    /// A reserve that is as full as the system allows.
     init() {
         fill()
     }
 
-    /// Takes back what was lent, as far as the system allows.
+    /// Fills the reserve again, as far as the system allows.
     mutating func fill() {
         while held.count < Self.count {
             let descriptor = lamina_eventfd()
@@ -41,7 +42,7 @@ struct DescriptorReserve {
         }
     }
 
-    /// Makes room where there is none: before the socket is read.
+    /// Releases descriptors of the reserve if no others are free; called before the socket is read.
     mutating func lendIfNeeded() {
         let probe = lamina_eventfd()
         if probe >= 0 {
@@ -51,7 +52,7 @@ struct DescriptorReserve {
         }
     }
 
-    /// Gives all back to the system.
+    /// Releases all descriptors.
     mutating func empty() {
         for each in held { close(each) }
         held = []

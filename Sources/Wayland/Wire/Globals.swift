@@ -1,16 +1,16 @@
 import CWayland
 import Glibc
 
-/// The compositor's objects that there is one of, bound once per connection.
+/// The compositor's singleton objects, bound once for each connection.
 ///
-/// They live until the connection closes, which destroys them.
+/// The globals live until the connection closes, which destroys them.
 struct Globals: Sendable {
     let compositor: Proxy
     let shm: Proxy
     let wmBase: Proxy
     private let bound: [WireProtocol.Bound]
 
-    /// What a window can do without: a line each. All else that is to say of one stands in the file
+    /// The optional protocols, one in each line. Everything else about a protocol is in the file
     /// that declares it.
     private static let protocols: [WireProtocol] = [
         .viewporter,
@@ -28,7 +28,8 @@ struct Globals: Sendable {
         .layerShell,
     ]
 
-    /// Binds all that is advertised, or says which of the needed ones are missing.
+    /// Binds all advertised globals, or throws an error that names the required ones that are
+    /// missing.
     init(_ registry: Registry) throws(ConnectionError) {
         let missing = ["wl_compositor", "wl_shm", "xdg_wm_base"].filter { needed in
             !registry.globals.contains { $0.interface == needed }
@@ -51,12 +52,13 @@ struct Globals: Sendable {
         bound.first { $0.kind.name == wanted.name }?.proxy
     }
 
-    /// Tells protocols that a window's first buffer was committed. Render thread.
+    /// Notifies protocols that a window's first buffer was committed. Render thread.
     func shown(_ surface: Proxy) {
         for each in bound { each.shown?(surface) }
     }
 
-    /// Destroys all of them; nothing made from them may be left but what the display owns.
+    /// Destroys all globals; objects made from them must be gone, except those that the display
+    /// owns.
     func destroy() {
         for each in bound.reversed() { each.kind.destroy(each.proxy) }
         xdg_wm_base_destroy(wmBase.pointer)

@@ -2,10 +2,10 @@ import CWayland
 import Glibc
 import Primitives
 
-/// A round trip before the wire thread runs: all that was requested is sent, and dealt with once the answer is
-/// there. It never waits by itself.
+/// A round trip before the wire thread runs: all requests are sent, and it is complete once the
+/// answer has come. It never blocks.
 final class Handshake {
-    /// How long a compositor may take to answer, in seconds.
+    /// The time in which a compositor must respond, in seconds.
     static let patience = 10.0
 
     private let display: OpaquePointer
@@ -13,7 +13,7 @@ final class Handshake {
     private var sync: OpaquePointer?
     private var mustWrite = false
 
-    /// Asks for an answer.
+    /// Requests an answer.
     init(display: OpaquePointer) throws(ConnectionError) {
         guard let sync = wl_display_sync(display) else {
             throw ProtocolLog.failure(of: display)
@@ -24,14 +24,14 @@ final class Handshake {
         wl_callback_add_listener(sync, Self.listener.table, context(for: self))
     }
 
-    /// Lets the answer go that has not come; the display must still be there.
+    /// Releases a pending answer; the display must still exist.
     func cancel() {
         if let sync { wl_callback_destroy(sync) }
         sync = nil
     }
 
-    /// Sends and reads what can be without waiting; true once the answer has come. Throws when the connection
-    /// has failed, and when the compositor has taken too long.
+    /// Sends and reads as much as is possible without waiting; returns whether the answer has come.
+    /// Throws when the connection has failed, and when the compositor has timed out.
     func advance() throws(ConnectionError) -> Bool {
         while wl_display_prepare_read(display) != 0 { try dispatch() }
         let flushed = wl_display_flush(display)
@@ -50,14 +50,14 @@ final class Handshake {
         return false
     }
 
-    /// What to wait for before it goes on.
+    /// The descriptor to wait for before the next `advance`.
     var descriptor: pollfd {
         pollfd(
             fd: wl_display_get_fd(display), events: Int16(POLLIN | (mustWrite ? POLLOUT : 0)),
             revents: 0)
     }
 
-    /// Seconds until the compositor has taken too long.
+    /// The seconds until the compositor has timed out.
     var patienceLeft: Double { max(0, deadline - HostClock.now()) }
 
     private func dispatch() throws(ConnectionError) {

@@ -1,17 +1,18 @@
 import CWayland
 
-/// Answers the compositor's questions whether the program lives. Under the wire's lock.
+/// Answers the compositor's pings, which ask whether the program responds. Under the wire's lock.
 ///
-/// By the wire thread, so that a busy main thread is none that hangs.
+/// The wire thread answers, so that a busy main thread doesn't count as hanging.
 final class Pings {
-    /// A compositor that doesn't read waits for the newest answers only.
+    /// The greatest number of pending answers; for a compositor that doesn't read, only the newest
+    /// are kept.
     private static let most = 1024
 
     private var unanswered: [UInt32] = []
     private let shell: OpaquePointer
     private unowned let requests: RequestQueue
 
-    /// Answers those of `shell`, the bound xdg_wm_base.
+    /// Answers the pings of `shell`, the bound xdg_wm_base.
     init(_ shell: OpaquePointer, requests: RequestQueue) {
         self.shell = shell
         self.requests = requests

@@ -3,13 +3,13 @@ import Foundation
 import Glibc
 import Primitives
 
-/// Catches what libwayland logs: the only place where the text of a protocol error appears.
+/// Captures libwayland's log: the only place where the text of a protocol error appears.
 enum ProtocolLog {
-    // By thread, because the log does not say which display it speaks of; each connection has one
-    // thread that dispatches.
+    // Stored by thread, because the log does not name its display; each connection has one thread
+    // that dispatches.
     private static let lastLines = Locked([pthread_t: String]())
 
-    /// Takes libwayland's log for the whole process.
+    /// Redirects libwayland's log for the whole process.
     static func install() {
         wl_log_set_handler_client { format, arguments in
             guard let format, let arguments else { return }
@@ -28,7 +28,8 @@ enum ProtocolLog {
         }
     }
 
-    /// Why `display` has failed. Call it on the thread that dispatched last.
+    /// Returns the error with which `display` has failed. Must be called on the thread that
+    /// dispatched last.
     static func failure(of display: OpaquePointer) -> ConnectionError {
         let reason = wl_display_get_error(display)
         guard reason == EPROTO else { return .lost(reason: reason == 0 ? EPIPE : reason) }
@@ -41,7 +42,7 @@ enum ProtocolLog {
             code: code, message: message(in: line, code: code))
     }
 
-    /// The compositor's own words in a line like `xdg_surface@7: error 3: text`.
+    /// Returns the compositor's message in a line such as `xdg_surface@7: error 3: text`.
     static func message(in line: String, code: UInt32) -> String {
         let mark = "error \(Int32(bitPattern: code)): "
         guard let range = line.range(of: mark) else { return line }

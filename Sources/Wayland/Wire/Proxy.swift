@@ -1,12 +1,12 @@
 import CWayland
 
-/// A pointer to one of libwayland's objects, to be handed between threads.
+/// A pointer to one of libwayland's objects, to be passed between threads.
 ///
-/// It owns nothing; the type that creates an object says who destroys it.
+/// The pointer owns nothing; the type that creates an object determines who destroys it.
 struct Proxy: @unchecked Sendable, Hashable {
-    // Sendable though it is a pointer: libwayland's requests may be sent from any thread (they take
-    // the display's own lock). Destroying is what needs care, and happens only under
-    // `Connection.wire` (default queue) or on the render thread that owns the queue.
+    // Sendable although it is a pointer: libwayland's requests may be sent from any thread (they
+    // take the display's own lock). Destroying needs care, and happens only under `Connection.wire`
+    // (default queue) or on the render thread that owns the queue.
     let pointer: OpaquePointer
 
     init(_ pointer: OpaquePointer) {
@@ -22,7 +22,7 @@ struct Proxy: @unchecked Sendable, Hashable {
     var version: UInt32 { wl_proxy_get_version(pointer) }
 }
 
-/// The object that a C callback's context stands for; the caller keeps it alive.
+/// Returns the object of a C callback's context; the caller keeps it alive.
 func context<Owner: AnyObject>(
     _ data: UnsafeMutableRawPointer?, as type: Owner.Type = Owner.self
 ) -> Owner? {
@@ -30,7 +30,7 @@ func context<Owner: AnyObject>(
     return Unmanaged<Owner>.fromOpaque(data).takeUnretainedValue()
 }
 
-/// The context to give a C callback for `owner`, which must outlive the callback's object.
+/// Returns the context of a C callback for `owner`, which must outlive the callback's object.
 func context(for owner: AnyObject) -> UnsafeMutableRawPointer {
     Unmanaged.passUnretained(owner).toOpaque()
 }

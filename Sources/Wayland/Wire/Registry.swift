@@ -1,35 +1,35 @@
 import CWayland
 
-/// What the compositor advertises, by number, as it comes and goes.
+/// The compositor's advertised globals, by number, as they come and go.
 final class Registry {
-    /// One global: its number on this connection, and what it is.
+    /// A global: its number on this connection, its interface and version.
     struct Global: Equatable {
         let name: UInt32
         let interface: String
         let version: UInt32
     }
 
-    /// What is there now, in the order of arrival.
+    /// The present globals, in the order of arrival.
     private(set) var globals: [Global] = []
-    /// Called for what appears or goes once the first round is over.
+    /// Called for globals that appear after the first round; `onRemoved` for those that go.
     var onAdded: ((Global) -> Void)?
     var onRemoved: ((Global) -> Void)?
     private let pointer: OpaquePointer
 
-    /// Asks `display` for its registry; nil when memory is short.
+    /// The registry of `display`; nil when memory is short.
     init?(display: OpaquePointer) {
         guard let pointer = wl_display_get_registry(display) else { return nil }
         self.pointer = pointer
         wl_registry_add_listener(pointer, Self.listener.table, context(for: self))
     }
 
-    /// Lets the registry go; the display must still be there.
+    /// Releases the registry; the display must still exist.
     func destroy() {
         wl_registry_destroy(pointer)
     }
 
     /// Binds the first global of this interface at the highest version that the compositor, the
-    /// linked libwayland and this room (`limit`) all know; nil when there is none.
+    /// linked libwayland and this room (`limit`) all support; returns nil when there is none.
     func bind(_ interface: UnsafePointer<wl_interface>?, upTo limit: UInt32) -> Proxy? {
         guard let interface else { return nil }
         let name = String(cString: interface.pointee.name)
@@ -37,7 +37,7 @@ final class Registry {
         return bind(global, as: interface, upTo: limit)
     }
 
-    /// Binds this very global.
+    /// Binds a given global.
     func bind(
         _ global: Global, as interface: UnsafePointer<wl_interface>?, upTo limit: UInt32
     ) -> Proxy? {

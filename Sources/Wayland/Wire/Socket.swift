@@ -2,9 +2,9 @@ import CWayland
 import Foundation
 import Glibc
 
-/// Where the compositor is found.
+/// The socket of the compositor.
 public enum Socket: Sendable {
-    /// As the environment says: WAYLAND_SOCKET, else WAYLAND_DISPLAY in XDG_RUNTIME_DIR.
+    /// The socket in the environment: WAYLAND_SOCKET, else WAYLAND_DISPLAY in XDG_RUNTIME_DIR.
     case environment
     /// A socket by its name in XDG_RUNTIME_DIR, or by its absolute path.
     case named(String)
@@ -40,14 +40,14 @@ public enum Socket: Sendable {
         return Proxy(display)
     }
 
-    /// The path of the socket `name`, or why there can't be one.
+    /// Returns the path of the socket `name`, or throws why there can't be one.
     package static func path(name: String, directory: String?) throws(ConnectionError) -> String {
         var path = name.isEmpty ? "wayland-0" : name
         if !path.hasPrefix("/") {
             guard let directory, !directory.isEmpty else { throw .noRuntimeDirectory }
             path = directory + "/" + path
         }
-        // sockaddr_un holds 108 bytes, the last of them zero.
+        // sockaddr_un holds 108 bytes, including the terminating zero.
         guard path.utf8.count <= 107 else { throw .socketPathTooLong(path) }
         return path
     }

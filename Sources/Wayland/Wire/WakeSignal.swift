@@ -1,9 +1,10 @@
 import CLinux
 import Glibc
 
-/// Wakes one thread out of its poll; any thread may raise it, many raises count as one.
+/// A signal that wakes one thread from its poll; any thread may raise it, and several raises count
+/// as one.
 final class WakeSignal: Sendable {
-    /// Readable while the signal is raised.
+    /// A descriptor that is readable while the signal is raised.
     let descriptor: Int32
 
     /// A lowered signal.
@@ -20,7 +21,7 @@ final class WakeSignal: Sendable {
         _ = write(descriptor, &one, 8)
     }
 
-    /// Lowers the signal; the owner does it before it looks for work.
+    /// Lowers the signal; the owner does this before it looks for work.
     func lower() {
         var count: UInt64 = 0
         _ = read(descriptor, &count, 8)

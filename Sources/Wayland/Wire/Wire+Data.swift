@@ -1,11 +1,11 @@
 import CWayland
 import Stage
 
-// What main asks of clipboard and drags, under the wire's lock.
+// Main's requests for clipboard and drags, under the wire's lock
 extension Wire {
     /// Offers `contents` on the clipboard of the seat that had the last input.
     ///
-    /// Before any input no compositor would take it: then it stays in this program.
+    /// Before any input the compositor would refuse it: then the contents stay in this program.
     func publish(_ contents: [Representation]) {
         guard let manager = global(.dataManager), let input = lastInput,
             let seat = seats.values.first(where: { $0.seat == input.seat.pointer })
@@ -15,7 +15,7 @@ extension Wire {
             DataSource.ownTypePrefix + token)
     }
 
-    /// Lets the data of an offer come; the result goes to main as a transfer of this number.
+    /// Requests the data of an offer; the result goes to main as a transfer of this number.
     func read(_ type: String, of offer: OfferNumber, as number: TransferNumber) {
         let done: @Sendable (TransferResult) -> Void = { [mailbox] in
             mailbox.send(.transferred(number, $0))
@@ -29,14 +29,14 @@ extension Wire {
         }
     }
 
-    /// What a drop would do.
+    /// Answers a drag with the effect of a drop.
     func answer(_ offer: OfferNumber, type: String?, operation: DropOperation) {
         for seat in seats.values {
             seat.data?.answer(offer, type: type, operation: operation)
         }
     }
 
-    /// Main needs no more of a drop.
+    /// Ends a drop after main has read its data.
     func finished(_ offer: OfferNumber, isTaken: Bool) {
         for seat in seats.values { seat.data?.finished(offer, isTaken: isTaken) }
     }

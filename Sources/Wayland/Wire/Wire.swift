@@ -3,10 +3,11 @@ import Glibc
 import Primitives
 import Stage
 
-/// All that lives on the default queue: registry, monitors, seats, the wire halves of windows.
+/// The objects on the default queue: registry, monitors, seats, the wire halves of windows.
 ///
-/// The lock around it, `Connection.wire`, is held over every dispatch of that queue and over every
-/// creation and destruction on it. So no object goes while its event is being delivered.
+/// The lock around the object, `Connection.wire`, is held during every dispatch of that queue and
+/// every creation and destruction on it. So no object is destroyed while its event is being
+/// delivered.
 final class Wire {
     let display: OpaquePointer
     let registry: Registry
@@ -18,27 +19,27 @@ final class Wire {
     private(set) var keyRepeat: KeyRepeat
     /// The latest press of a button or a finger; nil before the first.
     var lastPress: Press?
-    /// The latest press of any kind, keys included: what the clipboard may be set with.
+    /// The latest press of any kind, including keys, with which the clipboard can be set.
     var lastInput: Press?
-    /// What is typed in each window that has a field for it.
+    /// The state of the text field in each window that has one.
     var texts: [WindowNumber: TextInputState] = [:]
-    /// Moves data of clipboard and drags.
+    /// The transfers of data of clipboard and drags.
     let transfers: Transfers
-    /// Tells this connection's offers from those of others.
+    /// A token that identifies this connection's own offers.
     let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     private var lastOffer = 0
     let mailbox: WireMailbox
-    /// What is to be answered, and waits for room in the socket.
+    /// Pending requests that wait for room in the socket.
     let requests = RequestQueue()
-    /// What icons of windows the compositor likes.
+    /// The sizes of window icons that the compositor prefers.
     let iconSizes = IconSizes()
-    /// Wakes the wire thread.
+    /// The signal that wakes the wire thread.
     private let wake: WakeSignal
     private var pings: Pings?
     private var globals: Globals?
     private var cursors: CursorShower?
     private var nextNumber = 1
-    /// Ends the program: a person closed a window again of one that doesn't answer.
+    /// Ends the program, because the user closed a window of a program that doesn't respond again.
     var onHopeless: @Sendable () -> Void = { Toplevel.endProgram() }
     private var awaited: [OpaquePointer: () -> Void] = [:]
 
@@ -56,13 +57,13 @@ final class Wire {
         self.wake = wake
     }
 
-    /// Prints what the compositor offers.
+    /// Prints the compositor's globals.
     func tellGlobals() {
         DebugLog.wayland(
             registry.globals.map { "\($0.interface) \($0.version)" }.joined(separator: ", "))
     }
 
-    /// Takes the bound globals into use, and binds monitors and seats, now and as they come.
+    /// Takes the bound globals, and binds monitors and seats, now and as they come.
     func start(_ globals: Globals) {
         self.globals = globals
         cursors = CursorShower(globals: globals) { [wake] in wake.raise() }
@@ -77,7 +78,7 @@ final class Wire {
         for global in registry.globals { bind(global) }
     }
 
-    /// Destroys everything here; the threads must have ended.
+    /// Destroys all objects; the threads must have ended.
     func destroy() {
         for giveUp in awaited.values { giveUp() }
         awaited = [:]
@@ -94,42 +95,42 @@ final class Wire {
         registry.destroy()
     }
 
-    /// The global of a protocol; nil where the compositor has none.
+    /// Returns the global of a protocol; nil where the compositor has none.
     func global(_ wanted: WireProtocol) -> Proxy? { globals?[wanted] }
 
-    /// Keeps an object that waits for the compositor's answer; `giveUp` is called when the
-    /// connection ends before it came.
+    /// Retains an object that waits for the compositor's answer; `giveUp` is called when the
+    /// connection ends first.
     func await(_ object: OpaquePointer, giveUp: @escaping () -> Void) {
         awaited[object] = giveUp
     }
 
-    /// The answer of an object came; false when nobody waits for it.
+    /// Notes the answer for an object; returns false if none is expected.
     func answered(_ object: OpaquePointer) -> Bool {
         awaited.removeValue(forKey: object) != nil
     }
 
-    /// A number for an offer.
+    /// Returns the number of a new offer.
     func nextOffer() -> OfferNumber {
         lastOffer += 1
         return OfferNumber(rawValue: lastOffer)
     }
 
-    /// Hands `event` to main.
+    /// Sends `event` to main.
     func send(_ event: WireEvent) {
         mailbox.send(event)
     }
 
-    /// Dispatches what has been read; false when the connection has failed.
+    /// Dispatches events that have been read; returns false when the connection has failed.
     func dispatch() -> Bool {
         wl_display_dispatch_pending(display) >= 0
     }
 
-    /// A new window's wire half; nil when memory is short or the connection was closed.
+    /// Makes a window's wire half; returns nil when memory is short or the connection was closed.
     func makeWindow() -> Toplevel? {
         make { Toplevel(number: $0, $1) }
     }
 
-    /// A new surface of the shell, by a number that no other has.
+    /// Makes a surface of the shell, with a new number.
     func make<Kind: ShellSurface>(
         _ body: (WindowNumber, ShellSurface.Surroundings) -> Kind?
     ) -> Kind? {
@@ -157,7 +158,7 @@ final class Wire {
         requests.add { window.destroy() }
     }
 
-    /// Shows the window's cursor on a pointer that has come into it.
+    /// Sets the window's cursor on a pointer that has entered it.
     func setCursor(of pointer: Pointer) {
         guard !pointer.awaitsCursor else { return }
         pointer.awaitsCursor = true
@@ -170,7 +171,7 @@ final class Wire {
         }
     }
 
-    /// Another cursor for a window, at once where the pointer is over it.
+    /// Sets the cursor of a window, at once if the pointer is over it.
     func set(_ cursor: Cursor, of number: WindowNumber) {
         guard let window = windows.values.first(where: { $0.number == number }),
             window.cursor != cursor
@@ -181,17 +182,17 @@ final class Wire {
         }
     }
 
-    /// Another look of all pointers, at once where they are over a window.
+    /// Sets the look of all cursors, at once for pointers over a window.
     func set(_ look: CursorLook) {
         if let cursors, cursors.set(look) { setCursors() }
     }
 
-    /// Shows the cursors whose pictures were read meanwhile.
+    /// Shows the cursors whose images were read meanwhile.
     func showReadCursors() {
         if let cursors, cursors.takeRead() { setCursors() }
     }
 
-    /// Shows the cursor again on each pointer that is over a window.
+    /// Sets the cursor again on each pointer that is over a window.
     private func setCursors() {
         for seat in seats.values {
             if let pointer = seat.pointer, pointer.focus != nil { setCursor(of: pointer) }
@@ -200,7 +201,7 @@ final class Wire {
 
     private func added(_ global: Registry.Global) {
         requests.add { [unowned self] in
-            // It may have gone while the request waited; to bind it then is an error.
+            // The global may be gone by the time of the request; binding it then would be an error.
             if registry.globals.contains(global) { bind(global) }
         }
     }

@@ -1,45 +1,45 @@
 import Primitives
 import Stage
 
-/// Names a window on all threads; never used twice on a connection.
+/// The number of a window, valid on all threads; never used twice on a connection.
 struct WindowNumber: Sendable, Hashable {
     let rawValue: Int
 }
 
-/// What the wire thread tells main.
+/// An event that the wire thread sends to main.
 enum WireEvent: Sendable {
     case input(WindowNumber, InputEvent)
     /// The compositor asks for a size; the answer is a frame.
     case configure(WindowNumber, WindowConfigure)
     case closeRequest(WindowNumber)
-    /// Where a popup goes; the answer is a frame.
+    /// The compositor has positioned a popup; the answer is a frame.
     case popup(WindowNumber, PopupConfigure)
-    /// The compositor has taken a popup away.
+    /// The compositor has dismissed a popup.
     case popupDone(WindowNumber)
-    /// The compositor has taken a wallpaper away.
+    /// The compositor has closed a wallpaper.
     case ended(WindowNumber)
     /// Monitors came, went or changed.
     case monitors
-    /// Pixels per point have changed.
+    /// The pixels per point have changed.
     case scale(WindowNumber, Double)
-    /// Who draws the title bar.
+    /// The choice of who draws the title bar.
     case decoration(WindowNumber, drawnByCompositor: Bool)
-    /// A person is at the frame that was drawn around a window.
+    /// The pointer's parts of a window's frame have changed.
     case frame(WindowNumber, FrameFeel)
-    /// Something is dragged over a window.
+    /// A drag over a window.
     case drag(WindowNumber, DragInput)
-    /// The clipboard offers data of these types; nil for nothing.
+    /// The clipboard offers data of these types; nil for none.
     case selection(OfferNumber?, [String])
-    /// What this program offered on the clipboard is gone.
+    /// This program's offer on the clipboard was replaced.
     case selectionLost
-    /// Data that main waits for.
+    /// The data of a transfer that main waits for.
     case transferred(TransferNumber, TransferResult)
     /// The socket takes requests again.
     case drained
-    /// The end of the connection; comes once.
+    /// The end of the connection; sent once.
     case connectionLost(ConnectionError)
 
-    /// The window that it is for; nil for events of the connection.
+    /// The window of the event; nil for events of the connection.
     var window: WindowNumber? {
         switch self {
         case .input(let window, _), .configure(let window, _), .closeRequest(let window),
@@ -51,7 +51,7 @@ enum WireEvent: Sendable {
         }
     }
 
-    /// True when nobody needs `older`, waiting in the mailbox, any more.
+    /// Returns whether this event makes `older`, waiting in the mailbox, obsolete.
     func replaces(_ older: WireEvent) -> Bool {
         switch (self, older) {
         case (.configure(let window, _), .configure(let other, _)),
@@ -66,7 +66,8 @@ enum WireEvent: Sendable {
         }
     }
 
-    /// This input with `older`, the input right before it, taken in; nil when both count.
+    /// Returns this input merged with `older`, the input directly before it; nil when both must be
+    /// kept.
     func merged(over older: WireEvent) -> WireEvent? {
         if case .drag(let window, let drag) = self, case .drag(let other, let before) = older {
             let isMotion = drag.phase == .moved && before.phase == .moved
@@ -79,7 +80,7 @@ enum WireEvent: Sendable {
         return event.merged(over: before).map { .input(window, $0) }
     }
 
-    /// True when this may not move past another input event.
+    /// Whether the event is input, which must keep its order.
     var isInput: Bool {
         switch self {
         case .input, .drag: true
@@ -89,7 +90,8 @@ enum WireEvent: Sendable {
 }
 
 extension InputEvent {
-    /// True for two repeats of one key: a main thread that was busy gets one, and no burst.
+    /// Returns whether both events are repeats of one key: after a busy time, main gets only one of
+    /// them.
     fileprivate func repeats(_ older: InputEvent) -> Bool {
         guard case .key(let new) = self, case .key(let old) = older else { return false }
         return new.phase == .repeated && old.phase == .repeated && new.code == old.code

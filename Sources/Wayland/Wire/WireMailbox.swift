@@ -1,14 +1,14 @@
 import Primitives
 
-/// Values from the wire thread on their way to main; keeps only what still counts.
+/// Events from the wire thread for main; obsolete ones are dropped.
 ///
-/// A burst costs little memory: a window's configure replaces the one before it, and a motion of
-/// pointer, finger or pen takes the one right before it in.
+/// Many events take little memory: a window's configure replaces the one before it, and a motion of
+/// pointer, finger or pen is merged with the one directly before it.
 final class WireMailbox: Sendable {
     private let queue = Locked([WireEvent]())
     private let wake: @Sendable () -> Void
 
-    /// A mailbox; `wake` tells main to look.
+    /// A mailbox; `wake` wakes main.
     init(wake: @escaping @Sendable () -> Void) {
         self.wake = wake
     }
@@ -16,7 +16,7 @@ final class WireMailbox: Sendable {
     /// Adds `event`.
     func send(_ event: WireEvent) {
         queue.withLock { queue in
-            // Input keeps its order, so only the last input may be taken together with this.
+            // Input keeps its order, so only the last input may be merged with this one.
             let candidate = queue.indices.last { event.isInput == queue[$0].isInput }
             guard event.isInput, let candidate else {
                 if let index = queue.indices.last(where: { event.replaces(queue[$0]) }) {
@@ -34,7 +34,7 @@ final class WireMailbox: Sendable {
         wake()
     }
 
-    /// Takes all, in order. Main only.
+    /// Takes all events, in order. Main only.
     func takeAll() -> [WireEvent] {
         queue.withLock { queue in
             defer { queue = [] }

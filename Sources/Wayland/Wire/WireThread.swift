@@ -2,15 +2,15 @@ import CWayland
 import Glibc
 import Primitives
 
-/// The thread that reads and flushes the socket, and nobody else does.
+/// The only thread that reads and flushes the socket.
 ///
-/// It dispatches the default queue, hands values to main, and wakes render threads. It never draws
-/// and never waits for another thread, so pings are answered and the socket is drained whatever the
-/// program does.
+/// The thread dispatches the default queue, sends events to main, and wakes render threads. It
+/// never draws and never waits for another thread, so that pings are answered and the socket is
+/// drained whatever the program does.
 final class WireThread: Sendable {
     private let thread: OSThread
 
-    /// Starts to serve `connection`.
+    /// Starts serving `connection`.
     init(_ connection: Connection) throws(ConnectionError) {
         thread = try OSThread(name: "lamina-wire", stackSize: 512 * 1024) {
             var loop = WireLoop(connection)
@@ -18,7 +18,7 @@ final class WireThread: Sendable {
         }
     }
 
-    /// Waits for the end; `Connection.beginClosing()` or a lost connection brings it.
+    /// Waits for the end of the thread, after `Connection.beginClosing()` or a lost connection.
     func join() {
         thread.join()
     }
@@ -50,7 +50,7 @@ private struct WireLoop {
         _ = wl_display_flush(display)
     }
 
-    /// Flush, wait, read, dispatch; false when the connection has failed.
+    /// Flushes, waits, reads and dispatches; returns false when the connection has failed.
     private mutating func turn() -> Bool {
         while wl_display_prepare_read(display) != 0 {
             guard dispatch() else { return false }
@@ -83,7 +83,7 @@ private struct WireLoop {
     private mutating func serve(hasInput: Bool, isWoken: Bool, timerFired: Bool) -> Bool {
         if hasInput {
             reserve.lendIfNeeded()
-            // A failure shows in the dispatch, after what was read before it.
+            // A failure is reported by the dispatch, after the events that were read before it.
             _ = wl_display_read_events(display)
         } else {
             wl_display_cancel_read(display)
@@ -101,12 +101,12 @@ private struct WireLoop {
         connection.wire.withLock { $0.dispatch() }
     }
 
-    /// Tells input methods what is typed, once there is room for it; false as `flush`.
+    /// Sends the states of text fields, once there is room; returns false as `flush`.
     private mutating func sendTexts() -> Bool {
         mustWrite || !connection.sendTexts() || flush()
     }
 
-    /// Makes the requests that wait, a few at a time; false as `flush`.
+    /// Makes pending requests, a few at a time; returns false as `flush`.
     private mutating func sendRequests() -> Bool {
         while !mustWrite, makeSomeRequests() {
             guard flush() else { return false }
@@ -121,7 +121,7 @@ private struct WireLoop {
         }
     }
 
-    /// Sends what is requested. EAGAIN turns `mustWrite` on until the socket has taken all.
+    /// Sends the requests. EAGAIN sets `mustWrite` until the socket has taken all of them.
     private mutating func flush() -> Bool {
         if wl_display_flush(display) >= 0 {
             connection.flushed()
@@ -133,7 +133,7 @@ private struct WireLoop {
             mustWrite = true
             return true
         }
-        // A dead socket may still hold the reason to read: poll reports the hang-up at once.
+        // A closed socket may still have a reason to read: poll reports the hang-up at once.
         return errno == EPIPE
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An object, and what is kept with it.
+/// An object, and the values that are associated with it.
 struct AssociatedOwner: @unchecked Sendable {
-    // Sendable: values and object are only handed to and fro, and the reference is weak. The callers say
-    // by their own means on which threads they use what they keep.
+    // Sendable: values and object are only passed on, and the reference is weak. The callers ensure
+    // that they use the values on suitable threads.
 
-    /// A value, as its policy holds it.
+    /// A value, held as its policy requires.
     struct Value {
         private var kept: Any?
         private weak var passing: AnyObject?
@@ -19,19 +19,19 @@ struct AssociatedOwner: @unchecked Sendable {
             }
         }
 
-        /// The value; nil when nobody else has it any more.
+        /// The value; nil once a value that isn't retained was released.
         var value: Any? { kept ?? passing }
     }
 
-    /// Whose they are; nil once it is gone.
+    /// The owner of the values; nil once it is released.
     weak var object: AnyObject?
-    /// By the address that is the key.
+    /// The values, by the address that is the key.
     var values: [UInt: Value] = [:]
 
-    /// Where threads wait for the object; nil until one does.
+    /// The lock of the object; nil until a thread needs it.
     var turnstile: NSRecursiveLock?
 
-    /// True when nothing is kept.
+    /// Whether there are no values and no lock.
     var isEmpty: Bool { values.isEmpty && turnstile == nil }
 
     init(object: AnyObject) {

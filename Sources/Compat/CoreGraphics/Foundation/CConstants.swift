@@ -3,7 +3,7 @@
 
 /// The greatest finite `Float`; Darwin's <math.h>.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
-/// The same; Darwin's <math.h>.
+/// The greatest finite `Float`, by an older name; Darwin's <math.h>.
 public let HUGE = MAXFLOAT
 /// Infinity, as a `Double`.
 public let HUGE_VAL = Double.infinity

@@ -1,8 +1,8 @@
 import Foundation
 
-// Core Foundation's names. Casts such as `colors as CFArray` are those of Swift's own types here.
+// Names of Core Foundation; casts such as `colors as CFArray` are casts of Swift's own types here
 
-/// An array of anything: `[CGColor]` and its like are one by `as`.
+/// An array of any type: `[CGColor]` and other arrays convert to it by `as`.
 public typealias CFArray = [Any]
 /// Any object.
 public typealias CFTypeRef = AnyObject
@@ -11,13 +11,13 @@ public typealias CFAbsoluteTime = Double
 /// Core Foundation's whole numbers.
 public typealias CFIndex = Int
 
-/// How many there are.
+/// The number of elements.
 public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
 
-/// The time of the day, in seconds since the start of 2001; it jumps when the clock is set.
+/// The time of day, in seconds since the start of 2001; it jumps when the clock is set.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
-/// Runs `body`. Objects are let go when they aren't used any more: nothing here waits for a pool.
+/// Runs `body`. Objects are released as soon as they aren't used any more: there are no pools here.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
     try body()
 }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A method of an object, to be called on the main thread from any.
+/// A method of an object, to be called on the main thread from any thread.
 final class MethodCall<Argument>: @unchecked Sendable {
-    // Sendable: the target is used on the main thread only; elsewhere it is at most let go.
+    // Sendable: the target is used on the main thread only; elsewhere it is at most released.
     private let body: @MainActor (Argument) -> Void
 
-    /// A call that the target's end ends.
+    /// A call that does nothing once its target is released.
     init<Target: AnyObject>(
         _ target: Target, _ method: @escaping @MainActor (Target, Argument) -> Void
     ) {
-        // As above: the body runs on main, and elsewhere the target is at most let go.
+        // As above: the body runs on main, and elsewhere the target is at most released.
         nonisolated(unsafe) weak let passing = target
         body = { argument in
             if let target = passing { method(target, argument) }
         }
     }
 
-    /// A call that keeps its target.
+    /// A call that retains its target.
     init<Target: AnyObject>(
         retaining target: Target, _ method: @escaping @MainActor (Target, Argument) -> Void
     ) {
@@ -25,9 +25,9 @@ final class MethodCall<Argument>: @unchecked Sendable {
         body = { method(target, $0) }
     }
 
-    /// Calls the method: at once on the main thread, else in its next turn.
+    /// Calls the method: at once on the main thread, else in the main thread's next turn.
     func run(_ argument: Argument) {
-        // Handed over, not shared: whoever posts or fires does nothing more with it.
+        // The argument is handed over, not shared: the caller doesn't use it any more.
         nonisolated(unsafe) let argument = argument
         if Thread.isMainThread || DispatchQueue.getSpecific(key: mainKey) == true {
             MainActor.assumeIsolated { body(argument) }
@@ -37,7 +37,7 @@ final class MethodCall<Argument>: @unchecked Sendable {
     }
 }
 
-/// Marks the main queue: where it isn't the main thread that works for it, as under a test's runner.
+/// A key that identifies the main queue where another thread works for it, as in some test runners.
 private let mainKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

@@ -1,9 +1,9 @@
 public import Foundation
 
-// Methods of classes that NSObject has on Apple's systems.
+// Methods of classes that NSObject has on Apple's systems
 
 extension NSObject {
-    /// The class: `classForCoder` of an object is a property, and of a class this method.
+    /// Returns the class: `classForCoder` is a property of objects, and this method of classes.
     public class func classForCoder() -> AnyClass { self }
 
     /// The name of the class, with that of its module.

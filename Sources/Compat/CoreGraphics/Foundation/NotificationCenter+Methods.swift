@@ -1,12 +1,14 @@
 public import Foundation
 
-// Apple's source names methods by selectors; `#selector(Board.changed(_:))` is `Board.changed(_:)` here.
+// Apple's source names methods by selectors; `#selector(Board.changed(_:))` is `Board.changed(_:)`
+// here
 
 extension NotificationCenter {
-    /// Calls a method of `observer` whenever such a notification is posted; nil means any.
+    /// Has a method of `observer` called whenever a matching notification is posted; nil matches
+    /// any.
     ///
-    /// The observer is not retained. The method runs on the main thread: at once where it was posted
-    /// there, else in the main thread's next turn.
+    /// The observer is not retained. The method runs on the main thread: at once if the
+    /// notification was posted there, else in the main thread's next turn.
     @preconcurrency
     public func addObserver<Observer: AnyObject>(
         _ observer: Observer,
@@ -16,7 +18,7 @@ extension NotificationCenter {
         keep(observer, name, object) { selector($0)($1) }
     }
 
-    /// Calls a method of `observer` that takes the notification as an object.
+    /// Has a method of `observer` called that takes the notification as an object.
     @preconcurrency
     public func addObserver<Observer: AnyObject>(
         _ observer: Observer,
@@ -29,7 +31,8 @@ extension NotificationCenter {
         }
     }
 
-    /// Calls a method of `observer` without arguments whenever such a notification is posted.
+    /// Has a method of `observer` without arguments called whenever a matching notification is
+    /// posted.
     @preconcurrency
     public func addObserver<Observer: AnyObject>(
         _ observer: Observer, selector: @escaping @MainActor (Observer) -> @MainActor () -> Void,
@@ -38,14 +41,14 @@ extension NotificationCenter {
         keep(observer, name, object) { target, _ in selector(target)() }
     }
 
-    /// Calls no methods of `observer` any more.
+    /// Removes all methods of `observer`.
     public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
         for each in ObserverTokens.of(observer, in: self) { removeObserver(each.token as Any) }
         ObserverTokens.forget(observer, in: self) { _ in true }
         removeObserver(observer as Any)
     }
 
-    /// Calls no methods of `observer` any more for such notifications; nil means any.
+    /// Removes the methods of `observer` for matching notifications; nil matches any.
     public func removeObserver<Observer: AnyObject>(
         _ observer: Observer, name: Notification.Name?, object: Any?
     ) {
@@ -73,7 +76,7 @@ extension NotificationCenter {
     }
 }
 
-/// What a centre gave for the methods of an observer, kept with the observer.
+/// The tokens that a centre returned for the methods of an observer, associated with the observer.
 private enum ObserverTokens {
     struct Entry {
         var token: any NSObjectProtocol

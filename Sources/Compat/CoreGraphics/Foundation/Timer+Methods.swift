@@ -1,11 +1,12 @@
 public import Foundation
 
-// Timers that call a method; `#selector(Board.tick(_:))` is `Board.tick(_:)` here.
+// Timers that call a method; `#selector(Board.tick(_:))` is `Board.tick(_:)` here
 
 extension Timer {
     /// A timer that is not on a run loop yet; the target is retained until the timer is invalidated.
     ///
-    /// Its `userInfo` is nil, as Foundation's initialisers keep none; that of `scheduledTimer` has it.
+    /// The timer's `userInfo` is nil, as Foundation's initializers take none; `scheduledTimer`
+    /// makes a timer with it.
     @preconcurrency
     public convenience init<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
@@ -29,7 +30,7 @@ extension Timer {
         self.init(timeInterval: ti, repeats: yesOrNo) { call.run($0) }
     }
 
-    /// A timer that runs; the target is retained until the timer is invalidated.
+    /// Starts a timer; the target is retained until the timer is invalidated.
     @preconcurrency @discardableResult
     public class func scheduledTimer<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
@@ -40,7 +41,7 @@ extension Timer {
         return InformedTimer.scheduled(ti, userInfo, yesOrNo) { call.run($0) }
     }
 
-    /// A timer that runs, and calls a method without arguments.
+    /// Starts a timer that calls a method without arguments.
     @preconcurrency @discardableResult
     public class func scheduledTimer<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
@@ -54,7 +55,7 @@ extension Timer {
     }
 }
 
-/// A timer that has a `userInfo`, which Foundation's public initialisers can't give.
+/// A timer with a `userInfo`, which Foundation's public initializers can't set.
 private final class InformedTimer: Timer {
     private var info: Any?
 
@@ -71,7 +72,7 @@ private final class InformedTimer: Timer {
         return timer
     }
 
-    /// Nobody needs it once the timer is over.
+    /// Releases `info` once the timer is over.
     override func invalidate() {
         super.invalidate()
         info = nil
@@ -79,7 +80,8 @@ private final class InformedTimer: Timer {
 }
 
 extension NSObjectProtocol {
-    /// Calls a method without arguments after `delay` seconds, on the main thread; it can't be taken back.
+    /// Calls a method without arguments after `delay` seconds, on the main thread; it can't be
+    /// cancelled.
     @preconcurrency @MainActor
     public func perform(
         _ aSelector: @escaping @MainActor (Self) -> @MainActor () -> Void,

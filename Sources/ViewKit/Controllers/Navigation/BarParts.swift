@@ -2,14 +2,14 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// What lies behind a bar's content: a colour or a picture, and a line at an edge.
+/// The background of a bar: a colour or a picture, and a line at an edge.
 @MainActor
 final class BarBackground: UIView {
     private let edge: UIRectEdge
     private let fill = UIImageView(frame: .zero)
     private let line = UIImageView(frame: .zero)
 
-    /// - Parameter edge: where the line is; top or bottom.
+    /// - Parameter edge: the edge with the line; top or bottom.
     init(edge: UIRectEdge) {
         self.edge = edge
         super.init(frame: .zero)
@@ -24,9 +24,9 @@ final class BarBackground: UIView {
     }
 
     /// - Parameters:
-    ///   - image: fills the bar; one without a size makes it clear, nil takes the colour.
-    ///   - color: nil takes the system's.
-    ///   - line: nil takes the system's, one without a size none.
+    ///   - image: fills the bar; an image without a size makes it clear, nil means the colour.
+    ///   - color: the colour; nil means the system's.
+    ///   - line: the picture of the line; nil means the system's, an image without a size none.
     func show(image: UIImage?, color: UIColor?, isDark: Bool, isClear: Bool, line: UIImage?) {
         fill.image = image
         let opacity: CGFloat = isClear ? Self.translucence : 1
@@ -38,7 +38,7 @@ final class BarBackground: UIView {
         setNeedsLayout()
     }
 
-    /// How much of the system's bar is its own colour; docs/reference/controllers.md, "Bars".
+    /// The opacity of the system's bar colour; docs/reference/controllers.md, "Bars".
     private static let translucence: CGFloat = 0.94
 
     private static func light(_ alpha: CGFloat) -> UIColor {
@@ -59,7 +59,7 @@ final class BarBackground: UIView {
     }
 }
 
-/// The sign for the way back.
+/// The chevron of the back button.
 @MainActor
 final class ChevronView: UIView {
     override init(frame: CGRect) {
@@ -85,7 +85,7 @@ final class ChevronView: UIView {
     }
 }
 
-/// A bar button item's view.
+/// The button of a bar button item.
 @MainActor
 final class BarButton: UIButton {
     private weak var item: UIBarButtonItem?
@@ -116,7 +116,7 @@ final class BarButton: UIButton {
 }
 
 extension UIBarButtonItem {
-    /// A view that shows the item, of the size that it takes in a bar of `height` points.
+    /// Makes a view that shows the item, with its size in a bar of `height` points.
     func makeView(_ height: CGFloat) -> UIView {
         if let customView {
             customView.takeBarSize(height)
@@ -133,10 +133,10 @@ extension UIBarButtonItem {
 extension UIView {
     private static let barWish = "size in a bar"
 
-    /// Takes the size that the view has in a bar of `height` points, before it is placed there: by its constraints
-    /// where it has such, else its own, or the one that suits it.
+    /// Gives the view its size in a bar of `height` points, before it is placed there: by its
+    /// constraints where it has any, else its own size, or one that fits.
     ///
-    /// A view with constraints on its width or height leaves the frame to them, as Apple's bars do.
+    /// A view with constraints on its width or height leaves the frame to them, as in Apple's bars.
     func takeBarSize(_ height: CGFloat) {
         if bounds.size == .zero { sizeToFit() }
         let held = (first: holdsLength(.width), second: holdsLength(.height))
@@ -162,13 +162,14 @@ extension UIView {
         ]
         for (wish, isGiven) in zip(wishes, [given.width > 0, given.height > 0]) {
             wish.identifier = Self.barWish
-            // A length that the frame gives wins over the content's, and nothing over a constraint.
+            // A length from the frame takes precedence over the content's, but over no constraint.
             wish.priority = isGiven ? .defaultHigh : .fittingSizeLevel
         }
         NSLayoutConstraint.activate(wishes)
     }
 
-    /// The size that the program gave the view by its frame: that of before a bar had it first; 0 for none.
+    /// The size from the frame that the program gave the view before it was first put into a bar; 0
+    /// for none.
     private var givenBarSize: CGSize {
         if translatesAutoresizingMaskIntoConstraints { return bounds.size }
         func given(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat {
@@ -181,7 +182,7 @@ extension UIView {
         return CGSize(width: given(.width), height: given(.height))
     }
 
-    /// A view whose content alone is held by constraints, and that has no frame yet.
+    /// Sizes a view whose constraints only hold its content, and that has no frame yet.
     private func takeContentSize(_ height: CGFloat) {
         guard bounds.width <= 0 || bounds.height <= 0, !constraints.isEmpty else { return }
         let fitted = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -190,7 +191,7 @@ extension UIView {
             height: bounds.height > 0 ? bounds.height : fitted.height)
     }
 
-    /// True where a constraint of the program's says the view's own width or height.
+    /// Whether a constraint of the program fixes the view's own width or height.
     private func holdsLength(_ attribute: NSLayoutConstraint.Attribute) -> Bool {
         constraints.contains {
             $0.identifier != Self.barWish && $0.firstItem === self && $0.secondItem == nil

@@ -2,13 +2,14 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// Slides a controller in from the right, or out; the other one moves by less.
+/// Slides a controller in from the right, or out; the other one moves less.
 @MainActor
 final class NavigationAnimator: SystemAnimator {
     let timing = AnimationTiming.navigation
     private let isPush: Bool
 
-    /// How far the view below moves, of the width; docs/reference/controllers.md, "Timing".
+    /// The distance that the view below moves, as a part of the width;
+    /// docs/reference/controllers.md, "Timing".
     static let parallax: CGFloat = 0.3
     private static let dimming: CGFloat = 0.1
 
@@ -43,7 +44,7 @@ final class NavigationAnimator: SystemAnimator {
         }
     }
 
-    /// Puts a dim view over the view below, and a shadow beside the one above.
+    /// Puts a dim view over the lower view, and a shadow beside the upper one.
     private func dress(
         _ above: UIView, _ below: UIView, in container: UIView
     ) -> (dimmer: UIView, edge: EdgeShadow) {
@@ -57,7 +58,7 @@ final class NavigationAnimator: SystemAnimator {
     }
 }
 
-/// The shadow that a view throws to its left.
+/// The shadow that a view casts to its left.
 @MainActor
 private final class EdgeShadow: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }

@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// What a navigation bar shows for one item.
+/// The content of a navigation bar for one item.
 ///
 ///     | ‹ Back | left items        title        right items |
 @MainActor
@@ -98,7 +98,7 @@ final class NavigationBarContent: UIView {
             x: x.rounded(), y: ((bounds.height - view.bounds.height) / 2).rounded())
     }
 
-    /// Returns where the back button ends.
+    /// Places the back button and returns its right end.
     private func placeBack() -> CGFloat {
         let height = bounds.height
         let size = sign.image?.size ?? CGSize(width: 13, height: 21)
@@ -121,7 +121,7 @@ final class NavigationBarContent: UIView {
         return back.frame.maxX
     }
 
-    /// In the middle of the bar, or of what is left.
+    /// Places the title in the middle of the bar, or of the room that is left.
     private func placeTitle(from start: CGFloat, to end: CGFloat) {
         guard let title else { return }
         let room = max(0, end - start)
@@ -135,10 +135,12 @@ final class NavigationBarContent: UIView {
                 height: height))
     }
 
-    /// How long and how high an item is at least for a finger, in points; Apple's Human Interface Guidelines.
+    /// The smallest width and height of an item's touch area, in points; Apple's Human Interface
+    /// Guidelines.
     private static let reach: CGFloat = 44
 
-    /// A press beside an item that is smaller than a finger is the item's, the nearest one's of several.
+    /// Returns the item under a point; a press beside small items belongs to the nearest item whose
+    /// touch area contains it.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit === self else { return hit }
@@ -154,12 +156,12 @@ final class NavigationBarContent: UIView {
         return nearest.hitTest(inside, with: event) ?? nearest
     }
 
-    /// The middle of the title.
+    /// The horizontal centre of the title.
     var titleMiddle: CGFloat { title?.center.x ?? bounds.midX }
-    /// The middle of the word of the back button.
+    /// The horizontal centre of the back button's label.
     var backMiddle: CGFloat { back.superview == nil ? 0 : backLabel.center.x }
 
-    /// Moves the words to the side; buttons and the sign for the way back only fade.
+    /// Moves the title and the back button's label sideways; buttons and the chevron only fade.
     func shift(title titleWay: CGFloat, back backWay: CGFloat, alpha: CGFloat) {
         title?.transform = CGAffineTransform(translationX: titleWay, y: 0)
         backLabel.transform = CGAffineTransform(translationX: backWay, y: 0)
@@ -168,7 +170,7 @@ final class NavigationBarContent: UIView {
 }
 
 extension UIView {
-    /// Takes the frame that it would have without its transform.
+    /// Sets the frame as if the view had no transform.
     fileprivate func stand(in frame: CGRect) {
         bounds.size = frame.size
         center = CGPoint(x: frame.midX, y: frame.midY)
@@ -176,12 +178,12 @@ extension UIView {
 }
 
 extension CGRect {
-    /// The rectangle with sides of `length` at least, about the same middle.
+    /// Returns the rectangle with sides of at least `length`, about the same centre.
     fileprivate func reached(by length: CGFloat) -> CGRect {
         insetBy(dx: min(0, (width - length) / 2), dy: min(0, (height - length) / 2))
     }
 
-    /// How far a point lies outside.
+    /// Returns the distance of a point outside from the rectangle.
     fileprivate func distance(to point: CGPoint) -> CGFloat {
         hypot(
             max(0, minX - point.x, point.x - maxX), max(0, minY - point.y, point.y - maxY))

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// A button in a bar. What it does is an action, or a method of a target; see `UIGestureRecognizer` for what
-/// stands for selectors. Main thread only.
+/// A button in a bar. A press calls an action, or a method of a target; see `UIGestureRecognizer`
+/// for the closures that stand for selectors. Main thread only.
 open class UIBarButtonItem: UIBarItem, ActionSource {
-    /// How the word looks; Apple's numbers.
+    /// The style of the title; Apple's numbers.
     public enum Style: Int, Sendable {
-        /// As it is.
+        /// The normal font.
         case plain = 0
-        /// As it is; older.
+        /// The normal font; an older name.
         case bordered = 1
-        /// Bold.
+        /// A bold font.
         case done = 2
     }
 
-    /// What the system has a word or a sign for; Apple's numbers.
+    /// An item with a word or a sign of the system; Apple's numbers.
     public enum SystemItem: Int, Sendable {
-        /// "Done".
+        /// The word "Done".
         case done = 0
-        /// "Cancel".
+        /// The word "Cancel", and those after it.
         case cancel, edit, save, add
-        /// Room that grows.
+        /// Flexible space.
         case flexibleSpace
-        /// Room of a width.
+        /// Space of a fixed width.
         case fixedSpace
-        /// The rest, by their words.
+        /// The other items, which show their words.
         case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash
-        /// Of players, and what came later.
+        /// The items of players, and later additions.
         case play, pause, rewind, fastForward, undo, redo
-        /// "Close".
+        /// The word "Close".
         case close = 24
 
         var word: String {
@@ -40,20 +40,20 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         }
     }
 
-    /// How the word looks.
+    /// The style of the title.
     open var style = Style.plain { didSet { if style != oldValue { changed() } } }
-    /// The width in points; 0 for what the content takes.
+    /// The width in points; 0 for the content's width.
     open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
-    /// A view in place of word and picture.
+    /// A view in place of title and picture.
     open var customView: UIView? { didSet { if customView != oldValue { changed() } } }
-    /// The colour; nil takes the bar's tint.
+    /// The colour; nil means the bar's tint colour.
     open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
-    /// What it does, beside the target's method.
+    /// An action that runs beside the target's method.
     open var primaryAction: UIAction? { didSet { if primaryAction != oldValue { changed() } } }
-    /// Whose method is called; not retained.
+    /// The object whose method is called; not retained.
     open weak var target: AnyObject?
-    /// What a press calls with the item, where Apple's has a selector: a method of the target, or any closure; nil for
-    /// nothing. `setAction` takes a method by its name.
+    /// The closure that a press calls with the item, in place of a selector: a method of the
+    /// target, or any closure; nil for none. `setAction` sets a method by its name.
     // Final: see `UIGestureRecognizer` for closures of the main actor in a table of methods.
     public final var action: (@MainActor (UIBarButtonItem) -> Void)?
 
@@ -76,7 +76,7 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         self.customView = customView
     }
 
-    /// A button of the system's words.
+    /// A button of a system item.
     public convenience init(
         systemItem: SystemItem, primaryAction: UIAction? = nil
     ) {
@@ -85,7 +85,7 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         self.primaryAction = primaryAction
     }
 
-    /// A button that does `primaryAction`, and has its title and picture.
+    /// A button with the title and picture of `primaryAction`, which it runs.
     public convenience init(primaryAction: UIAction?) {
         self.init()
         title = primaryAction?.title
@@ -93,7 +93,7 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         self.primaryAction = primaryAction
     }
 
-    /// A button that does nothing yet.
+    /// A button with a title, without an action yet.
     public convenience init(
         title: String?, style: Style, target: AnyObject?, action: Never?
     ) {
@@ -101,7 +101,7 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         (self.title, self.style, self.target) = (title, style, target)
     }
 
-    /// A button that does nothing yet.
+    /// A button with a picture, without an action yet.
     public convenience init(
         image: UIImage?, style: Style, target: AnyObject?, action: Never?
     ) {
@@ -109,7 +109,7 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         (self.image, self.style, self.target) = (image, style, target)
     }
 
-    /// A button of the system's words that does nothing yet.
+    /// A button of a system item, without an action yet.
     public convenience init(
         barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Never?
     ) {
@@ -118,23 +118,23 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         self.target = target
     }
 
-    /// Room that grows.
+    /// Returns an item of flexible space.
     open class func flexibleSpace() -> UIBarButtonItem {
         UIBarButtonItem(systemItem: .flexibleSpace)
     }
-    /// Room of a width, in points.
+    /// Returns an item of space of a fixed width, in points.
     open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let space = UIBarButtonItem(systemItem: .fixedSpace)
         space.width = width
         return space
     }
 
-    /// The picture behind the content in a state; kept, and not shown yet.
+    /// Sets the picture behind the content in a state; kept, not shown yet.
     open func setBackgroundImage(
         _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
     ) { backgrounds[state] = backgroundImage }
 
-    /// The picture behind the content in a state.
+    /// Returns the picture behind the content in a state.
     open func backgroundImage(
         for state: UIControl.State, barMetrics: UIBarMetrics
     ) -> UIImage? { backgrounds[state] }
@@ -150,7 +150,7 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         action = body
     }
 
-    /// It was pressed.
+    /// Runs the item's actions after a press.
     func press() {
         action?(self)
         primaryAction?.run(for: self)
@@ -158,7 +158,8 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
 }
 
 extension ActionSource where Self: UIBarButtonItem {
-    /// A button with a word that calls a method of `target` with itself; the target is not retained.
+    /// A button with a title that calls a method of `target` with itself; the target is not
+    /// retained.
     public init<Target: AnyObject>(
         title: String?, style: UIBarButtonItem.Style, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
@@ -168,7 +169,7 @@ extension ActionSource where Self: UIBarButtonItem {
         setAction(target, action)
     }
 
-    /// A button with a word that calls a method of `target` without arguments.
+    /// A button with a title that calls a method of `target` without arguments.
     public init<Target: AnyObject>(
         title: String?, style: UIBarButtonItem.Style, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -198,7 +199,7 @@ extension ActionSource where Self: UIBarButtonItem {
         setAction(target, action)
     }
 
-    /// A button of the system's words that calls a method of `target` with itself.
+    /// A button of a system item that calls a method of `target` with itself.
     public init<Target: AnyObject>(
         barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
@@ -208,7 +209,7 @@ extension ActionSource where Self: UIBarButtonItem {
         setAction(target, action)
     }
 
-    /// A button of the system's words that calls a method of `target` without arguments.
+    /// A button of a system item that calls a method of `target` without arguments.
     public init<Target: AnyObject>(
         barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -218,8 +219,8 @@ extension ActionSource where Self: UIBarButtonItem {
         setAction(target, action)
     }
 
-    /// Calls a method of `target`, as it is when the item is pressed, with the item. `lamina port` writes this for
-    /// `item.action = #selector(...)`.
+    /// Sets a method that a press calls with the item on the `target` of that time. `lamina port`
+    /// writes this for `item.action = #selector(...)`.
     public func setAction<Target: AnyObject>(
         _ action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
     ) {
@@ -229,7 +230,7 @@ extension ActionSource where Self: UIBarButtonItem {
         }
     }
 
-    /// Calls a method of `target` without arguments, as above.
+    /// Sets a method without arguments that a press calls on the `target` of that time.
     public func setAction<Target: AnyObject>(
         _ action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {

@@ -1,28 +1,28 @@
 public import Foundation
 import Primitives
 
-/// A word or a picture in a bar. Main thread only.
+/// An item with a title or a picture in a bar. Main thread only.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-    /// The word.
+    /// The title.
     open var title: String? { didSet { if title != oldValue { changed() } } }
     /// The picture.
     open var image: UIImage? { didSet { if image != oldValue { changed() } } }
-    /// The picture where a screen is low; kept, and not used.
+    /// The picture in bars of low height; kept, not used.
     open var landscapeImagePhone: UIImage?
-    /// The picture in large sizes; kept, and not used.
+    /// The picture in large sizes; kept, not used.
     open var largeContentSizeImage: UIImage?
-    /// Where the picture lies, in points from where it would.
+    /// The offset of the picture from its usual place, in points.
     open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
-    /// The same where a screen is low; kept, and not used.
+    /// The offset of the picture in bars of low height; kept, not used.
     open var landscapeImagePhoneInsets = UIEdgeInsets.zero
-    /// False: it can't be touched, and looks so.
+    /// Whether the item can be touched; if not, it is drawn disabled.
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
-    /// A number to find the item by.
+    /// A number by which the item can be found.
     open var tag = 0
 
     private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
-    /// Shows the item anew.
+    /// Updates the display of the item.
     var onChange: (() -> Void)?
 
     /// An item without content.
@@ -35,7 +35,7 @@ open class UIBarItem: NSObject {
         super.init()
     }
 
-    /// The word's attributes in a state; nil takes those of the bar.
+    /// Sets the title's attributes in a state; nil means those of the bar.
     open func setTitleTextAttributes(
         _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
     ) {
@@ -43,44 +43,44 @@ open class UIBarItem: NSObject {
         changed()
     }
 
-    /// The word's attributes in a state.
+    /// Returns the title's attributes in a state.
     open func titleTextAttributes(
         for state: UIControl.State
     ) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
-    // Nibs: there are none, so these are never called.
+    // Methods for nibs, which are never called as there are no nibs
 
-    /// The item has come out of a nib.
+    /// Called after the item was loaded from a nib.
     open func awakeFromNib() {}
-    /// The item is shown in Interface Builder.
+    /// Called before the item is shown in Interface Builder.
     open func prepareForInterfaceBuilder() {}
 
     func changed() { onChange?() }
 }
 
-/// How a bar looks by itself; Apple's numbers.
+/// The default look of a bar; Apple's numbers.
 public enum UIBarStyle: Int, Sendable {
-    /// Light, in the light.
+    /// A light bar, in the light appearance.
     case `default` = 0
-    /// Dark.
+    /// A dark bar.
     case black = 1
-    /// Dark, and light shines through.
+    /// A dark bar: an alias of `black`.
     public static let blackOpaque = UIBarStyle.black
 }
 
-/// How high a bar is; Apple's numbers.
+/// The height of a bar; Apple's numbers.
 public enum UIBarMetrics: Int, Sendable {
-    /// As it mostly is.
+    /// The usual height.
     case `default` = 0
-    /// Where a screen is low.
+    /// The height where a screen is low.
     case compact = 1
-    /// With a line above its content.
+    /// The usual height with a line of text above the content.
     case defaultPrompt = 101
-    /// Both.
+    /// The low height with a line of text above the content.
     case compactPrompt = 102
 }
 
-/// Where a bar lies; Apple's numbers.
+/// The position of a bar; Apple's numbers.
 public enum UIBarPosition: Int, Sendable {
     /// Anywhere.
     case any = 0
@@ -88,6 +88,6 @@ public enum UIBarPosition: Int, Sendable {
     case bottom = 1
     /// At the upper edge.
     case top = 2
-    /// At the upper edge, with what lies above it.
+    /// At the upper edge, including the area above it.
     case topAttached = 3
 }

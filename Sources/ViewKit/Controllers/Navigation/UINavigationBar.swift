@@ -2,67 +2,68 @@ import CoreAnimation
 public import Foundation
 import Primitives
 
-/// Is told of changes of a navigation bar. Every member is optional.
+/// The receiver of a navigation bar's changes. Every member is optional.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: AnyObject {
-    /// False keeps an item from being pushed.
+    /// Returns whether an item may be pushed.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-    /// An item was pushed.
+    /// Called after an item was pushed.
     func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-    /// False keeps an item from being popped.
+    /// Returns whether an item may be popped.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-    /// An item was popped.
+    /// Called after an item was popped.
     func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
 extension UINavigationBarDelegate {
-    /// Left out: yes.
+    /// The default, which returns true.
     public func navigationBar(
         _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
     ) -> Bool { true }
-    /// Left out.
+    /// The default, which does nothing.
     public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-    /// Left out: yes.
+    /// The default, which returns true.
     public func navigationBar(
         _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
     ) -> Bool { true }
-    /// Left out.
+    /// The default, which does nothing.
     public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }
 
-/// The bar at the upper edge: a title, the way back, and buttons; 44 points high.
+/// The bar at the upper edge, 44 points high: a title, the back button and other buttons.
 open class UINavigationBar: UIView {
-    /// Is told of changes; not retained. A bar of a navigation controller has that for itself.
+    /// The object that is told of changes; not retained. The navigation controller is the delegate
+    /// of its own bar.
     open weak var delegate: (any UINavigationBarDelegate)?
-    /// True: what lies below shines through.
+    /// Whether the content below shows through.
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
-    /// The bar's colour; nil takes the system's.
+    /// The bar's colour; nil means the system's.
     open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { lookChanged() } } }
     /// Light or dark.
     open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
-    /// The line below the bar: nil takes the system's, a picture without a size none.
+    /// The line below the bar: nil means the system's, an image without a size none.
     open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { lookChanged() } } }
-    /// The title's attributes; what they leave open is the system's.
+    /// The title's attributes; missing ones are the system's.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showTop() } }
-    /// True: titles may be large; kept: they have one size here.
+    /// Whether titles may be large; kept: titles have one size here.
     open var prefersLargeTitles = false
     /// A large title's attributes; kept.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-    /// The sign for the way back; nil takes the system's.
+    /// The picture of the back button; nil means the system's chevron.
     open var backIndicatorImage: UIImage? {
         didSet { if backIndicatorImage != oldValue { showTop() } }
     }
-    /// Where words pass below that sign; kept, and not used.
+    /// The mask where titles pass below that picture; kept, not used.
     open var backIndicatorTransitionMaskImage: UIImage?
 
     let background = BarBackground(edge: .bottom)
     private var stack: [UINavigationItem] = []
     private var content: NavigationBarContent?
     private var backgrounds: [UIBarMetrics: UIImage] = [:]
-    /// Goes back; nil pops the bar's own item.
+    /// The closure that goes back; with nil, the bar pops its own item.
     var onBack: (() -> Void)?
 
-    /// How high a bar is, in points.
+    /// The height of a bar, in points.
     static let height: CGFloat = 44
 
     /// A bar without items.
@@ -82,7 +83,7 @@ open class UINavigationBar: UIView {
         lookChanged()
     }
 
-    /// The items, the one that is shown last.
+    /// The items; the last one is shown.
     open var items: [UINavigationItem]? {
         get { stack }
         set { setItems(newValue, animated: false) }
@@ -93,20 +94,20 @@ open class UINavigationBar: UIView {
     /// The item that the back button leads to.
     open var backItem: UINavigationItem? { stack.dropLast().last }
 
-    /// Sets the items; the change of the one that is shown is animated.
+    /// Sets the items; a change of the last item can be animated.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let isForward = (items?.count ?? 0) >= stack.count
         change(to: items ?? [], isForward: isForward, animated)
     }
 
-    /// Shows an item over the one that is shown.
+    /// Pushes an item, which is then shown.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
         guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
         change(to: stack + [item], isForward: true, animated)
         delegate?.navigationBar(self, didPush: item)
     }
 
-    /// Takes away the item that is shown, and returns it.
+    /// Pops the item that is shown, and returns it.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else {
@@ -117,24 +118,25 @@ open class UINavigationBar: UIView {
         return item
     }
 
-    /// The picture that fills the bar; nil takes the colour, one without a size makes the bar clear.
+    /// Sets the picture that fills the bar; nil means the colour, an image without a size makes the
+    /// bar clear.
     open func setBackgroundImage(
         _ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
     ) { setBackgroundImage(backgroundImage, for: barMetrics) }
 
-    /// The same, for every place.
+    /// Sets the picture that fills the bar, at every position.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         guard backgrounds[barMetrics] != backgroundImage else { return }
         backgrounds[barMetrics] = backgroundImage
         lookChanged()
     }
 
-    /// The picture that fills the bar.
+    /// Returns the picture that fills the bar.
     open func backgroundImage(
         for position: UIBarPosition, barMetrics: UIBarMetrics
     ) -> UIImage? { backgrounds[barMetrics] }
 
-    /// The same, for every place.
+    /// Returns the picture that fills the bar, at every position.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgrounds[barMetrics] }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -147,7 +149,7 @@ open class UINavigationBar: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        // The colour reaches over what the system covers above.
+        // The colour extends over the area that the system covers above.
         let above = max(0, frame.minY)
         background.frame = CGRect(
             x: 0, y: -above, width: bounds.width, height: bounds.height + above)
@@ -166,7 +168,7 @@ open class UINavigationBar: UIView {
         showTop()
     }
 
-    // What is shown
+    // The items
 
     private func change(to new: [UINavigationItem], isForward: Bool, _ animated: Bool) {
         guard animated, UIView.areAnimationsEnabled, window != nil else {
@@ -179,22 +181,22 @@ open class UINavigationBar: UIView {
         block.close()
     }
 
-    /// One change of what the bar shows.
+    /// One change of the bar's content.
     struct Change {
-        /// Moves the words: inside of an animation block.
+        /// Moves the titles; called inside an animation block.
         let animate: @MainActor () -> Void
-        /// Ends it; false goes back to what was shown before.
+        /// Ends the change; with false the former content is restored.
         let end: @MainActor (Bool) -> Void
     }
 
-    /// Puts the words of other items beside those that are shown.
+    /// Adds the content of new items beside the present content.
     func begin(_ new: [UINavigationItem], isForward: Bool) -> Change {
         let (oldStack, old) = (stack, content)
         stack = new
         content = makeContent()
         let shown = content
         let way = bounds.width * 0.5
-        // The title becomes the word of the back button, or the other way round.
+        // The title becomes the label of the back button, or the reverse.
         let meet: CGFloat =
             isForward
             ? (old?.titleMiddle ?? 0) - (shown?.backMiddle ?? 0)
@@ -229,14 +231,14 @@ open class UINavigationBar: UIView {
         return made
     }
 
-    /// Shows the item anew, at once.
+    /// Rebuilds the content at once.
     func showTop() {
         let old = content
         content = makeContent()
         old?.removeFromSuperview()
     }
 
-    /// The back button was pressed.
+    /// Goes back after the back button was pressed.
     func goBack() {
         if let onBack { onBack() } else { popItem(animated: true) }
     }

@@ -2,25 +2,25 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// A change of a stack that is animated.
+/// An animated change of a stack.
 @MainActor
 struct StackChange {
-    /// The stack to go back to.
+    /// The stack to restore if the change is cancelled.
     let before: [UIViewController]
     /// Controllers that leave at the end.
     var leaving: [UIViewController]
-    /// Controllers that came.
+    /// The controllers that were added.
     let arriving: [UIViewController]
 }
 
-/// How the stack that is told becomes the one that is seen.
+/// Transitions from the present stack to the new one, with calls to the controllers in this order:
 ///
 ///     push     old will disappear, new will appear, will show -> animation -> old did, new did, did show
 ///     broken   new will and did disappear, old will and did appear again
 ///
 /// docs/reference/controllers.md, "Who is told, and when".
 extension UINavigationController {
-    /// Sets the stack, and shows its top.
+    /// Sets the stack, and shows its top controller.
     func replace(by new: [UIViewController], _ operation: Operation, _ animated: Bool) {
         let before = stack
         let arriving = new.filter { !before.contains($0) }
@@ -32,7 +32,8 @@ extension UINavigationController {
             each.appearance.isMovingOut = true
         }
         if change != nil {
-            // The one that runs first ends; then the stack of now is looked at.
+            // The running transition ends first; then the present stack is compared with what is
+            // shown.
             change?.leaving += leaving
             return
         }
@@ -45,7 +46,7 @@ extension UINavigationController {
             StackChange(before: before, leaving: leaving, arriving: arriving))
     }
 
-    /// Shows the controller on top, if another one is shown.
+    /// Shows the top controller, if another one is shown.
     func showTop(
         _ operation: Operation, animated: Bool,
         _ change: StackChange = StackChange(before: [], leaving: [], arriving: [])
@@ -122,7 +123,7 @@ extension UINavigationController {
 
     private func came(_ new: UIViewController, insteadOf old: UIViewController) {
         shown = new
-        // Left out by the animator; Apple's would show nothing.
+        // The animator did not add the view; Apple's would show nothing.
         if new.loadedView.superview !== content { content.addSubview(new.loadedView) }
         old.loadedView.removeFromSuperview()
         old.endAppearanceTransition()
@@ -156,7 +157,7 @@ extension UINavigationController {
         settle(leaving: change.leaving, arriving: change.arriving)
     }
 
-    /// What waited for the end of a transition is shown.
+    /// Shows changes that waited for the end of a transition.
     private func goOn() {
         placeParts()
         showBarItems()
@@ -188,7 +189,7 @@ extension UINavigationController {
 
     // The drag from the edge
 
-    /// The drag from the left edge went on.
+    /// Handles the drag from the left edge.
     func dragged() {
         guard let pan = interactivePopGestureRecognizer as? UIPanGestureRecognizer else { return }
         let width = max(content.bounds.width, 1)
@@ -197,7 +198,7 @@ extension UINavigationController {
         case .began: startDrag()
         case .changed: dragging?.update(part)
         case .ended:
-            // A flick counts as the way that it would go on in a fifth of a second.
+            // A flick counts as the distance that it would cover in a fifth of a second.
             let ahead = part + pan.velocity(in: content).x * 0.2 / width
             if ahead > 0.5 { dragging?.finish() } else { dragging?.cancel() }
             dragging = nil

@@ -2,41 +2,41 @@ import CoreAnimation
 public import Foundation
 import Primitives
 
-/// Shows the last of a stack of controllers, below a bar. Main thread only.
+/// A controller that shows the last of a stack of controllers, below a bar. Main thread only.
 ///
-/// A push slides the new view in from the right over the old one, which moves away by less; a drag from the left
-/// edge goes back by hand. `delegate` may give animators of its own. A change while another is animated waits
-/// for its end; `viewControllers` has it at once.
+/// A push slides the new view in from the right over the old one, which moves less; a drag from the
+/// left edge goes back interactively. `delegate` may provide its own animators. A change during
+/// another animated change waits for its end; `viewControllers` is set at once.
 open class UINavigationController: UIViewController {
-    /// What happens to the stack; Apple's numbers.
+    /// The kind of a change of the stack; Apple's numbers.
     public enum Operation: Int, Sendable {
-        /// None of the two.
+        /// Neither push nor pop.
         case none = 0
-        /// A controller comes on top.
+        /// A controller is added on top.
         case push = 1
-        /// The controller on top goes.
+        /// The top controller is removed.
         case pop = 2
     }
 
-    /// How long the bar takes to come or go, in seconds.
+    /// The duration of hiding or showing the bar, in seconds.
     public static let hideShowBarDuration: CGFloat = 0.2
 
-    /// Says how the stack changes, and is told; not retained.
+    /// The object that provides animators and is told of changes; not retained.
     open weak var delegate: (any UINavigationControllerDelegate)?
-    /// True: the bar goes while one scrolls; kept, and not used.
+    /// Whether the bar hides during scrolling; kept, not used.
     open var hidesBarsOnSwipe = false
-    /// True: a tap takes the bar away or brings it; kept, and not used.
+    /// Whether a tap hides or shows the bar; kept, not used.
     open var hidesBarsOnTap = false
 
     private let bar: UINavigationBar
     private let popGesture = UIScreenEdgePanGestureRecognizer()
     let content = UIView()
     var stack: [UIViewController] = []
-    /// The controller whose view is there.
+    /// The controller whose view is displayed.
     var shown: UIViewController?
-    /// What the transition that runs goes back to, where it is broken off.
+    /// The running change, which can be undone if the transition is cancelled.
     var change: StackChange?
-    /// Moves the transition that the drag from the edge started.
+    /// The driver of the transition that the drag from the edge started.
     var dragging: UIPercentDrivenInteractiveTransition?
     private var isBarHidden = false
 
@@ -55,11 +55,12 @@ open class UINavigationController: UIViewController {
         setViewControllers([rootViewController], animated: false)
     }
 
-    /// A stack whose bar is of a class of yours.
+    /// A stack whose bar has a class of the program's.
     ///
     /// - Parameters:
-    ///   - navigationBarClass: nil for `UINavigationBar`; a class that isn't one is told of and left out.
-    ///   - toolbarClass: there are no toolbars here.
+    ///   - navigationBarClass: nil for `UINavigationBar`; a class that isn't a subclass is reported
+    ///     and ignored.
+    ///   - toolbarClass: ignored, as there are no toolbars here.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         bar = Self.makeBar(navigationBarClass)
         super.init(nibName: nil, bundle: nil)
@@ -86,33 +87,35 @@ open class UINavigationController: UIViewController {
         popGesture.addTarget { [weak self] _ in self?.dragged() }
     }
 
-    /// The bar. Its items are those of the controllers; set these.
+    /// The bar. It shows the controllers' navigation items; set those.
     open var navigationBar: UINavigationBar { bar }
-    /// Goes back by a drag from the left edge; not for transitions of the delegate's animators.
+    /// The recognizer of the drag from the left edge that goes back; it does not apply to
+    /// transitions by the delegate's animators.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
 
     // The stack
 
-    /// The controllers, the one on top last.
+    /// The controllers, the top one last.
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The controller on top.
+    /// The top controller.
     open var topViewController: UIViewController? { stack.last }
-    /// The same, or what is shown over it.
+    /// The controller that the top controller or the stack presents, or the top controller.
     open var visibleViewController: UIViewController? {
         presenting.shown ?? topViewController?.presenting.shown ?? topViewController
     }
 
-    /// Sets the stack. Animated, it is a push where the new one on top wasn't in it, and a pop where it was.
+    /// Sets the stack. An animated change is a push where the new top controller wasn't in the
+    /// stack, and a pop where it was.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let isBack = viewControllers.last.map { stack.contains($0) } ?? false
         replace(by: viewControllers, isBack ? .pop : .push, animated)
     }
 
-    /// Shows a controller on top. One that is in the stack already is told of, and nothing follows.
+    /// Pushes a controller. A controller that is in the stack already is reported and ignored.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(viewController) else {
             return Complaint.tell(
@@ -121,7 +124,7 @@ open class UINavigationController: UIViewController {
         replace(by: stack + [viewController], .push, animated)
     }
 
-    /// Takes the controller on top away, and returns it; nil for the last one, which stays.
+    /// Pops the top controller and returns it; returns nil for the last one, which stays.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1, let top = stack.last else { return nil }
@@ -129,7 +132,7 @@ open class UINavigationController: UIViewController {
         return top
     }
 
-    /// Takes away all above a controller, and returns them; nil for one that isn't in the stack.
+    /// Pops all controllers above one and returns them; returns nil if that one isn't in the stack.
     @discardableResult
     open func popToViewController(
         _ viewController: UIViewController, animated: Bool
@@ -144,7 +147,7 @@ open class UINavigationController: UIViewController {
         return gone
     }
 
-    /// Takes away all but the first, and returns them.
+    /// Pops all controllers but the first, and returns them.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         stack.first.flatMap { popToViewController($0, animated: animated) }
@@ -156,13 +159,13 @@ open class UINavigationController: UIViewController {
 
     // The bar
 
-    /// True: there is no bar.
+    /// Whether the bar is hidden.
     open var isNavigationBarHidden: Bool {
         get { isBarHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
-    /// Takes the bar away, or brings it.
+    /// Hides or shows the bar.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != isBarHidden else { return }
         isBarHidden = hidden
@@ -206,7 +209,7 @@ open class UINavigationController: UIViewController {
         placeParts()
     }
 
-    /// Puts bar and content where they belong.
+    /// Places the bar and the content.
     func placeParts() {
         guard let whole = viewIfLoaded else { return }
         let safe = whole.safeAreaInsets
@@ -220,7 +223,7 @@ open class UINavigationController: UIViewController {
         shown.viewIfLoaded?.frame = frame(for: shown)
     }
 
-    /// Where the view of a controller inside belongs.
+    /// Returns the frame of a child controller's view.
     func frame(for child: UIViewController) -> CGRect {
         guard !isBarHidden, !reachesBelowBar(child) else { return content.bounds }
         var frame = content.bounds
@@ -242,7 +245,7 @@ open class UINavigationController: UIViewController {
     }
 }
 
-/// A container's view: its controller places the parts.
+/// The view of a container, whose controller places the parts.
 @MainActor
 final class ContainerRootView: UIView {
     var onLayout: (() -> Void)?
@@ -254,7 +257,7 @@ final class ContainerRootView: UIView {
 }
 
 extension UIViewController {
-    /// The stack that the controller is in; nil for none.
+    /// The navigation controller that contains the controller; nil for none.
     public var navigationController: UINavigationController? {
         var each = parent
         while let around = each {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What a navigation bar shows for a controller. Main thread only.
+/// The content of a navigation bar for a controller. Main thread only.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-    /// When a title is large; kept: titles have one size here. Apple's numbers.
+    /// When a title is large; kept, without effect: titles have one size here. Apple's numbers.
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As before it.
+        /// As for the item before.
         case automatic = 0
         /// Always.
         case always = 1
@@ -17,7 +17,7 @@ open class UINavigationItem: NSObject {
     open var title: String? { didSet { if title != oldValue { changed() } } }
     /// A view in place of the title.
     open var titleView: UIView? { didSet { if titleView != oldValue { changed() } } }
-    /// A line above the bar's content; kept, and not shown.
+    /// A line of text above the bar's content; kept, not shown.
     open var prompt: String?
     /// The back button of the next controller: its title and its colour.
     open var backBarButtonItem: UIBarButtonItem? {
@@ -25,24 +25,24 @@ open class UINavigationItem: NSObject {
     }
     /// The title of the next controller's back button; nil takes `title`.
     open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
-    /// True: no back button.
+    /// Whether the back button is hidden.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
-    /// True: items on the left stand beside the back button. False: in place of it.
+    /// Whether left items appear beside the back button instead of replacing it.
     open var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
     }
-    /// The buttons on the left, the outermost first.
+    /// The left buttons, the outermost first.
     open var leftBarButtonItems: [UIBarButtonItem]? {
         didSet { if leftBarButtonItems != oldValue { changed() } }
     }
-    /// The buttons on the right, the outermost first.
+    /// The right buttons, the outermost first.
     open var rightBarButtonItems: [UIBarButtonItem]? {
         didSet { if rightBarButtonItems != oldValue { changed() } }
     }
-    /// When the title is large; kept.
+    /// When the title is large; kept, without effect.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
-    /// Shows the item anew.
+    /// Updates the display of the item.
     var onChange: (() -> Void)?
 
     /// An item with a title.
@@ -61,40 +61,40 @@ open class UINavigationItem: NSObject {
         super.init()
     }
 
-    /// The outermost button on the left.
+    /// The outermost left button.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The outermost button on the right.
+    /// The outermost right button.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// Sets the button on the left; at once.
+    /// Sets the left button, without animation.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         leftBarButtonItem = item
     }
-    /// Sets the button on the right; at once.
+    /// Sets the right button, without animation.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         rightBarButtonItem = item
     }
-    /// Sets the buttons on the left; at once.
+    /// Sets the left buttons, without animation.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         leftBarButtonItems = items
     }
-    /// Sets the buttons on the right; at once.
+    /// Sets the right buttons, without animation.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         rightBarButtonItems = items
     }
-    /// Takes the back button away, or brings it; at once.
+    /// Hides or shows the back button, without animation.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
         self.hidesBackButton = hidesBackButton
     }
 
-    /// The title of the next one's back button.
+    /// The title of the next controller's back button.
     var wordBack: String { backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back" }
 
     private func changed() { onChange?() }

@@ -1,8 +1,8 @@
 import CoreAnimation
 public import Foundation
 
-/// A file of controllers, which is not read here: it compiles, and asking it for a controller ends the program
-/// with a sentence that says what to do, as a missing file does on Apple's systems.
+/// A storyboard, which is not read here. Code that uses it compiles, but asking it for a controller
+/// ends the program with a message that says what to do, as a missing file does on Apple's systems.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
     private let name: String
@@ -13,7 +13,7 @@ open class UIStoryboard: NSObject {
         super.init()
     }
 
-    /// Ends the program: there is no controller to give.
+    /// Ends the program, as there is no controller to return.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         fatalError(
             """
@@ -22,11 +22,11 @@ open class UIStoryboard: NSObject {
             """)
     }
 
-    /// Nil: there is none.
+    /// Always nil.
     open func instantiateInitialViewController() -> UIViewController? { nil }
 }
 
-/// A file of views, which is not read here; see ``UIStoryboard``.
+/// A nib, which is not read here; see ``UIStoryboard``.
 @preconcurrency @MainActor
 open class UINib: NSObject {
     private let name: String
@@ -37,7 +37,7 @@ open class UINib: NSObject {
         super.init()
     }
 
-    /// Ends the program: there are no views to give.
+    /// Ends the program, as there are no views to return.
     open func instantiate(
         withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
     ) -> [Any] {
@@ -45,7 +45,7 @@ open class UINib: NSObject {
             "Nibs are not read here. Make the views of \"\(name)\" in code, with their outlets.")
     }
 
-    /// What a nib is read with; nothing counts here.
+    /// An option for reading a nib; without effect here.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -58,7 +58,8 @@ open class UINib: NSObject {
 }
 
 extension Bundle {
-    /// Nil, which callers of Apple's have to expect, too: nibs are not read here. Make the views in code.
+    /// Always nil, which callers of Apple's method must expect, too: nibs are not read here. Make
+    /// the views in code.
     @MainActor
     public func loadNibNamed(
         _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil

@@ -1,7 +1,8 @@
 import CoreAnimation
 public import Foundation
 
-/// The way from one controller to another. No storyboard is read here; a program makes segues itself.
+/// A transition from one controller to another. No storyboard is read here; a program makes segues
+/// itself.
 ///
 ///     let segue = UIStoryboardSegue(identifier: "details", source: self, destination: details) { … }
 ///     prepare(for: segue, sender: nil)
@@ -10,11 +11,11 @@ public import Foundation
 /// Main thread only.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-    /// Its name; nil for none.
+    /// The segue's identifier; nil for none.
     public let identifier: String?
-    /// Where it starts.
+    /// The controller at which the segue starts.
     public let source: UIViewController
-    /// Where it leads.
+    /// The controller to which the segue leads.
     public let destination: UIViewController
     private let handler: (() -> Void)?
 
@@ -41,7 +42,7 @@ open class UIStoryboardSegue: NSObject {
         super.init()
     }
 
-    /// Goes the way. Without a handler and an override there is none: this is told, and nothing follows.
+    /// Performs the segue. Without a handler or an override this is reported and nothing happens.
     open func perform() {
         guard let handler else {
             return Complaint.tell(
@@ -55,7 +56,7 @@ open class UIStoryboardSegue: NSObject {
 }
 
 extension UIViewController {
-    /// What `performSegue` of a program without storyboards tells.
+    /// Reports that `performSegue` does nothing in a program without storyboards.
     func tellUnknownSegue(_ identifier: String) {
         Complaint.tell(
             """
@@ -64,6 +65,6 @@ extension UIViewController {
             """)
     }
 
-    /// The storyboard that the controller comes from: none.
+    /// The storyboard of the controller: always nil.
     public var storyboard: UIStoryboard? { nil }
 }

@@ -2,13 +2,13 @@ import Drawing
 import Foundation
 import Primitives
 
-/// The signs of a tab bar's system items: stencils of 25 points, drawn here. Apple's own are in a
-/// font that nobody else has.
+/// The symbols of a tab bar's system items: templates of 25 points, drawn here. Apple's own are in
+/// a font that only Apple has.
 @MainActor
 enum TabSign {
     private static let side: CGFloat = 25
 
-    /// The sign of an item, as a template.
+    /// Returns the symbol of an item, as a template image.
     static func image(of item: UITabBarItem.SystemItem) -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
             UIColor.black.set()
@@ -56,7 +56,8 @@ enum TabSign {
         return path
     }
 
-    /// Five rays; the inner corners lie where lines between the outer ones cross.
+    /// Returns a star of five points; the inner corners lie where lines between the outer ones
+    /// cross.
     private static func star() -> UIBezierPath {
         let path = line(
             (0..<10).map { corner in

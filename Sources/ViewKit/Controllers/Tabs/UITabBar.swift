@@ -1,21 +1,21 @@
 public import Foundation
 import Primitives
 
-/// Is told what is chosen in a tab bar.
+/// The receiver of a tab bar's choices.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
-    /// A person has chosen an item.
+    /// Called after the user has chosen an item.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
 extension UITabBarDelegate {
-    /// Left out.
+    /// The default, which does nothing.
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// The bar at the lower edge, with a button for each item; 49 points high.
+/// The bar at the lower edge, 49 points high, with a button for each item.
 open class UITabBar: UIView {
-    /// Told what is chosen; not retained.
+    /// The object that is told of choices; not retained.
     open weak var delegate: (any UITabBarDelegate)?
     /// The items, from the left.
     open var items: [UITabBarItem]? {
@@ -24,40 +24,41 @@ open class UITabBar: UIView {
             if items != oldValue { rebuild() }
         }
     }
-    /// The one that is chosen; nil for none. One that is not among the items counts as none.
+    /// The chosen item; nil for none. An item that isn't in `items` counts as nil.
     open var selectedItem: UITabBarItem? {
         didSet {
             if !hasItem(selectedItem) { selectedItem = nil }
             if selectedItem != oldValue { showItems() }
         }
     }
-    /// True: what lies below shines through.
+    /// Whether the content below shows through.
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { lookChanged() } } }
-    /// The bar's colour; nil takes the system's.
+    /// The bar's colour; nil means the system's.
     open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { lookChanged() } } }
     /// Light or dark.
     open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { lookChanged() } } }
-    /// The colour of items that aren't chosen; nil takes grey.
+    /// The colour of items that aren't chosen; nil means grey.
     open var unselectedItemTintColor: UIColor? {
         didSet { if unselectedItemTintColor != oldValue { showItems() } }
     }
-    /// The picture that fills the bar; nil takes the colour, one without a size makes the bar clear.
+    /// The picture that fills the bar; nil means the colour, an image without a size makes the bar
+    /// clear.
     open var backgroundImage: UIImage? {
         didSet { if backgroundImage != oldValue { lookChanged() } }
     }
-    /// The line above the bar: nil takes the system's, a picture without a size none.
+    /// The line above the bar: nil means the system's, an image without a size none.
     open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { lookChanged() } } }
-    /// The picture behind the chosen item; kept, and not shown.
+    /// The picture behind the chosen item; kept, not shown.
     open var selectionIndicatorImage: UIImage?
-    /// Room between items; kept: they share the width.
+    /// The space between items; kept, not used: items share the width.
     open var itemSpacing: CGFloat = 0
-    /// An item's width; kept: they share the width.
+    /// The width of an item; kept, not used: items share the width.
     open var itemWidth: CGFloat = 0
 
-    /// How high a bar is, in points.
+    /// The height of a bar, in points.
     static let height: CGFloat = 49
     private let background = BarBackground(edge: .top)
-    /// Told after the delegate, by the controller that has the bar.
+    /// A closure of the bar's controller that is called after the delegate.
     var onChoice: ((UITabBarItem) -> Void)?
     private var buttons: [TabBarButton] = []
 
@@ -78,7 +79,7 @@ open class UITabBar: UIView {
         lookChanged()
     }
 
-    /// Sets the items; at once.
+    /// Sets the items, without animation.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -150,7 +151,7 @@ open class UITabBar: UIView {
     }
 }
 
-/// An item of a tab bar: a picture over a word.
+/// The button of a tab bar item: a picture above a word.
 @MainActor
 final class TabBarButton: UIControl {
     let item: UITabBarItem
@@ -187,7 +188,7 @@ final class TabBarButton: UIControl {
         isEnabled = item.isEnabled
         isSelected = isChosen
         let image = isChosen ? item.selectedImage : item.image
-        // A picture is a stencil here, unless it says otherwise.
+        // A picture is a template here, unless its rendering mode says otherwise.
         picture.image =
             image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
         picture.tintColor = color
@@ -207,7 +208,7 @@ final class TabBarButton: UIControl {
         let words = label.sizeThatFits(bounds.size)
         let size = picture.image?.size ?? .zero
         let insets = item.imageInsets
-        // The picture's middle lies in the room above the word.
+        // The picture is centred in the room above the word.
         let room = CGRect(
             x: 0, y: 3, width: bounds.width, height: bounds.height - words.height - 5)
         picture.frame = CGRect(

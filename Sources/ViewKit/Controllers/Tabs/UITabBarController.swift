@@ -2,23 +2,24 @@ import CoreAnimation
 public import Foundation
 import Primitives
 
-/// Shows one of several controllers, above a bar to choose by. Main thread only.
+/// A controller that shows one of several controllers, above a bar to choose by. Main thread only.
 ///
-/// Each controller's safe area ends above the bar. A change is at once, unless the delegate has an animator.
+/// Each controller's safe area ends above the bar. Changes are immediate, unless the delegate has
+/// an animator.
 open class UITabBarController: UIViewController, UITabBarDelegate {
-    /// Says what may be chosen, and is told; not retained.
+    /// The object that decides and is told about choices; not retained.
     open weak var delegate: (any UITabBarControllerDelegate)?
-    /// Those that a person may put in another order; kept: nobody may here.
+    /// The controllers that the user may reorder; kept, without effect here.
     open var customizableViewControllers: [UIViewController]?
 
     private let bar = UITabBar(frame: .zero)
     private let content = UIView()
     private var list: [UIViewController] = []
-    /// True once the controllers were set to something.
+    /// Whether the controllers were set to a list, even an empty one.
     private var hasList = false
-    /// The one that is chosen.
+    /// The chosen controller.
     private var chosen: UIViewController?
-    /// The one whose view is there.
+    /// The controller whose view is displayed.
     private var shown: UIViewController?
     private var isRunning = false
 
@@ -34,10 +35,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.delegate = self
     }
 
-    /// The bar. Its items are those of the controllers; set these.
+    /// The bar. It shows the controllers' tab bar items; set those.
     open var tabBar: UITabBar { bar }
 
-    /// The controllers, from the left; nil, as at first, counts as none.
+    /// The controllers, from the left; nil by default, which means none.
     open var viewControllers: [UIViewController]? {
         get { hasList ? list : nil }
         set {
@@ -46,13 +47,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
     }
 
-    /// Sets the controllers; at once.
+    /// Sets the controllers, without animation.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         hasList = viewControllers != nil
         take(viewControllers ?? [])
     }
 
-    /// The number of the controller that is shown; `NSNotFound` for none. A number of none is told of.
+    /// The index of the chosen controller; `NSNotFound` for none. An invalid index is reported.
     open var selectedIndex: Int {
         get { chosen.flatMap { list.firstIndex(of: $0) } ?? NSNotFound }
         set {
@@ -65,7 +66,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
     }
 
-    /// The controller that is shown; setting one that isn't among them is told of.
+    /// The chosen controller; setting one that isn't in the list is reported.
     open var selectedViewController: UIViewController? {
         get { chosen }
         set {
@@ -76,7 +77,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
     }
 
-    /// A person has chosen an item.
+    /// Called after the user has chosen an item.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
     // The view
@@ -164,7 +165,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if isViewLoaded { showChosen() }
     }
 
-    /// A button of the bar was pressed.
+    /// Handles a press of a button of the bar.
     private func pressed(_ item: UITabBarItem) {
         guard let new = list.first(where: { $0.tabBarItem === item }) else { return }
         guard delegate?.tabBarController(self, shouldSelect: new) ?? true else {
@@ -172,7 +173,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             return
         }
         if new === chosen {
-            // Chosen again, a stack goes back to its root.
+            // Choosing a navigation stack again goes back to its root.
             (new as? UINavigationController)?.popToRootViewController(animated: true)
         } else {
             selectedViewController = new
@@ -254,7 +255,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 }
 
 extension UIViewController {
-    /// The tab bar controller that this one is in; nil for none.
+    /// The tab bar controller that contains this controller; nil for none.
     public var tabBarController: UITabBarController? {
         var each = parent
         while let around = each {
@@ -266,7 +267,7 @@ extension UIViewController {
 
     var madeTabBarItem: UITabBarItem {
         if let ownTabBarItem { return ownTabBarItem }
-        // A stack shows its first controller's item.
+        // A navigation controller shows the item of its first controller.
         if let first = (self as? UINavigationController)?.viewControllers.first {
             return first.madeTabBarItem
         }

@@ -1,19 +1,20 @@
-/// Says what may be chosen in a tab bar controller, and is told. Every member is optional.
+/// Decides about choices in a tab bar controller and is told of them. Every member is optional.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-    /// False keeps a person from choosing a controller.
+    /// Returns whether the user may choose a controller.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool
-    /// A person has chosen a controller; the one that is shown, too.
+    /// Called after the user has chosen a controller, even the one that is shown.
     func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-    /// Animates a change; nil makes it at once.
+    /// Returns the animator of a change; nil for an immediate change.
     func tabBarController(
         _ tabBarController: UITabBarController,
         animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Moves a change by hand; nil for not at all. Asked only if there is an animator.
+    /// Returns the object that drives a change interactively; nil for none. Called only if there is
+    /// an animator.
     func tabBarController(
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -21,20 +22,20 @@ public protocol UITabBarControllerDelegate: AnyObject {
 }
 
 extension UITabBarControllerDelegate {
-    /// Left out: yes.
+    /// The default, which returns true.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
-    /// Left out.
+    /// The default, which does nothing.
     public func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController
     ) {}
-    /// Left out: at once.
+    /// The default: nil, an immediate change.
     public func tabBarController(
         _ tabBarController: UITabBarController,
         animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// Left out: not by hand.
+    /// The default: nil, not interactive.
     public func tabBarController(
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

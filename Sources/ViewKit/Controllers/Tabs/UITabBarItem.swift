@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a tab bar shows for a controller: a picture and a word. Main thread only.
+/// A controller's item in a tab bar: a picture and a title. Main thread only.
 open class UITabBarItem: UIBarItem {
-    /// What the system has a word for; Apple's numbers.
+    /// An item with a title of the system; Apple's numbers.
     public enum SystemItem: Int, Sendable {
-        /// "More", and the others by their words.
+        /// The title "More"; the other items show their titles likewise.
         case more = 0
-        /// The rest, by their words.
+        /// The other items, which show their titles.
         case favorites, featured, topRated, recents, contacts, history, bookmarks, search
-        /// What came later.
+        /// Later additions.
         case downloads, mostRecent, mostViewed
 
         var word: String {
@@ -21,8 +21,8 @@ open class UITabBarItem: UIBarItem {
         }
     }
 
-    /// The picture while the item is chosen: the one that was set, else `image`; nil where there is no `image`,
-    /// as on Apple's systems.
+    /// The picture while the item is chosen: the one that was set, else `image`; nil without an
+    /// `image`, as on Apple's systems.
     open var selectedImage: UIImage? {
         get { image == nil ? nil : ownSelectedImage ?? image }
         set {
@@ -32,28 +32,28 @@ open class UITabBarItem: UIBarItem {
         }
     }
     private var ownSelectedImage: UIImage?
-    /// A word in a round sign; nil for none.
+    /// A text in a round badge; nil for none.
     open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
-    /// The sign's colour; nil for red.
+    /// The badge's colour; nil for red.
     open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
-    /// Where the word lies, from where it would.
+    /// The offset of the title from its usual place.
     open var titlePositionAdjustment = UIOffset.zero {
         didSet { if titlePositionAdjustment != oldValue { changed() } }
     }
 
-    /// An item with a word and a picture.
+    /// An item with a title and a picture.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         (self.title, self.image, self.tag) = (title, image, tag)
     }
 
-    /// An item with a word and two pictures.
+    /// An item with a title and two pictures.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     }
 
-    /// An item with a word and a sign of the system's.
+    /// An item with a title and a symbol of the system.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init()
         (self.title, self.tag) = (systemItem.word, tag)
