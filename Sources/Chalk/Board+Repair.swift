@@ -3,14 +3,15 @@ import Primitives
 
 /// Drawing tiles anew that a file has lost.
 extension Board {
-    /// The most pixels that a repair touches, some ten seconds of work: a file may tell of strokes without
-    /// end. Any thread.
+    /// The most pixels that a repair touches, some ten seconds of work: a damaged file may hold
+    /// strokes without end. Any thread.
     static let repairLimit = Locked(1e10)
-    /// The most of one stroke's own tiles, in pixels: all of them are in memory while it is drawn.
+    /// The most pixels of the tiles that one stroke may cross: all of them are in memory while it
+    /// is drawn.
     static let strokeLimit = 2048.0 * Double(tileSide * tileSide)
 
-    /// Draws the tiles that a document has lost, as far as its strokes tell. True when all that was in the
-    /// file is there.
+    /// Draws the tiles that a document has lost, as far as its strokes tell. Returns
+    /// whether the board then has all that was in the file.
     func repair(_ document: BoardDocument) -> Bool {
         let other = Board(grain: grain)
         let isAll = other.perform(document.operations)
@@ -19,7 +20,8 @@ extension Board {
         return isAll && isCounted && !other.history.isPartial && !document.isWorkPartial
     }
 
-    /// Does all that was done, unless that is too much.
+    /// Performs operations in order, until they touch more pixels than a repair may; returns
+    /// whether all were performed.
     func perform(_ operations: [Operation]) -> Bool {
         if operations.contains(where: \.isEdit) { return performEdited(operations) }
         var left = Self.repairLimit.withLock { $0 }
@@ -28,13 +30,13 @@ extension Board {
             left -= pixels
             guard left >= 0, area <= Self.strokeLimit else { return false }
             perform(operation)
-            // Tiles are packed behind this; no faster than they come.
+            // Tiles are packed more slowly than they are drawn: the packing catches up here.
             if tiles.wholeCount > 2 * tiles.limit { tiles.finishRest() }
         }
         return true
     }
 
-    /// Does what was done once.
+    /// Performs one operation.
     private func perform(_ operation: Operation) {
         switch operation {
         case .stroke(let stroke):
@@ -48,7 +50,8 @@ extension Board {
         }
     }
 
-    /// Puts a picture in place that was there once; one that can't be read any more is known to be missing.
+    /// Puts a picture in its former place; where it can't be read any more, the history is marked
+    /// as partial.
     func placeAgain(_ picture: PlacedPicture) {
         do throws(ChalkError) {
             try place(picture.file, in: picture.frame)
@@ -59,7 +62,8 @@ extension Board {
 }
 
 extension Operation {
-    /// About how many pixels are touched by doing it, and how many those tiles have that a stroke crosses.
+    /// About how many pixels performing the operation touches, and how many the tiles that it
+    /// crosses have.
     fileprivate var work: (pixels: Double, area: Double) {
         switch self {
         case .stroke(let stroke): stroke.work
@@ -77,7 +81,7 @@ extension Operation {
 }
 
 extension InkPiece {
-    /// About how many pixels are touched by drawing it, and how many its tiles have.
+    /// About how many pixels drawing the piece touches, and how many its tiles have.
     var work: (pixels: Double, area: Double) {
         switch self {
         case .stroke(let stroke): return stroke.work
@@ -106,7 +110,7 @@ extension ChalkStroke {
             let side = 2 * shape.long + 2
             let touches = isJump ? 1 : way / shape.spacing + 1
             pixels += touches * side * side
-            // A jump comes to a new place, a step goes over tiles on its way.
+            // A jump lands on new tiles only; a step crosses all tiles on its way.
             let (across, along) = (side / tile + 1, isJump ? side / tile + 1 : way / tile)
             area += across * along * tile * tile
             last = sample

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Primitives
 
-/// Reading, also of what is damaged.
+/// Reading files, also damaged ones.
 extension BoardDocument {
-    /// What was found in a file so far.
+    /// The parts of a file that were found so far.
     private struct Finds {
         var head: Head?
         var tiles: [TilePlace: TileForm] = [:]
@@ -13,11 +13,11 @@ extension BoardDocument {
         /// The number of tiles that were written; nil where the end is missing or doesn't say.
         var count: Int?
         var hasEnd = false
-        /// True once bytes were passed over.
+        /// Whether bytes were passed over.
         var isDamaged = false
         /// The bytes that the strokes would take, where that is more than is allowed.
         var tooMuch: Int?
-        /// The same of other pages.
+        /// The finds of the pages other than the first.
         var pages: [PageID: PageFinds] = [:]
         var sources: [UInt32: Data] = [:]
     }
@@ -28,7 +28,7 @@ extension BoardDocument {
 
     /// Reads a file, as much of it as is whole. Throws `ChalkError`.
     init(contentsOf url: URL) throws(ChalkError) {
-        // The system's own words say most.
+        // The system's own error says most.
         guard access(url.path, R_OK) == 0,
             let data = try? Data(contentsOf: url)
         else { throw .unreadable(path: url.path, reason: lastReason()) }
@@ -45,7 +45,8 @@ extension BoardDocument {
             }
             throw .damaged(path: url.path)
         }
-        // The word before the parts has no checksum, and is believed only where nothing else can be read.
+        // The version before the parts has no checksum, and is believed only where nothing else can
+        // be read.
         if let version = finds.head?.version, version > Int(Self.version) {
             throw .newer(path: url.path, version: version)
         }
@@ -82,7 +83,7 @@ extension BoardDocument {
         return finds
     }
 
-    /// The next place at which a part may begin.
+    /// The next offset at which the name of a part stands.
     private static func next(_ data: Data, after place: Int) -> Int {
         data.withUnsafeBytes { bytes in
             var next = place + 1
@@ -100,7 +101,7 @@ extension BoardDocument {
             name.utf8.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         })
 
-    /// The part at a place, if it is whole.
+    /// The part at an offset, if it is whole.
     private static func part(
         _ data: Data, at place: Int, _ doubts: inout DoubtfulSums
     ) -> (name: String, bytes: Data)? {
@@ -118,7 +119,8 @@ extension BoardDocument {
         return (name, part)
     }
 
-    /// The most bytes of a part: zlib makes at most a few more of a tile's 256 KB than they are.
+    /// The longest a part may be, in bytes: zlib makes at most a few more of a tile's 256 KB than
+    /// they are.
     private static func longest(_ name: String) -> Int {
         name == "TILE" || name == "PTIL" ? 300_000 : .max
     }
@@ -173,7 +175,7 @@ extension BoardDocument {
         var bytes = ByteReader(part)
         guard let place = bytes.place(), let packed = bytes.take(bytes.left), !packed.isEmpty
         else { return nil }
-        // A copy, so that the file's bytes can go.
+        // A copy, so that the file's bytes can be freed.
         return (place, .packed(Data(packed)))
     }
 
@@ -182,7 +184,7 @@ extension BoardDocument {
         guard let count = bytes.int(), (0...1 << 40).contains(count),
             let packed = bytes.take(bytes.left)
         else { return nil }
-        // Pictures hardly get smaller, so that any number of them may be there.
+        // Pictures hardly get smaller by compression, so that any number of them may be there.
         guard count <= workLimit.withLock({ $0 }) + 4 * packed.count else {
             tooMuch = count
             return nil

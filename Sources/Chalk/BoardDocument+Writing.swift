@@ -4,9 +4,10 @@ import Glibc
 import Primitives
 
 extension BoardDocument {
-    /// Writes the file, or the one that a link leads to; an old one stays as it is until the new one is whole
-    /// and on the disk, and its rights are kept. `isNew` says that there is to be none. `pack` compresses a page's tile.
-    /// Throws `ChalkError.unwritable` or `.exists`.
+    /// Writes the document to a file, or to the one that a link leads to. An old file stays as it
+    /// is until the new one is whole and on the disk, and its permissions are kept. `isNew` says
+    /// that no file of the name may exist. `pack` compresses a page's tile. Throws
+    /// `ChalkError.unwritable` or `.exists`.
     func write(
         to url: URL, isNew: Bool = false, pack: (PageID, TilePlace, TileForm) -> Data?
     ) throws(ChalkError) {
@@ -59,7 +60,7 @@ extension BoardDocument {
         return tile.data
     }
 
-    /// Nil when memory is short.
+    /// The operations, encoded and compressed; nil when memory is short.
     static func work(_ operations: [Operation]) -> Data? {
         let plain = Operation.encode(operations)
         var work = ByteWriter()
@@ -81,7 +82,7 @@ extension BoardDocument {
 
 /// Bytes, compressed by zlib.
 enum Packing {
-    /// Nil when memory is short.
+    /// Compresses bytes; nil when memory is short.
     static func pack(_ bytes: Data) -> Data? {
         var data = Data(count: chalk_pack_bound(bytes.count))
         let written = data.withUnsafeMutableBytes { buffer in
@@ -92,7 +93,7 @@ enum Packing {
         return written > 0 ? data.prefix(written) : nil
     }
 
-    /// Nil when they are damaged, or others than `count`.
+    /// Decompresses bytes; nil when they are damaged, or aren't `count` bytes in the end.
     static func unpack(_ bytes: Data, count: Int) -> Data? {
         // zlib makes at most 1032 bytes of one.
         guard count >= 0, count <= bytes.count * 1032 + 64 else { return nil }
@@ -107,7 +108,7 @@ enum Packing {
 }
 
 extension Operation {
-    /// All of them as records, each with its length before.
+    /// The bytes of operations: each as a record, with its length before.
     static func encode(_ operations: [Operation]) -> Data {
         var bytes = ByteWriter()
         for operation in operations {
@@ -126,7 +127,7 @@ extension Operation {
         return bytes.data
     }
 
-    /// The reverse; nil when the bytes make no sense.
+    /// Reads operations from the bytes of `encode`; nil when the bytes make no sense.
     static func decode(_ data: Data) -> [Operation]? {
         var bytes = ByteReader(data)
         var operations: [Operation] = []

@@ -1,30 +1,31 @@
 import CChalk
 import Primitives
 
-/// The board seen from afar: tiles of the levels above 0, each made of four of the level below.
+/// The board seen from afar: tiles of the levels above 0, each made from four tiles of the level
+/// below.
 struct LevelTiles {
     private final class Tile {
         let bitmap: Bitmap
-        /// Older than the tiles below.
+        /// The part that is older than the tiles below.
         var stale = Board.wholeTile
 
         init(_ bitmap: Bitmap) { self.bitmap = bitmap }
     }
 
     private var made: [TileKey: Tile] = [:]
-    /// How many tiles of level 0 lie under one of a level above.
+    /// The number of level-0 tiles under each tile of a level above.
     private var population: [TileKey: Int] = [:]
 
-    /// Tiles of level 1 that may be kept; they are made again soonest.
+    /// The most tiles that are kept; beyond it level 1 is dropped, the quickest to make again.
     private static let limit = 2048
 
-    /// Lets tiles go that take much memory and little time to make.
+    /// Drops the tiles that take much memory and little time to make.
     mutating func rest() {
         guard made.count > Self.limit else { return }
         made = made.filter { $0.key.level > 1 }
     }
 
-    /// A tile of level 0 has come or gone.
+    /// Counts a tile of level 0 that has come or gone.
     mutating func count(_ place: TilePlace, by step: Int) {
         var key = place.key
         while key.level < Board.levels.upperBound {
@@ -35,16 +36,17 @@ struct LevelTiles {
         }
     }
 
-    /// True when there is something under a tile.
+    /// Whether there is a level-0 tile under a tile.
     func has(_ key: TileKey) -> Bool { population[key] != nil }
 
-    /// Something under a tile has changed, in its pixels.
+    /// Marks a part of a tile as outdated, in its pixels.
     func changed(_ key: TileKey, _ rect: PixelRect) {
         guard let tile = made[key] else { return }
         tile.stale = tile.stale.union(rect)
     }
 
-    /// The pixels of a tile as of now; nil where nothing is. `level0` has those of level 0.
+    /// The current pixels of a tile; nil where the board is bare. `level0` holds the tiles of level
+    /// 0.
     mutating func bitmap(_ key: TileKey, level0: inout TileStore) -> Bitmap? {
         if key.level == 0 { return level0[TilePlace(x: key.x, y: key.y)] }
         guard has(key) else { return nil }
@@ -89,7 +91,7 @@ struct LevelTiles {
 }
 
 extension chalk_rect {
-    /// The same rectangle for the pixel work.
+    /// Converts a rectangle for the C functions.
     init(_ rect: PixelRect) {
         self.init(
             left: Int32(rect.x), top: Int32(rect.y), right: Int32(rect.right),

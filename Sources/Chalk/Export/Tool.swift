@@ -2,30 +2,30 @@ package import Foundation
 import Glibc
 import Primitives
 
-/// Another program that is run to its end; nothing of it is linked. Any thread, which waits.
+/// An external program that is run to its end; nothing of it is linked. Any thread, which waits.
 package struct Tool: Sendable {
-    /// What a run has come to.
+    /// The outcome of a run.
     package struct Outcome: Sendable {
-        /// Its exit code; nil when it was ended since it took too long, or by a signal.
+        /// The exit code; nil when the program was ended by a signal, or because it took too long.
         package var code: Int32?
-        /// What it wrote to its output, as much as was asked for.
+        /// The bytes of its standard output, as many as were asked for.
         package var output: Data
-        /// What it wrote of errors, the first kilobytes.
+        /// The first kilobytes of its standard error.
         package var errors: Data
 
-        /// True when it says that all went well.
+        /// Whether the program reported success.
         package var isDone: Bool { code == 0 }
-        /// What it wrote, as one line.
+        /// Its output and errors, as one line.
         package var words: String {
             String(decoding: output.prefix(400) + errors.prefix(400), as: UTF8.self)
                 .split(whereSeparator: \.isNewline).joined(separator: "; ")
         }
     }
 
-    /// Where it is.
+    /// The program's path.
     package let path: String
 
-    /// The program `name` in the folders of `PATH`; nil when it isn't installed.
+    /// Finds the program `name` in the folders of `PATH`; nil when it isn't installed.
     package init?(
         _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
@@ -36,7 +36,8 @@ package struct Tool: Sendable {
         path = found
     }
 
-    /// Runs it with these arguments and bytes to read, `seconds` at most; nil when it can't be started.
+    /// Runs the program with these arguments and standard input, for `seconds` at most; nil when it
+    /// can't be started.
     /// - Parameter most: so many bytes of what it writes are kept.
     package func run(
         _ arguments: [String], input: Data = Data(), within seconds: Double, most: Int = 1 << 20
@@ -54,7 +55,7 @@ package struct Tool: Sendable {
         return Outcome(code: code, output: written(output, most), errors: written(errors, 8192))
     }
 
-    /// A file without a name, which goes with the handle.
+    /// A file without a name, which is removed with its handle.
     private static func scratch() -> FileHandle? {
         let folder = FileManager.default.temporaryDirectory.path
         var name = Array("\(folder)/lamina-tool.XXXXXX".utf8CString)
@@ -65,7 +66,7 @@ package struct Tool: Sendable {
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Its process; all signals are as a program expects them, and it has a group of its own.
+    /// Starts the process; all signals have their defaults, and it has a process group of its own.
     private func start(_ arguments: [String], _ standard: [Int32]) -> pid_t? {
         var files = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&files)
@@ -91,7 +92,7 @@ package struct Tool: Sendable {
         return id
     }
 
-    /// Waits for its end; one that takes too long is ended with all that it started.
+    /// Waits for the process to end; if that takes too long, its whole process group is ended.
     private static func wait(for id: pid_t, _ seconds: Double) -> Int32? {
         var (status, pause) = (Int32(0), UInt32(500))
         let end = Date().addingTimeInterval(seconds)

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Primitives
 
-/// `ffmpeg`, run as a program: it gets frames by its standard input. One thread at a time.
+/// The program `ffmpeg`, which gets frames by its standard input. One thread at a time.
 final class Encoder {
     private let process = Process()
     private let socket: Int32
@@ -17,11 +17,12 @@ final class Encoder {
             .first { access($0, X_OK) == 0 }
     }
 
-    /// Starts it. Throws `ChalkError.unwritable` when that can't be done.
+    /// Starts the program. Throws `ChalkError.unwritable` when that can't be done.
     init(
         _ program: String, to url: URL, width: Int, height: Int, rate: Int
     ) throws(ChalkError) {
-        // A socket and not a pipe: writing to a program that has ended is an error, and no signal.
+        // A socket and not a pipe: writing to a program that has ended is then an error, and raises
+        // no signal.
         var ends: [Int32] = [-1, -1]
         guard
             socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
@@ -48,7 +49,7 @@ final class Encoder {
             try? FileManager.default.removeItem(at: errors)
             throw .unwritable(path: url.path, reason: "\(program) can't be started")
         }
-        // The program has it now, and is to see the end of it when this end is closed.
+        // The program has its own copy; it sees the end of input once both ends here are closed.
         try? input.close()
     }
 
@@ -61,7 +62,7 @@ final class Encoder {
         }
     }
 
-    /// Gives it a frame; false when it takes no more.
+    /// Sends a frame; false when the program takes no more.
     func take(_ bitmap: Bitmap) -> Bool {
         for y in 0..<bitmap.height {
             guard send(bitmap.row(y), bitmap.width * 4) else { return false }
@@ -81,7 +82,7 @@ final class Encoder {
         return true
     }
 
-    /// Waits until the film is written; what went wrong, in words, nil for nothing.
+    /// Waits until the film is written; returns what went wrong, in words, nil for nothing.
     func finish() -> String? {
         close(socket)
         process.waitUntilExit()
@@ -95,7 +96,7 @@ final class Encoder {
             + (last.map { ", saying: \($0)" } ?? "")
     }
 
-    /// Ends it; what it wrote is of no use.
+    /// Ends the program; its output is unusable.
     func stop() {
         process.terminate()
         _ = finish()
