@@ -64,7 +64,7 @@ struct GalleryCommand: ParsableCommand {
         gallery.followsDesktop = options.scheme == nil
         gallery.assets = Assets.data
         gallery.choice = choice
-        // Mapped: of a file larger than memory only what is looked at is read.
+        // The file is mapped, so that of a file larger than memory only the used parts are read.
         gallery.file = { try? Data(contentsOf: $0, options: .mappedIfSafe) }
         if let picture {
             gallery.page = page ?? "picture"
@@ -98,7 +98,7 @@ struct GalleryCommand: ParsableCommand {
         window.wearIcon()
         let shell = GalleryShell(stage: window.stage, options: gallery)
         shell.onScheme = { window.wear(isDark: $0) }
-        // Who asks for less on the command line gets it.
+        // A smaller size on the command line lowers the least size.
         let least = GalleryShell.leastSize
         window.setSizeLimits(
             minimum: CGSize(
@@ -123,12 +123,12 @@ struct GalleryCommand: ParsableCommand {
         let application = try Application()
         try application.showWallpapers(on: output) { window, _ in
             window.background = .black
-            // Nobody sees it, but screen readers tell it.
+            // The title is not shown, but screen readers read it.
             window.title = "Lamina wallpaper"
             let shell = GalleryShell(stage: window.stage, options: gallery)
             shell.onClose = { application.stop() }
             if printsEvents { printEvents(of: window) }
-            // It goes with its monitor.
+            // The window closes with its monitor.
             window.onClose = { shell.close() }
         }
         stall()
@@ -146,7 +146,7 @@ struct GalleryCommand: ParsableCommand {
         }
     }
 
-    /// Does what a badly written program does, to show that the motion goes on.
+    /// Blocks the main thread, as a badly written program does, to show that the motion continues.
     @MainActor
     private func stall() {
         guard let stallAfter else { return }

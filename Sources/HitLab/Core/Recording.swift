@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Recorded input: a line of JSON each, the first of which says what the rest is for.
+/// Recorded input: a line of JSON for each, and a first line that describes the recording.
 ///
 ///     {"format":"lamina-hittest","version":1,"scene":"cards","width":640,"height":480}
 ///     {"at":0.41,"t":0.4091796875,"heard":0.4091796875,"kind":"down","x":312.5,"y":88,"button":0,
@@ -8,14 +8,14 @@ package import Foundation
 ///
 /// Each line after the first:
 /// - `at`: seconds since the recording began; never less than in the line before.
-/// - `t`: seconds of the scene's time that was seen; `heard`: the same when the main thread heard of
-///   it. Both are kept in ticks of 1/1024 s. A new scene begins at 0.
+/// - `t`: the scene's time that was seen, in seconds; `heard`: its time when the main thread
+///   received the input. Both are kept in ticks of 1/1024 s. A new scene begins at 0.
 /// - `kind`: `enter`, `move`, `leave` (`x`, `y`); `down`, `up` (`x`, `y`, `button`); `touch-began`,
 ///   `touch-moved`, `touch-ended`, `touch-cancelled` (`x`, `y`, `id`); `scroll` (`x`, `y`, `dx`,
 ///   `dy`); `key-down`, `key-up`, `key-repeat` (`symbol`, `text`); `focus` (`on`); `scene`
 ///   (`scene`); `load` (`milliseconds`); `exercise` (`on`); `gesture` (`name`, `pad`, `outcome`).
 ///   Points are those of the board, whose size is in the first line.
-/// - `hit`, for presses: what they hit. Not needed; a replay compares with it.
+/// - `hit`, for presses: the layers that were hit. Optional; a replay compares with it.
 package struct Recording: Sendable, Equatable {
     /// An input, and what it hit.
     package struct Entry: Sendable, Equatable {

@@ -8,14 +8,14 @@ public struct Output {
     private static let record = ".lamina-port"
     private let port: PortedTree
 
-    /// - Parameter port: what is to be written.
+    /// - Parameter port: the tree to write.
     public init(_ port: PortedTree) {
         self.port = port
     }
 
     /// Writes the whole tree, with files that aren't Swift, into `folder`.
     ///
-    /// A folder that the step wrote before is written anew; where a file in it was changed since,
+    /// A folder that an earlier run has written is rewritten; where a file in it was changed since,
     /// nothing is written.
     /// - Throws: `PortError` where that would write over something, or outside of the folder.
     public func write(to folder: URL) throws {
@@ -49,7 +49,7 @@ public struct Output {
         try place.write(Self.record) { try $0([UInt8](lines.utf8)[...]) }
     }
 
-    /// Writes what changed over the sources.
+    /// Writes changed files over the sources.
     /// - Throws: `PortError` where the folder isn't under version control, or has changes that
     ///   aren't committed.
     public func writeInPlace() throws {

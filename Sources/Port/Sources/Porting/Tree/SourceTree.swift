@@ -1,7 +1,7 @@
 public import Foundation
 import Glibc
 
-/// The files of a folder that is ported: Swift sources, manifests, and the rest.
+/// The files of a folder to port: Swift sources, manifests, and the rest.
 public struct SourceTree {
     /// The folder.
     public let root: URL
@@ -25,7 +25,7 @@ public struct SourceTree {
         ".git", ".build", ".swiftpm", "Pods", "Carthage", "DerivedData",
     ]
 
-    /// Looks through a folder.
+    /// Lists the files of a folder.
     /// - Throws: `PortError` where there is no such folder.
     public init(_ root: URL) throws {
         self.root = root.standardizedFileURL.resolvingSymlinksInPath()
@@ -98,12 +98,12 @@ public struct SourceTree {
     }
 }
 
-/// What went wrong, in a sentence that says what to do.
+/// An error, in a sentence that says what to do.
 public struct PortError: Error, CustomStringConvertible {
     /// The sentence.
     public let description: String
 
-    /// - Parameter description: what happened and what to do, in a sentence without a full stop.
+    /// - Parameter description: the error and the remedy, in a sentence without a full stop.
     public init(_ description: String) {
         self.description = description
     }
