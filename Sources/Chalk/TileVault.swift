@@ -25,7 +25,7 @@ final class TileVault: Sendable {
         self.budget = budget
     }
 
-    /// Takes a difference. Called on main. Main.
+    /// Takes a difference. Called on main.
     func keep(_ difference: TileDifference) {
         queue.async { self.pack(difference) }
     }
