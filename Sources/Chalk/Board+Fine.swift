@@ -6,8 +6,8 @@ extension Board {
     /// Whether fine tiles in sight are being drawn on the queue; `takeFine` brings them in.
     package var isDrawingFine: Bool { fine.isWorking }
 
-    /// Marks these tiles of a level below 0 as in sight: what is drawn on them from now on is drawn
-    /// sharp.
+    /// Marks these tiles of a level below 0 as in sight: strokes are drawn on them in full detail
+    /// from now on.
     package func look(at level: Int, columns: Range<Int>, rows: Range<Int>) {
         guard level < 0, Self.levels.contains(level) else { return }
         fine.sights[level] = FineTiles.Sight(columns: columns, rows: rows)
@@ -86,7 +86,7 @@ extension Board {
         return false
     }
 
-    // What was done
+    // The index of all operations
 
     /// The index of all that was done, by place; made when it is first asked for.
     @discardableResult
@@ -103,7 +103,7 @@ extension Board {
         return index
     }
 
-    /// Takes an index of what was done as current, and finds out what the fingers in it did.
+    /// Takes an index of all operations as current, and finds out what the fingers in it did.
     func know(_ index: InkIndex) {
         fine.index = index
         find(index.drawn)
@@ -190,7 +190,7 @@ extension Board {
         tile.count = list.inks.count
     }
 
-    /// Forgets all fine tiles and what is known of the strokes, as neither is true any more.
+    /// Forgets all fine tiles and the index of strokes, which are no longer valid.
     func forgetFine() {
         fine.index = nil
         fine.undone = []
@@ -201,7 +201,7 @@ extension Board {
         for key in old where fine.sees(key) { note(key, Self.wholeTile) }
     }
 
-    /// Lets tiles in sight follow what was done at places.
+    /// Updates tiles in sight after a change at these places.
     func fineChanged(_ places: Set<TilePlace>) {
         guard !fine.sights.isEmpty else { return }
         for place in places {

@@ -18,7 +18,8 @@ extension Board {
         return true
     }
 
-    /// Does again what was undone last; an open stroke ends first, and then there is nothing to redo.
+    /// Redoes the step that was undone last; an open stroke ends first, and then there is nothing
+    /// to redo.
     @discardableResult package func redo() -> Bool {
         if isDrawing { end() }
         settle()

@@ -73,7 +73,7 @@ package final class Board {
             height: Double(low - top + 1) * side)
     }
 
-    // What changed
+    // Changes
 
     /// Returns the changes since the last call, in pixels of the tiles: of level 0, and of the
     /// levels that were drawn so far.

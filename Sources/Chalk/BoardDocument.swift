@@ -62,7 +62,7 @@ struct BoardDocument: Sendable {
     var damagedTiles = 0
     /// The number of tiles that were written; nil where the file doesn't say.
     var count: Int?
-    /// Whether the record of what was done could not be read.
+    /// Whether the operations could not be read.
     var isWorkLost = false
 
     /// Pages other than the first.

@@ -15,7 +15,7 @@ extension ChalkSession {
         try export(to: url, options)
     }
 
-    /// Writes what is on the board, with its ground under it.
+    /// Writes the board's content, with its ground under it.
     ///
     /// The extension of the name says the format: `.png` holds pixels; `.pdf` holds letters, lines
     /// and shapes, with the board's grain in them, and pixels where fingers or felt have rubbed, on

@@ -5,7 +5,7 @@ import Primitives
 
 /// A file to which each change is added before it is shown.
 ///
-///     JournalHead | length, CRC-32 | number, step, what was done | length, CRC-32 | number, ...
+///     JournalHead | length, CRC-32 | number, step, record | length, CRC-32 | number, ...
 ///
 /// A record of a page other than the first has a kind with the highest bit set, and the page's
 /// number (4 bytes) behind it: no record's page depends on another record.

@@ -8,7 +8,7 @@ struct JournalEntry: Equatable {
     var step: Int?
     /// The page that the record is about; `PageList.owner` for the list of pages.
     var page = PageID(0)
-    /// What was done.
+    /// The record.
     var record: JournalRecord
     /// Whether records before this one could not be read.
     var followsGap = false

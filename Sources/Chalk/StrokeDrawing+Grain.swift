@@ -20,8 +20,8 @@ extension StrokeDrawing {
     ///     noise ---------------------+                                           |
     ///     colour, opaque ------------------------------------------------------ in --> chalk
     ///
-    /// Its parts are those of SVG 1.1, chapter 15. A table makes the opacity whole: librsvg 2.54
-    /// makes colours white where a slope takes it beyond 1.
+    /// The filter's primitives are those of SVG 1.1, chapter 15. A table makes the opacity whole:
+    /// librsvg 2.54 makes colours white where a slope takes it beyond 1.
     var grain: String {
         let (slope, top, reach) = (Self.slope, Self.top, Self.reach)
         let shares = Self.shares.map { "\($0)" }.joined(separator: " ")

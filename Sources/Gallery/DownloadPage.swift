@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// The same picture arrives in four kinds of files.
+/// One picture that arrives in four kinds of files.
 final class DownloadPage: GalleryPage, ControlledPage {
     /// The time for which a complete file stays, in seconds.
     private static let rest = 2.5

@@ -18,7 +18,7 @@ final class ModeCard {
     struct Mode {
         /// The mode.
         var mode: CAAnimationCalculationMode
-        /// Its effect, in a few words.
+        /// The mode's effect, in a few words.
         var caption: String
 
         /// Every mode.

@@ -55,7 +55,7 @@ package struct BoardExport: Sendable {
             .appendingPathExtension(url.pathExtension)
     }
 
-    // One page
+    // A single page
 
     private func write(_ board: Board, to url: URL, _ watch: ExportWatch) throws(ChalkError) {
         let isDrawing = url.pathExtension.lowercased() == "svg"

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Draws what lies on a board as letters, lines and shapes of a document, in board pixels.
+/// Draws pieces on a board as letters, lines and shapes of a document, in board pixels.
 ///
 /// Consecutive strokes of one colour are joined into few paths: readers take long for thousands of
 /// paths that are filled with an image. `finish` draws the strokes that wait. One thread.

@@ -38,7 +38,7 @@ package struct Tool: Sendable {
 
     /// Runs the program with these arguments and standard input, for `seconds` at most; nil when it
     /// can't be started.
-    /// - Parameter most: so many bytes of what it writes are kept.
+    /// - Parameter most: the number of bytes of its output that are kept.
     package func run(
         _ arguments: [String], input: Data = Data(), within seconds: Double, most: Int = 1 << 20
     ) -> Outcome? {

@@ -131,7 +131,7 @@ final class FineTile {
         return stroke.cover.touched
     }
 
-    // What was done before
+    // Earlier inks
 
     /// The level-0 tile that contains this one.
     var place: TilePlace { TilePlace(x: key.x >> shift, y: key.y >> shift) }

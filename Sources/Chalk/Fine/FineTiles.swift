@@ -28,7 +28,7 @@ final class FineTiles {
 
     var sights: [Int: Sight] = [:]
     var tiles: [TileKey: FineTile] = [:]
-    /// The index of what was done; nil before a fine tile was asked for.
+    /// The index of all operations; nil before a fine tile was asked for.
     var index: InkIndex?
     /// The index entries of undone steps, the next to redo last.
     var undone: [InkIndex.Entry] = []

@@ -25,8 +25,8 @@ extension BoardPages {
         return words.isEmpty ? nil : (losses.isEmpty ? words : losses).joined(separator: "; ")
     }
 
-    /// Replays a journal, page by page. Returns what was done, as a journal that begins now would
-    /// hold it.
+    /// Replays a journal, page by page. Returns the replayed records, as a journal that begins now
+    /// would hold them.
     func replay(_ entries: [JournalEntry]) -> [JournalEntry] {
         var replays: [PageID: BoardReplay] = [:]
         var all: [JournalEntry] = []
@@ -37,7 +37,7 @@ extension BoardPages {
                 all.append(
                     JournalEntry(number: all.count, step: step, page: page, record: record))
             }
-            // It isn't known to which page the missing record belonged.
+            // The page of the missing record is unknown.
             if entry.followsGap { gaps.formUnion(boards.keys) }
             if page == PageList.owner || entry.record.isOfPages {
                 take(entry, done)
@@ -89,7 +89,7 @@ struct BoardReplay {
         self.board = board
     }
 
-    /// Performs a record; `done` gets what was done, and the number of its step.
+    /// Performs a record; `done` gets each record that was performed, and the number of its step.
     mutating func take(_ entry: JournalEntry, _ done: (JournalRecord, Int) -> Void) {
         // Samples on both sides of a gap are not joined by a line.
         if entry.followsGap, board.isDrawing {

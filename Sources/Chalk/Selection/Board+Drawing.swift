@@ -51,7 +51,8 @@ extension Board {
         }
     }
 
-    /// Draws a piece on a board of its own, goes over it with felt, and lays what is left.
+    /// Draws a piece on a board of its own, goes over it with felt, and lays the rest on this
+    /// board.
     private func draw(_ piece: InkPiece, wipedBy wipes: [ChalkStroke]) {
         let layer = Board(grain: grain)
         layer.isScratch = true

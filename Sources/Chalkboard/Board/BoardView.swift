@@ -8,14 +8,14 @@ import ViewKit
 
 /// The endless board: touches draw with the tool in hand; two fingers move the board.
 ///
-///     slate     what lies below: texture and vignette
+///     slate     the ground: texture and vignette
 ///     ruling    lines of the ground
 ///     underlay  a picture or a sheet of a PDF to write on
 ///     wall      the chalk, in tiles
 ///     wiped     what a wipe is taking away
 ///     foresight where the stroke will be when the frame is seen
-///     selection what is chosen, and what hovers
-///     writing   what is being written
+///     selection the selected things, and those that hover
+///     writing   the text that is being written
 ///     laser     a light that is pointed with
 ///     marks     the ring around the pointer, a shape's flash
 @MainActor

@@ -102,8 +102,8 @@ final class UnderlayLayer {
         min(2, Self.longest / max(underlay.frame.width, underlay.frame.height))
     }
 
-    /// Begins to draw what is missing: all of it first, then the part in sight if that needs to be
-    /// finer.
+    /// Begins to draw the missing part: all of the sheet first, then the part in sight if that
+    /// needs to be finer.
     private func draw() {
         guard let underlay, !isBusy, !isTold else { return }
         guard hasWhole else {
@@ -147,7 +147,7 @@ final class UnderlayLayer {
         }
     }
 
-    /// Brings in what was drawn, and begins to draw what is still missing.
+    /// Brings in finished pictures, and begins to draw the missing part.
     private func take() {
         let all = news.withLock { news in
             defer { news = [] }

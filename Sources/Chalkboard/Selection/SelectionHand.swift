@@ -135,7 +135,7 @@ final class SelectionHand {
         place()
     }
 
-    // What is shown
+    // Showing
 
     /// The transform from the board to the view, including the current drag.
     private var seen: CGAffineTransform {
@@ -218,7 +218,7 @@ final class SelectionHand {
         _ = tick()
     }
 
-    /// Brings in what was drawn meanwhile; returns whether there is more to come.
+    /// Brings in finished drawing; returns whether there is more to come.
     func tick() -> Bool {
         let isDrawn = picture?.tiles != nil
         if isHovering, isDrawn {

@@ -4,7 +4,7 @@ package import Foundation
 package struct RecordFolder: Sendable {
     /// A record in the folder.
     package struct Entry: Sendable, Equatable {
-        /// Its file.
+        /// The record's file.
         package let file: URL
         /// The time at which it was written.
         package let date: Date

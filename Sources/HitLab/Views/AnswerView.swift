@@ -26,7 +26,7 @@ final class AnswerView: LabPart {
     private static let rowStep: CGFloat = 29
     private static let storyHeight: CGFloat = 66
 
-    /// One of the rows.
+    /// The text and colour of a row.
     private struct Row {
         var caption: String
         var name: String?
