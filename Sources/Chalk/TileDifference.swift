@@ -13,7 +13,7 @@ final class TileDifference: Sendable {
         case spilled(SpillFile, offset: Int, count: Int, Ends)
     }
 
-    /// Which of the two tiles exist.
+    /// Tells which of the two tiles exist.
     private struct Ends: Sendable {
         var hasBefore: Bool
         var hasAfter: Bool

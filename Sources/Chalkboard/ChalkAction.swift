@@ -136,8 +136,7 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "w", modifiers: [.control, .shift], action: .clear),
             Key(input: UIKeyCommand.inputEscape, modifiers: [], action: .escape),
         ]
-        // Which modifiers the sign needs depends on the keyboard's layout: shift, control, or
-        // neither.
+        // The keyboard's layout decides which modifiers the sign needs: shift, control, or neither.
         for modifiers: UIKeyModifierFlags in [[], .shift, .control, [.control, .shift]] {
             for input in ["+", "="] {
                 keys.append(Key(input: input, modifiers: modifiers, action: .zoomIn))

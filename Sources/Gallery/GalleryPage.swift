@@ -95,7 +95,7 @@ public protocol GalleryPage: AnyObject {
 }
 
 extension GalleryPage {
-    /// Always false: most pages move by animations alone.
+    /// Whether `tick` is called: never, as most pages move by animations alone.
     public var wantsTicks: Bool { false }
     /// Does nothing.
     public func tick(_ time: Double) {}

@@ -16,7 +16,8 @@ final class ImplicitPage: GalleryPage, ControlledPage {
     private let duration: Slider
     private var turn = 0
 
-    /// Always true: there is a change every second and a half until a click takes over.
+    /// Whether `tick` is called: always, as a change comes every second and a half until a click
+    /// takes over.
     var wantsTicks: Bool { true }
     private var isTaken = false
     private var lastBeat = -1

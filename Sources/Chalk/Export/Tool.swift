@@ -15,7 +15,7 @@ package struct Tool: Sendable {
 
         /// Whether the program reported success.
         package var isDone: Bool { code == 0 }
-        /// Its output and errors, as one line.
+        /// The program's output and errors, as one line.
         package var words: String {
             String(decoding: output.prefix(400) + errors.prefix(400), as: UTF8.self)
                 .split(whereSeparator: \.isNewline).joined(separator: "; ")

@@ -24,7 +24,7 @@ package enum Polygon {
         return CGPoint(x: sum.x / count, y: sum.y / count)
     }
 
-    /// Counts the edges that a ray to the right crosses.
+    /// Whether a point lies inside, by the number of edges that a ray to the right crosses.
     private static func contains(_ point: CGPoint, _ corners: [CGPoint]) -> Bool {
         var isInside = false
         for index in corners.indices {

@@ -26,9 +26,9 @@ typedef struct {
 typedef struct {
     float x, y;            ///< The middle, in pixels of the tile.
     float ux, uy, vx, vy;  ///< From pixels off the middle to the tip's square, -1...1.
-    float deposit;         ///< What the highest part leaves on bare board, 0...1.
-    float bite;            ///< Parts of the tip lower than this don't touch, 0...1.
-    float edge;            ///< How fast the tip ends at its rim: 1 soft, 8 hard.
+    float deposit;         ///< The share that the highest part leaves on bare board, 0...1.
+    float bite;            ///< The height of the tip below which parts don't touch, 0...1.
+    float edge;            ///< The steepness of the tip's rim: 1 soft, 8 hard.
     float offset;          ///< Added at the rim: 0, or less where the tip ends faster.
     float floor;           ///< The height of the tip's lowest parts, 0...1: how even it is.
     const float *tip;      ///< CHALK_TIP rows of heights, 0...1.
