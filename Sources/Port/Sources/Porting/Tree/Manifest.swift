@@ -149,7 +149,8 @@ enum Manifest {
             + list("resources", others.filter(isResource).map { ".copy(\(quoted($0)))" })
     }
 
-    /// A literal in Swift: a name of a file is a stranger's, and must not end it.
+    /// A Swift string literal of a text. A file's name may come from a stranger, and must not end
+    /// the literal.
     private static func quoted(_ text: String) -> String {
         let plain = text.unicodeScalars.map { scalar in
             switch scalar {

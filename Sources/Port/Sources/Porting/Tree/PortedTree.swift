@@ -13,7 +13,8 @@ public struct PortedTree {
     /// The finding about the manifest.
     public private(set) var manifestFinding: Finding?
 
-    /// The bytes of the longest source that is ported: its syntax takes about a hundred times as many.
+    /// The size of the longest source that is ported, in bytes: its syntax tree takes about a
+    /// hundred times as much memory.
     private static let longest = 8 << 20
 
     /// Ports a tree in memory.

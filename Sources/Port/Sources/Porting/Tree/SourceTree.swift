@@ -11,10 +11,10 @@ public struct SourceTree {
     public private(set) var manifests: [String] = []
     /// All other files.
     public private(set) var others: [String] = []
-    /// What is neither ported nor copied, and why: links, which may lead out of the folder, FIFOs and
-    /// devices, which may never end, and names that no record can hold.
+    /// Entries that are neither ported nor copied, and why: links, which may lead out of the
+    /// folder, FIFOs and devices, which may never end, and names that no record can hold.
     public private(set) var odd: [(path: String, reason: String)] = []
-    /// Folders below that are checkouts of their own, such as submodules.
+    /// Subfolders that are checkouts of their own, such as submodules.
     public private(set) var checkouts: [String] = []
     /// Folders that are neither ported nor copied.
     public private(set) var leftOut: [String] = []
@@ -88,7 +88,7 @@ public struct SourceTree {
     /// The size of a file in bytes, 0 where there is none.
     func size(_ path: String) throws -> Int { try Folder(root).size(of: path) }
 
-    /// Whether a file may be run.
+    /// Whether a file is executable.
     func isProgram(_ path: String) -> Bool {
         access(root.appendingPathComponent(path).path, X_OK) == 0
     }
