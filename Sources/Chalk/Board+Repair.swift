@@ -1,7 +1,7 @@
 import Foundation
 import Primitives
 
-/// Drawing tiles anew that a file has lost.
+/// Redrawing tiles that a file has lost.
 extension Board {
     /// The most pixels that a repair touches, some ten seconds of work: a damaged file may hold
     /// strokes without end. Any thread.

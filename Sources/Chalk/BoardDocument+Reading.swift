@@ -149,7 +149,7 @@ extension BoardDocument {
         }
     }
 
-    /// A part of another page than the first.
+    /// Takes a part of a page other than the first.
     private static func takePage(_ name: String, _ part: Data, _ finds: inout Finds) {
         var bytes = ByteReader(part)
         guard let id = bytes.word(), let rest = bytes.take(bytes.left) else { return }

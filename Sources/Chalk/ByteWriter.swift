@@ -1,7 +1,7 @@
 import CChalk
 import Foundation
 
-/// Bytes of a file in the making; numbers are little-endian.
+/// A writer of a file's bytes; numbers are little-endian.
 struct ByteWriter {
     private(set) var data = Data()
 

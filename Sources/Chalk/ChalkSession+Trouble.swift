@@ -1,6 +1,6 @@
 import Foundation
 
-/// A disk without room, and a folder that somebody removes.
+/// Recovering from a full disk, and from a removed folder.
 extension ChalkSession {
     /// Checks whether what was done is safe, and reports when that changes.
     func look() {

@@ -8,7 +8,7 @@ import Foundation
 ///     112  how many records were handed over, their number's CRC-32; 8 more bytes
 ///     128  the same: the two are written in turn, so that a torn one leaves the other
 ///
-/// The count tells a journal whose end is gone from one that had come no farther.
+/// The count distinguishes a journal whose end is lost from one that never had more records.
 struct JournalHead: Equatable {
     /// The journal's identifier.
     var id: UUID

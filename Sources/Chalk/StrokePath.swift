@@ -3,9 +3,9 @@ import Foundation
 /// A smooth curve through samples, cut into touches of the tip.
 ///
 /// The curve goes through the middles between neighbouring samples, with the samples as the control
-/// points of quadratic curves: no overshoot, and nothing drawn that a later sample changes. It lags by half a
-/// step, which `finish` makes up. Where the hand turns sharply between samples that are far apart, as a hand
-/// that is asked rarely does, the curve has a corner, and it lies at the sample.
+/// points of quadratic curves: no overshoot, and nothing drawn that a later sample changes. It lags
+/// by half a step, which `finish` makes up. Where the hand turns sharply between samples that are
+/// far apart, the curve has a corner at the sample.
 struct StrokePath {
     /// One touch: a sample on the curve.
     typealias Touch = ChalkSample

@@ -35,7 +35,7 @@ struct TipShape {
     private static let leastSpacing = 0.5
     /// The least distance between a pen's touches, in board pixels: its rim is smooth on tiles of any scale.
     private static let penSpacing = 0.25
-    /// The floor of the finest stick's face.
+    /// The value of `floor` for the finest stick.
     private static let fineFloor = 0.4
     /// The least pressure of the finest stick, for the amount of chalk that is left.
     private static let fineWeight = 0.2

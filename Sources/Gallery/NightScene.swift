@@ -96,7 +96,7 @@ struct NightScene {
         return CGColor(red: part(16), green: part(8), blue: part(0), alpha: alpha)
     }
 
-    // Numbers that look random and are the same each time
+    // Pseudorandom numbers, equal each time
 
     private struct Dice {
         private var state: UInt64

@@ -6,7 +6,8 @@ import Foundation
 ///      what costs, and why     [ the mend    ]
 ///     [ costs             ]    [ mended      ]
 ///
-/// A narrow page has the sides one above the other, and the mend between them; a low one has no words.
+/// A narrow page has the sides below each other, with the mend between them; a low page has no
+/// texts.
 struct PerformanceLayout {
     /// The number of words in a row.
     let columns: Int

@@ -3,8 +3,8 @@ import Primitives
 
 /// The outlines of countries and the positions of cities, on a square sheet.
 ///
-/// Web Mercator: x and y grow evenly with the length and, upright, with the area-true angle's
-/// logarithm; the sheet ends at 85.05 degrees. Values only: any thread draws from it.
+/// Web Mercator: x grows evenly with the longitude, y with the logarithm of tan(π/4 + latitude/2);
+/// the sheet ends at 85.05 degrees. Values only: any thread draws from it.
 struct WorldMap: Sendable {
     /// A closed outline of a country.
     struct Ring: Sendable {

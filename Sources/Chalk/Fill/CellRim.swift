@@ -23,7 +23,8 @@ struct CellRim {
 
     /// The corners of the cells along the rim, walked with the set on the right.
     private var corners: [[CGPoint]] {
-        // Edges of cells by where they begin; two may begin at a corner where cells touch by a point.
+        // The edges of cells by their starting corners; two may start at a corner at which cells
+        // touch.
         var next: [Int: [Int]] = [:]
         let wide = side + 1
         func edge(_ x: Int, _ y: Int, _ toX: Int, _ toY: Int) {

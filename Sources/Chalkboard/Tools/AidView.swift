@@ -77,7 +77,7 @@ final class AidView: UIView {
         degrees == degrees.rounded() ? "\(Int(degrees))°" : "\(degrees)°"
     }
 
-    // Where it is
+    // Position
 
     /// Touches near its edges draw chalk and don't hit the body.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

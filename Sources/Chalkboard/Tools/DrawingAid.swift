@@ -2,8 +2,8 @@ package import Foundation
 
 /// A ruler, a set square or a protractor that lies over the board. A pure value.
 ///
-/// Its own space has the middle of a ruler at the origin, and of the others the zero of their marks; x goes along
-/// the edge that is measured with, y downward, in points.
+/// The aid's own space has its origin in the middle of a ruler, and at the zero of the marks of the
+/// others; x goes along the edge that is measured with, y downward, in points.
 package struct DrawingAid: Sendable, Equatable {
     /// The kind of aid.
     package enum Kind: String, CaseIterable, Sendable {

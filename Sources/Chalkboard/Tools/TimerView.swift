@@ -90,7 +90,7 @@ final class TimerView: UIView {
         play.icon = timer.isRunning ? .pause : .play
     }
 
-    // Moving it
+    // Moving
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         drag = drag ?? touches.first

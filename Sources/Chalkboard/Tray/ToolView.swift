@@ -7,7 +7,7 @@ import ViewKit
 
 /// A tool that stands in the tray: a stick of chalk, the eraser, the cloth.
 ///
-/// The one in hand stands higher; who lifts it animates `isLifted`.
+/// The tool in hand stands higher; `TrayView` places and animates it.
 @MainActor
 final class ToolView: UIView {
     private(set) var tool: ChalkTool

@@ -180,7 +180,7 @@ final class Folder {
         if isRun == nil, isThere {
             fchmod(file, old.st_mode & 0o777)
         } else if isRun == true {
-            // Whoever may read the file may run it.
+            // Everybody who may read the file may run it.
             fchmod(file, new.st_mode & 0o777 | (new.st_mode & 0o444) >> 2)
         }
     }
