@@ -6,7 +6,7 @@ import Primitives
 /// The look of slate: fine grain, slow clouds, and the haze of chalk that was wiped away.
 ///
 ///     grain     one square of 512 pixels, repeated everywhere: too fine to be recognized
-///     haze      coarse enough to be recognized, so it repeats only after `columns` x `rows` squares
+///     haze      coarse enough to be recognized: it repeats only after `columns` x `rows` squares
 ///
 /// A square is made when it is first asked for. Its edges meet those of its neighbours.
 @MainActor
