@@ -1,30 +1,33 @@
 import Foundation
 import Primitives
 
-/// Looking at the board from near: levels below 0 are drawn from the strokes themselves.
+/// Tiles for looking at the board from near: levels below 0 are drawn from the strokes themselves.
 extension Board {
-    /// True while tiles are being drawn that somebody looks at; `takeFine` brings them in.
+    /// Whether fine tiles in sight are being drawn on the queue; `takeFine` brings them in.
     package var isDrawingFine: Bool { fine.isWorking }
 
-    /// Somebody looks at these tiles of a level below 0; what is drawn on them is drawn sharp.
+    /// Marks these tiles of a level below 0 as in sight: strokes are drawn on them in full detail
+    /// from now on.
     package func look(at level: Int, columns: Range<Int>, rows: Range<Int>) {
         guard level < 0, Self.levels.contains(level) else { return }
         fine.sights[level] = FineTiles.Sight(columns: columns, rows: rows)
         fine.rest()
     }
 
-    /// Nobody looks at a level any more.
+    /// Marks a level as out of sight: its tiles aren't drawn any more.
     package func lookAway(from level: Int) {
         fine.sights[level] = nil
     }
 
-    /// True when a tile of a level below 0 is drawn as far as anything was done; else it is on its way.
+    /// Whether a tile of a level below 0 shows all that was done so far; a tile that doesn't is on
+    /// its way.
     package func isFineReady(_ key: TileKey) -> Bool {
         guard let tile = finePixels(key) else { return !hasFineTile(key) }
         return tile.epoch == fine.index?.list(tile.place).epoch
     }
 
-    /// Brings in what was drawn since; true when tiles changed, which `takeChanges` tells.
+    /// Brings in the tiles that the queue has drawn. Returns whether tiles changed, which
+    /// `takeChanges` tells.
     @discardableResult package func takeFine() -> Bool {
         let news = fine.news.withLock { news in
             defer { news = [] }
@@ -46,17 +49,17 @@ extension Board {
         return !news.isEmpty
     }
 
-    /// Waits for all that is being drawn, and brings it in.
+    /// Waits for all tiles that are being drawn, and brings them in.
     package func finishFine() {
         while fine.isWorking {
             fine.queue.sync {}
-            // What the queue could not draw yet is waited for no longer.
+            // A tile that the queue could not draw is waited for no longer.
             if !takeFine() { return fine.pending = [:] }
         }
     }
 
-    /// A tile of a level below 0; nil while it is drawn for the first time, and where nothing is. One that
-    /// is behind is drawn again, and is given as it was until then.
+    /// The tile of a level below 0; nil while it is drawn for the first time, and where the board
+    /// is bare. A tile that is behind is requested again, and is given as it was until then.
     func finePixels(_ key: TileKey) -> FineTile? {
         guard let tile = fine.tiles[key] else {
             if hasFineTile(key) { request(key) }
@@ -66,7 +69,7 @@ extension Board {
         return tile
     }
 
-    /// True when something was done where a tile lies.
+    /// Whether something was done where a tile of a level below 0 lies.
     func hasFineTile(_ key: TileKey) -> Bool {
         if fine.tiles[key] != nil { return true }
         let place = key.place
@@ -83,9 +86,9 @@ extension Board {
         return false
     }
 
-    // What was done
+    // The index of all operations
 
-    /// All that was done, by place.
+    /// The index of all that was done, by place; made when it is first asked for.
     @discardableResult
     func inks() -> InkIndex {
         if let index = fine.index { return index }
@@ -100,13 +103,14 @@ extension Board {
         return index
     }
 
-    /// Takes it for known what was done.
+    /// Takes an index of all operations as current, and finds out what the fingers in it did.
     func know(_ index: InkIndex) {
         fine.index = index
         find(index.drawn)
     }
 
-    /// Finds out what fingers did to the board's pixels: all is done once more, on another board.
+    /// Finds out what fingers did to the board's pixels: all operations are performed once more, on
+    /// another board on the queue.
     private func find(_ all: [Ink]) {
         guard let last = all.lastIndex(where: \.isUnknown) else { return }
         fine.isFinding = true
@@ -120,7 +124,7 @@ extension Board {
         }
     }
 
-    /// A step was made.
+    /// Follows a step that was made.
     func fineDid(_ edit: BoardEdit, _ operation: Operation) {
         let isSmear = operation.isSmear
         guard fine.index != nil else { return }
@@ -153,7 +157,7 @@ extension Board {
         return plates
     }
 
-    /// The last step was undone, or one was done again.
+    /// Follows an undo of the last step, or a redo.
     func fineSwapped(isUndo: Bool) {
         guard let last = fine.index?.entries.last else { return }
         if isUndo {
@@ -177,7 +181,7 @@ extension Board {
         if last.operation?.isEdit == true, let index = fine.index { find(index.drawn) }
     }
 
-    /// Where an ink was that is gone a tile without any of it is as it was.
+    /// Brings a tile up to date without drawing, where none of an ink that is gone was on it.
     private func pass(_ tile: FineTile, _ ink: Ink) {
         guard !ink.isClear, !ink.bounds.intersects(tile.key.frame),
             let list = fine.index?.list(tile.place), tile.count >= list.inks.count
@@ -186,7 +190,7 @@ extension Board {
         tile.count = list.inks.count
     }
 
-    /// What is known of the strokes isn't true any more.
+    /// Forgets all fine tiles and the index of strokes, which are no longer valid.
     func forgetFine() {
         fine.index = nil
         fine.undone = []
@@ -197,7 +201,7 @@ extension Board {
         for key in old where fine.sees(key) { note(key, Self.wholeTile) }
     }
 
-    /// Something was done at places: tiles in sight follow.
+    /// Updates tiles in sight after a change at these places.
     func fineChanged(_ places: Set<TilePlace>) {
         guard !fine.sights.isEmpty else { return }
         for place in places {
@@ -212,7 +216,8 @@ extension Board {
 
     // Tiles that are on their way
 
-    /// Draws what a tile has not got yet, when that is little; false when it has to be drawn anew.
+    /// Draws what a tile doesn't show yet, when that is little; false when the tile has to be drawn
+    /// anew.
     func catchUp(_ tile: FineTile) -> Bool {
         let list = inks().list(tile.place)
         guard list.epoch == tile.epoch, !tile.isOpen else { return list.epoch == tile.epoch }
@@ -230,7 +235,7 @@ extension Board {
         fine.pending[key] = list.epoch
         let first = list.inks.lastIndex(where: \.isClear) ?? 0
         let (inks, epoch, count) = (list.inks[first...], list.epoch, list.inks.count)
-        // Until it is known what fingers did, there is nothing to draw.
+        // As long as it isn't known what fingers did, there is nothing to draw.
         if inks.contains(where: \.isUnknown) { return }
         let (news, grain) = (fine.news, grain)
         fine.queue.async {
@@ -271,6 +276,6 @@ extension Board {
 }
 
 extension TileKey {
-    /// The tile of level 0 that has a tile of a level below.
+    /// The place of the level-0 tile that contains this tile of a level below 0.
     var place: TilePlace { TilePlace(x: x >> -level, y: y >> -level) }
 }

@@ -3,7 +3,8 @@ import Primitives
 
 /// The open stroke on tiles of levels below 0: touch by touch, as it comes.
 extension Board {
-    /// The stroke's new touches come onto the tiles in sight; `first` is the number of the first of them.
+    /// Paints the stroke's new touches onto the tiles in sight; `first` is the number of the first
+    /// new touch.
     func paintFine(_ stroke: OpenStroke, first: Int) {
         guard !fine.sights.isEmpty else { return }
         for (index, touch) in stroke.touches.enumerated() {
@@ -40,7 +41,8 @@ extension Board {
         }
     }
 
-    /// A tile for the open stroke: one that is there, or a bare one where nothing was done.
+    /// The tile onto which the open stroke is painted: an existing tile, or a bare one where
+    /// nothing was done.
     private func live(_ key: TileKey) -> FineTile? {
         if let tile = fine.tiles[key] {
             if !tile.isOpen, !catchUp(tile) { request(key) }
@@ -65,7 +67,7 @@ extension Board {
         return (before, tiles[place])
     }
 
-    /// The stroke never was, or is drawn anew.
+    /// Takes the open stroke off the fine tiles: it was cancelled, or is drawn anew.
     func takeBackFine() {
         for key in fine.open {
             if let rect = fine.tiles[key]?.takeBack(), !rect.isEmpty { note(key, rect) }
@@ -73,7 +75,7 @@ extension Board {
         fine.open = []
     }
 
-    /// The stroke changed nothing that is kept.
+    /// Ends a stroke that changed nothing which is kept.
     func endFine() {
         for key in fine.open { fine.tiles[key]?.end() }
         fine.open = []

@@ -4,9 +4,9 @@ import Primitives
 
 /// Undoing, clearing, and pictures.
 extension Board {
-    /// True when there is a step to undo.
+    /// Whether there is a step to undo.
     package var canUndo: Bool { !history.done.isEmpty }
-    /// True when there is a step to redo.
+    /// Whether there is a step to redo.
     package var canRedo: Bool { !history.undone.isEmpty }
 
     /// Takes back the last step, bit by bit; an open stroke ends first. False when there is none.
@@ -18,7 +18,8 @@ extension Board {
         return true
     }
 
-    /// Does again what was undone last; an open stroke ends first, and then there is nothing to redo.
+    /// Redoes the step that was undone last; an open stroke ends first, and then there is nothing
+    /// to redo.
     @discardableResult package func redo() -> Bool {
         if isDrawing { end() }
         settle()
@@ -34,7 +35,7 @@ extension Board {
         fineSwapped(isUndo: isUndo)
     }
 
-    /// Bares the board; a step like others. False when it is bare.
+    /// Removes all chalk as one step. False when the board is bare already.
     @discardableResult package func clear() -> Bool {
         if isDrawing { end() }
         settle()
@@ -46,7 +47,8 @@ extension Board {
         return true
     }
 
-    /// Puts a picture, of any file that can be read, on the board. Throws `ChalkError.picture`.
+    /// Puts a picture on the board, from the bytes of any image file that can be read. Throws
+    /// `ChalkError.picture`.
     package func place(_ file: Data, in frame: CGRect) throws(ChalkError) {
         if isDrawing { end() }
         settle()
@@ -76,7 +78,7 @@ extension Board {
         record(edit, .picture(PlacedPicture(file: file, frame: frame)))
     }
 
-    /// Makes a step of a change.
+    /// Records a change as a step of the history.
     func record(_ edit: BoardEdit, _ operation: Operation) {
         if isScratch { return tellSmear(edit, operation) }
         var differences: [TilePlace: TileDifference] = [:]

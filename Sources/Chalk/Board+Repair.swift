@@ -1,12 +1,13 @@
 import Foundation
 import Primitives
 
-/// Drawing tiles anew that a file has lost.
+/// Redrawing tiles that a file has lost.
 extension Board {
-    /// The most pixels that a repair touches, some ten seconds of work: a file may tell of strokes without
-    /// end. Any thread.
+    /// The most pixels that a repair touches, some ten seconds of work: a damaged file may hold
+    /// strokes without end. Any thread.
     static let repairLimit = Locked(1e10)
-    /// The most of one stroke's own tiles, in pixels: all of them are in memory while it is drawn.
+    /// The most pixels of the tiles that one stroke may cross: all of them are in memory while it
+    /// is drawn.
     static let strokeLimit = 2048.0 * Double(tileSide * tileSide)
 
     /// The tiles of a repair that are kept whole, 64 MiB of them.
@@ -40,13 +41,13 @@ extension Board {
             left -= pixels
             guard left >= 0, area <= Self.strokeLimit else { return false }
             perform(operation)
-            // Tiles are packed behind this; no faster than they come.
+            // Tiles are packed more slowly than they are drawn: the packing catches up here.
             if tiles.wholeCount > 2 * tiles.limit { tiles.finishRest() }
         }
         return true
     }
 
-    /// Does what was done once.
+    /// Performs one operation.
     private func perform(_ operation: Operation) {
         switch operation {
         case .stroke(let stroke):
@@ -60,7 +61,8 @@ extension Board {
         }
     }
 
-    /// Puts a picture in place that was there once; one that can't be read any more is known to be missing.
+    /// Puts a picture in its former place; where it can't be read any more, the history is marked
+    /// as partial.
     func placeAgain(_ picture: PlacedPicture) {
         do throws(ChalkError) {
             try place(picture.file, in: picture.frame)
@@ -71,7 +73,8 @@ extension Board {
 }
 
 extension Operation {
-    /// About how many pixels are touched by doing it, and how many those tiles have that a stroke crosses.
+    /// About how many pixels performing the operation touches, and how many the tiles that it
+    /// crosses have.
     fileprivate var work: (pixels: Double, area: Double) {
         switch self {
         case .stroke(let stroke): stroke.work
@@ -89,7 +92,7 @@ extension Operation {
 }
 
 extension InkPiece {
-    /// About how many pixels are touched by drawing it, and how many its tiles have.
+    /// About how many pixels drawing the piece touches, and how many its tiles have.
     var work: (pixels: Double, area: Double) {
         switch self {
         case .stroke(let stroke): return stroke.work
@@ -118,7 +121,7 @@ extension ChalkStroke {
             let side = 2 * shape.long + 2
             let touches = isJump ? 1 : way / shape.spacing + 1
             pixels += touches * side * side
-            // A jump comes to a new place, a step goes over tiles on its way.
+            // A jump lands on new tiles only; a step crosses all tiles on its way.
             let (across, along) = (side / tile + 1, isJump ? side / tile + 1 : way / tile)
             area += across * along * tile * tile
             last = sample

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Beginning with what files say.
+/// Loading documents and replaying journals.
 extension Board {
     /// Begins with a document; what of it is lost for good, in words, nil for nothing that anybody could miss.
     /// `left` has the pixels that a repair may touch, for all pages of the file.
@@ -13,7 +13,7 @@ extension Board {
         return document.damage(isRepaired: document.isRepairable && repair(document, &left))
     }
 
-    /// The number that a record of an old journal is about.
+    /// The number of the step that a record of an old journal is about.
     func step(of record: JournalRecord) -> Int {
         switch record {
         case .undo: history.done.last?.number ?? .max
@@ -22,7 +22,7 @@ extension Board {
         }
     }
 
-    /// Does what a record says.
+    /// Performs a record of a journal.
     func perform(_ record: JournalRecord, of step: Int) {
         switch record {
         case .opening, .pages, .pagesNow, .pageBack, .source: break
@@ -44,7 +44,8 @@ extension Board {
             put(tiles)
             history.settle()
             history.isPartial = true
-        // The tiles are for documents that hold the step; where the journal has it, it is a step like others.
+        // The record's tiles serve documents that hold the step; where the journal itself has the
+        // step, it is undone like others.
         case .undoneTiles where history.done.contains { $0.number == step }: takeBack(step)
         case .redoneTiles where history.undone.contains { $0.number == step }: doAgain(step)
         case .undoneTiles(let tiles):
@@ -56,7 +57,7 @@ extension Board {
         }
     }
 
-    /// Takes back a step and all that came after it, as one.
+    /// Takes back a step and all later ones, as one.
     func takeBack(_ step: Int) {
         if isDrawing { end() }
         let newest = history.done.last?.number
@@ -64,7 +65,7 @@ extension Board {
         if let newest, newest > step { history.join(step...newest) }
     }
 
-    /// Does again all that was undone up to a step.
+    /// Redoes all undone steps up to a given one.
     func doAgain(_ step: Int) {
         if isDrawing { end() }
         guard history.undone.contains(where: { $0.number == step }) else { return }

@@ -11,7 +11,8 @@ extension Board {
         spareCovers = []
     }
 
-    /// Goes on with the stroke; samples that make no sense are left out. Nothing without a stroke.
+    /// Adds samples to the stroke; samples that make no sense are left out. Does nothing
+    /// without an open stroke.
     package func add(_ samples: [ChalkSample]) {
         guard let stroke else { return }
         for sample in samples.lazy.compactMap(\.believed) {
@@ -58,7 +59,7 @@ extension Board {
         dabs += stroke.touches.count
         let first = stroke.touchCount
         stroke.touchCount += stroke.touches.count
-        // After the pixels of level 0, which a finger changes on the way.
+        // Fine tiles follow after the pixels of level 0, which a finger changes on the way.
         defer { paintFine(stroke, first: first) }
         switch stroke.brush.tool {
         case .smear:
@@ -110,12 +111,13 @@ extension Board {
         }
     }
 
-    /// Lays what is covered and pending.
+    /// Lays chalk or felt on the parts of the tiles that the stroke has covered since the last
+    /// call.
     private func lay(_ stroke: OpenStroke) {
         for (place, cover) in stroke.covers where !cover.pending.isEmpty {
             let rect = cover.pending
             cover.pending = .empty
-            // Felt on a bare board does nothing.
+            // An eraser on a bare board does nothing.
             if stroke.brush.tool == .eraser, !tiles.has(place) { continue }
             guard let bitmap = writable(place, &stroke.edit) else { continue }
             let before = (stroke.edit.before[place] ?? nil)?.bitmap?.pixels
@@ -163,7 +165,7 @@ extension Board {
         if isFirst { stroke.carried = [Float](repeating: 0, count: side * side * 4) }
         guard !isBare || stroke.carried.contains(where: { $0 >= 1 }) else { return }
         let size = Int32(side)
-        // The first touch takes up all that lies there.
+        // The first touch only takes up chalk.
         chalk_smear(
             &patch, &stroke.carried, size, Float(touch.x - Double(left)),
             Float(touch.y - Double(top)), Float(shape.short), isFirst ? 0 : shape.deposit,
@@ -183,7 +185,7 @@ extension Board {
         }
     }
 
-    /// Where a part of a tile lies in the square of a touch.
+    /// The corner of a tile's part within the square around a touch.
     private func origin(of part: PixelRect, _ place: TilePlace, in rect: PixelRect) -> (Int, Int) {
         (place.x * Self.tileSide + part.x - rect.x, place.y * Self.tileSide + part.y - rect.y)
     }

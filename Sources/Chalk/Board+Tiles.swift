@@ -4,7 +4,7 @@ package import Primitives
 
 /// Looking at the board.
 extension Board {
-    /// False where there is nothing to draw.
+    /// Whether a tile has anything to draw.
     package func hasTile(_ key: TileKey) -> Bool {
         switch key.level {
         case 0: tiles.has(TilePlace(x: key.x, y: key.y))
@@ -42,8 +42,8 @@ extension Board {
         context.draw(image, part: source, in: target, growsUpward: false)
     }
 
-    /// The pixels of a tile as of now. They change with the next stroke: not to be kept. Of a level below 0
-    /// nil also while it is drawn; see `isFineReady`.
+    /// The current pixels of a tile. They change with the next stroke and must not be kept. For a
+    /// level below 0 also nil while the tile is drawn; see `isFineReady`.
     package func pixels(_ key: TileKey) -> Bitmap? {
         guard Self.levels.contains(key.level) else { return nil }
         if key.level < 0 { return finePixels(key)?.bitmap }
@@ -53,7 +53,8 @@ extension Board {
 }
 
 extension TileKey {
-    /// The part of the tile of level 0 that shows so many pixels of a tile of a level below, in its pixels.
+    /// The part of the level-0 tile that the given pixels of this finer tile show, in pixels of
+    /// level 0.
     fileprivate func part(_ pixels: PixelRect) -> CGRect {
         let (parts, side) = (1 << -level, Double(Board.tileSide >> -level))
         let scale = 1 / Double(parts)

@@ -11,12 +11,12 @@ package final class Board {
     /// The levels at which the board can be looked at; those below 0 are drawn from the strokes.
     package static let levels = -3...8
 
-    /// True between the beginning of a stroke and its end.
+    /// Whether a stroke is open.
     package var isDrawing: Bool { stroke != nil }
     /// Touches painted since the start.
     package internal(set) var dabs = 0
 
-    /// What lies under the chalk.
+    /// The ground under the chalk.
     package internal(set) var ground = BoardGround()
 
     /// The picture that lies under the chalk, on the ground; nil for none.
@@ -28,19 +28,20 @@ package final class Board {
     var history: BoardHistory
     var levelTiles = LevelTiles()
     let fine: FineTiles
-    /// Told what each stroke of a finger did; for boards that find that out.
+    /// Called with what each stroke of a finger did; set on scratch boards, which find that out.
     var onSmear: ((SmearPlates) -> Void)?
-    /// The only tiles that it draws on; nil for all. Of boards on which a part of another is drawn anew.
+    /// The only tiles that are drawn on; nil for all. Set on boards that draw a part of another
+    /// board anew.
     var only: Set<TilePlace>?
-    /// True for such a board: it has no history.
+    /// Whether the board is such a scratch board: it has no history.
     var isScratch = false
-    /// What was done with things on the board, while its tiles are drawn.
+    /// The edit of things on the board that is going on, while its tiles are drawn.
     var job: EditJob?
     /// Things that hover over the board while a hand moves them.
     var lifted: Lift?
-    /// Things that edits of a journal name, and that could not be found.
+    /// The number of things that edits of a journal name and that could not be found.
     var lostNames = 0
-    /// Covers that no stroke uses.
+    /// Spare covers for the next stroke.
     var spareCovers: [StrokeCover] = []
     private var changes: [TileKey: PixelRect] = [:]
     /// Levels that somebody looks at.
@@ -53,7 +54,7 @@ package final class Board {
         fine = FineTiles(folder: spill)
     }
 
-    /// True when no tile has chalk.
+    /// Whether no tile has chalk.
     package var isEmpty: Bool { tiles.isEmpty }
 
     /// The part that the tiles cover, in board pixels; nil for a bare board.
@@ -72,16 +73,16 @@ package final class Board {
             height: Double(low - top + 1) * side)
     }
 
-    // What changed
+    // Changes
 
-    /// What changed since this was last asked, in pixels of the tiles: of level 0, and of the levels
-    /// that were drawn so far.
+    /// Returns the changes since the last call, in pixels of the tiles: of level 0, and of the
+    /// levels that were drawn so far.
     package func takeChanges() -> [TileKey: PixelRect] {
         defer { changes = [:] }
         return changes
     }
 
-    /// A part of a tile of level 0 has other pixels.
+    /// Notes that a part of a tile of level 0 has changed, and marks what shows it on other levels.
     func changed(_ place: TilePlace, _ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         note(place.key, rect)
@@ -98,7 +99,7 @@ package final class Board {
         changes[key] = (changes[key] ?? .empty).union(rect)
     }
 
-    /// Somebody looks at a level from now on.
+    /// Notes that a level is looked at from now on.
     func show(_ level: Int) {
         shownLevels.insert(level)
     }
@@ -107,7 +108,7 @@ package final class Board {
 
     static let wholeTile = PixelRect(x: 0, y: 0, width: tileSide, height: tileSide)
 
-    /// Puts a tile in place, or takes it away.
+    /// Sets the form of a tile, or removes the tile.
     func set(_ place: TilePlace, _ form: TileForm?, changed rect: PixelRect = wholeTile) {
         let wasThere = tiles.set(place, form)
         if wasThere != (form != nil) {
@@ -117,7 +118,7 @@ package final class Board {
         changed(place, rect)
     }
 
-    /// A tile that the change may write: a copy of its own, whose old self the change remembers.
+    /// Returns a tile that the change may write: a copy, whose former state the change remembers.
     /// Nil when memory is short.
     func writable(_ place: TilePlace, _ edit: inout BoardEdit) -> Bitmap? {
         let old = tiles[place]
@@ -128,7 +129,7 @@ package final class Board {
         return copy
     }
 
-    /// Puts back all that a change touched.
+    /// Puts back all tiles that a change touched.
     func takeBack(_ edit: BoardEdit) {
         for (place, form) in edit.before { set(place, form) }
     }

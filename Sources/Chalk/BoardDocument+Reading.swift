@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Primitives
 
-/// Reading, also of what is damaged.
+/// Reading files, also damaged ones.
 extension BoardDocument {
-    /// What was found in a file so far.
+    /// The parts of a file that were found so far.
     private struct Finds {
         var head: Head?
         var tiles: [TilePlace: TileForm] = [:]
@@ -13,7 +13,7 @@ extension BoardDocument {
         /// The number of tiles that were written; nil where the end is missing or doesn't say.
         var count: Int?
         var hasEnd = false
-        /// True once bytes were passed over.
+        /// Whether bytes were passed over.
         var isDamaged = false
         /// The memory that all parts of the file may take.
         var budget: FileBudget
@@ -46,7 +46,8 @@ extension BoardDocument {
             }
             throw .damaged(path: url.path)
         }
-        // The word before the parts has no checksum, and is believed only where nothing else can be read.
+        // The version before the parts has no checksum, and is believed only where nothing else can
+        // be read.
         if let version = finds.head?.version, version > Int(Self.version) {
             throw .newer(path: url.path, version: version)
         }
@@ -84,7 +85,7 @@ extension BoardDocument {
         return finds
     }
 
-    /// The next place at which a part may begin.
+    /// The next offset at which the name of a part stands.
     private static func next(_ data: Data, after place: Int) -> Int {
         data.withUnsafeBytes { bytes in
             var next = place + 1
@@ -102,7 +103,7 @@ extension BoardDocument {
             name.utf8.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         })
 
-    /// The part at a place, if it is whole.
+    /// The part at an offset, if it is whole.
     private static func part(
         _ data: Data, at place: Int, _ doubts: inout DoubtfulSums
     ) -> (name: String, bytes: Data)? {
@@ -120,7 +121,8 @@ extension BoardDocument {
         return (name, part)
     }
 
-    /// The most bytes of a part: zlib makes at most a few more of a tile's 256 KB than they are.
+    /// The longest a part may be, in bytes: zlib makes at most a few more of a tile's 256 KB than
+    /// they are.
     private static func longest(_ name: String) -> Int {
         name == "TILE" || name == "PTIL" ? 300_000 : .max
     }
@@ -155,7 +157,7 @@ extension BoardDocument {
         }
     }
 
-    /// A part of another page than the first.
+    /// Takes a part of a page other than the first.
     private static func takePage(_ name: String, _ part: Data, _ finds: inout Finds) {
         var bytes = ByteReader(part)
         guard let id = bytes.word(), let rest = bytes.take(bytes.left) else { return }
@@ -181,7 +183,7 @@ extension BoardDocument {
         var bytes = ByteReader(part)
         guard let place = bytes.place(), let packed = bytes.take(bytes.left), !packed.isEmpty
         else { return nil }
-        // A copy, so that the file's bytes can go.
+        // A copy, so that the file's bytes can be freed.
         return (place, .packed(Data(packed)))
     }
 

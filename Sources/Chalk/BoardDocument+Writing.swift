@@ -61,7 +61,7 @@ extension BoardDocument {
         return tile.data
     }
 
-    /// Nil when memory is short.
+    /// The operations, encoded and compressed; nil when memory is short.
     static func work(_ operations: [Operation]) -> Data? {
         let plain = Operation.encode(operations)
         var work = ByteWriter()
@@ -83,7 +83,7 @@ extension BoardDocument {
 
 /// Bytes, compressed by zlib.
 enum Packing {
-    /// Nil when memory is short.
+    /// Compresses bytes; nil when memory is short.
     static func pack(_ bytes: Data) -> Data? {
         var data = Data(count: chalk_pack_bound(bytes.count))
         let written = data.withUnsafeMutableBytes { buffer in
@@ -94,7 +94,7 @@ enum Packing {
         return written > 0 ? data.prefix(written) : nil
     }
 
-    /// Nil when they are damaged, or others than `count`.
+    /// Decompresses bytes; nil when they are damaged, or aren't `count` bytes in the end.
     static func unpack(_ bytes: Data, count: Int) -> Data? {
         // zlib makes at most 1032 bytes of one.
         guard count >= 0, count <= bytes.count * 1032 + 64 else { return nil }
@@ -109,7 +109,7 @@ enum Packing {
 }
 
 extension Operation {
-    /// All of them as records, each with its length before.
+    /// The bytes of operations: each as a record, with its length before.
     static func encode(_ operations: [Operation]) -> Data {
         var bytes = ByteWriter()
         for operation in operations {

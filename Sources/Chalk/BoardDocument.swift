@@ -11,7 +11,8 @@ import Primitives
 ///   pixels of 4 bytes, blue, green, red, alpha, premultiplied.
 /// - `WORK`: all that was done, as records of a journal one after the other, compressed by zlib after 8
 ///   bytes of their length. From these samples all tiles can be drawn anew.
-/// - `PTIL`, `PWRK`: the same of another page than the first, whose number (4 bytes) stands before it.
+/// - `PTIL`, `PWRK`: tiles and work of a page other than the first, whose number (4 bytes) stands
+///   before it.
 /// - `SRCE`: the file of a picture under pages, its number (4 bytes) before it.
 /// - `LAST`: the number of tiles (8 bytes; nothing in older files), then for each other page its number
 ///   (4 bytes) and that of its tiles (8 bytes); the file is whole.
@@ -22,45 +23,46 @@ import Primitives
 /// Parts of unknown names are skipped. Where a part is damaged the search goes on to the next that is
 /// whole; tiles that are missing are drawn anew from the work, if that is whole.
 struct BoardDocument: Sendable {
-    /// About the file.
+    /// The head of a file: which state of which board it holds.
     struct Head: Codable, Equatable, Sendable {
-        /// The name of this state of the board.
+        /// The identifier of this state of the board.
         var id: UUID
         /// The journal whose records up to `records` are in here.
         var journal: UUID?
-        /// Records of that journal.
+        /// The number of records of that journal that are in here.
         var records: Int?
-        /// Bytes of it, for a journal of the form before.
+        /// The number of that journal's bytes that are in here, for a journal of the former format.
         var offset: Int?
 
-        /// The version of the file's form; nil in older files, all of which are of the first.
+        /// The version of the file's format; nil in older files, all of which have the first.
         var version: Int?
 
-        /// The state of the board's file from which this one goes on; nil for none, and in older files.
+        /// The state of the board's file from which this state was made; nil for none, and in older
+        /// files.
         var after: UUID?
-        /// True when the tiles show more than the work tells; nil in older files, and for false.
+        /// Whether the tiles show more than the work tells; nil in older files, and for false.
         var isPartial: Bool?
-        /// What lies under the chalk, by its name; nil for plain slate, and in older files.
+        /// The name of the ground under the chalk; nil for plain slate, and in older files.
         var ground: String?
-        /// The pages in their order; nil for one without anything to say.
+        /// The pages in their order; nil for a single page without settings.
         var pages: [Page]?
-        /// The page that was looked at; nil for the first.
+        /// The page that was looked at last; nil for the first.
         var page: PageID?
 
-        /// How far into the journal it goes.
+        /// The position in the journal up to which its records are in here.
         var place: Int { records ?? offset ?? 0 }
     }
 
     var head: Head
     var tiles: [TilePlace: TileForm]
     var operations: [Operation]
-    /// True when the file's name for itself could not be read.
+    /// Whether the head could not be read.
     var isHeadLost = false
-    /// Tiles that could not be read, or are missing; 1 where their number isn't known.
+    /// The number of tiles that could not be read, or are missing; 1 where the number isn't known.
     var damagedTiles = 0
-    /// The tiles that were written; nil where the file doesn't say.
+    /// The number of tiles that were written; nil where the file doesn't say.
     var count: Int?
-    /// True when what was done could not be read.
+    /// Whether the operations could not be read.
     var isWorkLost = false
 
     /// The sum of the file that it was read from; nil for one that was not.
@@ -75,17 +77,17 @@ struct BoardDocument: Sendable {
     /// The newest version that can be read.
     static let version: UInt32 = 2
 
-    /// True when tiles are missing that the work can bring back.
+    /// Whether tiles are missing that the work can bring back.
     var isRepairable: Bool { damagedTiles > 0 && !isWorkLost }
 
-    /// True when everything is there.
+    /// Whether everything is there.
     var isWhole: Bool { damagedTiles == 0 && !isWorkLost && !isHeadLost }
 
-    /// True when the work doesn't tell of all that the tiles show.
+    /// Whether the work doesn't tell of all that the tiles show.
     var isWorkPartial: Bool { isWorkLost || head.isPartial == true }
 
-    /// What is lost, in words; nil where nothing is that anybody could miss. `isRepaired` says that all tiles
-    /// that were missing are there again.
+    /// The loss in words; nil where nothing is lost that anybody could miss. `isRepaired` says that
+    /// all tiles that were missing have been drawn anew.
     func damage(isRepaired: Bool) -> String? {
         switch (damagedTiles > 0, isWorkLost) {
         case (true, true):

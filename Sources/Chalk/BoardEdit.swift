@@ -1,9 +1,9 @@
-/// A change of the board that is being made: the tiles that it touched, as they were.
+/// A change of the board in the making: the tiles that it touched, as they were before.
 struct BoardEdit {
-    /// What was there; a tile without one was bare.
+    /// The former state of each touched tile; nil for a tile that was bare.
     private(set) var before: [TilePlace: TileForm?] = [:]
 
-    /// Remembers a tile as it is, the first time only; true that time.
+    /// Remembers the state of a tile, the first time only; returns whether this is that time.
     mutating func touch(_ place: TilePlace, _ form: TileForm?) -> Bool {
         guard before[place] == nil else { return false }
         before.updateValue(form, forKey: place)

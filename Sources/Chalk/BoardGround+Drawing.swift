@@ -1,7 +1,7 @@
 package import Drawing
 package import Foundation
 
-/// The ground in pictures.
+/// Drawing the ground.
 extension BoardGround {
     /// Fills the part `area` of the board, in a context whose y grows downward and in which the board's origin
     /// lies at `origin`, `scale` units to a board pixel.
@@ -20,7 +20,7 @@ extension BoardGround {
     /// Draws the lines or dots alone; see `draw`.
     package func drawLines(in context: CGContext, area: CGRect, origin: CGPoint, scale: Double) {
         let (color, strength) = line
-        // Lines that are nearer than the eye parts them would be a grey.
+        // Lines so near that the eye can't tell them apart would be a grey.
         guard let rows, rows.period * scale / Double(rows.places.count) > 3 else { return }
         context.setFillColor(
             red: Double(color.red) / 255, green: Double(color.green) / 255,

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a board is under its chalk: a surface, and what is ruled on it.
+/// The ground under the chalk: a surface, and what is ruled on it.
 package struct BoardGround: Hashable, Sendable {
-    /// What it is made of.
+    /// The material of the ground.
     package enum Surface: String, CaseIterable, Sendable {
         case slate, green, white
     }
 
-    /// What is ruled on it.
+    /// The ruling of the ground.
     package enum Ruling: String, CaseIterable, Sendable {
         case plain, ruled, squared, dotted, staves
     }
 
-    /// What it is made of.
+    /// The material of the ground.
     package var surface: Surface
-    /// What is ruled on it.
+    /// The ruling on the surface.
     package var ruling: Ruling
 
-    /// A ground; plain slate where nothing is said.
+    /// Makes a ground; plain slate by default.
     package init(_ surface: Surface = .slate, _ ruling: Ruling = .plain) {
         self.surface = surface
         self.ruling = ruling
@@ -32,7 +32,7 @@ package struct BoardGround: Hashable, Sendable {
         }
     }
 
-    /// The colour of its lines, and how much of it they have, 0...1.
+    /// The colour of the ruling, and its strength, 0...1.
     package var line: (color: ChalkColor, strength: Double) {
         switch surface {
         case .slate: (ChalkColor(red: 176, green: 200, blue: 206), 0.30)
@@ -41,11 +41,11 @@ package struct BoardGround: Hashable, Sendable {
         }
     }
 
-    /// How broad a line is, in board pixels; dots are three times as broad.
+    /// The width of a line, in board pixels; dots are three times as wide.
     package static let lineWidth = 1.5
 
-    /// Lines one below the other: their places in a period, and how long the period is, in board pixels; nil
-    /// where there are none. Dots lie on them.
+    /// Horizontal lines: their positions in a period, and the length of the period, in board
+    /// pixels; nil where there are none. Dots lie on them.
     package var rows: (places: [Double], period: Double)? {
         switch ruling {
         case .plain: nil
@@ -55,12 +55,13 @@ package struct BoardGround: Hashable, Sendable {
         }
     }
 
-    /// Lines side by side, as far apart in board pixels; nil where there are none. Dots lie on them.
+    /// The distance between vertical lines, in board pixels; nil where there are none. Dots lie on
+    /// them.
     package var columns: Double? {
         ruling == .squared || ruling == .dotted ? 40 : nil
     }
 
-    /// Where rows are between two heights, in board pixels, from the top.
+    /// The heights of the horizontal lines between two heights, in board pixels, from the top.
     package func rows(from top: Double, to low: Double) -> [Double] {
         guard let rows, low > top, low - top < 1e6 else { return [] }
         let first = (top / rows.period).rounded(.down) - 1
@@ -71,7 +72,7 @@ package struct BoardGround: Hashable, Sendable {
         .filter { $0 >= top && $0 <= low }
     }
 
-    /// Where columns are between two places, in board pixels, from the left.
+    /// The positions of the vertical lines between two positions, in board pixels, from the left.
     package func columns(from left: Double, to right: Double) -> [Double] {
         guard let columns, right > left, right - left < 1e6 else { return [] }
         let first = (left / columns).rounded(.up)
@@ -80,10 +81,10 @@ package struct BoardGround: Hashable, Sendable {
 
     // In files
 
-    /// Its name in files: the surface, and the ruling behind a space.
+    /// The ground's name in files: the surface, then a space and the ruling.
     package var name: String { "\(surface) \(ruling)" }
 
-    /// A ground of its name; nil for others.
+    /// Makes the ground of a name; nil for an unknown name.
     package init?(name: String) {
         let words = name.split(separator: " ").map(String.init)
         guard words.count == 2, let surface = Surface(rawValue: words[0]),
@@ -92,14 +93,14 @@ package struct BoardGround: Hashable, Sendable {
         self.init(surface, ruling)
     }
 
-    /// Its byte in a journal.
+    /// The ground's byte in a journal.
     var code: UInt8 {
         let surface = Surface.allCases.firstIndex(of: surface) ?? 0
         let ruling = Ruling.allCases.firstIndex(of: ruling) ?? 0
         return UInt8(surface << 4 | ruling)
     }
 
-    /// A ground of its byte; nil for others.
+    /// Makes the ground of a byte; nil for an unknown byte.
     init?(code: UInt8) {
         let (surface, ruling) = (Int(code >> 4), Int(code & 15))
         guard Surface.allCases.indices.contains(surface),

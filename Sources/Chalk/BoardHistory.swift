@@ -1,35 +1,35 @@
 import Primitives
 
-/// What was done, with how to undo it; without limit.
+/// All that was done, with how to undo it; without limit.
 struct BoardHistory {
     /// A step, and the tiles that it changed.
     struct Step {
         let operation: Operation
         let tiles: [TilePlace: TileDifference]
-        /// A number that only grows.
+        /// The step's number; numbers only grow.
         let number: Int
     }
 
     let vault: TileVault
-    /// Done and still there, oldest first.
+    /// The steps that are done, oldest first.
     private(set) var done: [Step] = []
-    /// Undone, the one to redo last.
+    /// The steps that are undone, the next to redo last.
     private(set) var undone: [Step] = []
-    /// What was on the board before the first step.
+    /// The operations that made the board before the first step.
     var base: [Operation] = []
-    /// True when something was done of which only the pixels are known.
+    /// Whether something was done of which only the pixels are known.
     var isPartial = false
     private(set) var nextNumber = 0
     /// Numbers of steps that were undone as one, and are done again as one.
     private var groups: [ClosedRange<Int>] = []
-    /// What was of the base and was taken back, the one to do again last.
+    /// Operations of the base that were taken back, the next to do again last.
     private var undoneBase: [Operation] = []
 
     init(vault: TileVault) {
         self.vault = vault
     }
 
-    /// Takes a new step; what was undone before can't be redone any more.
+    /// Adds a new step; steps that were undone before can't be redone any more.
     mutating func add(_ operation: Operation, _ tiles: [TilePlace: TileDifference]) {
         for difference in tiles.values { vault.keep(difference) }
         forgetUndone()
@@ -50,47 +50,48 @@ struct BoardHistory {
         return step
     }
 
-    /// What can't be undone any more is part of the base.
+    /// Moves all steps to the base, so that they can't be undone any more.
     mutating func settle() {
         base += done.map(\.operation)
         done = []
         undone = []
     }
 
-    /// What was undone can't be redone any more.
+    /// Drops the undone steps, so that they can't be redone any more.
     mutating func forgetUndone() {
         undone = []
         undoneBase = []
         groups = []
     }
 
-    /// Steps that were undone were undone as one.
+    /// Notes that steps which were undone were undone as one.
     mutating func join(_ numbers: ClosedRange<Int>) {
         guard numbers.count > 1 else { return }
         groups.removeAll { $0.overlaps(numbers) }
         groups.append(numbers)
     }
 
-    /// The numbers of those that are done again with a step, the last to do first; nil for one alone.
+    /// The numbers of the steps that are redone together with a step, the last to redo first; nil
+    /// for one alone.
     func joined(with number: Int) -> [Int]? {
         guard let group = groups.first(where: { $0.contains(number) }) else { return nil }
         let all = undone.map(\.number).filter(group.contains)
         return all.count > 1 ? all : nil
     }
 
-    /// The next step gets this number, when that is a later one.
+    /// Sets the number of the next step, when that is a later one than the current.
     mutating func number(next: Int) { nextNumber = max(nextNumber, next) }
 
-    /// The last of the base was taken back, by who knew its tiles.
+    /// Takes back the last operation of the base; the caller has put back its tiles.
     mutating func undoBase() {
         if let operation = base.popLast() { undoneBase.append(operation) }
     }
 
-    /// It was done again.
+    /// Does again the operation of the base that was taken back last.
     mutating func redoBase() {
         if let operation = undoneBase.popLast() { base.append(operation) }
     }
 
-    /// All that made the board what it is now.
+    /// All operations that made the board as it is now.
     var operations: [Operation] { base + done.map(\.operation) }
 }

@@ -1,7 +1,7 @@
 import CChalk
 import Foundation
 
-/// Bytes of a file in the making; numbers are little-endian.
+/// A writer of a file's bytes; numbers are little-endian.
 struct ByteWriter {
     private(set) var data = Data()
 
@@ -17,13 +17,13 @@ struct ByteWriter {
 
     mutating func add(_ value: Float) { add(value.bitPattern) }
 
-    /// Bytes, with their number before.
+    /// Appends bytes after their count.
     mutating func add(_ bytes: Data) {
         add(UInt64(bytes.count))
         data.append(bytes)
     }
 
-    /// Bytes alone.
+    /// Appends bytes alone.
     mutating func append(_ bytes: Data) { data.append(bytes) }
 
     private mutating func addBytes<Value: FixedWidthInteger>(of value: Value) {
@@ -31,7 +31,7 @@ struct ByteWriter {
     }
 }
 
-/// Bytes of a file, read from the front; nil once they are at their end.
+/// A reader of a file's bytes, from the front; each read is nil where too few bytes are left.
 struct ByteReader {
     private let data: Data
     private var at: Int
@@ -41,7 +41,7 @@ struct ByteReader {
         at = data.startIndex
     }
 
-    /// Bytes that are left.
+    /// The number of bytes that are left.
     var left: Int { data.endIndex - at }
 
     mutating func byte() -> UInt8? {
@@ -66,13 +66,13 @@ struct ByteReader {
 
     mutating func float() -> Float? { word().map { Float(bitPattern: $0) } }
 
-    /// Bytes with their number before.
+    /// Reads bytes that have their count before them.
     mutating func bytes() -> Data? {
         guard let count = long(), count <= UInt64(left) else { return nil }
         return take(Int(count))
     }
 
-    /// So many bytes.
+    /// Reads `count` bytes.
     mutating func take(_ count: Int) -> Data? {
         guard count >= 0, left >= count else { return nil }
         at += count
@@ -81,10 +81,10 @@ struct ByteReader {
 }
 
 extension Data {
-    /// Their CRC-32.
+    /// The CRC-32 of the bytes.
     var checksum: UInt32 { checksum(after: 0) }
 
-    /// The CRC-32 of these after others, whose own it is given.
+    /// The CRC-32 of these bytes after others, whose CRC-32 is given.
     func checksum(after before: UInt32) -> UInt32 {
         withUnsafeBytes { chalk_checksum(before, $0.baseAddress, $0.count) }
     }

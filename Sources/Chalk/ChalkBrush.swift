@@ -7,36 +7,37 @@ package struct ChalkColor: Hashable, Codable, Sendable {
     /// Blue, 0...255.
     package var blue: UInt8
 
-    /// A colour of its parts, 0...255 each.
+    /// Makes a colour from its components, 0...255 each.
     package init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// The colour as 0xRRGGBB.
+    /// Makes a colour from 0xRRGGBB.
     package init(_ code: UInt32) {
         self.init(
             red: UInt8(code >> 16 & 255), green: UInt8(code >> 8 & 255), blue: UInt8(code & 255))
     }
 
-    /// As 0xRRGGBB.
+    /// The colour as 0xRRGGBB.
     package var code: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
-    /// As in SVG and CSS, `#rrggbb`.
+    /// The colour as in SVG and CSS, `#rrggbb`.
     var hex: String {
         let digits = String(code, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 }
 
-/// What works on the board.
+/// The tool that works on the board.
 package enum ChalkTool: Hashable, Sendable {
     /// A stick of chalk.
     case chalk(ChalkColor)
-    /// A broad pen that lays its colour under the chalk, and lets the board shine through.
+    /// A highlighter: a broad pen that lays its colour under the chalk, and lets the board shine
+    /// through.
     case marker(ChalkColor)
-    /// A pen whose line is even, and as broad as the hand presses.
+    /// A pen whose line is even, and wider the harder the hand presses.
     case pen(ChalkColor)
     /// A block of felt.
     case eraser
@@ -46,12 +47,12 @@ package enum ChalkTool: Hashable, Sendable {
     /// How much of its colour a marker lays, 0...255.
     static let markerStrength: UInt32 = 112
 
-    /// True where the face of a stick touches.
+    /// Whether the tool has the rough face of a stick.
     var isRough: Bool {
         if case .chalk = self { true } else { false }
     }
 
-    /// True for a highlighter.
+    /// Whether the tool is a highlighter.
     package var isMarker: Bool {
         if case .marker = self { true } else { false }
     }
@@ -61,7 +62,7 @@ package enum ChalkTool: Hashable, Sendable {
         if case .pen = self { true } else { false }
     }
 
-    /// What it leaves; nil for those that take away.
+    /// The colour that the tool leaves; nil for tools that take away.
     package var color: ChalkColor? {
         switch self {
         case .chalk(let color), .marker(let color), .pen(let color): color
@@ -72,20 +73,20 @@ package enum ChalkTool: Hashable, Sendable {
 
 /// A tool and its size.
 package struct ChalkBrush: Hashable, Sendable {
-    /// What works.
+    /// The tool.
     package var tool: ChalkTool
     /// The diameter under full pressure, in board pixels; kept in 1...512.
     package var size: Double
     /// Whether thin chalk is as rough as it was until November 2026: boards keep the look with which they were drawn.
     var isEarly = false
 
-    /// The sizes that are painted.
+    /// The range of sizes, in board pixels.
     package static let sizes = 1.0...512.0
 
-    /// A brush; NaN makes the smallest.
+    /// Makes a brush of a size in board pixels; NaN makes the smallest.
     package init(_ tool: ChalkTool, size: Double) { self.init(tool, size: size, isEarly: false) }
 
-    /// A brush as a journal has it.
+    /// Makes a brush as a journal has it.
     init(_ tool: ChalkTool, size: Double, isEarly: Bool) {
         self.tool = tool
         self.isEarly = isEarly
@@ -94,7 +95,7 @@ package struct ChalkBrush: Hashable, Sendable {
 
     /// The diameter from which a stick is as rough as the board, in board pixels.
     private static let roughSize = 12.0
-    /// The diameter at which a stick is as fine as it becomes.
+    /// The diameter below which a stick becomes no finer, in board pixels.
     private static let fineSize = 2.0
 
     /// How much finer than the board a stick draws, 0...1: a thin stick reaches into valleys that a broad one
@@ -107,6 +108,6 @@ package struct ChalkBrush: Hashable, Sendable {
     /// The share of the board's valleys that the stick fills, in 1/256.
     var filling: Int32 { Int32((fineness * 128).rounded()) }
 
-    /// How wide a stroke is at a sample, in board pixels.
+    /// The width of a stroke at a sample, in board pixels.
     package func width(at sample: ChalkSample) -> Double { TipShape(self, sample).short * 2 }
 }

@@ -1,15 +1,15 @@
 import Glibc
 import Primitives
 
-/// What can go wrong with boards in files, and what to do.
+/// An error with boards in files: what happened, and what to do.
 package enum ChalkError: Error, Equatable, CustomStringConvertible {
     /// The file can't be read.
     case unreadable(path: String, reason: String)
     /// The file can't be written.
     case unwritable(path: String, reason: String)
-    /// The file is something else.
+    /// The file isn't a board.
     case notABoard(path: String)
-    /// The file is of a version that is not known here.
+    /// The file has a version that is newer than this program knows.
     case newer(path: String, version: Int)
     /// What is in the file would take more memory than a file of its size may, in a clause.
     case excessive(path: String, reason: String)
@@ -21,21 +21,21 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
     case changed(path: String)
     /// There is a file of that name already.
     case exists(path: String)
-    /// A board of that name has changes that are in no file.
+    /// The state folder has changes to a board of that name that are in no file.
     case kept(path: String)
     /// The picture can't be read.
     case picture(String)
-    /// The name of an export ends in something unknown.
+    /// The name of an export has an unknown extension.
     case unknownFormat(name: String)
-    /// The name of a film ends in something unknown.
+    /// The name of a film has an unknown extension.
     case unknownFilm(name: String)
     /// There is nothing on the board.
     case nothingToExport
-    /// The strokes of the board aren't all known, only its pixels.
+    /// The board's strokes aren't all known, only its pixels.
     case strokesLost
     /// The picture would be larger than a bitmap may be.
     case tooLarge(width: Int, height: Int)
-    /// It was stopped before it was whole.
+    /// The work was stopped before it was done.
     case stopped
 
     /// One line that says what happened and what to do.
@@ -77,7 +77,7 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// What helps against what the system said of a write.
+    /// The advice for a failed write, by the system's reason.
     private static func advice(_ reason: String) -> String {
         func isSaid(_ errors: Int32...) -> Bool {
             errors.contains { String(cString: strerror($0)) == reason }

@@ -3,19 +3,19 @@ import Drawing
 package import Foundation
 import Primitives
 
-/// How rough the board is, and the face of a stick.
+/// The roughness of the board, and of the face of a stick.
 package final class ChalkGrain: Sendable {
     /// The heights of the board, 0...255, 512 rows of 512; they repeat.
     let board: [UInt8]
     /// The heights of a stick's face, 0...1, 128 rows of 128.
     let tip: [Float]
-    /// A face without marks, of felt.
+    /// The face of felt, without marks.
     let felt: [Float]
     /// The face of a pen, which is even.
     let pen = [Float](repeating: 1, count: Int(CHALK_TIP) * Int(CHALK_TIP))
 
-    /// Reads `chalk/grain.png` and `chalk/tip.png` of the assets; without them the grain is one
-    /// that is made up, coarser to look at.
+    /// Reads `chalk/grain.png` and `chalk/tip.png` of the assets; without them the grain is
+    /// generated, and looks coarser.
     package init(assets: (String) -> Data?) {
         board =
             Self.heights(assets("chalk/grain.png"), side: Int(CHALK_GRAIN))
@@ -27,12 +27,12 @@ package final class ChalkGrain: Sendable {
         felt = face.map { 0.75 + 0.25 * Float($0) / 255 }
     }
 
-    /// The face of what a brush draws or rubs with.
+    /// The face of the tool with which a brush draws or rubs.
     func face(of brush: ChalkBrush) -> [Float] {
         brush.tool.isRough ? tip : brush.tool.isMarker ? pen : felt
     }
 
-    /// The grey of a picture that must have `side` pixels each way.
+    /// The grey values of a picture that must have `side` pixels each way.
     private static func heights(_ data: Data?, side: Int) -> [UInt8]? {
         guard let data, let image = try? CGImage(pngData: data), image.width == side,
             image.height == side

@@ -1,19 +1,19 @@
-/// Where a pointer was, and how it was held.
+/// The position of a pointer at one time, and how it was held.
 package struct ChalkSample: Hashable, Sendable {
-    /// To the right, in board pixels.
+    /// The position to the right, in board pixels.
     package var x: Double
-    /// Downward, in board pixels.
+    /// The position downward, in board pixels.
     package var y: Double
-    /// How hard it pressed, 0...1.
+    /// The pressure, 0...1.
     package var pressure: Float
     /// The sine of the tilt toward the right, -1...1; 0 is upright.
     package var tiltX: Float
     /// The sine of the tilt downward, -1...1; 0 is upright.
     package var tiltY: Float
-    /// When, in seconds since any moment.
+    /// The time, in seconds since any moment.
     package var time: Double
 
-    /// A sample; upright and half pressed where nothing is said.
+    /// Makes a sample; upright and half pressed by default.
     package init(
         x: Double, y: Double, pressure: Float = 0.5, tiltX: Float = 0, tiltY: Float = 0,
         time: Double = 0
@@ -26,10 +26,10 @@ package struct ChalkSample: Hashable, Sendable {
         self.time = time
     }
 
-    /// How far from the middle the board goes; a place beyond it is not believed, in board pixels.
+    /// The farthest a position may be from the origin, in board pixels; others are not believed.
     static let reach = 1e9
 
-    /// The same as far as a hand can do it: pressure and tilt within their ranges. Nil when it can't be painted.
+    /// The sample with pressure and tilt within their ranges. Nil when it can't be painted.
     var believed: ChalkSample? {
         guard isSound else { return nil }
         var sample = self
@@ -39,32 +39,32 @@ package struct ChalkSample: Hashable, Sendable {
         return sample
     }
 
-    /// True when all of it can be painted; NaN and infinities can't.
+    /// Whether the sample can be painted; one with NaN or infinities can't.
     var isSound: Bool {
         abs(x) <= Self.reach && abs(y) <= Self.reach && pressure.isFinite && tiltX.isFinite
             && tiltY.isFinite && time.isFinite
     }
 
-    /// How far it leans, 0 upright to 1 flat.
+    /// The tilt, 0 upright to 1 flat.
     var tilt: Float { min((tiltX * tiltX + tiltY * tiltY).squareRoot(), 1) }
 }
 
-/// Pressure for pointers that have none: a slow hand presses more than a fast one.
+/// Pressure for pointers that have none: a slow hand presses harder than a fast one.
 package struct ChalkPressure {
     private var last: ChalkSample?
-    /// Smoothed, in board pixels a second.
+    /// The smoothed speed, in board pixels a second.
     private var speed = 0.0
     private var pressed = Self.most
 
-    /// The pressure of a hand at rest, and of one at full speed.
+    /// The pressure of a hand at rest, and at full speed.
     private static let most: Float = 0.78
     private static let least: Float = 0.34
     /// Full speed, in board pixels a second.
     private static let fast = 2600.0
-    /// How soon a change of speed is felt, in seconds.
+    /// The time constant with which the speed is smoothed, in seconds.
     private static let delay = 0.06
 
-    /// A hand at rest.
+    /// Begins with a hand at rest.
     package init() {}
 
     /// The pressure, 0...1, of a pointer at (x, y) board pixels at a time in seconds.

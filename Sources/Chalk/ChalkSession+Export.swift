@@ -4,8 +4,8 @@ package import Primitives
 
 /// Pictures of the board for other programs.
 extension ChalkSession {
-    /// Writes a part of the board, or all that has chalk, with its ground under it; `background` is another
-    /// colour for that. See `export(to:_:)`.
+    /// Writes a part of the board, or all that has chalk, with its ground under it; `background` is
+    /// a colour instead of the ground's. See `export(to:_:)`.
     package func export(
         to url: URL, area: CGRect? = nil, background: ChalkColor? = nil
     ) throws(ChalkError) {
@@ -15,22 +15,24 @@ extension ChalkSession {
         try export(to: url, options)
     }
 
-    /// Writes what is on the board, with its ground under it.
+    /// Writes the board's content, with its ground under it.
     ///
-    /// The end of the name says how: `.png` holds pixels; `.pdf` holds letters, lines and shapes, with the board's
-    /// grain in them, and pixels where fingers or felt have rubbed, on one page or on a sheet of
-    /// paper; `.svg` holds the strokes as curves, with a filter for the grain, so
-    /// that they can be edited; smears are left out there, and a board that has lost strokes is refused.
+    /// The extension of the name says the format: `.png` holds pixels; `.pdf` holds letters, lines
+    /// and shapes, with the board's grain in them, and pixels where fingers or felt have rubbed, on
+    /// one page or on a sheet of paper; `.svg` holds the strokes as curves, with a filter for the
+    /// grain, so that they can be edited; smears are left out there, and a board that has lost
+    /// strokes is refused.
     ///
-    /// The files that were written: of several pages as PNG or SVG each has its number in its name, and a bare
-    /// page has none; a PDF has bare pages as large as a sheet. Throws `ChalkError`.
+    /// Returns the files that were written: of several pages as PNG or SVG each has its number in
+    /// its name, and a bare page has none; a PDF has bare pages as large as a sheet. Throws
+    /// `ChalkError`.
     @discardableResult
     package func export(to url: URL, _ options: ExportOptions) throws(ChalkError) -> [URL] {
         try exporting(to: url, options).write()
     }
 
-    /// The same as it will be written by whatever thread, whatever is done to the board meanwhile; an open
-    /// stroke ends first. Throws `ChalkError.unknownFormat`.
+    /// Takes a snapshot of the board for an export that any thread can write, whatever is done to
+    /// the board meanwhile; an open stroke ends first. Throws `ChalkError.unknownFormat`.
     package func exporting(
         to url: URL, _ options: ExportOptions
     ) throws(ChalkError) -> BoardExport {
@@ -67,7 +69,7 @@ extension Board {
         var found = PixelRect.empty
         for place in Array(tiles.places) {
             let frame = place.key.frame
-            // Only a tile at the rim can move it.
+            // Only a tile at the rim can extend the bounds.
             guard
                 frame.minX == all.minX || frame.minY == all.minY || frame.maxX == all.maxX
                     || frame.maxY == all.maxY

@@ -2,16 +2,16 @@ package import Foundation
 
 /// Boards of other windows and programs.
 extension ChalkSession {
-    /// What other windows left, as after a crash.
+    /// The boards that other windows left, as after a crash.
     package struct LeftBehind {
-        /// Each is open now, and whoever takes them saves or closes them.
+        /// The boards, each open now; the caller saves or closes them.
         package var boards: [ChalkSession] = []
-        /// Why others could not be opened; those stay as they are.
+        /// The reasons why others could not be opened; those stay as they are.
         package var failures: [ChalkError] = []
     }
 
-    /// Boards without a file that other windows left, and those whose file is gone. One that is still open
-    /// elsewhere is not among them.
+    /// Opens boards without a file that other windows left, and those whose file is gone. A board
+    /// that is still open elsewhere is not among them.
     package static func leftBehind(in state: URL, assets: (String) -> Data?) -> LeftBehind {
         let others = StateFolder.others(in: state)
         var left = LeftBehind(failures: others.failures)
@@ -40,14 +40,14 @@ extension ChalkSession {
         return false
     }
 
-    /// True when the journals of `state` hold changes of a file's board that are in no file: its name is not
-    /// free. Any thread.
+    /// Whether the journals of `state` hold changes to the board of `file` that are in no file:
+    /// then its name is not free. Any thread.
     package static func isKept(_ file: URL, in state: URL) -> Bool {
         StateFolder.isWork(in: StateFolder.place(for: file, in: state))
     }
 
-    /// A board without a file that begins as a file's, which another program has open: it is looked at, or
-    /// goes on under another name. Throws `ChalkError`.
+    /// Opens a copy, without a file, of a board that another program has open, to look at or to go
+    /// on with under another name. Throws `ChalkError`.
     package convenience init(
         copyOf file: URL, state: URL, assets: (String) -> Data?
     ) throws(ChalkError) {

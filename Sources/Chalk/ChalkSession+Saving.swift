@@ -2,7 +2,7 @@ import Dispatch
 package import Foundation
 import Primitives
 
-/// Files and checkpoints.
+/// Saving to files, and checkpoints.
 extension ChalkSession {
     /// A checkpoint that is being written.
     struct Checkpoint {
@@ -25,7 +25,7 @@ extension ChalkSession {
                 id: UUID(), journal: journal.id, records: journal.count, after: savedID))
     }
 
-    /// What is kept of the tiles of a document's pages.
+    /// The compressed tiles that are kept of each page of a document.
     private func packed(_ document: BoardDocument) -> [PageID: PackedTiles] {
         var packed: [PageID: PackedTiles] = [:]
         for id in document.list.ids + [0] { packed[id] = book.packed(id) }
@@ -33,11 +33,12 @@ extension ChalkSession {
     }
 
     /// Writes the board to its file, or to another one, which is its file from then on. An open
-    /// stroke ends first. When it fails the old file is as it was. A file that somebody else has changed is
-    /// not written over unless it is named; `isNew` says that there is to be none of the name.
+    /// stroke ends first. When writing fails, the old file is as it was. A file that somebody else
+    /// has changed is not overwritten unless it is named; `isNew` says that no file of the name may
+    /// exist.
     ///
-    /// Where only the journal can't begin anew the board is saved all the same, and `trouble` says why what
-    /// follows isn't safe. Throws `ChalkError`.
+    /// Where only the journal can't be restarted, the board is saved all the same, and `trouble`
+    /// says why later changes aren't safe. Throws `ChalkError`.
     package func save(to target: URL? = nil, isNew: Bool = false) throws(ChalkError) {
         end()
         guard let url = target ?? file else {
@@ -50,7 +51,7 @@ extension ChalkSession {
         let packed = packed(document)
         knownSum = try document.write(to: url, isNew: isNew) { packed[$0]?.data($1, $2) }
         document.keep(in: packed)
-        // The file is ours whatever becomes of the journal.
+        // The file is written, whatever becomes of the journal.
         file = url
         (known, savedID) = (FileMark(url), document.head.id)
         isModified = false
@@ -66,17 +67,18 @@ extension ChalkSession {
         beginJournal(after: document.head.id)
     }
 
-    /// The folder of a file that is saved.
+    /// The state folder for the file that is saved.
     private enum Goal {
-        /// The one that the session has.
+        /// The folder that the session has.
         case own
         case other(StateFolder)
-        /// None can be had: the journal so far goes on, where the next start without a file finds it.
+        /// No folder can be had: the current journal goes on, where the next start without a file
+        /// finds it.
         case none(ChalkError)
     }
 
-    /// The folder of a file that is to be this board's. Throws when another program has it, or work is in it
-    /// that is in no file.
+    /// The state folder for a file that is to be this board's. Throws when another program has it,
+    /// or when it holds work that is in no file.
     private func goal(for url: URL) throws(ChalkError) -> Goal {
         let place = StateFolder.place(for: url, in: state)
         guard place.path != folder.url.path else { return .own }
@@ -91,7 +93,7 @@ extension ChalkSession {
         return .other(goal)
     }
 
-    /// Begins a journal behind a document that is written, in place of the one so far.
+    /// Begins a journal behind a document that is written, in place of the current one.
     private func beginJournal(after id: UUID, tail: [JournalEntry] = []) {
         do throws(ChalkError) {
             try folder.restore(hasOwnJournal: journal.isThere)
@@ -105,13 +107,13 @@ extension ChalkSession {
         look()
     }
 
-    /// Ends well: what has no file yet, or differs from it, is there at the next start; `trouble` says
-    /// afterwards what kept it from being there.
+    /// Closes the session in order. A board that has no file yet, or differs from it, is there at
+    /// the next start; `trouble` says afterwards what kept it from being there.
     package func close() {
         end()
         finishCheckpoint()
         if !isModified {
-            // What kept a journal from beginning loses nothing: all of it is in the file.
+            // Trouble with the journal loses nothing here: all changes are in the file.
             trouble = nil
             folder.discard()
             formerFolder?.discard()
@@ -119,7 +121,7 @@ extension ChalkSession {
         }
         startCheckpoint()
         finishCheckpoint()
-        // Without a checkpoint the journal has all of it.
+        // Without a checkpoint the journal holds all changes.
         if journal.trouble == nil, journal.isThere { trouble = nil }
     }
 
@@ -132,7 +134,7 @@ extension ChalkSession {
 
     func startCheckpoint() {
         do throws(ChalkError) {
-            // Another program may have the folder, when somebody has removed it meanwhile.
+            // Another program may have taken the folder, if somebody has removed it meanwhile.
             try folder.restore(hasOwnJournal: journal.isThere)
         } catch {
             return fail(error)
@@ -155,7 +157,7 @@ extension ChalkSession {
         }
     }
 
-    /// Goes over to a new journal when the checkpoint is written.
+    /// Switches to a new journal when the checkpoint is written.
     func takeCheckpoint() {
         guard let checkpoint else { return }
         switch checkpoint.result.withLock({ $0 }) {

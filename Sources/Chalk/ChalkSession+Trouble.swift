@@ -1,8 +1,8 @@
 import Foundation
 
-/// A disk without room, and a folder that somebody removes.
+/// Recovering from a full disk, and from a removed folder.
 extension ChalkSession {
-    /// Sees whether what was done is safe, and tells when that changes.
+    /// Checks whether what was done is safe, and reports when that changes.
     func look() {
         if let reason = journal.trouble {
             fail(.unwritable(path: folder.journal.path, reason: reason))
@@ -14,15 +14,16 @@ extension ChalkSession {
         }
     }
 
-    /// Tells of trouble, once.
+    /// Reports trouble, once.
     func fail(_ error: ChalkError) {
         guard !isInTrouble else { return }
         trouble = error
         onTrouble?(error)
     }
 
-    /// Tries to make safe what isn't: writes what waits for room, or else a checkpoint, beside which a new
-    /// journal can begin. To be called every second or so while `isInTrouble`.
+    /// Tries to make unsafe changes safe: writes the records that wait for disk space, or else a
+    /// checkpoint, beside which a new journal can begin. To be called every second or so while
+    /// `isInTrouble`.
     package func retry() {
         guard isInTrouble else { return }
         takeCheckpoint()
@@ -32,8 +33,8 @@ extension ChalkSession {
         if !board.isDrawing { startCheckpoint() }
     }
 
-    /// Makes the folder anew when it was removed; false when that fails, or another program has it now, or has
-    /// left its work there.
+    /// Makes the folder anew when it was removed; false when that fails, or when another program
+    /// has taken it or left its work there.
     private func restore() -> Bool {
         guard !journal.isThere else { return true }
         do throws(ChalkError) {

@@ -4,54 +4,55 @@ import Primitives
 
 /// An open board: its pixels, its file, and the journal that brings it back.
 ///
-/// Main thread only. Every change goes through here: it is in the journal before the call returns,
-/// so that whatever ends the program, the next start has all of it. The journal is kept short by
-/// checkpoints, written in the background.
+/// Main thread only. Every change goes through the session: it is in the journal before the call
+/// returns, so that whatever ends the program, the next start has all of it. The journal is kept
+/// short by checkpoints, written in the background.
 package final class ChalkSession {
-    /// The page that is looked at; to be looked at, and changed only through the session.
+    /// The board of the page that is looked at; read it freely, but change it only through the
+    /// session.
     package var board: Board { book.board }
     /// All pages.
     let book: BoardPages
-    /// Where `save` writes; nil for a board that was never saved.
+    /// The file to which `save` writes; nil for a board that was never saved.
     package internal(set) var file: URL?
-    /// True when the board differs from the file.
+    /// Whether the board differs from the file.
     package internal(set) var isModified = false
-    /// True when a start brought back what an end without `close` had left.
+    /// Whether the session restored work that an earlier end without `close` had left.
     package internal(set) var recovered = false
-    /// What was wrong with the files when they were opened; each says what happened. What no later opening
-    /// finds is kept as `UntoldWords` until a window has shown it.
+    /// The problems with the files when they were opened, a line each. Problems that no later
+    /// opening can find are kept as `UntoldWords` until a window has shown them.
     package var warnings: [String] = []
     /// Records of the journal that were lost when it was opened; a stroke has many.
     package internal(set) var missing = 0
-    /// Called when the journal can't be written, and drawing goes on without its safety; `retry` is to be
-    /// called from time to time then.
+    /// Called when the journal can't be written, and drawing goes on without its safety; from then
+    /// on `retry` is to be called from time to time.
     package var onTrouble: ((ChalkError) -> Void)?
-    /// Called when everything that was done since is safe again.
+    /// Called when all changes are safe again.
     package var onRelief: (() -> Void)?
 
     let state: URL
     var folder: StateFolder
     var journal: Journal
-    /// The file as this session read or wrote it; nil while it wasn't there.
+    /// The file's mark when this session read or wrote it; nil while it wasn't there.
     var known: FileMark?
     /// The sum of its bytes then.
     var knownSum: FileSum?
     /// Steps before this number are not in the journal.
     var firstInJournal = 0
     var checkpoint: Checkpoint?
-    /// The state of the board in its file; nil for none.
+    /// The identifier of the board's state in its file; nil for none.
     var savedID: UUID?
-    /// A folder whose journal goes on until that of `folder` can begin.
+    /// The folder whose journal goes on until that of `folder` can begin.
     var formerFolder: StateFolder?
-    /// Why what is done now would be lost by a crash; nil while it wouldn't.
+    /// The reason why new changes would be lost by a crash; nil while they wouldn't.
     package internal(set) var trouble: ChalkError?
-    /// True while what is done now would be lost by a crash.
+    /// Whether new changes would be lost by a crash.
     package var isInTrouble: Bool { trouble != nil }
 
-    /// A journal longer than this, in bytes, is made short.
+    /// The size in bytes from which a journal is shortened by a checkpoint.
     package var journalLimit = 8 << 20
 
-    /// Opens a file's board, or the board without a file; brings back what a crash left.
+    /// Opens a file's board, or the board without a file; restores what a crash left.
     ///
     /// A file that is not there yet is made by the first save. `state` is the folder of journals;
     /// `assets` reads the project's files. Throws `ChalkError`.
@@ -62,7 +63,7 @@ package final class ChalkSession {
         try self.init(folder, file: file, state: state, assets: assets)
     }
 
-    /// Opens the board of a folder that was claimed.
+    /// Opens the board of a state folder that was claimed.
     init(
         _ folder: StateFolder, file: URL?, state: URL, assets: (String) -> Data?
     ) throws(ChalkError) {
@@ -79,7 +80,8 @@ package final class ChalkSession {
             warnings.append(
                 "\(name) is damaged: \(words). Save under another name to keep the damaged file")
         }
-        // A damaged file says it again at each opening; all else is said here or never.
+        // A damaged file causes the same warning at each opening; all other warnings are given here
+        // or never.
         let isFileDamaged = !start.isNewer && warnings.count > start.warnings.count
         let replayed = book.replay(start.entries)
         let lost = book.lostWords
@@ -93,7 +95,7 @@ package final class ChalkSession {
             journal = try Journal.resume(
                 folder.journal, id: resumed.id, size: resumed.size, count: resumed.count)
         } else {
-            // A new one, of what could be read of the one before.
+            // A new journal, of what could be read of the former one.
             journal = try Journal.create(
                 folder.journal, base: start.document?.head.id, tail: replayed)
         }
@@ -114,7 +116,7 @@ package final class ChalkSession {
         board.begin(brush)
     }
 
-    /// Goes on with the stroke; samples that make no sense are left out.
+    /// Adds samples to the stroke; samples that make no sense are left out.
     package func add(_ samples: [ChalkSample]) {
         let sound = samples.compactMap(\.believed)
         guard board.isDrawing, !sound.isEmpty else { return }
@@ -125,7 +127,7 @@ package final class ChalkSession {
     /// Ends the stroke.
     package func end() { end(keepsHovering: false) }
 
-    /// The same; what hovers over the board stays there if it is told so.
+    /// Ends the stroke; with `keepsHovering` things that hover over the board stay hovering.
     func end(keepsHovering: Bool) {
         if !keepsHovering { board.settle() }
         guard board.isDrawing else { return }
@@ -153,7 +155,7 @@ package final class ChalkSession {
 
     // Steps
 
-    /// Takes back the last step, and turns to the page that it is of; false when there is none.
+    /// Takes back the last step, and turns to its page; false when there is none.
     @discardableResult package func undo() -> Bool {
         end()
         switch book.lastDone {
@@ -166,7 +168,7 @@ package final class ChalkSession {
         return true
     }
 
-    /// Does again what was undone last, and turns to its page; false when there is nothing.
+    /// Does again the step that was undone last, and turns to its page; false when there is none.
     @discardableResult package func redo() -> Bool {
         end()
         switch book.lastUndone {
@@ -182,7 +184,7 @@ package final class ChalkSession {
         return redoOne()
     }
 
-    /// Does one step again that was undone last; false when there is none.
+    /// Redoes a single step of this page; false when there is none.
     @discardableResult func redoOne() -> Bool {
         guard let step = board.history.undone.last else { return false }
         swap(step, .redo) { board.redo() }
@@ -207,7 +209,7 @@ package final class ChalkSession {
         note(record == .undo ? .undoneTiles(tiles) : .redoneTiles(tiles), step: step.number)
     }
 
-    /// Bares the board; one step. False when it is bare.
+    /// Removes all chalk; one step. False when the board is bare already.
     @discardableResult package func clear() -> Bool {
         end()
         guard !board.isEmpty else { return false }
@@ -215,21 +217,22 @@ package final class ChalkSession {
         return board.clear()
     }
 
-    /// Gives the page that is looked at another ground; one step. False where it has that one.
+    /// Gives the page that is looked at another ground; one step. False where the page has that
+    /// ground already.
     @discardableResult package func lay(_ ground: BoardGround) -> Bool {
         end()
         guard ground != board.ground else { return false }
         var entries = book.list.entries
         entries[pageIndex].ground = ground.name
         if change(to: entries) { return true }
-        // An older journal has laid another one meanwhile, which the list knows nothing of.
+        // An older journal has laid another ground meanwhile, which the list doesn't know.
         entries[pageIndex].ground = board.ground.name
         _ = change(to: entries)
         entries[pageIndex].ground = ground.name
         return change(to: entries)
     }
 
-    /// Puts a picture on the board, `file` being the bytes of one that can be read. Throws
+    /// Puts a picture on the board; `file` holds the bytes of an image file. Throws
     /// `ChalkError.picture`.
     package func place(_ file: Data, in rect: CGRect) throws(ChalkError) {
         end()
@@ -240,8 +243,7 @@ package final class ChalkSession {
         shortenJournal()
     }
 
-    /// Writes a change to the journal, of the step that is being made or of another one, and of the page that
-    /// is looked at or of another one.
+    /// Writes a change to the journal, as of the current step and page unless others are given.
     func note(
         _ record: JournalRecord, step: Int? = nil, page: PageID? = nil, keepsJob: Bool = false
     ) {

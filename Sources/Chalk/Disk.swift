@@ -2,53 +2,54 @@ import Foundation
 import Glibc
 import Primitives
 
-/// The system's calls on the files of boards, with a way to make them fail: a disk fills up in a test at any
-/// of them.
+/// The system calls on the files of boards, with fault injection: a test can let any of them fail,
+/// as on a full disk.
 enum Disk {
-    /// The calls that are made.
+    /// The kinds of calls.
     enum Call: CaseIterable, Sendable {
-        /// A new file; a file that is there.
+        /// Making a new file; opening an existing one.
         case create, open
-        /// Bytes at the end; bytes over others; bytes out of a file.
+        /// Appending bytes; overwriting bytes; reading bytes.
         case write, overwrite, read
-        /// To the disk: all of a file; its bytes alone.
+        /// Syncing a file to the disk; syncing its data alone.
         case sync, syncData
-        /// A file made shorter; one that gets its name.
+        /// Truncating a file; renaming a file.
         case cut, rename
     }
 
-    /// What becomes of a call instead.
+    /// A fault that takes the place of a call.
     enum Fault: Sendable {
-        /// It does nothing and fails with an error of the system.
+        /// The call does nothing and fails with an error of the system.
         case fails(Int32)
-        /// Half of the bytes are written.
+        /// Only half of the bytes are written.
         case half
     }
 
-    /// What becomes of calls on files of a folder; for tests. Any thread.
+    /// The faults of calls on files of a folder; for tests. Any thread.
     struct Faults {
-        /// The path that theirs begin with.
+        /// The prefix of the paths that are concerned.
         var folder: String
         /// The calls that are counted, and may fail.
         var kinds = Set(Call.allCases)
-        /// What becomes of a call, by how many there were before it; nil when it goes its way.
+        /// The fault for a call, by the number of calls before it; nil when the call is carried
+        /// out.
         var fault: @Sendable (_ number: Int, _ call: Call) -> Fault?
-        /// How many calls there have been.
+        /// The number of calls so far.
         var calls = 0
     }
 
-    /// What goes wrong, by the folder; tests of several folders run at the same time.
+    /// The current faults, by folder; tests of several folders run at the same time.
     private static let faults = Locked<[String: Faults]>([:])
 
     /// Lets calls on files of a folder fail from now on.
     static func fail(_ faults: Faults) { self.faults.withLock { $0[faults.folder] = faults } }
 
-    /// From now on everything in a folder goes its way; how many calls there were until then.
+    /// Ends the faults of a folder; returns how many calls there were until then.
     @discardableResult static func mend(_ folder: String) -> Int {
         faults.withLock { $0.removeValue(forKey: folder)?.calls ?? 0 }
     }
 
-    /// What becomes of the call that is about to be made; `errno` says why where it fails.
+    /// The fault for the call that is about to be made; sets `errno` where it fails.
     private static func fault(_ call: Call, _ path: @autoclosure () -> String) -> Fault? {
         let fault: Fault? = faults.withLock { faults in
             guard !faults.isEmpty else { return nil }
@@ -75,7 +76,7 @@ enum Disk {
         return (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) ?? ""
     }
 
-    /// `write` of the system.
+    /// The system's `write`.
     static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
         switch fault(.write, path(descriptor)) {
         case .fails: -1
@@ -84,13 +85,13 @@ enum Disk {
         }
     }
 
-    /// `pwrite` of the system.
+    /// The system's `pwrite`.
     static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at place: Int) -> Int {
         isFaulty(.overwrite, path(descriptor))
             ? -1 : pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(place))
     }
 
-    /// `pread` of the system.
+    /// The system's `pread`.
     static func read(
         _ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer, at place: Int
     ) -> Int {
@@ -104,29 +105,30 @@ enum Disk {
             ? -1 : Glibc.open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     }
 
-    /// Opens a file that is there, with the system's flags; -1 when that fails.
+    /// Opens an existing file, with the system's flags; -1 when that fails.
     static func open(_ path: String, _ flags: Int32) -> Int32 {
         isFaulty(.open, path) ? -1 : Glibc.open(path, flags | O_CLOEXEC)
     }
 
-    /// Sends what was written to the disk; false when it didn't come there.
+    /// Writes a file's data and metadata to the disk; false when that fails.
     static func sync(_ descriptor: Int32) -> Bool {
         !isFaulty(.sync, path(descriptor)) && fsync(descriptor) == 0
     }
 
-    /// The same of the bytes alone. What can't do that at all has done what it could.
+    /// Writes a file's data to the disk; false when that fails. Success also on file systems
+    /// without `fdatasync` (EINVAL, ENOSYS): they offer nothing better.
     static func syncData(_ descriptor: Int32) -> Bool {
         guard !isFaulty(.syncData, path(descriptor)) else { return false }
         return fdatasync(descriptor) == 0 || errno == EINVAL || errno == ENOSYS
     }
 
-    /// Makes a file end after so many bytes; false when that fails.
+    /// Truncates a file to a size in bytes; false when that fails.
     static func cut(_ descriptor: Int32, to size: Int) -> Bool {
         !isFaulty(.cut, path(descriptor)) && ftruncate(descriptor, off_t(size)) == 0
     }
 
-    /// Gives a file another's name, whose own it takes the place of; false when that fails. Where `isNew` it
-    /// takes nobody's place.
+    /// Renames a file, replacing a file of the new name; false when that fails. Where `isNew`, an
+    /// existing file is not replaced.
     static func rename(_ old: String, to new: String, isNew: Bool = false) -> Bool {
         guard !isFaulty(.rename, old) else { return false }
         guard isNew else { return Glibc.rename(old, new) == 0 }
@@ -134,7 +136,7 @@ enum Disk {
             unlink(old)
             return true
         }
-        // Some file systems have no second names.
+        // Some file systems have no hard links.
         guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { return false }
         if access(new, F_OK) == 0 {
             errno = EEXIST
@@ -143,7 +145,7 @@ enum Disk {
         return Glibc.rename(old, new) == 0
     }
 
-    /// Sends a folder's names to the disk; what can't do that has done what it could.
+    /// Writes a folder's entries to the disk, where the file system can.
     static func syncNames(in folder: URL) {
         let descriptor = Glibc.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -4,8 +4,8 @@ import Glibc
 /// Files that are being written beside the one whose name they are to take: `.NAME.XXXXXXXX.new`, with eight
 /// digits of a document's own name. Of a name that is nearly as long as file systems allow, the beginning.
 ///
-/// Whoever writes one has it locked. What a program has left that was killed is locked by nobody, and goes at
-/// the next opening of the same board.
+/// The writer of a draft holds a lock on it. A draft that a killed program has left is locked by
+/// nobody, and is removed when the same board is opened next.
 enum Drafts {
     private static let digits = 8
     private static let ending = ".new"
@@ -24,16 +24,18 @@ enum Drafts {
         return ".\(name)."
     }
 
-    /// An empty draft, locked as long as it is open. Throws `ChalkError.unwritable` of `file`.
+    /// Creates an empty draft, locked as long as it is open. Throws `ChalkError.unwritable` of
+    /// `file`.
     static func create(_ draft: URL, for file: URL) throws(ChalkError) -> JournalFile {
         while true {
             let made = try JournalFile.create(draft, for: file, mode: 0o644)
-            // Somebody who cleans up may have been faster than the lock.
+            // Another program that cleans up may have removed the draft before it was locked.
             guard flock(made.descriptor, LOCK_EX | LOCK_NB) == 0, !made.isNamed else { return made }
         }
     }
 
-    /// Removes the drafts of a file that nobody writes any more. What isn't ours by name, kind or owner stays.
+    /// Removes the drafts of a file that nobody writes any more. Files that aren't drafts by name
+    /// and kind, or belong to another user, stay.
     static func removeStale(of file: URL) {
         let goal = file.resolvingSymlinksInPath()
         let folder = goal.deletingLastPathComponent()
@@ -52,7 +54,7 @@ enum Drafts {
     }
 
     private static func removeStale(_ path: String) {
-        // No link is followed, and no pipe waited for.
+        // Links are not followed, and pipes are not waited for.
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }

@@ -2,12 +2,12 @@ import Foundation
 import Glibc
 import Primitives
 
-/// Reads files of which parts can't be read.
+/// Reads files of which parts may be unreadable.
 enum FileBytes {
-    /// Bytes that are asked for at once, and those that are given up at once.
+    /// The bytes that are read at once, and those that are given up at once.
     private static let (chunk, block) = (1 << 20, 4096)
 
-    /// The bytes of a file, zeros where the disk gives none; nil when there is no file. Throws
+    /// The bytes of a file, zeros where the disk can't read them; nil when there is no file. Throws
     /// `ChalkError.unreadable` when it is there and can't be opened, or no byte of it can be read.
     static func read(_ url: URL) throws(ChalkError) -> Data? {
         let descriptor = Disk.open(url.path, O_RDONLY | O_NONBLOCK)
@@ -36,7 +36,8 @@ enum FileBytes {
         return Data(bytesNoCopy: memory, count: count, deallocator: .free)
     }
 
-    /// How many bytes the file has; nil when none of them can be read.
+    /// Fills a buffer from a file; returns the number of bytes that the file has, nil when none of
+    /// them can be read.
     private static func fill(
         _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
     ) -> Int? {

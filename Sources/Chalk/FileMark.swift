@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// By what a file is known again: another one has its name, or somebody wrote to it, when it differs.
+/// Identifies a state of a file: a different mark means that another file has its name, or that
+/// somebody wrote to it.
 struct FileMark: Equatable {
     private let device, node, size: Int
     private let seconds, nanoseconds: Int

@@ -5,33 +5,34 @@ import Primitives
 
 /// A file to which each change is added before it is shown.
 ///
-///     JournalHead | length, CRC-32 | number, step, what was done | length, CRC-32 | number, ...
+///     JournalHead | length, CRC-32 | number, step, record | length, CRC-32 | number, ...
 ///
-/// What was done on another page than the first has a kind with the highest bit set, and the page's number (4
-/// bytes) behind it: no record's page depends on another record.
+/// A record of a page other than the first has a kind with the highest bit set, and the page's
+/// number (4 bytes) behind it: no record's page depends on another record.
 ///
-/// A record is given to the kernel in one `write`, at once, and counted in the head: what a program has
-/// done so far is there whatever ends it. For a machine that loses its power the file goes to the disk in
-/// the background after each stroke. What the disk has no room for is kept, and written before
-/// anything else as soon as there is some. `JournalContents` reads it.
+/// A record is given to the kernel in one `write`, at once, and counted in the head: all that a
+/// program has done so far is in the file, however the program ends. In case of a power failure the
+/// file is synced to the disk in the background after each stroke. Records for which the disk has
+/// no room are kept, and written before anything else as soon as there is room. `JournalContents`
+/// reads the file.
 final class Journal {
-    /// The journal's own name.
+    /// The journal's identifier.
     let id: UUID
-    /// Records so far, also those that wait.
+    /// The number of records so far, with those that wait.
     private(set) var count: Int
-    /// Why the last write failed; nil when all is in the file.
+    /// The reason why the last write failed; nil when all is in the file.
     private var writeFailure: String?
-    /// Why the disk didn't take what was written.
+    /// The reason why the last sync to the disk failed; nil for none.
     private let failure = Locked<String?>(nil)
     private var isMoved = false
 
     private let url: URL
     private let file: JournalFile
-    /// Bytes in the file.
+    /// The size of the file in bytes.
     private(set) var size: Int
-    /// Records that the disk had no room for.
+    /// The bytes of the records for which the disk had no room.
     private var waiting = Data()
-    /// Records since a checkpoint began; nil while there is none.
+    /// The records since a checkpoint began; nil while there is none.
     private var tail: [JournalEntry]?
     private let queue = DispatchQueue(label: "lamina.chalk.journal", qos: .utility)
 
@@ -43,9 +44,10 @@ final class Journal {
         self.count = count
     }
 
-    /// A new journal at `url`, which goes on from `base`, with the records of `tail`.
+    /// Makes a new journal at `url`, which goes on from the document `base`, with the records of
+    /// `tail`.
     ///
-    /// It takes the place of an old one only when it is whole and on the disk.
+    /// The file replaces an old one only when it is whole and on the disk.
     static func create(
         _ url: URL, base: UUID?, tail: [JournalEntry] = []
     ) throws(ChalkError) -> Journal {
@@ -68,7 +70,7 @@ final class Journal {
         return Journal(url, file, id: id, size: bytes.count, count: tail.count)
     }
 
-    /// Goes on with the sound journal at `url`, whose records end after `size` bytes.
+    /// Resumes the sound journal at `url`, whose records end after `size` bytes.
     static func resume(
         _ url: URL, id: UUID, size: Int, count: Int
     ) throws(ChalkError) -> Journal {
@@ -87,10 +89,11 @@ final class Journal {
         writeWaiting()
     }
 
-    /// Writes what waits for room; false when there is still none.
+    /// Writes the records that wait for room; false when there is still none.
     @discardableResult func writeWaiting() -> Bool {
         guard !waiting.isEmpty else { return true }
-        // Also what can't be written is counted: that takes no room, and the next start tells of it.
+        // Records that can't be written are counted, too: that takes no room, and the next start
+        // tells of it.
         defer { writeCount() }
         guard file.write(waiting) else {
             writeFailure = lastReason()
@@ -102,19 +105,20 @@ final class Journal {
         return true
     }
 
-    /// Says in the head how many records there were. Without it those that are there are read all the same.
+    /// Writes the number of records into the head. Without it the existing records are read all the
+    /// same.
     private func writeCount() {
         let mark = JournalHead.mark(after: count)
         _ = file.write(mark.bytes, at: mark.place)
     }
 
-    /// False when somebody has removed the file, or it was seen to have another place.
+    /// Whether the file is still there: neither removed, nor seen to have moved.
     var isThere: Bool { !isMoved && file.isNamed }
 
-    /// Looks whether the file is still in its place: somebody may have moved its folder away.
+    /// Checks whether the file is still in its place: somebody may have moved its folder away.
     func lookForFile() { isMoved = !file.isNamed(url) }
 
-    /// Sends what was written to the disk, in the background; `trouble` says later what failed.
+    /// Syncs the file to the disk, in the background; `trouble` says later what failed.
     func flush() {
         let (file, failure) = (file, failure)
         queue.async {
@@ -124,20 +128,20 @@ final class Journal {
         }
     }
 
-    /// Waits for what goes to the disk.
+    /// Waits for the sync.
     func finishFlush() { queue.sync {} }
 
-    /// True when bytes that were written may be lost: the disk didn't take them, and another try says nothing
-    /// of them.
+    /// Whether bytes that were written may be lost: a sync failed, and a later sync tells nothing
+    /// about those bytes.
     var isDoubtful: Bool { failure.withLock { $0 != nil } }
 
-    /// Why something isn't on the disk; nil when nothing is known to be missing.
+    /// The reason why something isn't on the disk; nil when nothing is known to be missing.
     var trouble: String? { writeFailure ?? failure.withLock { $0 } }
 
-    /// From now on records are kept, so that another journal can begin with them.
+    /// Begins to keep records, so that another journal can begin with them.
     func keepTail() { tail = [] }
 
-    /// The records that were kept; they are no longer.
+    /// Returns the records that were kept, and stops keeping them.
     func takeTail() -> [JournalEntry] {
         defer { tail = nil }
         return tail ?? []

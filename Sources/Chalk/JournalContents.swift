@@ -1,59 +1,60 @@
 import Foundation
 
-/// A record of a journal with what is known of it.
+/// A record of a journal with its number, step and page.
 struct JournalEntry: Equatable {
-    /// Its number in the journal, from 0.
+    /// The record's number in the journal, from 0.
     var number: Int
-    /// The step that it belongs to, or that it takes back or does again; nil in old journals.
+    /// The step that the record belongs to, or that it undoes or redoes; nil in old journals.
     var step: Int?
-    /// The page that it is about; `PageList.owner` for their list.
+    /// The page that the record is about; `PageList.owner` for the list of pages.
     var page = PageID(0)
-    /// What was done.
+    /// The record.
     var record: JournalRecord
-    /// True when what came before it could not be read.
+    /// Whether records before this one could not be read.
     var followsGap = false
 }
 
-/// What can be read of a journal's file, whatever happened to it.
+/// The readable part of a journal's file, however damaged.
 ///
-/// Each record has its length and a CRC-32 before it, and a number of its own. Where one is damaged the
-/// search goes on byte by byte to the next that is whole. Records that changed places come back into
-/// their order by their numbers, doubled ones count once, and numbers that are missing are known.
+/// Each record has its length and a CRC-32 before it, and a number of its own. Where one is damaged
+/// the search goes on byte by byte to the next that is whole. Records out of order are sorted by
+/// their numbers, doubled ones count once, and numbers that are missing are known.
 struct JournalContents {
-    /// The names at its beginning; nil when they are damaged.
+    /// The head; nil when it is damaged.
     private(set) var head: JournalHead?
     /// The records, in order.
     private(set) var entries: [JournalEntry] = []
-    /// Where the records of an old journal end.
+    /// The offsets at which the records of an old journal end.
     private var ends: [Int] = []
-    /// The bytes up to the end of the last whole record.
+    /// The number of bytes up to the end of the last whole record.
     private(set) var size = 0
-    /// Records that are known to be missing; in an old journal, places that could not be read.
+    /// The number of records that are known to be missing; in an old journal, of places that could
+    /// not be read.
     private(set) var missing = 0
     /// How many records the head speaks of.
     private(set) var counted = 0
     /// True when the file is as it was written; an unfinished record at its end is no damage.
     private(set) var isSound = true
-    /// False when nothing says how many records there were.
+    /// Whether the head tells how many records there were.
     private(set) var isCounted = true
-    /// True for a journal of the form before numbers.
+    /// Whether the journal has the old format, in which records have no numbers.
     private(set) var isOld = false
 
-    /// Of a file, also of one that the disk gives in parts; nil when there is none. Throws
+    /// Reads a file, also one of which the disk gives only parts; nil when there is none. Throws
     /// `ChalkError.unreadable` when there is one and nothing of it can be read.
     init?(_ url: URL) throws(ChalkError) {
         guard let data = try FileBytes.read(url) else { return nil }
         self.init(data)
     }
 
-    /// Of the bytes of a file.
+    /// Reads the bytes of a file.
     init(_ data: Data) {
         let start = data.prefix(JournalHead.size)
         let (names, count) = (JournalHead(start), JournalHead.count(start))
         let isMarked = start.starts(with: JournalHead.magic)
         let numbered = JournalScanner(start: JournalHead.size, isNumbered: true, count: count)
             .records(in: data)
-        // Only what has nothing of a head may be one from before there were heads.
+        // Only a file without any sign of a head may be from before there were heads.
         let mayBeOld = !isMarked && names == nil && count == nil
         let old = mayBeOld ? JournalScanner(start: 0, isNumbered: false).records(in: data) : []
         isOld = old.count > numbered.count
@@ -68,14 +69,14 @@ struct JournalContents {
         }
     }
 
-    /// The records that came after what a document holds.
+    /// The records that a document with this head doesn't hold yet.
     func entries(after head: BoardDocument.Head) -> [JournalEntry] {
         if let records = head.records { return entries.filter { $0.number >= records } }
         guard let offset = head.offset else { return entries }
         return zip(entries, ends).filter { $0.1 > offset }.map(\.0)
     }
 
-    /// Records that are missing behind what a document holds.
+    /// The number of missing records among those that a document doesn't hold.
     func missing(after head: BoardDocument.Head?) -> Int {
         guard let records = head?.records, !isOld else { return missing }
         var gaps = 0
@@ -103,7 +104,7 @@ struct JournalContents {
             && entries.indices.allSatisfy { entries[$0].number == $0 }
     }
 
-    /// Puts records in order, each once, and marks those behind missing ones.
+    /// Sorts records, keeps each once, and marks those behind missing ones.
     private mutating func finish(count: Int?) {
         var next = 0
         var kept: [JournalEntry] = []
@@ -140,7 +141,7 @@ struct JournalContents {
 }
 
 extension Data {
-    /// Bytes by their distance from the first.
+    /// The bytes at offsets from the first.
     fileprivate subscript(offset range: Range<Int>) -> Data {
         self[startIndex + range.lowerBound..<startIndex + range.upperBound]
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// An open file that is closed with its last user.
+/// An open file, closed with its last reference.
 final class JournalFile: Sendable {
     let descriptor: Int32
 
@@ -9,7 +9,8 @@ final class JournalFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// All of the bytes at the end; false when the disk is full or gone, and then none of them.
+    /// Appends bytes; when the disk is full or gone, none of them are left in the file and the
+    /// result is false.
     func write(_ data: Data) -> Bool {
         let start = lseek(descriptor, 0, SEEK_CUR)
         let isWhole = data.withUnsafeBytes { buffer in
@@ -32,25 +33,25 @@ final class JournalFile: Sendable {
         return isWhole
     }
 
-    /// Bytes over others, at a place; false when that fails.
+    /// Overwrites bytes at an offset; false when that fails.
     func write(_ data: Data, at place: Int) -> Bool {
         data.withUnsafeBytes { Disk.write(descriptor, $0, at: place) } == data.count
     }
 
-    /// True while the file still has a name.
+    /// Whether the file still has a name.
     var isNamed: Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_nlink > 0
     }
 
-    /// True while a path leads to the very file.
+    /// Whether a path leads to this very file.
     func isNamed(_ url: URL) -> Bool {
         var (own, other) = (stat(), stat())
         return fstat(descriptor, &own) == 0 && stat(url.path, &other) == 0
             && own.st_dev == other.st_dev && own.st_ino == other.st_ino
     }
 
-    /// A new file beside others, empty; throws `ChalkError.unwritable` of `goal`.
+    /// Creates an empty file that is to replace `goal`; throws `ChalkError.unwritable` of `goal`.
     static func create(_ url: URL, for goal: URL, mode: mode_t) throws(ChalkError) -> JournalFile {
         let descriptor = Disk.create(url.path, mode: mode)
         guard descriptor >= 0 else { throw .unwritable(path: goal.path, reason: lastReason()) }
@@ -58,5 +59,5 @@ final class JournalFile: Sendable {
     }
 }
 
-/// What the system says of its last error.
+/// The system's words for its last error.
 func lastReason() -> String { String(cString: strerror(errno)) }

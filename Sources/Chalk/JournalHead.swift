@@ -8,11 +8,11 @@ import Foundation
 ///     112  how many records were handed over, their number's CRC-32; 8 more bytes
 ///     128  the same: the two are written in turn, so that a torn one leaves the other
 ///
-/// The count tells a journal whose end is gone from one that had come no farther.
+/// The count distinguishes a journal whose end is lost from one that never had more records.
 struct JournalHead: Equatable {
-    /// The journal's own name.
+    /// The journal's identifier.
     var id: UUID
-    /// That of the board that it goes on from, if any.
+    /// The identifier of the board state that the journal goes on from, if any.
     var base: UUID?
 
     static let magic = Array("LAMINAJOURNAL 2\n".utf8)
@@ -20,7 +20,7 @@ struct JournalHead: Equatable {
     private static let names = [16, 64], counts = [112, 128]
     private static let none = [UInt8](repeating: 0, count: 16)
 
-    /// The bytes, with a count of records.
+    /// The bytes of the head, with a count of records.
     func bytes(count: Int) -> Data {
         var names = id.bytes + (base?.bytes ?? Data(Self.none))
         var sum = ByteWriter()
@@ -35,7 +35,7 @@ struct JournalHead: Equatable {
         return all
     }
 
-    /// Where the count of `records` is written, and what.
+    /// The offset and the bytes of the count of `records`.
     static func mark(after records: Int) -> (place: Int, bytes: Data) {
         (counts[records & 1], mark(records))
     }
@@ -48,7 +48,7 @@ struct JournalHead: Equatable {
         return bytes.data
     }
 
-    /// Of the beginning of a file; nil when both copies are damaged.
+    /// Reads the head of a file; nil when both copies are damaged.
     init?(_ data: Data) {
         for place in Self.names {
             var bytes = ByteReader(data.dropFirst(place))
@@ -62,12 +62,12 @@ struct JournalHead: Equatable {
         return nil
     }
 
-    /// A head with these names.
+    /// Makes a head.
     init(id: UUID, base: UUID?) {
         (self.id, self.base) = (id, base)
     }
 
-    /// How many records there were at least; nil when both counts are damaged.
+    /// The least number of records there were; nil when both counts are damaged.
     static func count(_ data: Data) -> Int? {
         counts.compactMap { place in
             var bytes = ByteReader(data.dropFirst(place))

@@ -1,8 +1,9 @@
 import Foundation
 
-/// One line of a journal: what was done, as it came.
+/// One record of a journal: something that was done, as it came.
 enum JournalRecord: Equatable {
-    /// The first: the journal's own name, and that of the board that it goes on from, if any.
+    /// The first record of an old journal: its own identifier, and that of the board state that it
+    /// goes on from, if any.
     case opening(id: UUID, base: UUID?)
     case begin(ChalkBrush)
     case samples([ChalkSample])
@@ -13,30 +14,30 @@ enum JournalRecord: Equatable {
     case redo
     case clear
     case picture(PlacedPicture)
-    /// Tiles as they are now, packed, nil for bare ones: of old journals, which didn't say what became of
-    /// the step.
+    /// Changed tiles as they are now, packed, nil for bare ones: of old journals, which didn't tell
+    /// what became of the step.
     case tiles([TilePlace: Data?])
-    /// The same after a step was taken back that the journal doesn't hold, and after it was done again.
+    /// Changed tiles after the undo of a step that the journal doesn't hold, and after its redo.
     case undoneTiles([TilePlace: Data?])
     case redoneTiles([TilePlace: Data?])
-    /// Another ground; no step.
+    /// A change of the ground; no step.
     case ground(BoardGround)
-    /// Something was done with things on the board; a text; things that were laid together.
+    /// An edit of things on the board; a text; things that were laid together.
     case edit(InkEdit)
     case text(ChalkText)
     case ink([LaidPiece])
-    /// A closed outline was filled.
+    /// A filled outline.
     case fill(ChalkFill)
-    /// Another list of pages; a step of the list.
+    /// A new list of pages; a step of the list.
     case pages(PageList)
-    /// The list after a step was taken back that the journal doesn't hold, or done again.
+    /// The list after an undo or redo of a step that the journal doesn't hold.
     case pagesNow(PageList)
-    /// A page that comes back with that.
+    /// A page that comes back with such an undo or redo.
     case pageBack(PageCopy)
     /// The file of a picture that lies under pages; no step.
     case source(UInt32, Data)
 
-    /// The bytes: the kind, then what belongs to it.
+    /// The bytes: the kind, then the kind's data.
     var payload: Data {
         var bytes = ByteWriter()
         switch self {
@@ -100,12 +101,12 @@ enum JournalRecord: Equatable {
         return bytes.data
     }
 
-    /// True for the first record of an old journal.
+    /// Whether this is the first record of an old journal.
     var isOpening: Bool {
         if case .opening = self { true } else { false }
     }
 
-    /// True for what makes a step of its own.
+    /// Whether the record makes a step of its own.
     var isOfNewStep: Bool {
         switch self {
         case .begin, .clear, .picture, .edit, .text, .ink, .fill: true
@@ -113,7 +114,7 @@ enum JournalRecord: Equatable {
         }
     }
 
-    /// True for what is about pages as such, not about what is on one.
+    /// Whether the record is about pages as such, and not about the content of one.
     var isOfPages: Bool {
         switch self {
         case .pages, .pagesNow, .pageBack, .source: true
@@ -121,7 +122,7 @@ enum JournalRecord: Equatable {
         }
     }
 
-    /// True for what goes on with a stroke that has begun.
+    /// Whether the record continues an open stroke.
     var isOfStroke: Bool {
         switch self {
         case .samples, .end, .cancel, .restart: true
@@ -129,7 +130,8 @@ enum JournalRecord: Equatable {
         }
     }
 
-    /// True when a record of a kind may have so many bytes after the kind; most random bytes can't be one.
+    /// Whether a record of a kind may have so many bytes after the kind; this excludes most random
+    /// bytes.
     static func isPossible(kind: UInt8, size: Int) -> Bool {
         switch kind {
         case 0: size == 16 || size == 32
@@ -143,7 +145,7 @@ enum JournalRecord: Equatable {
         case 15: size >= 46
         case 16: size >= 4
         case 26: size >= 5
-        // A list has a page's number at least.
+        // A list has the number of at least one page.
         case 20, 21: size >= 8
         case 22: size >= 10
         case 23: size >= 4
@@ -151,7 +153,7 @@ enum JournalRecord: Equatable {
         }
     }
 
-    /// A record of its bytes; nil when they make no sense.
+    /// Reads a record from its bytes; nil when they make no sense.
     init?(payload: Data) {
         var bytes = ByteReader(payload)
         guard let kind = bytes.byte() else { return nil }
@@ -209,7 +211,7 @@ enum JournalRecord: Equatable {
 extension ByteWriter {
     mutating func add(_ brush: ChalkBrush) {
         switch brush.tool {
-        // Early chalk is written as it was read: older versions of the program know that, too.
+        // Early chalk is written as it was read: older versions of the program can read it, too.
         case .chalk(let color): add((brush.isEarly ? 0 : UInt32(4) << 24) | color.code)
         case .eraser: add(UInt32(1) << 24)
         case .smear: add(UInt32(2) << 24)
@@ -275,7 +277,7 @@ extension ByteReader {
         return tiles
     }
 
-    /// A tile's place; nil beyond all that a board has.
+    /// Reads a tile's place; nil beyond all that a board has.
     mutating func place() -> TilePlace? {
         let reach = -(1 << 30)...1 << 30
         guard let x = int(), let y = int(), reach.contains(x), reach.contains(y) else { return nil }
@@ -292,10 +294,10 @@ extension ByteReader {
 }
 
 extension UUID {
-    /// Its 16 bytes.
+    /// The 16 bytes.
     var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }
 
-    /// Of 16 bytes; nil for others.
+    /// Makes a UUID from 16 bytes; nil for another number of bytes.
     init?(bytes: Data) {
         guard bytes.count == 16 else { return nil }
         self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }

@@ -3,26 +3,26 @@ import Foundation
 
 /// Finds the records in the bytes of a journal, also between damaged ones.
 struct JournalScanner {
-    /// The bytes of a record, without what is before it.
+    /// The position of a record's bytes, without its frame.
     struct Found {
         var payload: Range<Int>
-        /// True when bytes before it could not be read.
+        /// Whether bytes before the record could not be read.
         var followsDamage: Bool
     }
 
-    /// Where records begin at the earliest.
+    /// The earliest offset of a record.
     var start: Int
-    /// True where numbers stand before records.
+    /// Whether records have numbers.
     var isNumbered: Bool
-    /// How many records the journal had at least; nil where nothing says.
+    /// The least number of records that the journal had; nil where it isn't known.
     var count: Int?
 
-    /// The length and the checksum before a record.
+    /// The size of the length and the checksum before a record, in bytes.
     static let frame = 8
-    /// A record's number and its step.
+    /// The size of a record's number and its step, in bytes.
     static let numbers = 8
 
-    /// The records in the order in which they stand.
+    /// Finds the records, in the order of the file.
     func records(in data: Data) -> [Found] {
         data.withUnsafeBytes { bytes in
             var all: [Found] = []
@@ -40,7 +40,7 @@ struct JournalScanner {
         }
     }
 
-    /// The bytes of the record that begins at a place; nil when none does.
+    /// The bytes of the record that begins at an offset; nil when none does.
     private func payload(
         _ bytes: UnsafeRawBufferPointer, at place: Int, _ doubts: inout DoubtfulSums
     ) -> Range<Int>? {
@@ -56,14 +56,15 @@ struct JournalScanner {
         return first..<first + count
     }
 
-    /// True where a record of so many bytes may stand: checksums of long stretches take their time, and
-    /// are left for these.
+    /// Whether a record of so many bytes may stand at an offset. The checksums of long stretches
+    /// take time, and are only tried for these.
     private func isPossible(_ bytes: UnsafeRawBufferPointer, _ first: Int, _ count: Int) -> Bool {
         let numbers = isNumbered ? Self.numbers : 0
         let rest = count - numbers - 1
         guard rest >= 0 else { return false }
         if isNumbered, let known = self.count {
-            // A number beyond the count, and beyond what the file has room for, can't have been there.
+            // A number beyond the count, and beyond what the file has room for, is not of this
+            // journal.
             let most = max(known, bytes.count / (Self.frame + Self.numbers + 1))
             guard Int(word(bytes, first)) <= most else { return false }
         }

@@ -1,24 +1,25 @@
 import CChalk
 import Primitives
 
-/// The board seen from afar: tiles of the levels above 0, each made of four of the level below.
+/// The board seen from afar: tiles of the levels above 0, each made from four tiles of the level
+/// below.
 struct LevelTiles {
     private final class Tile {
         let bitmap: Bitmap
-        /// Older than the tiles below.
+        /// The part that is older than the tiles below.
         var stale = Board.wholeTile
 
         init(_ bitmap: Bitmap) { self.bitmap = bitmap }
     }
 
     private var made: [TileKey: Tile] = [:]
-    /// How many tiles of level 0 lie under one of a level above.
+    /// The number of level-0 tiles under each tile of a level above.
     private var population: [TileKey: Int] = [:]
 
     /// Tiles that may be kept; those of the lowest levels go first, as they are made again soonest.
     private static let limit = 2048
 
-    /// Lets tiles go that take much memory and little time to make.
+    /// Drops the tiles that take much memory and little time to make.
     mutating func rest() {
         var level = 1
         while made.count > Self.limit, level < Board.levels.upperBound {
@@ -41,10 +42,10 @@ struct LevelTiles {
         }
     }
 
-    /// True when there is something under a tile.
+    /// Whether there is a level-0 tile under a tile.
     func has(_ key: TileKey) -> Bool { population[key] != nil }
 
-    /// Something under a tile has changed, in its pixels.
+    /// Marks a part of a tile as outdated, in its pixels.
     func changed(_ key: TileKey, _ rect: PixelRect) {
         guard let tile = made[key] else { return }
         tile.stale = tile.stale.union(rect)
@@ -100,7 +101,7 @@ struct LevelTiles {
 }
 
 extension chalk_rect {
-    /// The same rectangle for the pixel work.
+    /// Converts a rectangle for the C functions.
     init(_ rect: PixelRect) {
         self.init(
             left: Int32(rect.x), top: Int32(rect.y), right: Int32(rect.right),

@@ -6,14 +6,14 @@ final class OpenStroke {
     var samples: [ChalkSample] = []
     var path: StrokePath
     var edit = BoardEdit()
-    /// What a stick or the felt covers, by tile.
+    /// The coverage of a stick or the felt, by tile.
     var covers: [TilePlace: StrokeCover] = [:]
-    /// Covers of strokes before, bare again.
+    /// Bare covers, left by earlier strokes.
     var spare: [StrokeCover]
-    /// What a finger carries, four numbers a pixel; empty before the first touch.
+    /// The chalk that a finger carries, four numbers a pixel; empty before the first touch.
     var carried: [Float] = []
     var touches: [StrokePath.Touch] = []
-    /// Touches painted so far.
+    /// The number of touches painted so far.
     var touchCount = 0
 
     init(_ brush: ChalkBrush, spare: [StrokeCover]) {
@@ -22,7 +22,7 @@ final class OpenStroke {
         path = StrokePath(brush)
     }
 
-    /// As at its beginning.
+    /// Sets the stroke back to its beginning.
     func reset() {
         samples = []
         path = StrokePath(brush)

@@ -12,20 +12,20 @@ struct PlacedPicture: Hashable, Sendable {
     var frame: CGRect
 }
 
-/// What was done to the board, one step of undoing each.
+/// An operation on the board; each is one step of undoing.
 enum Operation: Hashable, Sendable {
     case stroke(ChalkStroke)
     case picture(PlacedPicture)
     case clear
     case fill(ChalkFill)
-    /// Something was done with things that are on the board.
+    /// A change of things that are on the board.
     case edit(InkEdit)
-    /// A text was written.
+    /// A text.
     case text(ChalkText)
     /// Things were laid together, as pasting does.
     case ink([LaidPiece])
 
-    /// True for what is worked out from what lies on the board.
+    /// Whether the effect depends on the things that lie on the board.
     var isEdit: Bool {
         switch self {
         case .edit, .text, .ink: true
@@ -33,12 +33,12 @@ enum Operation: Hashable, Sendable {
         }
     }
 
-    /// True for a stroke of any tool.
+    /// Whether the operation is a stroke, of any tool.
     var isStroke: Bool {
         if case .stroke = self { true } else { false }
     }
 
-    /// True for a finger's stroke.
+    /// Whether the operation is a finger's stroke.
     var isSmear: Bool {
         if case .stroke(let stroke) = self { stroke.brush.tool == .smear } else { false }
     }

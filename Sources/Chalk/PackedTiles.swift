@@ -1,17 +1,17 @@
 import Foundation
 import Primitives
 
-/// Compressed tiles, kept so that saving costs what has changed since.
+/// A cache of compressed tiles, so that saving costs only the tiles that have changed.
 final class PackedTiles: Sendable {
     private struct Entry: Sendable {
-        /// Held, so that another bitmap is never taken for it.
+        /// Retained, so that no other bitmap can have its address.
         var bitmap: Bitmap
         var data: Data
     }
 
     private let entries = Locked([TilePlace: Entry]())
 
-    /// A tile's bytes; any thread. Nil when memory is short.
+    /// A tile's compressed bytes; any thread. Nil when memory is short.
     func data(_ place: TilePlace, _ form: TileForm) -> Data? {
         let bitmap: Bitmap
         switch form {
@@ -27,7 +27,7 @@ final class PackedTiles: Sendable {
         return data
     }
 
-    /// Forgets the tiles that are not among these.
+    /// Drops the tiles that are not among these.
     func keep(only tiles: [TilePlace: TileForm]) {
         entries.withLock { entries in
             entries = entries.filter { place, entry in

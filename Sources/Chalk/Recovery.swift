@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the files of a board say at its opening: which document to begin with, and which records of
-/// the journal come on top of it.
+/// The plan for opening a board, made from its files: which document to begin with, and which
+/// records of the journal come on top of it.
 struct Recovery {
-    /// A journal that goes on.
+    /// A journal to resume.
     struct Resumed {
         var id: UUID
         var size: Int
@@ -12,18 +12,18 @@ struct Recovery {
 
     /// The board to begin with; nil for a bare one.
     var document: BoardDocument?
-    /// True when the document is a checkpoint, so that it is newer than the file.
+    /// Whether the document is a checkpoint, and so newer than the file.
     var isNewer = false
-    /// The state of the board in its file; nil for none.
+    /// The identifier of the board's state in its file; nil for none.
     var savedID: UUID?
     /// The sum of the file's bytes; nil for none.
     var savedSum: FileSum?
     /// Nil when a new one begins, with `entries`.
     var journal: Resumed?
     var entries: [JournalEntry] = []
-    /// What is wrong; each says what happened and what was done.
+    /// The problems; each sentence says what happened and what was done.
     var warnings: [String] = []
-    /// Records that are known to be missing.
+    /// The number of records that are known to be missing.
     var missing = 0
 
     init(_ folder: StateFolder, file: URL?) throws(ChalkError) {
@@ -33,7 +33,7 @@ struct Recovery {
         (savedID, savedSum) = (saved?.head.id, saved?.sum)
         let kept = checkpoint(folder)
         guard let contents = try JournalContents(folder.journal) else {
-            // A checkpoint without a journal is what an end in between has left.
+            // A checkpoint without a journal is left when the program ends in between.
             takeDocument(kept, saved, folder)
             return
         }
@@ -78,7 +78,7 @@ struct Recovery {
         }
     }
 
-    /// The checkpoint that the program left; nil where there is none that can be read.
+    /// The checkpoint that the program left; nil where no readable one exists.
     private mutating func checkpoint(_ folder: StateFolder) -> BoardDocument? {
         guard FileManager.default.fileExists(atPath: folder.checkpoint.path) else { return nil }
         if let document = try? BoardDocument(contentsOf: folder.checkpoint) {
@@ -93,8 +93,8 @@ struct Recovery {
         return nil
     }
 
-    /// True when the journal goes on from one of the documents, or from nothing. Where its names are
-    /// damaged it is believed: what belongs together lies in one folder.
+    /// Whether the journal goes on from one of the documents, or from nothing. Where its head is
+    /// damaged it is accepted: files in one folder belong together.
     private func isFit(
         _ contents: JournalContents, _ kept: BoardDocument?, _ saved: BoardDocument?
     ) -> Bool {
@@ -105,7 +105,8 @@ struct Recovery {
         }
     }
 
-    /// Chooses the document; the head of the one that holds the beginning of the journal, if one does.
+    /// Chooses the document; returns the head of the one that holds the beginning of the journal,
+    /// if one does.
     private mutating func take(
         _ contents: JournalContents, _ kept: BoardDocument?, _ saved: BoardDocument?
     ) -> BoardDocument.Head? {
@@ -129,7 +130,8 @@ struct Recovery {
         _ contents: JournalContents, _ lost: LostChanges, _ folder: StateFolder
     ) {
         let aside = folder.putAside(folder.journal, as: "journal.damaged", isCopy: true)
-        // In its own order, doubled or with a damaged head, it lost nothing.
+        // A journal that is only out of order or doubled, or has one damaged copy of its head, has
+        // lost nothing.
         guard missing > 0 || contents.head == nil || !contents.isCounted else { return }
         let kept = aside.map { "; the damaged journal is kept as \($0.path)" } ?? ""
         let what =

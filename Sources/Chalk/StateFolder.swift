@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Primitives
 
-/// The folder of one open board's journal; no other program has it.
+/// The folder of one open board's journal, locked against other programs.
 ///
 /// Those of boards without a file are called `untitled`, `untitled-2` and so on to 1000. That of a file has its
 /// name, of a long one the beginning, and the checksum of its path, which stands in the file `path`.
@@ -20,7 +20,8 @@ final class StateFolder {
         self.lock = lock
     }
 
-    /// The folder for a file's board, or for the first board without a file that is not open.
+    /// Claims the folder for a file's board, or for the first board without a file that is not
+    /// open.
     static func claim(for file: URL?, in state: URL) throws(ChalkError) -> StateFolder {
         guard let file else {
             for number in 1...1000 {
@@ -40,7 +41,7 @@ final class StateFolder {
         try? Data(path.utf8).write(to: url.appendingPathComponent("path"))
     }
 
-    /// Where the folder of a file's board is.
+    /// The URL of the folder of a file's board.
     static func place(for file: URL, in state: URL) -> URL {
         let real = real(file)
         let sum = String(Data(real.path.utf8).checksum, radix: 16)
@@ -59,7 +60,7 @@ final class StateFolder {
         state.appendingPathComponent(number == 1 ? "untitled" : "untitled-\(number)")
     }
 
-    /// A folder for a board without a file that nothing is in yet.
+    /// Claims an unused folder for a board without a file.
     static func claimEmpty(in state: URL) throws(ChalkError) -> StateFolder {
         for number in 1...1000 {
             let url = untitled(number, in: state)
@@ -70,8 +71,9 @@ final class StateFolder {
         throw .inUse(path: state.path)
     }
 
-    /// The folders that no program has open and no opening of a file comes to: of boards without a file beside
-    /// the first, and of files that are gone while their folder is there. Also why some of them can't be taken.
+    /// Claims the folders that no program has open and that no opening of a file would find: of
+    /// boards without a file beside the first, and of files that are gone while their folder is
+    /// there. Also returns why some of them can't be claimed.
     static func others(in state: URL) -> (folders: [StateFolder], failures: [ChalkError]) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: state.path)) ?? []
         var (folders, failures) = ([StateFolder](), [ChalkError]())
@@ -86,7 +88,7 @@ final class StateFolder {
         return (folders, failures)
     }
 
-    /// True where no opening of a file comes to.
+    /// Whether no opening of a file would find a folder.
     private static func isLeft(_ url: URL) -> Bool {
         guard let file = file(of: url) else { return isUntitled(url.lastPathComponent) }
         let manager = FileManager.default
@@ -95,7 +97,7 @@ final class StateFolder {
             && isWhole(in: url)
     }
 
-    /// True for the second and later boards without a file.
+    /// Whether the name is that of the second or a later board without a file.
     private static func isUntitled(_ name: String) -> Bool {
         let start = "untitled-"
         guard name.hasPrefix(start), let number = Int(name.dropFirst(start.count)) else {
@@ -104,17 +106,18 @@ final class StateFolder {
         return (2...1000).contains(number) && name == "\(start)\(number)"
     }
 
-    /// The file whose board's folder it is; nil for a board without one, and in folders that are older.
+    /// The file whose board's folder it is; nil for a board without one, and in older folders.
     private static func file(of url: URL) -> URL? {
         let path = try? String(
             contentsOf: url.appendingPathComponent("path"), encoding: .utf8)
         return path.map { URL(fileURLWithPath: $0) }
     }
 
-    /// True when a folder holds what its board's file doesn't; also when nobody can tell.
+    /// Whether a folder holds work that its board's file doesn't have; also true when nobody can
+    /// tell.
     static func isWork(in url: URL) -> Bool {
         let manager = FileManager.default
-        // Where the folder above can't be looked into, there is nothing that a name could be kept from.
+        // Where the folder above can't be read, the name can't be taken from anything.
         guard manager.fileExists(atPath: url.path) else { return false }
         let checkpoint = url.appendingPathComponent("checkpoint.chalk").path
         if manager.fileExists(atPath: checkpoint) { return true }
@@ -126,7 +129,7 @@ final class StateFolder {
         }
     }
 
-    /// True when it holds a board that needs no file to begin with.
+    /// Whether the folder holds a board that needs no file to begin with.
     private static func isWhole(in url: URL) -> Bool {
         guard isWork(in: url) else { return false }
         let checkpoint = url.appendingPathComponent("checkpoint.chalk").path
@@ -147,7 +150,7 @@ final class StateFolder {
             != nil
     }
 
-    /// The lock of a folder; nil when another program has it. Throws `ChalkError.unwritable`.
+    /// Locks a folder; nil when another program has the lock. Throws `ChalkError.unwritable`.
     private static func locked(in url: URL) throws(ChalkError) -> JournalFile? {
         let path = url.appendingPathComponent("lock")
         while true {
@@ -155,14 +158,15 @@ final class StateFolder {
             guard descriptor >= 0 else { throw .unwritable(path: url.path, reason: lastReason()) }
             let file = JournalFile(descriptor)
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
-            // Whoever had it before may have removed it in between.
+            // A program that had the lock before may have removed its file in between.
             if file.isNamed(path) { return file }
         }
     }
 
-    /// Makes the folder anew when somebody has removed it, and its lock. Throws `ChalkError.inUse` when another
-    /// program has it now, `kept` when one has left work of its own there, and `unwritable`.
-    /// - Parameter hasOwnJournal: true while the folder's journal is this program's.
+    /// Makes the folder and its lock anew when somebody has removed them. Throws `ChalkError.inUse`
+    /// when another program has it now, `kept` when one has left work of its own there, and
+    /// `unwritable`.
+    /// - Parameter hasOwnJournal: whether the folder's journal is this program's.
     func restore(hasOwnJournal: Bool) throws(ChalkError) {
         guard Self.make(url) else {
             throw .unwritable(path: url.path, reason: "the folder can't be made")
@@ -174,17 +178,18 @@ final class StateFolder {
         writePath()
     }
 
-    /// Removes what is not needed any more; nothing where another program may have the folder now.
+    /// Removes the folder, which is not needed any more, unless another program may have it now.
     func discard() {
         guard lock.isNamed(url.appendingPathComponent("lock")) else { return }
-        // The journal is last: a checkpoint without one is believed to be newer than the file.
+        // The journal is removed after the checkpoint: a checkpoint without one is believed to be
+        // newer than the file.
         for name in ["checkpoint.chalk", "journal", "path", "lock"] {
             unlink(url.appendingPathComponent(name).path)
         }
         rmdir(url.path)
     }
 
-    /// Puts a file aside under a name that is free, or leaves it and puts a copy aside; where.
+    /// Moves a file aside under a free name, or copies it; returns its new URL.
     func putAside(_ file: URL, as name: String, isCopy: Bool = false) -> URL? {
         for number in 1...1000 {
             let target = url.appendingPathComponent("\(name)-\(number)")

@@ -1,13 +1,13 @@
 import CChalk
 import Primitives
 
-/// What the open stroke covers of one tile.
+/// The coverage of one tile by the open stroke.
 final class StrokeCover {
-    /// 16 bits a pixel; see the pixel work.
+    /// The coverage, 16 bits a pixel; see CChalk.h.
     let memory: UnsafeMutablePointer<UInt16>
-    /// Touched and not laid yet.
+    /// The part that was touched and not laid yet.
     var pending = PixelRect.empty
-    /// Touched since the stroke began.
+    /// The part that was touched since the stroke began.
     private(set) var touched = PixelRect.empty
 
     private static let count = Board.tileSide * Board.tileSide
@@ -19,13 +19,13 @@ final class StrokeCover {
 
     deinit { memory.deallocate() }
 
-    /// Adds to what is touched.
+    /// Adds a rectangle to the touched parts.
     func touch(_ rect: PixelRect) {
         pending = pending.union(rect)
         touched = touched.union(rect)
     }
 
-    /// Bare again, for another stroke or another tile.
+    /// Clears the cover, for another stroke or another tile.
     func reset() {
         for y in touched.y..<touched.bottom {
             (memory + y * Board.tileSide + touched.x).update(repeating: 0, count: touched.width)

@@ -1,14 +1,15 @@
 /// The grain of the board in the text of an SVG file.
 extension StrokeDrawing {
-    /// How little of the noise a line leaves out, by its opacity in tenths: where noise begins to be chalk, as a
-    /// share of `reach` below `top`. So much of a line is left on average: 0.675 times its opacity (`StrokeLook`).
-    /// By halving, of the noise below as librsvg 2.54 and Chromium 156 draw it, to the pixel the same.
+    /// The share of the noise that a line turns into chalk, by its opacity in tenths: where noise
+    /// begins to be chalk, as a share of `reach` below `top`. A line keeps 0.675 times its opacity
+    /// on average (`StrokeLook`). Found by bisection, with the noise below as librsvg 2.54 and
+    /// Chromium 156 draw it, to the pixel the same.
     private static let shares = [
         0, 0.437, 0.544, 0.619, 0.679, 0.732, 0.782, 0.831, 0.878, 0.927, 0.977,
     ]
-    /// Noise above this is chalk in the faintest line, and below `top - reach` in none.
+    /// The noise above which even the faintest line is chalk; below `top - reach` no line is.
     private static let (top, reach) = (0.8, 0.5)
-    /// How steep the rims of the grains are.
+    /// The steepness of the grains' rims.
     private static let slope = 4.0
 
     /// A filter by which a line becomes grains of its full colour, fewer the less it covers: as on a slate, where a
@@ -19,8 +20,8 @@ extension StrokeDrawing {
     ///     noise ---------------------+                                           |
     ///     colour, opaque ------------------------------------------------------ in --> chalk
     ///
-    /// Its parts are those of SVG 1.1, chapter 15. Opacity is made whole by a table: librsvg 2.54 makes colours
-    /// white where a slope takes it beyond 1.
+    /// The filter's primitives are those of SVG 1.1, chapter 15. A table makes the opacity whole:
+    /// librsvg 2.54 makes colours white where a slope takes it beyond 1.
     var grain: String {
         let (slope, top, reach) = (Self.slope, Self.top, Self.reach)
         let shares = Self.shares.map { "\($0)" }.joined(separator: " ")

@@ -6,18 +6,18 @@ import Primitives
 struct StrokeDrawing {
     /// The part of the board that is shown.
     let frame: PixelRect
-    /// The slate's colour, which erased places have.
+    /// The slate's colour, to which erased places return.
     let background: ChalkColor
-    /// What is ruled on it.
+    /// The ground with its ruling.
     var ground = BoardGround()
     /// A picture under the strokes: the bytes of a PNG, and where it lies.
     var underlay: PlacedPicture?
 
-    /// Where the strokes of one layer of grain begin.
+    /// The tag that opens a group of strokes with grain.
     static let grained = "<g filter=\"url(#grain)\">"
 
-    /// The file's text; what was done before the board was bared is left out, what was moved lies where it
-    /// was put, and what felt has taken is left out of what it went over.
+    /// The file's text. Inks from before the board was last cleared are left out, moved ones lie
+    /// where they were put, and what felt has taken away is cut out.
     func text(_ index: InkIndex) -> String {
         text(
             index.drawn.compactMap { ink in
@@ -28,7 +28,7 @@ struct StrokeDrawing {
             })
     }
 
-    /// The file's text of things, the lowest first.
+    /// The file's text for inks, the lowest first.
     func text(_ inks: [Ink]) -> String {
         var lines = [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
@@ -43,7 +43,7 @@ struct StrokeDrawing {
             underlay.flatMap(image) ?? "",
             "<g fill=\"none\" stroke-linejoin=\"round\">",
         ]
-        // Highlighters and fills lie under the chalk, what came last the lowest.
+        // Highlighters and fills lie under the chalk, the latest lowest.
         lines += self.lines(inks.filter { $0.piece?.isUnder == true }.reversed())
         var rest = inks.filter { $0.piece?.isUnder != true }[...]
         while let first = rest.first {
@@ -59,7 +59,7 @@ struct StrokeDrawing {
     private var ruling: String {
         guard let rows = ground.rows else { return "" }
         let (width, height) = (ground.columns ?? 40, rows.period)
-        // Marks lie in the middle of the pattern's square, or its rim would cut them.
+        // Marks lie inside the pattern's square, as its rim would cut them.
         let shift = 10.0
         let area = CGRect(x: -shift, y: -shift, width: width, height: height)
         let (color, strength) = ground.line
@@ -80,7 +80,8 @@ struct StrokeDrawing {
             + "height=\"\(frame.height)\" fill=\"url(#ruling)\"/>"
     }
 
-    /// A stroke's curve; a new path begins where pressure or lean have changed its look. Nil for a finger's.
+    /// A stroke's curve; a new path begins where pressure or tilt have changed its look. Nil for a
+    /// finger's.
     func path(_ stroke: ChalkStroke) -> String? {
         let parts = StrokeParts(stroke, background).parts
         return parts.isEmpty ? nil : parts.map(Self.element).joined(separator: "\n")
@@ -115,10 +116,11 @@ struct StrokeDrawing {
         }.joined()
     }
 
-    /// The opacities with which a fill has as much chalk as on the board. Measured with librsvg 2.54 and Chromium 156.
+    /// The opacities at which a fill has as much chalk as on the board. Measured with librsvg 2.54
+    /// and Chromium 156.
     private static let (filled, hatched) = (0.79, 1.0)
 
-    /// A filled outline; what is hatched is clipped by it.
+    /// The element of a filled outline; hatching is clipped by it.
     func shape(_ fill: ChalkFill) -> String {
         let data = fill.outlines.map { line in
             "M" + line.map { "\(Self.round($0.x)),\(Self.round($0.y))" }.joined(separator: "L")
@@ -129,8 +131,8 @@ struct StrokeDrawing {
             return "<path d=\"\(data)\" fill-rule=\"evenodd\" fill=\"\(fill.color.hex)\" "
                 + "fill-opacity=\"\(strength)\"/>"
         }
-        // A pattern that is turned: its lines rise to the right, with their middles where the board has them.
-        // The grain takes of their rims.
+        // A rotated pattern: its lines rise to the right, with their middles where the board has
+        // them. The grain takes some of their rims.
         let name = "hatch\(fill.color.hex.dropFirst())"
         let (period, breadth) = (ChalkFill.period, ChalkFill.breadth * 1.1)
         let (left, width) = (Self.round(-breadth / 2), Self.round(breadth))
@@ -155,7 +157,7 @@ struct StrokeDrawing {
         "\(round(point.x)),\(round(point.y))"
     }
 
-    /// Two digits after the point: finer than any eye.
+    /// Rounds to two decimal places, which is finer than any eye sees.
     static func round(_ value: Double) -> String {
         String((value * 100).rounded() / 100)
     }

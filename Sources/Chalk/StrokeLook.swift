@@ -1,11 +1,12 @@
 import Foundation
 
-/// How a stroke looks in a drawing of lines, so that it has as much chalk as the board's pixels have.
+/// The look of a stroke in a vector drawing, chosen so that it has as much chalk as the board's
+/// pixels have.
 struct StrokeLook {
     var color: ChalkColor
-    /// In board pixels.
+    /// The width in board pixels.
     var width: Double
-    /// 0...1.
+    /// The opacity, 0...1.
     var opacity: Double
 
     /// The share of a stroke's width that is chalk, on average, by pressure. Measured: straight strokes of the
@@ -13,7 +14,7 @@ struct StrokeLook {
     private static let shares = [
         0.005, 0.042, 0.086, 0.187, 0.309, 0.423, 0.513, 0.573, 0.612,
     ]
-    /// The pressures of which these are, 0...1.
+    /// The pressures of the entries of `shares` and `fineShares`, 0...1.
     private static let pressures = [0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.78, 0.9, 1]
     /// The shares of thin sticks, by their diameter in board pixels. Measured: twenty straight strokes of each on the
     /// project's own grain.
@@ -26,7 +27,7 @@ struct StrokeLook {
         (9, [0.032, 0.070, 0.143, 0.248, 0.380, 0.504, 0.590, 0.650, 0.687]),
         (12, [0.014, 0.039, 0.079, 0.171, 0.283, 0.396, 0.482, 0.549, 0.595]),
     ]
-    /// How much of a line is left by the grain of the drawing. Measured with librsvg 2.54.
+    /// The share of a line that the drawing's grain leaves. Measured with librsvg 2.54.
     private static let grain = 0.675
 
     /// The look of a brush at a sample, on its way to or from another.
@@ -52,12 +53,12 @@ struct StrokeLook {
             let along = hypot(shape.long * cos(way), shape.short * sin(way))
             let lean = Double(sample.tilt)
             let upright = Self.share(brush, Double(sample.pressure), shape.short)
-            // What leans passes with more of its length, and lighter.
+            // A tilted stick passes with more of its length, and lighter.
             let passes = along / shape.short * (1 - 0.5 * lean)
             let share = 1 - pow(1 - upright, passes)
-            // The rim is mostly holes: a line that looks as broad is narrower.
+            // The rim is mostly holes: a line that looks as wide is narrower.
             let rim = 0.6 + 0.28 * min(Double(sample.pressure) / 0.8, 1)
-            // A line as dense as a thin stick's can't be drawn in grains: it is broader.
+            // Grains can't make a line as dense as a thin stick's: the line is wider instead.
             let seen = max(rim, share / (0.97 * Self.grain))
             self.init(color, 2 * across * seen, min(share / (seen * Self.grain), 1))
         }
@@ -67,18 +68,19 @@ struct StrokeLook {
         (self.color, self.width, self.opacity) = (color, width, opacity)
     }
 
-    /// How far a cut of felt fades at its rims: the deviation of a blur, as a share of the felt's size. Measured with it.
+    /// The fading of a cut of felt at its rims: the deviation of a blur, as a share of the felt's
+    /// size. Measured with librsvg 2.54.
     static let softness = 0.07
 
-    /// How much of a line is left where the grain is the board's, on average, 0...1.
+    /// The strength of a line drawn with the board's own grain, on average, 0...1.
     var strength: Double { opacity * Self.grain }
 
-    /// True when one path can have both looks.
+    /// Whether the two looks are near enough for one path.
     func isLike(_ other: StrokeLook) -> Bool {
         abs(width - other.width) <= other.width * 0.1 && abs(opacity - other.opacity) <= 0.06
     }
 
-    /// The share of a stroke's width that is chalk, on average, of a stick.
+    /// The share of a stick's stroke that is chalk, on average.
     private static func share(_ brush: ChalkBrush, _ pressure: Double, _ short: Double) -> Double {
         let p = min(max(pressure, 0), 1)
         let index = min(pressures.lastIndex { $0 <= p } ?? 0, pressures.count - 2)

@@ -3,35 +3,36 @@ import Foundation
 /// A smooth curve through samples, cut into touches of the tip.
 ///
 /// The curve goes through the middles between neighbouring samples, with the samples as the control
-/// points of quadratic curves: no overshoot, and nothing drawn that a later sample changes. It lags by half a
-/// step, which `finish` makes up. Where the hand turns sharply between samples that are far apart, as a hand
-/// that is asked rarely does, the curve has a corner, and it lies at the sample.
+/// points of quadratic curves: no overshoot, and nothing drawn that a later sample changes. It lags
+/// by half a step, which `finish` makes up. Where the hand turns sharply between samples that are
+/// far apart, the curve has a corner at the sample.
 struct StrokePath {
     /// One touch: a sample on the curve.
     typealias Touch = ChalkSample
 
-    /// Touches this far apart, in board pixels, by the sample there.
+    /// The distance between touches at a sample, in board pixels.
     let spacing: (ChalkSample) -> Double
     private var last: ChalkSample?
     /// The sample before the last.
     private var former: ChalkSample?
-    /// Touches since the beginning.
+    /// The number of touches since the beginning.
     private var count = 0
-    /// True where a click leaves a dot.
+    /// Whether a click leaves a dot.
     private let isDotted: Bool
-    /// Where the curve has come to.
+    /// The point that the curve has reached.
     private var end: ChalkSample?
-    /// How far the next touch is from `end`.
+    /// The distance from `end` to the next touch.
     private var left = 0.0
-    /// True once something was touched.
+    /// Whether something was touched.
     private(set) var isBegun = false
 
-    /// A step longer than this is a jump, and nothing is drawn along it, in board pixels.
+    /// The length of a step, in board pixels, from which it is a jump along which nothing is drawn.
     static let longestStep = 16_384.0
 
-    /// A turn of more than this is a corner: the cosine of 75 degrees.
+    /// The turn from which there is a corner: the cosine of 75 degrees.
     private static let corner = 0.2588
-    /// On both sides of a corner samples are so many touches apart: nearer ones are a hand that trembles.
+    /// The least distance of the samples on both sides of a corner, in touches: nearer ones are a
+    /// trembling hand.
     private static let cornerSteps = 4.0
 
     init(isDotted: Bool = false, spacing: @escaping (ChalkSample) -> Double) {
@@ -39,12 +40,12 @@ struct StrokePath {
         self.spacing = spacing
     }
 
-    /// The curve of a brush.
+    /// Makes the curve of a brush.
     init(_ brush: ChalkBrush) {
         self.init(isDotted: brush.tool != .smear) { TipShape(brush, $0).spacing }
     }
 
-    /// All touches of a stroke, or those that samples so far have settled.
+    /// All touches of a stroke, or those that the samples so far have settled.
     static func touches(
         _ brush: ChalkBrush, _ samples: [ChalkSample], isEnded: Bool = true
     ) -> [Touch] {
@@ -90,13 +91,13 @@ struct StrokePath {
         self.last = sample
     }
 
-    /// True where the hand turned sharply at a sample, far from those on both sides.
+    /// Whether the hand turned sharply at a sample, far from its neighbours.
     private func isCorner(_ sample: ChalkSample, before next: ChalkSample) -> Bool {
         guard let former else { return false }
         return Self.isCorner(former, sample, next, spacing(sample))
     }
 
-    /// True where a hand turned sharply at the middle one of three samples.
+    /// Whether a hand turned sharply at the middle one of three samples.
     static func isCorner(
         _ former: ChalkSample, _ sample: ChalkSample, _ next: ChalkSample, _ spacing: Double
     ) -> Bool {
@@ -107,18 +108,19 @@ struct StrokePath {
         return ax * bx + ay * by < Self.corner * a * b
     }
 
-    /// Goes on to the last sample, and makes a dot of a click.
+    /// Draws the curve up to the last sample, and makes a dot of a click.
     mutating func finish(to touches: inout [Touch]) {
         goOn(to: &touches)
         if isDotted, isBegun, count <= Self.mostOfDot, let last { dot(last, &touches) }
     }
 
-    /// A stroke of so few touches is a click.
+    /// The most touches of a click.
     private static let mostOfDot = 2
-    /// How hard a dot is pressed at least.
+    /// The least pressure of a dot.
     private static let dotPressure: Float = 0.7
 
-    /// A stick that is pressed and turned a little: as dense as a stroke, and as wide.
+    /// Adds the touches of a dot: a stick that is pressed and turned a little, as dense as a
+    /// stroke, and as wide.
     private mutating func dot(_ place: ChalkSample, _ touches: inout [Touch]) {
         var touch = place
         touch.pressure = max(place.pressure, Self.dotPressure)

@@ -2,10 +2,10 @@ import CChalk
 import Foundation
 import Primitives
 
-/// What a step did to a tile, both ways: undoing and redoing differ only in where one stands.
+/// The effect of a step on a tile, in a form that serves undo and redo alike.
 ///
-/// First the two bitmaps themselves; then, made in the background, the bits in which they differ,
-/// compressed; then a place in a file.
+/// It begins as the two bitmaps; in the background it becomes the bits in which they differ,
+/// compressed; later these move to a file.
 final class TileDifference: Sendable {
     private enum Store {
         case whole(before: Bitmap?, after: Bitmap?)
@@ -13,7 +13,7 @@ final class TileDifference: Sendable {
         case spilled(SpillFile, offset: Int, count: Int, Ends)
     }
 
-    /// Which of the two tiles are there at all.
+    /// Tells which of the two tiles exist.
     private struct Ends: Sendable {
         var hasBefore: Bool
         var hasAfter: Bool
@@ -21,16 +21,16 @@ final class TileDifference: Sendable {
 
     private struct State: Sendable {
         var store: Store
-        /// True while `after` is on the board.
+        /// Whether `after` is on the board.
         var isDone = true
     }
 
     private let state: Locked<State>
 
-    /// What was there before a step, and what is there after it.
+    /// Keeps the tile before and after a step.
     init(before: TileForm?, after: TileForm?) {
         if after == nil, case .packed(let data)? = before {
-            // From a tile to none: the difference is the tile.
+            // From a tile to none the difference is the tile itself.
             let ends = Ends(hasBefore: true, hasAfter: false)
             state = Locked(State(store: .packed(data, ends)))
             return
@@ -38,7 +38,7 @@ final class TileDifference: Sendable {
         state = Locked(State(store: .whole(before: before?.bitmap, after: after?.bitmap)))
     }
 
-    /// The tile on the other side of the step, from the one that is on the board. Main.
+    /// The tile on the other side of the step, given the one that is on the board. Main.
     func other(than current: Bitmap?) -> Bitmap? {
         let (store, wasDone) = state.withLock { state in
             defer { state.isDone.toggle() }
@@ -56,13 +56,13 @@ final class TileDifference: Sendable {
         -> Bitmap?
     {
         guard wasDone ? ends.hasBefore : ends.hasAfter else { return nil }
-        // A difference that can't be read leaves the tile as it is: less is lost.
+        // A difference that can't be read leaves the tile as it is, so that less is lost.
         guard let data, let bits = TilePacking.unpack(data) else { return current }
         chalk_difference(bits.pixels, bits.pixels, current?.pixels, TilePacking.count)
         return bits
     }
 
-    /// Compresses the difference; the bytes that it takes then. A queue's.
+    /// Compresses the difference; returns its new size in bytes. Called on a queue.
     func pack() -> Int {
         guard case .whole(let before, let after) = state.withLock({ $0.store }) else { return 0 }
         guard let data = TilePacking.pack(before, after) else { return 0 }
@@ -71,7 +71,8 @@ final class TileDifference: Sendable {
         return data.count
     }
 
-    /// Moves what is packed to a file; the bytes that are free then. A queue's.
+    /// Moves the compressed bytes to a file; returns the number of bytes that this frees. Called on
+    /// a queue.
     func spill(to file: SpillFile) -> Int {
         guard case .packed(let data, let ends) = state.withLock({ $0.store }) else { return 0 }
         guard let offset = file.append(data) else { return 0 }
@@ -82,13 +83,13 @@ final class TileDifference: Sendable {
     }
 }
 
-/// Tiles as compressed bytes.
+/// The compression of tiles.
 enum TilePacking {
-    /// Pixels of a tile.
+    /// The number of pixels of a tile.
     static let count = Board.tileSide * Board.tileSide
     private static let byteCount = count * 4
 
-    /// A tile, or the bits in which two differ; nil when memory is short.
+    /// Compresses a tile, or the bits in which two differ; nil when memory is short.
     static func pack(_ a: Bitmap?, _ b: Bitmap?) -> Data? {
         guard let bits = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
         chalk_difference(bits.pixels, a?.pixels, b?.pixels, count)
@@ -100,7 +101,7 @@ enum TilePacking {
         return Data(data.prefix(written))
     }
 
-    /// A tile from its bytes; nil when they are damaged.
+    /// Decompresses a tile; nil when the bytes are damaged.
     static func unpack(_ data: Data) -> Bitmap? {
         guard let bitmap = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
         let written = data.withUnsafeBytes { buffer in

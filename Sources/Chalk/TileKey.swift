@@ -1,23 +1,24 @@
 package import Foundation
 import Primitives
 
-/// Which tile: its level, and its place among those of that level.
+/// The address of a tile: its level, and its column and row in that level.
 package struct TileKey: Hashable, Sendable {
-    /// 0 shows a board pixel with each pixel; n shows 2^n of them, and -n shows 1/2^n of one.
+    /// The level: 0 shows a board pixel with each pixel; n shows 2^n of them, and -n shows 1/2^n of
+    /// one.
     package var level: Int
-    /// Tiles to the right of the board's origin.
+    /// The column, counted to the right from the board's origin.
     package var x: Int
-    /// Tiles below the board's origin.
+    /// The row, counted downward from the board's origin.
     package var y: Int
 
-    /// A tile.
+    /// Makes a key.
     package init(level: Int, x: Int, y: Int) {
         self.level = level
         self.x = x
         self.y = y
     }
 
-    /// The part of the board that it shows, in board pixels.
+    /// The part of the board that the tile shows, in board pixels.
     package var frame: CGRect {
         let side = Double(Board.tileSide << level)
         return CGRect(x: Double(x) * side, y: Double(y) * side, width: side, height: side)
@@ -48,7 +49,7 @@ package struct TileKey: Hashable, Sendable {
 }
 
 extension PixelRect {
-    /// The pixels of the parent that show these, where this tile is at (x, y) among its level's.
+    /// The pixels of the parent that show these, where this tile is at column x and row y.
     func halved(x: Int, y: Int) -> PixelRect {
         let half = Board.tileSide / 2
         let (ox, oy) = ((x & 1) * half, (y & 1) * half)

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Primitives
 
-/// A tile that is there: its pixels, or the same compressed.
+/// A tile's pixels, plain or compressed.
 enum TileForm: Sendable {
     case whole(Bitmap)
     case packed(Data)
@@ -16,10 +16,10 @@ enum TileForm: Sendable {
     }
 }
 
-/// The tiles of level 0. Those that nobody has looked at for long are kept compressed, so that the
-/// memory of a board is that of what is worked on.
+/// The tiles of level 0. Tiles that were not used for long are kept compressed, so that the memory
+/// of a board is that of the part in use.
 struct TileStore {
-    /// Tiles that may be whole; a quarter of a megabyte each.
+    /// The most tiles that are kept uncompressed; a quarter of a megabyte each.
     var limit = 2048
 
     private struct Entry {
@@ -35,28 +35,28 @@ struct TileStore {
 
     private var entries: [TilePlace: Entry] = [:]
     private var uses: UInt64 = 0
-    /// How many are whole.
+    /// The number of uncompressed tiles.
     private(set) var wholeCount = 0
     private let queue = DispatchQueue(label: "lamina.chalk.tiles", qos: .utility)
-    /// What the queue has packed; nil while it works.
+    /// The tiles that the queue has compressed; nil while it works.
     private let results = Locked<[Packed]?>([])
 
-    /// How many tiles there are.
+    /// The number of tiles.
     var count: Int { entries.count }
-    /// True when there is none.
+    /// Whether there are no tiles.
     var isEmpty: Bool { entries.isEmpty }
-    /// Where tiles are.
+    /// The places of the tiles.
     var places: some Collection<TilePlace> { entries.keys }
-    /// All tiles as they are.
+    /// All tiles in their current forms.
     var forms: [TilePlace: TileForm] { entries.mapValues(\.form) }
 
-    /// True where a tile is.
+    /// Whether a tile is at a place.
     func has(_ place: TilePlace) -> Bool { entries[place] != nil }
 
-    /// A tile as it is.
+    /// The tile at a place in its current form; nil where there is none.
     func form(_ place: TilePlace) -> TileForm? { entries[place]?.form }
 
-    /// A tile's pixels, which make it whole; nil where none is.
+    /// A tile's pixels, decompressed if need be; nil where there is no tile.
     subscript(place: TilePlace) -> Bitmap? {
         mutating get {
             guard let entry = entries[place] else { return nil }
@@ -74,7 +74,7 @@ struct TileStore {
         }
     }
 
-    /// Puts a tile in place, or takes it away; true when one was there.
+    /// Sets or removes a tile; returns whether one was there.
     mutating func set(_ place: TilePlace, _ form: TileForm?) -> Bool {
         let old = entries[place]
         if case .whole? = old?.form { wholeCount -= 1 }
@@ -84,8 +84,8 @@ struct TileStore {
         return old != nil
     }
 
-    /// Begins to pack what was used least when too many are whole, and takes over what was packed.
-    /// Between strokes only: the tiles of an open one change.
+    /// Begins to compress the least recently used tiles when too many are uncompressed, and takes
+    /// over finished ones. Between strokes only, as the tiles of an open one change.
     mutating func rest() {
         guard let done = results.withLock({ $0 }) else { return }
         for each in done {
@@ -114,7 +114,7 @@ struct TileStore {
         }
     }
 
-    /// Waits for the packing that was begun, and takes it over.
+    /// Waits for the compression that was begun, and takes it over.
     mutating func finishRest() {
         queue.sync {}
         rest()

@@ -16,21 +16,21 @@ final class TileVault: Sendable {
     private let queue = DispatchQueue(label: "lamina.chalk.vault", qos: .utility)
     private let kept = Locked(Kept())
     private let folder: URL?
-    /// Packed bytes that stay in memory.
+    /// The most compressed bytes that stay in memory.
     private let budget: Int
 
-    /// `folder` is where the file of old differences goes; nil for the system's.
+    /// `folder` is for the file of old differences; nil for the system's temporary folder.
     init(folder: URL?, budget: Int = 96 << 20) {
         self.folder = folder
         self.budget = budget
     }
 
-    /// Takes a difference. Main.
+    /// Takes a difference. Called on main.
     func keep(_ difference: TileDifference) {
         queue.async { self.pack(difference) }
     }
 
-    /// Waits until all that was given is packed.
+    /// Waits until all differences are compressed.
     func finish() {
         queue.sync {}
     }
@@ -71,7 +71,7 @@ final class TileVault: Sendable {
     }
 }
 
-/// A file without a name, which goes with the program.
+/// A file without a name, which is removed with the program.
 final class SpillFile: Sendable {
     private let descriptor: Int32
     private let size = Locked(0)
@@ -85,7 +85,7 @@ final class SpillFile: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Writes at the end; where, or nil when the disk is full.
+    /// Appends bytes; returns their offset, or nil when the disk is full.
     func append(_ data: Data) -> Int? {
         let offset = size.withLock { $0 }
         let written = data.withUnsafeBytes { buffer in
@@ -96,7 +96,7 @@ final class SpillFile: Sendable {
         return offset
     }
 
-    /// Reads bytes; nil when the file is broken.
+    /// Reads bytes at an offset; nil when that fails.
     func read(_ offset: Int, _ count: Int) -> Data? {
         var data = Data(count: count)
         let got = data.withUnsafeMutableBytes { buffer in

@@ -1,43 +1,43 @@
 import CChalk
 import Foundation
 
-/// The part of a tip that touches the board: an ellipse, and what it leaves.
+/// The part of a tip that touches the board: an ellipse, and how much it leaves.
 ///
 /// Our own model of chalk. Pressure widens the touch and brings lower parts of the face down; a
 /// leaning stick touches with its side, long along the lean and lighter for each pixel. What a touch
 /// leaves is chosen so that a pass leaves the same whatever the distance between touches.
 struct TipShape {
-    /// Half the length along the lean, in board pixels.
+    /// Half the length along the tilt, in board pixels.
     let long: Double
-    /// Half the length across it.
+    /// Half the length across the tilt, in board pixels.
     let short: Double
-    /// The direction of the lean, in radians.
+    /// The direction of the tilt, in radians.
     let angle: Double
-    /// What the highest part leaves, 0...1.
+    /// The share that the highest part of the face leaves, 0...1.
     let deposit: Float
-    /// Parts of the face lower than this don't touch, 0...1.
+    /// The height below which parts of the face don't touch, 0...1.
     let bite: Float
-    /// How fast it ends at the rim.
+    /// The steepness of the rim.
     let edge: Float
-    /// The height that the lowest part of the face has, 0...1.
+    /// The height of the lowest part of the face, 0...1.
     let floor: Float
 
-    /// The share of the tip's short side between touches.
+    /// The distance between touches as a share of the tip's short side.
     private let share: Double
     /// The least distance between touches, in board pixels.
     private let least: Double
     private let isHard: Bool
     private let isPen: Bool
 
-    /// That share for chalk and felt.
+    /// The value of `share` for chalk and felt.
     private static let step = 0.16
     /// The least distance between touches, in board pixels.
     private static let leastSpacing = 0.5
     /// The least distance between a pen's touches, in board pixels: its rim is smooth on tiles of any scale.
     private static let penSpacing = 0.25
-    /// The floor of the finest stick's face.
+    /// The value of `floor` for the finest stick.
     private static let fineFloor = 0.4
-    /// The least pressure of the finest stick, as far as it decides how much is left.
+    /// The least pressure of the finest stick, for the amount of chalk that is left.
     private static let fineWeight = 0.2
 
     init(_ brush: ChalkBrush, _ sample: ChalkSample) {
@@ -51,10 +51,11 @@ struct TipShape {
             long = short * (1 + 2.4 * tilt * tilt)
             bite = Float(0.34 * (1 - pressure))
             edge = Float(min(max(short / 1.5, 1.4), 5))
-            // A light hand leaves more of a thin stick, or small writing would fall apart.
+            // A light hand leaves more of a thin stick, as small writing would fall apart
+            // otherwise.
             let press = pressure + (1 - pressure) * Self.fineWeight * brush.fineness
             let density = (0.5 + 3.2 * press + 4.2 * press * press) * (1 - 0.5 * tilt)
-            // Touches of thin sticks are further apart for their breadth.
+            // Touches of thin sticks are further apart in proportion to their width.
             let step = brush.isEarly ? Self.step : max(Self.step, Self.leastSpacing / (2 * short))
             deposit = Float(1 - exp(-density * step))
             floor = Self.fineFloor * brush.fineness
@@ -91,13 +92,13 @@ struct TipShape {
         angle = tilt > 0.01 ? atan2(Double(sample.tiltY), Double(sample.tiltX)) : 0
     }
 
-    /// How far the next touch is, in board pixels.
+    /// The distance to the next touch, in board pixels.
     var spacing: Double { max(short * 2 * share, least) }
 
     /// Half the height and width of the upright box around the ellipse, in board pixels.
     var reach: (x: Double, y: Double) {
         let (c, s) = (cos(angle), sin(angle))
-        // A disc's rim is a pixel broad, half of it outside.
+        // A disc's rim is a pixel wide, half of it outside.
         if isPen { return (short + 1, short + 1) }
         return (
             (long * long * c * c + short * short * s * s).squareRoot(),
@@ -105,8 +106,8 @@ struct TipShape {
         )
     }
 
-    /// Adds the touch at (x, y) of a tile to a stroke's coverage there; the tile has `scale` pixels along one of the
-    /// board.
+    /// Adds the touch at (x, y) of a tile to a stroke's coverage there; the tile has `scale` pixels
+    /// to a board pixel.
     func touch(
         _ coverage: UnsafeMutablePointer<UInt16>, x: Double, y: Double,
         tip: UnsafePointer<Float>, scale: Double = 1, _ rect: chalk_rect
@@ -118,9 +119,9 @@ struct TipShape {
         chalk_touch(coverage, &dab, rect)
     }
 
-    /// The touch at (x, y) of a tile, as the pixel work wants it; the tile has `scale` pixels along one of
-    /// the board. A stick's rim is as steep in pixels on any tile, and half as dense at the same place; felt
-    /// is as soft as it is large.
+    /// The touch at (x, y) of a tile, as the C functions take it; the tile has `scale` pixels to a
+    /// board pixel. A stick's rim is as steep in pixels on any tile, and half as dense at the same
+    /// place; felt is as soft as it is large.
     private func dab(x: Double, y: Double, tip: UnsafePointer<Float>, scale: Double) -> chalk_dab {
         let (long, short) = (long * scale, short * scale)
         let steep = isHard ? Float(scale) : 1

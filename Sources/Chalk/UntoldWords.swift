@@ -2,24 +2,24 @@ package import Foundation
 import Glibc
 import Primitives
 
-/// Words about a board that no window has shown yet.
+/// Warnings about a board that no window has shown yet.
 ///
-/// An opening that finds a damaged journal begins a new one, so that no later opening finds the damage. What it
-/// has to say lies in a file of its own, in the folder `untold` beside the journals, until a window has shown it.
-/// Any thread.
+/// An opening that finds a damaged journal begins a new one, so that no later opening finds the
+/// damage. Its warnings lie in a file of their own, in the folder `untold` beside the journals,
+/// until a window has shown them. Any thread.
 package struct UntoldWords: Sendable, Equatable {
-    /// The file of the board; nil for a board without one.
+    /// The board's file; nil for a board without one.
     package let board: URL?
-    /// What happened, as in `ChalkSession.warnings`.
+    /// The warning, as in `ChalkSession.warnings`.
     package let words: String
     private let place: URL
 
-    /// How many are kept; what comes on top of them is not.
+    /// The most warnings that are kept; later ones are not.
     static let most = 100
-    /// The bytes of one that are read.
+    /// The most bytes of a warning's file that are read.
     private static let mostBytes = 8192
 
-    /// What is kept in the folder of journals, the oldest first.
+    /// The warnings that are kept beside the journals in `state`, the oldest first.
     package static func all(in state: URL) -> [UntoldWords] {
         files(in: state).compactMap(read)
     }
@@ -48,8 +48,8 @@ package struct UntoldWords: Sendable, Equatable {
         return UntoldWords(board: board, words: String(lines[1]), place: place)
     }
 
-    /// Keeps words until they are shown; the same words of the same board are kept once. What can't be kept
-    /// is told by whoever has them.
+    /// Keeps warnings until they are shown; the same warning about the same board is kept once. A
+    /// warning that can't be kept is only in the session that has it.
     static func keep(_ words: [String], of board: URL?, in state: URL) {
         guard !words.isEmpty else { return }
         let folder = folder(in: state)
@@ -73,12 +73,13 @@ package struct UntoldWords: Sendable, Equatable {
         }
     }
 
-    /// Forgets them: a window has shown them.
+    /// Removes the warning, as a window has shown it.
     package func settle() { unlink(place.path) }
 }
 
 extension ChalkSession {
-    /// The warnings, and what earlier openings of this board had to say that no window has shown yet.
+    /// The session's warnings, and those of earlier openings of this board that no window has shown
+    /// yet.
     package var untoldWarnings: [String] {
         let kept = UntoldWords.all(in: state).filter { $0.board?.path == file?.path }
         return warnings + kept.map(\.words).filter { !warnings.contains($0) }

@@ -1,60 +1,62 @@
 package import Chalk
 import ViewKit
 
-/// What a person can ask for, by key, button or gesture.
+/// An action that a person can ask for, by key, button or gesture.
 package enum ChalkAction: Hashable, Sendable {
-    /// A step back, and back again.
+    /// Undo and redo.
     case undo, redo
     /// Wipe the board.
     case clear
-    /// Keep the board in its file, or in another one.
+    /// Save the board in its file, or in another one.
     case save, saveAs
-    /// The boards of the folder; a new board.
+    /// Show the boards of the folder; make a new board.
     case shelf, new
-    /// Look for a board by its name.
+    /// Search a board by its name.
     case search
-    /// A picture of the board; one on paper.
+    /// Export a picture of the board; print one.
     case export, print
-    /// The picture in the clipboard.
+    /// Paste from the clipboard.
     case paste
-    /// Zoom: 100 %, all of it, nearer, farther.
+    /// Zoom to 100 %, to all of the board, in, out.
     case zoomWhole, zoomFit, zoomIn, zoomOut
-    /// Take a tool.
+    /// Take a tool in hand.
     case tool(ChalkTool)
-    /// Its size, in points; one step larger or smaller.
+    /// Set the tool's size, in points; make it one step larger or smaller.
     case size(Double), larger, smaller
-    /// Choose a colour; take the highlighter, the pen or the thin stick; point with a light, or no longer.
+    /// Choose a colour; take the highlighter, the pen or the thin stick; switch the pointing light
+    /// on or off.
     case colors, marker, pen, thinStick, laser
-    /// Choose things on the board; write; letters of chalk or plain ones.
+    /// Select things on the board; write text; switch between letters of chalk and plain ones.
     case select, text, textHand
-    /// What is done with what is chosen.
+    /// Actions on the selection.
     case selectAll, copy, cut, duplicate, delete, group, ungroup
-    /// Choose the ground; lay one.
+    /// Open the panel of grounds; lay a ground.
     case ground
     case lay(BoardGround)
-    /// The page of keys.
+    /// Show the page of keys.
     case help
-    /// The panel of tools; a ruler or the like on the board, or no longer; the next of its like.
+    /// Open the panel of tools; lay a ruler or the like on the board or take it away; lay the next
+    /// kind.
     case tools
     case aid(DrawingAid.Kind), nextAid
-    /// Turn it, by degrees counter-clockwise; move it, by points.
+    /// Turn the ruler, by degrees counter-clockwise; move it, by points.
     case turnAid(Double)
     case moveAid(Double, Double)
-    /// Fill closed outlines by a tap, plain or hatched, or no longer.
+    /// Switch filling of closed outlines by a tap, plain or hatched, on or off.
     case fill(ChalkFill.Style)
-    /// Play the lesson again; go through the history; show the timer, or no longer.
+    /// Replay the lesson; go through the history; show or hide the timer.
     case replay, history, timer
-    /// Show or hide the tray; the latency.
+    /// Show or hide the tray; show or hide the latency.
     case tray, latency
-    /// Close what is open.
+    /// Close whatever is open.
     case escape
-    /// Turn to another page; all pages; the page's name.
+    /// Turn to another page; show all pages; name the page.
     case nextPage, previousPage, pages, namePage
-    /// A bare page behind this one; this page away; to another place among them.
+    /// Add a bare page behind this one; remove this page; move it among the others.
     case addPage, removePage, movePage(Int)
-    /// What lies under the page away.
+    /// Remove the picture or sheet under the page.
     case takeBackdrop
-    /// Fill the screen, or no longer.
+    /// Switch full screen on or off.
     case fullscreen
     /// End the program.
     case quit
@@ -67,7 +69,7 @@ package enum ChalkAction: Hashable, Sendable {
         var action: ChalkAction
     }
 
-    /// What keyboards call a combination: a key of functions is F and its number.
+    /// The name of a combination as on keyboards: a function key is F and its number.
     @MainActor
     static func name(of key: Key) -> String {
         let input = key.input
@@ -77,7 +79,7 @@ package enum ChalkAction: Hashable, Sendable {
         return UIKeyCommand.name(of: input, input == "?" ? [] : key.modifiers)
     }
 
-    /// Every combination.
+    /// All combinations.
     @MainActor
     static let keys: [Key] = {
         var keys = [
@@ -134,7 +136,7 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "w", modifiers: [.control, .shift], action: .clear),
             Key(input: UIKeyCommand.inputEscape, modifiers: [], action: .escape),
         ]
-        // Where the sign is on a key depends on the keyboard: with shift, control, or neither.
+        // The keyboard's layout decides which modifiers the sign needs: shift, control, or neither.
         for modifiers: UIKeyModifierFlags in [[], .shift, .control, [.control, .shift]] {
             for input in ["+", "="] {
                 keys.append(Key(input: input, modifiers: modifiers, action: .zoomIn))

@@ -3,9 +3,9 @@ import CoreAnimation
 import Foundation
 import ViewKit
 
-/// What happens when a person asks for something.
+/// Performing the actions that a person asks for.
 extension Chalkboard {
-    /// Does it.
+    /// Performs an action.
     package func perform(_ action: ChalkAction) {
         let board = view.board
         if board.lesson != nil, !action.isOfLesson { view.closePanel() }
@@ -68,7 +68,7 @@ extension Chalkboard {
         refresh()
     }
 
-    /// A step was taken back or done again, perhaps of another page.
+    /// Updates the views after an undo or redo, perhaps of another page.
     private func stepped(_ isDone: Bool) {
         if !isDone { return view.tray.shake() }
         view.board.showGround()
@@ -88,7 +88,7 @@ extension Chalkboard {
 
     // Tools
 
-    /// Each tool keeps its own size.
+    /// Takes a tool in hand; each tool keeps its own size.
     func take(_ tool: ChalkTool, isThin: Bool = false) {
         if writes(with: tool, isThin: isThin) { return }
         view.board.selection.mode = .draw
@@ -103,8 +103,8 @@ extension Chalkboard {
         showTool()
     }
 
-    /// The tool in hand is one that is seen on the board's ground; paper, white or a picture, is written on with
-    /// the pen until the person takes chalk, and slate with the thin stick.
+    /// Makes the tool in hand one that is visible on the board's ground. On paper, white or a
+    /// picture, it is the pen until the person takes chalk; on slate it is the thin stick.
     func fitTool() {
         view.tray.wear(session.board.ground.surface)
         let wantsPen = session.board.ground.surface == .white || session.board.underlay != nil
@@ -165,7 +165,7 @@ extension Chalkboard {
         showTool()
     }
 
-    /// The kind of the tool in hand, whose size is kept.
+    /// The number of the tool's kind, under which its size is kept.
     private var kindInHand: Int {
         switch view.board.tool {
         case .chalk: view.board.isThinStick ? 5 : 0

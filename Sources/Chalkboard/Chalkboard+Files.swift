@@ -4,13 +4,13 @@ package import Foundation
 
 /// Boards in files.
 extension Chalkboard {
-    /// Says what went wrong.
+    /// Shows an error.
     func tell(_ error: ChalkError) {
         let text = error.description
         view.tell(text.prefix(1).uppercased() + text.dropFirst() + ".", isError: true)
     }
 
-    /// Runs `body`, and says what went wrong; false when something did.
+    /// Runs `body`, and shows its error; false when there was one.
     @discardableResult
     func attempt(_ body: () throws(ChalkError) -> Void) -> Bool {
         do throws(ChalkError) {
@@ -33,7 +33,7 @@ extension Chalkboard {
         view.board.stopHands()
         let done = attempt { () throws(ChalkError) in
             if file != nil { try folder.make() }
-            // Between the question whether a name is free and this one it may have been taken.
+            // The name may have been taken since it was found to be free.
             let isNew = file != nil && file?.path != session.file?.path
             try session.save(to: file, isNew: isNew)
         }
@@ -71,7 +71,7 @@ extension Chalkboard {
         write(to: file)
     }
 
-    /// Opens a board, or a new one. The one that was open loses nothing: one without a file gets one.
+    /// Opens a board, or a new one. The open one loses nothing: if it has no file, it gets one.
     package func open(_ file: URL?) {
         view.closePanel()
         view.closeShelf()
@@ -97,7 +97,7 @@ extension Chalkboard {
                 opening: file, state: options.state, assets: options.assets)
         } catch {
             tell(error)
-            // What was open can be opened again: it was closed just now.
+            // The former board can be opened again, as it was closed just now.
             if let old = try? ChalkSession(
                 opening: session.file, state: options.state, assets: options.assets)
             {
@@ -140,13 +140,13 @@ extension Chalkboard {
         if view.shelf == nil { toggleShelf() }
     }
 
-    /// Opens the shelf, or keeps it open, and types what to look for.
+    /// Opens the shelf if need be, and begins a search.
     func searchShelf() {
         showShelf()
         view.shelf?.search()
     }
 
-    /// The picture of a file: the kept one, or a new one of the board in it.
+    /// The picture of a file: the cached one, or a new one of the board in it.
     private func picture(_ file: URL) -> CGImage? {
         if file.standardizedFileURL.path == session.file?.standardizedFileURL.path {
             return BoardPicture.make(session.firstBoard, width: 440, height: 264)
@@ -164,7 +164,7 @@ extension Chalkboard {
         return picture
     }
 
-    /// A path with `~` for the home.
+    /// A path with `~` for the home folder.
     nonisolated static func short(_ url: URL) -> String {
         let home = HomeFolder.url.path
         let path = url.path

@@ -7,8 +7,9 @@ import ViewKit
 
 /// Pictures on the board.
 extension Chalkboard {
-    /// Puts a picture, the bytes of an image file, on the board: at a point of the window, or in the
-    /// middle; as large as it is, or as fits half of the window. False after saying what went wrong.
+    /// Puts a picture, the bytes of an image file, on the board: at a point of the window, or in
+    /// the middle; at its own size, or so that it fits half of the window. False after showing an
+    /// error.
     @discardableResult
     package func place(_ picture: Data, at point: CGPoint? = nil) -> Bool {
         let board = view.board
@@ -33,7 +34,7 @@ extension Chalkboard {
         return done
     }
 
-    /// Puts the picture in the clipboard on the board; one that is on its way, as soon as it is here.
+    /// Pastes from the clipboard; a picture that is still being transferred, as soon as it is here.
     func paste() {
         if pasteInk() { return }
         let board = UIPasteboard.general
@@ -51,7 +52,7 @@ extension Chalkboard {
         }
     }
 
-    /// True while a board is the open one; else says that nothing was put on another in its place.
+    /// Whether a board is still the open one; if not, tells the person that nothing was put on it.
     func isStillOpen(_ board: ChalkSession) -> Bool {
         if board === session { return true }
         view.tell(
@@ -59,10 +60,10 @@ extension Chalkboard {
         return false
     }
 
-    /// What can be put on the board, the best first.
+    /// The types that can be put on the board, the best first.
     private static let pasteTypes = Clipboard.imageTypes + [Clipboard.listType]
 
-    /// Another program has sent what it had copied.
+    /// Takes the data that another program has sent for a paste.
     private func pasted(_ result: TransferResult, _ type: String) {
         let data = try? result.get()
         if type == Clipboard.listType, let data {
@@ -78,8 +79,8 @@ extension Chalkboard {
         refresh()
     }
 
-    /// A file was dropped or pasted: a board is opened, a picture put on the board, or under the page while
-    /// Shift is held; a PDF's sheets come under pages.
+    /// Takes a file that was dropped or pasted: a board is opened, a picture put on the board, or
+    /// under the page while Shift is held; a PDF's sheets come under pages.
     package func take(_ file: URL, at point: CGPoint?) {
         if file.pathExtension.lowercased() == BoardFolder.ending { return open(file) }
         do {
@@ -93,12 +94,13 @@ extension Chalkboard {
     }
 }
 
-/// Takes what is dropped on the board.
+/// Takes drops on the board.
 @MainActor
 final class DropTarget: UIDropInteractionDelegate {
     weak var program: Chalkboard?
 
-    /// So many files are taken at once, each so many points further.
+    /// The most files that are taken at once, and the offset of each from the one before, in
+    /// points.
     private static let most = 12
     private static let step: CGFloat = 28
 
@@ -122,7 +124,7 @@ final class DropTarget: UIDropInteractionDelegate {
         session.loadObjects(ofClass: URL.self) { [weak self] urls in
             guard let self, isStillOpen(target) else { return }
             let files = urls.filter(\.isFileURL)
-            // A picture out of a browser comes with its address, and with itself.
+            // A picture dragged from a browser comes with its address and its data.
             if files.isEmpty { takePictures(session, point) }
             for (index, file) in files.prefix(Self.most).enumerated() {
                 let way = CGFloat(index) * Self.step

@@ -1,9 +1,9 @@
 package import Chalk
 import Foundation
 
-/// Whether what is drawn is safe, and what the person is told of it.
+/// Whether the drawing is safe, and what the person is told about it.
 extension Chalkboard {
-    /// Says what the start found.
+    /// Shows the findings of the start.
     func greet() {
         session.onTrouble = { [weak self] in self?.warn($0) }
         session.onRelief = { [weak self] in self?.relieve() }
@@ -15,7 +15,7 @@ extension Chalkboard {
         }
     }
 
-    /// Forgets what was said of the board that was open.
+    /// Drops the warnings about the former board.
     func forgetWarnings() {
         (retries, alarm, isCloseAsked) = (nil, nil, false)
         settleSeen()
@@ -23,7 +23,7 @@ extension Chalkboard {
         view.banners.settle()
     }
 
-    /// Words as a sentence of their own.
+    /// A text as a sentence.
     static func sentence(_ words: String) -> String {
         words.prefix(1).uppercased() + words.dropFirst() + "."
     }
@@ -35,7 +35,8 @@ extension Chalkboard {
         try session(options)
     }
 
-    /// The board to begin with: the file's, or a copy of it while another program has it open.
+    /// Opens the board to begin with: the file's, or a copy of it while another program has it
+    /// open.
     nonisolated static func session(_ options: Options) throws(ChalkError) -> ChalkSession {
         do {
             return try ChalkSession(
@@ -53,7 +54,7 @@ extension Chalkboard {
         }
     }
 
-    /// Takes in what other windows left without a file: each becomes a board on the shelf.
+    /// Takes over boards without a file that other windows left: each becomes a board on the shelf.
     func takeIn() {
         guard options.file == nil else { return }
         let left = ChalkSession.leftBehind(in: options.state, assets: options.assets)
@@ -64,7 +65,8 @@ extension Chalkboard {
         }
         for other in left.boards {
             let file = folder.freeName()
-            // What fits no board leaves a bare one: that is told, and is no board for the shelf.
+            // A folder without a readable board gives a bare one: the person is told, but it
+            // doesn't go on the shelf.
             let isBoard = !other.isEmpty
             let isKept =
                 isBoard
@@ -81,7 +83,7 @@ extension Chalkboard {
         }
     }
 
-    /// Says that drawing goes on without its safety, and tries to get it back each second.
+    /// Warns that drawing goes on without its safety, and tries to restore it each second.
     private func warn(_ error: ChalkError) {
         let text =
             Self.sentence(error.description)
@@ -104,8 +106,8 @@ extension Chalkboard {
         view.tell("Everything on the board is safe again.", isError: false)
     }
 
-    /// True when the window may close: what is on the board is safe, or the person was told that it isn't
-    /// and asks once more.
+    /// Whether the window may close: the board's content is safe, or the person was warned that it
+    /// isn't and asks once more.
     package func mayClose() -> Bool {
         guard !makeSafe(), !isCloseAsked else { return mayCloseOverWork() }
         isCloseAsked = true
@@ -117,7 +119,7 @@ extension Chalkboard {
         "What you drew last is not kept yet. Make room on the disk, or save the board elsewhere; "
         + "closing once more loses it."
 
-    /// Tries to make safe what isn't; true when all of it is.
+    /// Tries to make the drawing safe; returns whether all of it is.
     func makeSafe() -> Bool {
         view.board.stopHands()
         session.retry()
@@ -125,7 +127,7 @@ extension Chalkboard {
         return !session.isInTrouble || !session.isModified
     }
 
-    /// Tries to make safe what isn't.
+    /// Tries to make the drawing safe.
     package func retry() {
         session.retry()
     }

@@ -3,20 +3,22 @@ import Foundation
 import Primitives
 import Stage
 
-/// What an opening without a window had to say, or one whose window was closed before anybody saw it.
+/// Warnings of an opening without a window, or of one whose window was closed before anybody saw
+/// them.
 extension Chalkboard {
-    /// How long words stand on screen until they count as seen, in seconds.
+    /// How long a warning is on screen until it counts as seen, in seconds.
     static let seenAfter = 2.0
-    /// How many of other openings are said at once; the next window says the others.
+    /// The most warnings of other openings that are shown at once; the next window shows the
+    /// others.
     private static let mostAtOnce = 8
 
-    /// Says a warning of the board that is opened.
+    /// Shows a warning of the board that is opened.
     func say(_ warning: String) {
         said.insert(warning)
         view.tell(Self.sentence(warning), isError: true, stands: true)
     }
 
-    /// Says what no window has shown yet, and forgets it once it was seen.
+    /// Shows the warnings that no window has shown yet, and drops them once they were seen.
     func tellUntold() {
         let kept = UntoldWords.all(in: options.state)
         for each in kept.filter({ !said.contains($0.words) }).prefix(Self.mostAtOnce) {
@@ -28,7 +30,7 @@ extension Chalkboard {
         unseenSince = nil
     }
 
-    /// Sees whether what is said was on screen for long enough.
+    /// Checks whether the warnings were on screen for long enough.
     func note(_ frame: PresentedFrame) {
         guard !unseen.isEmpty else { return }
         let since = unseenSince ?? frame.seen
@@ -36,13 +38,13 @@ extension Chalkboard {
         if frame.seen - since >= Self.seenAfter { settleUnseen() }
     }
 
-    /// Forgets what was on screen for long enough until the end.
+    /// Drops, at the end, warnings that were on screen for long enough.
     func settleSeen() {
         guard let unseenSince, stage.now - unseenSince >= Self.seenAfter else { return }
         settleUnseen()
     }
 
-    /// Forgets what was seen. Where nobody looks it is kept for a window.
+    /// Drops warnings that were seen. Where nobody looks they are kept for a window.
     func settleUnseen() {
         guard options.isWatched else { return }
         for each in unseen { each.settle() }

@@ -8,39 +8,40 @@ import ViewKit
 /// The program `lamina chalkboard`: joins the views with a session and a folder of files.
 @MainActor
 package final class Chalkboard {
-    /// How the program starts.
+    /// The options of the start.
     package struct Options: Sendable {
         /// The board to open; nil for the one without a file.
         package var file: URL?
-        /// Where boards are kept.
+        /// The folder of the boards.
         package var folder: URL
-        /// Where journals are kept.
+        /// The folder of the journals.
         package var state: URL
-        /// Gives the bytes of a file in assets by its name.
+        /// Reads a file of the assets by its name.
         package var assets: @Sendable (String) -> Data? = { _ in nil }
         /// A picture or a PDF to lay under pages at the start; nil for none.
         package var ground: URL?
         /// The environment in which other programs are looked for.
         package var environment = ProcessInfo.processInfo.environment
-        /// False where nobody looks at the stage: what an opening has to say stays for the next window.
+        /// Whether somebody looks at the stage; otherwise warnings of the opening are kept for the
+        /// next window.
         package var isWatched = true
 
-        /// A start with these folders.
+        /// Makes options with these folders.
         package init(folder: URL, state: URL) {
             self.folder = folder
             self.state = state
         }
     }
 
-    /// Called when the pointer comes over the board, or leaves it: there a ring is the pointer.
+    /// Called when the pointer comes over the board, where a ring replaces it, or leaves it.
     package var onPointerStyle: (@MainActor (_ isHidden: Bool) -> Void)?
-    /// Called with what the window's title is.
+    /// Called with the window's title.
     package var onTitle: (@MainActor (String) -> Void)? { didSet { onTitle?(title) } }
     /// Called when the person asks to close the program.
     package var onQuit: (@MainActor () -> Void)?
-    /// Called when the person asks to fill the screen, or no longer.
+    /// Called when the person switches full screen on or off.
     package var onFullscreen: (@MainActor () -> Void)?
-    /// The least size at which the tray and the panels have room, in points.
+    /// The smallest size at which the tray and the panels fit, in points.
     package static let leastSize = CGSize(width: 640, height: 440)
 
     let stage: Stage
@@ -57,28 +58,28 @@ package final class Chalkboard {
     /// Whether the board's ground was one to write on with a pen when tools were last fitted to it.
     var isPaper = false
     private var isPointerHidden = false
-    /// Small pictures of pages.
+    /// The cache of small pictures of pages.
     let pictures = PagePictures()
-    /// How the last picture was exported.
+    /// The choices of the last export.
     var exportChoice = ExportChoice()
-    /// How far two fingers on a touchpad are apart, of the begin; nil while they don't pinch the board.
+    /// The scale of a touchpad's pinch at the last event; nil while the board isn't pinched.
     private var pinchScale: Double?
     private var title = ""
     /// Runs while what is drawn isn't safe.
     var retries: (any DispatchSourceTimer)? { didSet { oldValue?.cancel() } }
     /// What is said while what is drawn isn't safe.
     var alarm: String?
-    /// True once the person was told that closing loses something.
+    /// Whether the person was warned that closing loses something.
     var isCloseAsked = false
-    /// Pictures and films in the making.
+    /// The work of making pictures and films.
     let work = LongWork()
-    /// True once the person was told that closing stops one.
+    /// Whether the person was warned that closing stops such work.
     var isCloseAskedOverWork = false
-    /// The warnings that are said now.
+    /// The warnings that are currently shown.
     var said: Set<String> = []
-    /// Those of them that are kept until they were seen.
+    /// The shown warnings that are kept until they were seen.
     var unseen: [UntoldWords] = []
-    /// Since when they are on screen; nil before the first frame.
+    /// The time since which they are on screen; nil before the first frame.
     var unseenSince: HostTime?
 
     /// The board that is open.
@@ -113,7 +114,8 @@ package final class Chalkboard {
             self?.look(at: event)
             next?(event)
         }
-        // From now on what other programs copy is fetched, so that it is here when it is pasted.
+        // From now on data that other programs copy is fetched at once, so that it is here when it
+        // is pasted.
         Clipboard.shared.isWatched = true
         watchFrames()
         greet()
@@ -125,8 +127,8 @@ package final class Chalkboard {
         if let ground = options.ground { layUnder(file: ground) }
     }
 
-    /// Ends well: what is not in a file is there at the next start. `session.trouble` says what kept it
-    /// from being there.
+    /// Closes the program in order: content that is in no file is there at the next start.
+    /// `session.trouble` says what kept it from being there.
     package func close() {
         view.board.stopHands()
         if work.stop() { work.finish() }
@@ -169,7 +171,7 @@ package final class Chalkboard {
         view.board.addInteraction(menu.makeInteraction())
     }
 
-    /// Shows what can be done now.
+    /// Shows which actions are possible now.
     func refresh() {
         let board = session.board
         view.show(
@@ -186,10 +188,10 @@ package final class Chalkboard {
         }
     }
 
-    // Input that views don't bring
+    // Input that isn't delivered to views
 
     private func look(at event: LayerEvent) {
-        // What is under a menu is not meant.
+        // Input under an open menu is not for the board.
         if screen.showsMenu { return pointerIsOverMenu() }
         if event.pen != nil {
             view.board.palms.heard(
@@ -214,7 +216,7 @@ package final class Chalkboard {
         }
     }
 
-    /// The pointer is an arrow again, without a ring, until it moves over the board.
+    /// Shows the arrow without a ring until the pointer moves over the board again.
     func pointerIsOverMenu() {
         view.board.ring.isHidden = true
         guard isPointerHidden else { return }
@@ -242,7 +244,7 @@ package final class Chalkboard {
                 board.laser.lift()
             }
         }
-        // Whoever chooses or writes has an arrow.
+        // While things are selected or text is written, the pointer is an arrow.
         let isHidden = isOverBoard && (board.selection.mode == .draw || board.isPointing)
         guard isPointerHidden != isHidden else { return }
         isPointerHidden = isHidden
@@ -263,7 +265,7 @@ package final class Chalkboard {
             zooms: modifiers.contains(.control))
     }
 
-    /// Two fingers on a touchpad zoom about the pointer.
+    /// Zooms about the pointer by two fingers on a touchpad.
     private func pinch(_ gesture: TouchpadGesture, _ event: LayerEvent) {
         guard gesture.kind == .pinch else { return }
         let point = view.layer.convert(event.location, from: nil)
@@ -279,7 +281,7 @@ package final class Chalkboard {
         }
     }
 
-    /// A modifier's own key comes before the news of its effect.
+    /// Notes the modifiers. The event of a modifier's own key comes before the news of its effect.
     private func note(_ key: KeyInput) {
         var now = key.modifiers
         let own: KeyModifiers? =
@@ -301,7 +303,7 @@ package final class Chalkboard {
 }
 
 extension LayerEvent {
-    /// True for what only a mouse or a touchpad does.
+    /// Whether only a mouse or a touchpad makes such an event.
     fileprivate var isOfMouse: Bool {
         switch kind {
         case .pointerDown, .pointerMoved, .scrolled: pen == nil

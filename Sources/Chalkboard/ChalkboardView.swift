@@ -7,7 +7,7 @@ import ViewKit
 /// The whole window: the board, the tray over its lower edge, panels over both.
 @MainActor
 final class ChalkboardView: UIView {
-    /// Does what keys, buttons and gestures ask for.
+    /// Performs the actions that keys, buttons and gestures ask for.
     var act: (@MainActor (ChalkAction) -> Void)?
     /// Reads the figures of the latency panel.
     var readLatency: @MainActor () -> LatencyPanel.Figures = { .init() }
@@ -22,13 +22,13 @@ final class ChalkboardView: UIView {
     private(set) var panel: UIView?
     private var latency: LatencyPanel?
     private var workView: WorkView?
-    /// Stops what is being made.
+    /// Called to stop work on a picture or film.
     var onStopWork: (@MainActor () -> Void)?
     /// The timer, while it is out.
     var timer: TimerView?
-    /// True while the tray is hidden by its key.
+    /// Whether the tray is hidden by its key.
     private var isTrayHidden = false
-    /// True while a stroke needs the tray's place.
+    /// Whether a stroke needs the tray's place.
     private var isTrayAway = false
 
     init(frame: CGRect, session: ChalkSession, scale: Double) {
@@ -80,7 +80,7 @@ final class ChalkboardView: UIView {
         pageSign.place(in: bounds.size)
     }
 
-    /// Shows where one is among the pages.
+    /// Shows the number of the page among all pages.
     func show(page words: String?, of count: Int, at index: Int) {
         pageSign.show(words, isFirst: index == 0, isLast: index == count - 1)
         pageSign.place(in: bounds.size)
@@ -103,16 +103,16 @@ final class ChalkboardView: UIView {
         }
     }
 
-    /// Hides the tray, or brings it back.
+    /// Hides or shows the tray.
     func toggleTray() {
         isTrayHidden.toggle()
         moveTray()
     }
 
-    /// True while the tray is out of sight.
+    /// Whether the tray is out of sight.
     var isTrayDown: Bool { isTrayHidden || isTrayAway }
 
-    /// A stroke that comes to the tray draws on: the tray makes room until the stroke is over.
+    /// Moves the tray out of the way of a stroke, until the stroke is over.
     private func strokeIs(at point: CGPoint?) {
         let isNear = point.map { $0.y > bounds.height - TrayView.height - 10 } ?? false
         let wanted = point == nil ? false : isTrayAway || isNear
@@ -121,13 +121,13 @@ final class ChalkboardView: UIView {
         moveTray()
     }
 
-    /// Shows what can be done, and the zoom.
+    /// Shows which actions are possible, and the zoom.
     func show(canUndo: Bool, canRedo: Bool, isEmpty: Bool, zoom: String) {
         tray.show(canUndo: canUndo, canRedo: canRedo, isEmpty: isEmpty, zoom: zoom)
         hint.show(isEmpty && !canUndo && !canRedo && board.stroke == nil)
     }
 
-    /// Shows the sticks that are seen on a ground, and whether the light is in hand.
+    /// Shows the sticks that are visible on a ground, and whether the pointing light is in hand.
     func show(_ ground: BoardGround, isPointing: Bool) {
         tray.wear(ground.surface)
         tray.show(isPointing: isPointing)
@@ -136,7 +136,7 @@ final class ChalkboardView: UIView {
 
     // Words and panels
 
-    /// Says something at the top; what `stands` stays until it is settled or touched.
+    /// Shows a text at the top; with `stands` it stays until it is settled or touched.
     func tell(_ text: String, isError: Bool, stands: Bool = false) {
         if stands {
             banners.post(text, isError: isError)
@@ -145,7 +145,7 @@ final class ChalkboardView: UIView {
         }
     }
 
-    /// Shows a panel over the tray, in place of another.
+    /// Opens a panel over the tray, in place of another.
     func open(_ next: UIView) {
         closePanel()
         panel = next
@@ -153,7 +153,7 @@ final class ChalkboardView: UIView {
         placePanel()
         next.transform = CGAffineTransform(translationX: 0, y: 30).scaledBy(x: 0.94, y: 0.94)
         next.alpha = 0
-        // Whoever is quick need not wait for the spring to come to rest.
+        // Touches are accepted before the spring comes to rest.
         UIView.animate(
             springDuration: OwnMotion.seconds(0.4), bounce: OwnMotion.bounce(0.25),
             options: .allowUserInteraction
@@ -168,7 +168,7 @@ final class ChalkboardView: UIView {
         }
     }
 
-    /// Takes the panel away; false when there is none.
+    /// Closes the panel; false when there is none.
     @discardableResult
     func closePanel() -> Bool {
         guard let old = panel else { return false }
@@ -201,7 +201,7 @@ final class ChalkboardView: UIView {
             x: bounds.width - (isOpen ? width : -30), y: 0, width: width, height: bounds.height)
     }
 
-    /// Pulls the shelf out.
+    /// Opens the shelf.
     func open(shelf next: ShelfView) {
         closeShelf()
         shelf = next
@@ -216,7 +216,7 @@ final class ChalkboardView: UIView {
         }
     }
 
-    /// Pushes the shelf in; false when it is.
+    /// Closes the shelf; false when it isn't open.
     @discardableResult
     func closeShelf() -> Bool {
         guard let old = shelf else { return false }
@@ -228,7 +228,7 @@ final class ChalkboardView: UIView {
         return true
     }
 
-    /// Shows the latency, or hides it.
+    /// Shows or hides the latency.
     func toggleLatency() {
         if let latency {
             latency.removeFromSuperview()
@@ -240,7 +240,7 @@ final class ChalkboardView: UIView {
         latency = panel
     }
 
-    /// Shows how far something has come that takes long; nil when it is over.
+    /// Shows the progress of long work; nil when it is over.
     func show(work words: String?, _ done: Double) {
         guard let words else {
             workView?.removeFromSuperview()
@@ -253,12 +253,12 @@ final class ChalkboardView: UIView {
         workView = sign
     }
 
-    /// What is said of it; nil while nothing is.
+    /// The text about long work; nil while there is none.
     var workWords: String? { workView?.text }
 
     // Keys
 
-    /// While a name is typed, keys are letters; in the overview Delete is for pages.
+    /// While a name is typed, keys are letters; in the overview, Delete is for pages.
     override var keyCommands: [UIKeyCommand]? {
         if isTyping { return nil }
         guard panel is PagesPanel else { return commands }

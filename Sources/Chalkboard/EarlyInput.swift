@@ -1,17 +1,18 @@
 package import Stage
 import ViewKit
 
-/// Keeps what a person does over a window whose board isn't open yet: whoever draws at once loses nothing.
-/// Main thread.
+/// Records the input to a window whose board isn't open yet, so that early drawing isn't lost. Main
+/// thread.
 @MainActor
 package final class EarlyInput {
-    /// What was done, in order.
+    /// The recorded input, in order.
     package private(set) var events: [LayerEvent] = []
 
-    /// More than minutes of a fast mouse are nobody's drawing.
+    /// The most events that are kept: more would be minutes of a fast mouse, which nobody draws
+    /// with so early.
     private static let most = 50_000
 
-    /// Keeps what comes to `stage`, until somebody else takes its events.
+    /// Records the input to `stage`, until somebody else takes its events.
     package init(_ stage: Stage) {
         stage.onEvent = { [weak self] in self?.keep($0) }
     }
@@ -22,13 +23,13 @@ package final class EarlyInput {
 }
 
 extension Chalkboard {
-    /// Takes what a person did over the window before the board was there. What is held still goes on.
+    /// Replays the input that came before the board was there. Touches that are still held go on.
     package func take(_ early: EarlyInput) {
         guard !early.events.isEmpty else { return }
         view.layoutIfNeeded()
         InputTurn.shared.handle {
             for var event in early.events {
-                // What lay there then is gone, and of the board no frame was seen yet.
+                // The layer that was hit then is gone, and no frame of the board has been seen yet.
                 if event.layer != nil {
                     event.layer = window.hitTest(event.location, with: nil)?.layer
                 }

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// Where a person's files are.
+/// A person's home folder.
 package enum HomeFolder {
     /// The folder that `HOME` names, as shells, sandboxes and tests set it. Foundation asks the
     /// password database instead, which is taken where `HOME` is no absolute path.
     package static var url: URL { url(ProcessInfo.processInfo.environment) }
 
-    /// The folder by another environment.
+    /// The home folder in another environment.
     package static func url(_ environment: [String: String]) -> URL {
         guard let home = environment["HOME"], home.hasPrefix("/") else {
             return FileManager.default.homeDirectoryForCurrentUser

@@ -4,7 +4,8 @@ import Primitives
 import Foundation
 import ViewKit
 
-/// What a window shows while its board is opened: the slate's colour, and words when it takes a while.
+/// The view of a window while its board is opened: the slate's colour, and a text when it takes a
+/// while.
 @MainActor
 package final class OpeningView {
     private let slate = CALayer()
@@ -24,7 +25,7 @@ package final class OpeningView {
         words.autoresizingMask = [.layerWidthSizable, .layerMinYMargin, .layerMaxYMargin]
         slate.addSublayer(words)
         stage.layer.addSublayer(slate)
-        // A board that opens at once shows no words.
+        // The text appears late, so that a board that opens at once shows none.
         let come = CABasicAnimation(keyPath: "opacity")
         come.fromValue = 0.0
         come.toValue = 1.0
@@ -34,7 +35,7 @@ package final class OpeningView {
         words.add(come, forKey: "come")
     }
 
-    /// Takes the words away.
+    /// Removes the view.
     package func close() {
         slate.removeFromSuperlayer()
     }

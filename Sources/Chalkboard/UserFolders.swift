@@ -1,9 +1,10 @@
 package import Foundation
 
-/// Where a person keeps documents, as the desktop has it.
+/// The folders of a person, as the desktop has them.
 package enum UserFolders {
-    /// The folder of documents: by `XDG_DOCUMENTS_DIR` of the environment, else as the file `user-dirs.dirs` of
-    /// `XDG_CONFIG_HOME` says (xdg-user-dirs, freedesktop.org), else `Documents` in the home.
+    /// The folder of documents: as `XDG_DOCUMENTS_DIR` of the environment says, else the file
+    /// `user-dirs.dirs` of `XDG_CONFIG_HOME` (xdg-user-dirs, freedesktop.org), else `Documents` in
+    /// the home.
     /// - Parameter read: gives a file's text; nil where there is none.
     package static func documents(
         _ environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -13,7 +14,7 @@ package enum UserFolders {
             return URL(fileURLWithPath: path, isDirectory: true)
         }
         let home = HomeFolder.url(environment)
-        // A relative path is to be ignored (XDG Base Directory Specification).
+        // Relative paths are ignored (XDG Base Directory Specification).
         let config = environment["XDG_CONFIG_HOME"].flatMap {
             $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil
         }
@@ -23,7 +24,8 @@ package enum UserFolders {
             ?? home.appending(path: "Documents")
     }
 
-    /// What a file of user folders says of a name; the last line counts. Nil when none makes sense.
+    /// The folder of a name in a file of user folders; the last line counts. Nil when no line is
+    /// valid.
     ///
     /// A line is `NAME="$HOME/path"` or `NAME="/path"`, with blanks before the name and around the sign; a
     /// backslash stands before a character that would mean something to a shell.

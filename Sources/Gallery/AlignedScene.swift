@@ -18,7 +18,7 @@ enum AlignedScene {
         wall.bounds = CGRect(origin: .zero, size: stand.size)
         stand.layer.addSublayer(wall)
         let pixels = (Int((width * scale).rounded()), Int((height * scale).rounded()))
-        // A seventh more each way: what a picture of another device has.
+        // Without the mend, photos are a seventh larger each way, as made for another device.
         let size = isMended ? pixels : (pixels.0 * 8 / 7 + 1, pixels.1 * 8 / 7 + 1)
         let photos = (0..<rows * columns).map { index in
             let photo = CALayer()

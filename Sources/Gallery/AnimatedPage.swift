@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// One animation in three kinds of files, each frame shown as long as its file says.
+/// One animation in three kinds of files; each frame is shown as long as its file says.
 final class AnimatedPage: GalleryPage {
     private let scene: PageScene
     private var players: [Player] = []
@@ -12,7 +12,7 @@ final class AnimatedPage: GalleryPage {
 
     var wantsTicks: Bool { true }
 
-    /// One file and the layer that plays it.
+    /// A file and the layer that plays it.
     @MainActor
     private final class Player {
         let name: String
@@ -68,7 +68,7 @@ final class AnimatedPage: GalleryPage {
         let filmHeight = FilmStrip.height(room)
         let hasFilm = box.height - 96 - 72 - filmHeight >= 90
         let side = max(0, min(room, box.height - 96 - 72 - (hasFilm ? filmHeight : 0)))
-        // Something below, so that transparency shows.
+        // A pattern lies below, so that transparency is visible.
         let ground = CALayer()
         ground.frame = CGRect(
             x: (box.width - side) / 2, y: 96, width: side, height: side)
@@ -148,7 +148,7 @@ final class AnimatedPage: GalleryPage {
         request((index + 1) % source.count, player)
     }
 
-    /// Decodes a frame beside the main thread; in their order each costs one.
+    /// Decodes a frame beside the main thread; in order, each frame costs one decoding.
     private func request(_ index: Int, _ player: Player) {
         guard !player.isBusy, player.frames[index] == nil, let source = player.source else {
             return
@@ -161,7 +161,7 @@ final class AnimatedPage: GalleryPage {
         } end: { [weak self, weak player] in
             guard let self, let player else { return }
             player.isBusy = false
-            // A frame that can't be read is not asked for again and again.
+            // A frame that can't be read is requested once only.
             guard let image = result.withLock({ $0 }) else { return }
             player.frames[index] = image
             player.film?.show(image, at: index)

@@ -5,12 +5,13 @@ import Primitives
 
 /// Every compositing filter in a grid: a bright disc swings over a picture.
 ///
-/// Each field is a group of its own, as it has a mask; so what the disc is put over ends there.
+/// Each field is a group of its own, as it has a mask; so the disc is blended with the content of
+/// its field only.
 final class BlendPage: GalleryPage {
     private static let gap: CGFloat = 12
     private static let caption: CGFloat = 22
 
-    /// Filter types, with the words below their fields.
+    /// The filter types, with the captions of their fields.
     private static let mixes: [(String, String)] =
         [
             "normal", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge",
@@ -26,7 +27,7 @@ final class BlendPage: GalleryPage {
     init(_ scene: PageScene) {
         let size = scene.layer.bounds.size
         let fields = Self.mixes + Self.operators
-        // Both fill their last row.
+        // With both column counts the last row is full.
         let columns = size.width >= 540 ? 7 : 4
         let rows = (fields.count + columns - 1) / columns
         let width = max(1, (size.width - Self.gap * CGFloat(columns - 1)) / CGFloat(columns))
@@ -35,7 +36,8 @@ final class BlendPage: GalleryPage {
             width: width.rounded(.down), height: max(1, (height - Self.caption).rounded(.down)))
         let below = Scenery.day.image(field, scale: scene.scale)
         let half = Self.half(field, scene.scale)
-        // As wide as it swings, so that operators reach all of the field.
+        // The disc's picture is wide enough for the whole swing, so that operators reach all of the
+        // field.
         let margin = field.width * 0.17
         let wide = CGSize(width: field.width + 2 * margin, height: field.height)
         let disc = Self.disc(wide, scene.scale)
@@ -68,7 +70,7 @@ final class BlendPage: GalleryPage {
         }
     }
 
-    /// A quiet card behind a field, which may be transparent.
+    /// A plain card behind a field, which may be transparent.
     private static func frame(_ stage: CALayer, in scene: PageScene) {
         let card = CALayer()
         card.frame = stage.frame
@@ -121,7 +123,7 @@ final class BlendPage: GalleryPage {
         return context.makeImage()
     }
 
-    /// The left half as a green square, so that operators have something and nothing below.
+    /// A picture whose left half is green, so that operators have content below in one half only.
     private static func half(_ size: CGSize, _ scale: CGFloat) -> CGImage? {
         guard let context = CGContext(size: size, scale: scale) else { return nil }
         context.setFillColor(CGColor(red: 0.24, green: 0.64, blue: 0.48, alpha: 1))

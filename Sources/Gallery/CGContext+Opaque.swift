@@ -2,10 +2,11 @@ import Drawing
 import Foundation
 
 extension CGContext {
-    /// A picture of `size` points at `scale` pixels per point, rounded up, y down, without an alpha channel.
+    /// Makes a context for a picture of `size` points at `scale` pixels per point, rounded up, y
+    /// down, without an alpha channel.
     ///
-    /// Draw over all of it: what isn't drawn is black. A layer that shows it hides what is behind it, and the
-    /// renderer knows that.
+    /// Draw over all of it, as untouched pixels are black. A layer that shows it hides all behind
+    /// it, and the renderer knows that.
     convenience init?(opaque size: CGSize, scale: CGFloat) {
         let (width, height) = (
             (size.width * scale).rounded(.up), (size.height * scale).rounded(.up)

@@ -3,25 +3,25 @@ import Drawing
 import Foundation
 import Primitives
 
-/// What was called, in the order in which it was called; the latest at the bottom.
+/// A list of calls in the order in which they were made; the latest at the bottom.
 @MainActor
 final class CallbackLog {
     /// One call.
     struct Entry: Equatable {
-        /// Whose, as a letter.
+        /// The letter of the caller.
         var letter: String
         /// The colour of the letter, as an index of the palette.
         var color: Int
-        /// What was called.
+        /// The name of the call.
         var text: String
-        /// When, in seconds of the page's time.
+        /// The time, in seconds of the page's time.
         var time: Double
     }
 
     private static let rowHeight: CGFloat = 22
 
     private let scene: PageScene
-    /// Called "log"; `value(forKey: "value")` of it gives the rows as lines of text.
+    /// The card, called "log"; its `value(forKey: "value")` gives the rows as lines of text.
     private let card: CALayer
     /// All calls that still have a row, oldest first.
     private var entries: [Entry] = []
@@ -35,7 +35,7 @@ final class CallbackLog {
         let text: LabelLayer
     }
 
-    /// A card of `frame` with as many rows as fit.
+    /// Makes a card of `frame` with as many rows as fit.
     init(_ scene: PageScene, _ frame: CGRect) {
         self.scene = scene
         card = scene.card(frame)
@@ -51,7 +51,7 @@ final class CallbackLog {
         }
     }
 
-    /// Adds a call; the oldest goes when there is no room.
+    /// Adds a call; the oldest is dropped when there is no room.
     func add(_ entry: Entry) {
         entries.append(entry)
         if entries.count > rows.count { entries.removeFirst(entries.count - rows.count) }

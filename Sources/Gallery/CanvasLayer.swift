@@ -2,7 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 
-/// A layer that a closure draws; `setNeedsDisplay()` draws it again.
+/// A layer that is drawn by a closure; `setNeedsDisplay()` draws it again.
 final class CanvasLayer: CALayer {
     /// Draws the layer; its rectangle is the layer's bounds.
     typealias Paint = @MainActor (CGContext, CGRect) -> Void
@@ -25,7 +25,7 @@ final class CanvasLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {

@@ -13,14 +13,14 @@ final class CarouselPage: GalleryPage {
     private var cards: [(plane: CALayer, mist: CALayer)] = []
     private let radius: CGFloat
     private var spin = Spin(angle: 0)
-    /// Where it comes to rest; nil while it is moved.
+    /// The angle at which the ring comes to rest; nil while it is moved.
     private var goal: Double?
     private var last: Double?
     private var now = 0.0
     private var grip: CGPoint?
     private var start = CGPoint.zero
 
-    /// Nothing moves at rest.
+    /// Whether the ring moves: at rest there are no ticks.
     var wantsTicks: Bool { goal != nil || !spin.isAtRest || last == nil }
 
     private var step: Double { 2 * .pi / Double(Poster.all.count) }
@@ -34,14 +34,15 @@ final class CarouselPage: GalleryPage {
         title = scene.label("", size: 17, isQuiet: false)
         card.masksToBounds = true
         buildGround()
-        // The ring is behind the page's plane: a layer of its own, or it would be behind the ground.
+        // The ring is behind the page's plane: without a layer of its own it would be behind the
+        // ground.
         let hall = CALayer()
         hall.frame = card.bounds
         hall.sublayerTransform.m34 = wide > 0 ? -1 / (wide * 5.5) : 0
         card.addSublayer(hall)
         let space = CATransformLayer()
         space.position = CGPoint(x: size.width / 2, y: (size.height * 0.4).rounded())
-        // From a little above; the front card stands in the plane of the page.
+        // Seen from a little above; the front card stands in the plane of the page.
         space.transform = CATransform3DRotate(
             CATransform3DMakeTranslation(0, 0, -radius), -0.13, 1, 0, 0)
         hall.addSublayer(space)
@@ -66,7 +67,7 @@ final class CarouselPage: GalleryPage {
             settle(at: goal, passed)
         } else {
             spin.advance(by: passed)
-            // Slow enough to choose a card: the one that it would reach.
+            // Slow enough to snap to the card that the ring would reach.
             if grip == nil, abs(spin.speed) < 1.2 {
                 goal = ((spin.angle + spin.speed * 0.35) / step).rounded() * step
             }
@@ -116,7 +117,7 @@ final class CarouselPage: GalleryPage {
     private func turn(by way: Double, steps: Double) {
         last = nil
         if steps != 0 {
-            // A step of a wheel is a card.
+            // A step of a wheel moves by one card.
             goal = ((goal ?? spin.angle) / step).rounded() * step - steps.rounded() * step
         } else {
             goal = nil
@@ -126,9 +127,10 @@ final class CarouselPage: GalleryPage {
         }
     }
 
-    /// Goes to a place without swinging past it.
+    /// Moves to an angle without swinging past it.
     private func settle(at goal: Double, _ passed: Double) {
-        // A third of the rest in a tenth of a second, whatever the frame rate.
+        // A factor of exp(-7) per second, whatever the frame rate: half of the rest in a tenth of a
+        // second.
         spin.angle += (goal - spin.angle) * (1 - exp(-passed * 7))
         spin.stop()
         if abs(goal - spin.angle) < 0.0005 { (spin.angle, self.goal) = (goal, nil) }
@@ -217,7 +219,7 @@ final class CarouselPage: GalleryPage {
 
     // MARK: Showing
 
-    /// Turns the ring, and veils what is far.
+    /// Turns the ring, and fades distant cards.
     private func show() {
         ring.transform = CATransform3DMakeRotation(CGFloat(spin.angle), 0, 1, 0)
         var front = (index: 0, nearness: -2.0)
@@ -234,7 +236,7 @@ final class CarouselPage: GalleryPage {
 }
 
 extension CATransform3D {
-    /// This turn, of what was moved toward the eye first.
+    /// This turn, applied after a translation toward the eye.
     fileprivate func raised(by way: CGFloat) -> CATransform3D {
         CATransform3DTranslate(self, 0, 0, way)
     }

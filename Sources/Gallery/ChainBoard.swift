@@ -11,7 +11,7 @@ final class ChainBoard {
     private static let pulseTime = 0.7
     private static let returnTime = 0.8
 
-    /// The card; its layers are called "token A", "lamp A" and so on.
+    /// The card; its layers are named "token A", "lamp A" and so on.
     let card: CALayer
 
     private let scene: PageScene
@@ -19,19 +19,20 @@ final class ChainBoard {
     private var tokens: [CALayer] = []
     private var lamps: [Lamp] = []
     private var ends: (start: CGFloat, stop: CGFloat) = (0, 0)
-    /// True for each step whose completion block ran.
+    /// The state of each step: whether its completion block has run.
     private var isLit = [false, false, false]
-    /// Grows when the chain starts anew: blocks of an older chain lead nowhere.
+    /// The number of the chain, increased when it restarts: completion blocks of older chains do
+    /// nothing.
     private var run = 0
 
-    /// Says whether a step's block ran.
+    /// The lamp that shows whether a step's completion block has run.
     @MainActor
     private struct Lamp {
         let plate: CALayer
         let label: LabelLayer
     }
 
-    /// A card of `frame`; what is called goes to `log`.
+    /// Makes a card of `frame`; calls are added to `log`.
     init(_ scene: PageScene, _ frame: CGRect, log: CallbackLog) {
         self.scene = scene
         self.log = log
@@ -52,7 +53,7 @@ final class ChainBoard {
         step(0, of: run)
     }
 
-    /// Stops where it is and starts anew with A.
+    /// Stops the chain and restarts it with A.
     func restart() {
         run += 1
         CATransaction.begin()
@@ -144,7 +145,7 @@ final class ChainBoard {
         tell(index, "commit")
     }
 
-    /// All three pulse, as all three are there.
+    /// Lets all three pulse, as all have arrived.
     private func pulse(_ run: Int) {
         CATransaction.begin()
         CATransaction.setCompletionBlock { [weak self] in
@@ -162,7 +163,7 @@ final class ChainBoard {
         tell(3, "commit of three")
     }
 
-    /// All go back by implicit animations, and the chain starts anew.
+    /// Moves all back by implicit animations, and restarts the chain.
     private func goBack(_ run: Int) {
         CATransaction.begin()
         CATransaction.setCompletionBlock { [weak self] in
@@ -185,7 +186,7 @@ final class ChainBoard {
     }
 }
 
-/// Puts a delegate's calls into words.
+/// Reports a delegate's calls as text.
 private final class ChainListener: CAAnimationDelegate {
     private let tell: @MainActor (String) -> Void
 

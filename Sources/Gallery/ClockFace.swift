@@ -9,15 +9,15 @@ import Primitives
 /// main thread.
 @MainActor
 final class ClockFace {
-    /// The clock; its middle is its anchor point.
+    /// The layer of the clock; its middle is its anchor point.
     let layer = CALayer()
 
     private let scene: PageScene
     private let radius: CGFloat
     private let isDark: Bool
 
-    /// A clock of the time at the page's time 0 in `zone`; a large one has numbers and a second hand
-    /// that stops at each tick.
+    /// Makes a clock that shows the time in `zone`; a large one has numbers and a second hand that
+    /// stops at each tick.
     init(_ scene: PageScene, radius: CGFloat, zone: TimeZone, isLarge: Bool) {
         self.scene = scene
         self.radius = radius
@@ -97,7 +97,7 @@ final class ClockFace {
             number.foregroundColor = scene.theme.text
             number.alignmentMode = .center
             let angle = CGFloat(hour) / 6 * .pi
-            // On whole points, so that the letters' pixels are those of the window.
+            // On whole points, so that the letters' pixels are aligned with those of the window.
             number.frame = CGRect(
                 x: (radius + sin(angle) * radius * 0.69 - size).rounded(),
                 y: (radius - cos(angle) * radius * 0.69 - size * 0.6).rounded(),
@@ -131,7 +131,7 @@ final class ClockFace {
         layer.addSublayer(hub)
     }
 
-    /// Evenly, once round in `period` seconds.
+    /// Turns a hand evenly, once round in `period` seconds.
     private func turn(_ hand: CALayer, every period: Double, at now: Double) {
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
         turn.fromValue = 0
@@ -142,13 +142,13 @@ final class ClockFace {
         hand.add(turn, forKey: "turn")
     }
 
-    /// From tick to tick, with a little swing at each.
+    /// Moves a hand from tick to tick, with a little swing at each.
     private func tick(_ hand: CALayer, at now: Double) {
         let step = 2 * Double.pi / 60
         let tick = CAKeyframeAnimation(keyPath: "transform.rotation.z")
         var (values, times): ([Double], [Double]) = ([], [])
         for second in 0..<60 {
-            // Where it stands, and how it swings into the next place.
+            // The hand stands still, then swings into its next position.
             for (share, place) in [(0.0, 0.0), (0.8, 0), (0.87, 1.28), (0.93, 0.9), (0.97, 1.04)] {
                 values.append((Double(second) + place) * step)
                 times.append((Double(second) + share) / 60)

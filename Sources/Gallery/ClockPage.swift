@@ -3,7 +3,8 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A station clock, and three small ones elsewhere, whose hands are moved by animations alone.
+/// A station clock, and three small clocks of other time zones, whose hands are moved by animations
+/// alone.
 final class ClockPage: GalleryPage {
     private static let zones = [
         ("New York", "America/New_York"), ("Nairobi", "Africa/Nairobi"), ("Tokyo", "Asia/Tokyo"),

@@ -5,7 +5,7 @@ import Primitives
 import Stage
 import ViewKit
 
-/// The lines that do what a page shows, over the page, with a button that copies them. Main thread.
+/// The code of a page's topic, over the page, with a button that copies it. Main thread.
 @MainActor
 final class CodePanel {
     private static let headHeight: CGFloat = 58
@@ -21,7 +21,8 @@ final class CodePanel {
     private var length: CGFloat = 0
     private let copyButton: PushButton
 
-    /// A panel in `scene`'s layer whose right top corner is `corner`, in no more than `room`.
+    /// Makes a panel in `scene`'s layer with its top right corner at `corner`, no larger than
+    /// `room`.
     init(
         _ text: String, scene: PageScene, controls: ControlSet, corner: CGPoint, room: CGSize,
         onClose: @escaping @MainActor () -> Void
@@ -96,7 +97,7 @@ final class CodePanel {
         body.addSublayer(canvas)
     }
 
-    /// The largest of some sizes with which the longest line has room; else the smallest.
+    /// The largest font size with which the longest line fits; else the smallest.
     private static func fontSize(_ code: CodeText, _ room: CGFloat) -> CGFloat {
         fontSizes.first { columnWidth($0) * CGFloat(code.columns) + 2 * inset <= room }
             ?? fontSizes[fontSizes.count - 1]
@@ -107,13 +108,13 @@ final class CodePanel {
         return TextLayout(String(repeating: "0", count: 50), style: style).size.width / 50
     }
 
-    /// Puts the code on the clipboard, and says so.
+    /// Puts the code on the clipboard, and shows that.
     func copy() {
         UIPasteboard.general.string = text
         copyButton.title = "Copied"
     }
 
-    /// The wheel turned, by so many points.
+    /// Scrolls by `distance` points of the wheel.
     func scroll(by distance: CGFloat) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -122,7 +123,7 @@ final class CodePanel {
         CATransaction.commit()
     }
 
-    /// What readers hear: the code is read as one text.
+    /// The accessibility element: the code is read as one text.
     var element: LayerElement {
         var element = LayerElement(name: "code", layer: body, role: .label, label: text)
         element.isFocusable = false

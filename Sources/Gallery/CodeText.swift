@@ -2,14 +2,14 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Swift text in pieces of one colour each: enough for the short files that pages show, and no parser.
+/// Swift text in pieces of one colour each: a simple tokenizer for the short files that pages show.
 struct CodeText {
-    /// What a piece is.
+    /// The kind of a piece.
     enum Kind: Sendable {
         case plain, keyword, type, number, string, comment
     }
 
-    /// Some letters of a line, and the column at which they begin.
+    /// A piece of a line, and the column at which it begins.
     struct Piece: Equatable {
         var text: String
         var column: Int
@@ -18,7 +18,7 @@ struct CodeText {
 
     /// The pieces of each line, without spaces between them.
     let lines: [[Piece]]
-    /// Letters of the longest line.
+    /// The number of letters of the longest line.
     let columns: Int
 
     private static let keywords: Set<String> = [
@@ -28,7 +28,7 @@ struct CodeText {
         "await", "async", "some", "any", "enum", "protocol",
     ]
 
-    /// The pieces of a file.
+    /// Splits a text into pieces.
     init(_ text: String) {
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         lines = rows.map(Self.pieces)
@@ -50,7 +50,7 @@ struct CodeText {
         return pieces
     }
 
-    /// Where the piece that begins at `start` ends, and what it is.
+    /// The end of the piece that begins at `start`, and its kind.
     private static func piece(_ letters: [Character], at start: Int) -> (Int, Kind) {
         let first = letters[start]
         func end(while isPart: (Character) -> Bool) -> Int {
@@ -91,7 +91,7 @@ extension Theme {
         }
     }
 
-    /// All of them are read on a card: 4.5 to 1 at least.
+    /// The colours of code; all have a contrast of at least 4.5 to 1 on a card.
     private var code: (keyword: CGColor, type: CGColor, number: CGColor, string: CGColor) {
         func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
             CGColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)

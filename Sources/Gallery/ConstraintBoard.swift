@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A small window whose parts are placed by constraints alone, whatever its size.
+/// A small window whose parts are placed by constraints alone, at any size.
 @MainActor
 final class ConstraintBoard {
     private static let margin: CGFloat = 12
@@ -13,7 +13,7 @@ final class ConstraintBoard {
     private let area: CGRect
     private let theme: Theme
 
-    /// A window in `frame` of `card`.
+    /// Makes a window in `frame` of `card`.
     init(_ scene: PageScene, in card: CALayer, frame: CGRect) {
         area = frame
         theme = scene.theme
@@ -38,7 +38,7 @@ final class ConstraintBoard {
         buildTiles()
     }
 
-    /// Gives the window a share of its greatest size, from 0 to 1 on each axis.
+    /// Sets the size of the window as a share of its greatest, 0 to 1 on each axis.
     func resize(_ width: CGFloat, _ height: CGFloat) {
         func length(_ share: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat {
             let least = min(least, most)
@@ -64,7 +64,8 @@ final class ConstraintBoard {
         }
     }
 
-    /// They read each other; the order in which they are added means nothing.
+    /// Adds panes whose constraints refer to each other; the order in which they are added doesn't
+    /// matter.
     private func buildPanes(_ scene: PageScene) {
         let m = Self.margin
         pane(
@@ -158,7 +159,7 @@ final class ConstraintBoard {
     }
 }
 
-/// Constraints, and then words on whole points: between them letters would blur.
+/// Solves the constraints and then moves labels to whole points: between them letters would blur.
 private final class CrispLayout: CAConstraintLayoutManager {
     override func layoutSublayers(of layer: CALayer) {
         super.layoutSublayers(of: layer)

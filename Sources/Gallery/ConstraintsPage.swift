@@ -4,9 +4,9 @@ import Foundation
 import Primitives
 import Stage
 
-/// Layers that know where they want to be: constraints, and autoresizing masks beside them.
+/// Layers that place themselves: constraints, and autoresizing masks beside them.
 ///
-/// The sizes change by themselves until a slider is taken.
+/// The sizes change by themselves until a slider is moved.
 final class ConstraintsPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
 
@@ -60,7 +60,7 @@ final class ConstraintsPage: GalleryPage, ControlledPage {
         tick(0)
     }
 
-    /// Both sizes swing, one a little slower than the other.
+    /// Lets both sizes swing, one a little slower than the other.
     func tick(_ time: Double) {
         guard !isTaken else { return }
         width.value = 0.5 + 0.5 * cos(time * 0.9)
@@ -77,7 +77,8 @@ final class ConstraintsPage: GalleryPage, ControlledPage {
         CATransaction.setDisableActions(true)
         board.resize(CGFloat(width.value), CGFloat(height.value))
         masks.resize(CGFloat(width.value), CGFloat(height.value))
-        // Laid out here: in the commit's own layout implicit animations would be allowed again.
+        // The layout is done here: in the commit's own layout, implicit animations would be enabled
+        // again.
         board.window.layoutIfNeeded()
         CATransaction.commit()
     }

@@ -3,37 +3,38 @@ import Foundation
 import Stage
 import ViewKit
 
-/// Something on a page that a pointer or a finger works.
+/// A control of a page, worked by a pointer or a finger.
 ///
 /// A control is made of layers; a `ControlSet` hands it the events. Points are in the space of
 /// `layer`.
 @MainActor
 protocol Control: AnyObject {
-    /// What shows it; in the page's tree.
+    /// The layer that shows it, in the page's tree.
     var layer: CALayer { get }
-    /// Where it can be pressed; larger than what is seen where fingers need it.
+    /// The area where it can be pressed, in its layer's space; larger than the visible part where
+    /// fingers need it.
     var touchArea: CGRect { get }
-    /// The pointer came over it, or left.
+    /// The pointer came over the control, or left it.
     func hover(_ isOver: Bool)
-    /// A button or a finger went down on it.
+    /// A button or a finger went down on the control.
     func press(at point: CGPoint)
-    /// What pressed it moved, wherever to.
+    /// The pointer or finger that presses the control moved, perhaps outside of it.
     func drag(to point: CGPoint)
-    /// What the keyboard works of it, and readers hear of, in the order of reading.
+    /// The parts that the keyboard works, and screen readers read, in the order of reading.
     var elements: [LayerElement] { get }
-    /// What pressed it was lifted; `isCancelled` when the press shall have no effect.
+    /// The pointer or finger was lifted; `isCancelled` when the press is to have no effect.
     func release(at point: CGPoint, isCancelled: Bool)
 }
 
 extension Control {
-    /// The layer, with some room for fingers.
+    /// The layer's bounds, with some room for fingers.
     var touchArea: CGRect { layer.bounds.insetBy(dx: -4, dy: -4) }
-    /// Nothing.
+    /// Does nothing.
     func drag(to point: CGPoint) {}
-    /// Nothing.
+    /// No elements.
     var elements: [LayerElement] { [] }
 
-    /// Changes layers at once, whatever their actions are.
+    /// Changes layers without their implicit actions.
     func withoutAnimation(_ change: () -> Void) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -45,13 +46,13 @@ extension Control {
 /// A page of views.
 @MainActor
 protocol ScreenPage: GalleryPage {
-    /// What its windows are shown on; made of the page's layer.
+    /// The screen on which its windows are shown; made of the page's layer.
     var screen: UIScreen { get }
 }
 
 /// A page with controls.
 @MainActor
 protocol ControlledPage: GalleryPage {
-    /// All of them.
+    /// All controls of the page.
     var controls: ControlSet { get }
 }

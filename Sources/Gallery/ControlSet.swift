@@ -2,10 +2,10 @@ import CoreAnimation
 import Foundation
 import Stage
 
-/// The controls of a page; finds the one that an event is for.
+/// The controls of a page; finds the control for an event.
 ///
 /// The first button or finger that goes down on a control holds it until it is lifted, wherever it
-/// goes; others count for nothing meanwhile.
+/// moves; others are ignored meanwhile.
 @MainActor
 final class ControlSet {
     private enum Grip: Equatable {
@@ -19,7 +19,7 @@ final class ControlSet {
     private var grip: Grip?
     private var hovered: (any Control)?
 
-    /// No controls yet; events come in the space of `page`.
+    /// Makes an empty set; events come in the space of `page`.
     init(in page: CALayer) {
         self.page = page
     }
@@ -32,7 +32,7 @@ final class ControlSet {
         return control
     }
 
-    /// Hands `event` to a control; false when it is for none, so that the page may have it.
+    /// Passes `event` to a control; false when it is for none, so that the page may handle it.
     func handle(_ event: LayerEvent, at point: CGPoint) -> Bool {
         switch event.kind {
         case .pointerDown(button: 0): return begin(.pointer, at: point)
@@ -56,7 +56,7 @@ final class ControlSet {
         }
     }
 
-    /// What the keyboard works, of the controls that are shown.
+    /// The keyboard elements of the controls that are shown.
     var elements: [LayerElement] {
         controls.filter { $0.layer.isShown(in: page) }.flatMap(\.elements)
     }
@@ -103,7 +103,7 @@ final class ControlSet {
 }
 
 extension CALayer {
-    /// True when neither the layer nor one between it and `top` is hidden, and it is in `top`.
+    /// Whether the layer is in `top`, and neither it nor a layer between is hidden.
     fileprivate func isShown(in top: CALayer) -> Bool {
         var layer: CALayer? = self
         while let each = layer {

@@ -63,8 +63,8 @@ final class CornersPage: GalleryPage, ControlledPage {
         _ = controls.handle(event, at: point)
     }
 
-    /// The continuous square lies over the circular one, which looks out where it is fuller. Only
-    /// one corner is in view, as large as can be.
+    /// Places the continuous square over the circular one, which stays visible where it is fuller.
+    /// The window shows only one corner, as large as possible.
     private func place(_ scene: PageScene, in card: CALayer, side: CGFloat, width: CGFloat) {
         let window = CALayer()
         window.frame = CGRect(x: ((width - side) / 2).rounded(), y: 96, width: side, height: side)

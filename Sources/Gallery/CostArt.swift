@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// The pictures of scenes, each drawn once for both sides.
+/// The pictures of the scenes, each drawn once for both sides.
 @MainActor
 final class CostArt {
     private struct Key: Hashable {
@@ -13,7 +13,7 @@ final class CostArt {
 
     private var known: [Key: CGImage] = [:]
 
-    /// A landscape of so many pixels, without an alpha channel; nil when that is no size.
+    /// A landscape of a size in pixels, without an alpha channel; nil for an impossible size.
     func picture(_ index: Int, width: Int, height: Int) -> CGImage? {
         let key = Key(index: index % Poster.all.count, width: width, height: height)
         if let image = known[key] { return image }

@@ -2,11 +2,11 @@ import Foundation
 import Primitives
 import Stage
 
-/// Something that is measured of a side.
+/// A figure that is measured on a side.
 enum CostFigure: Int, CaseIterable {
     case render, main, pixels, passes, pictures, blended, resampled, drawn, memory
 
-    /// What it is called.
+    /// The figure's name.
     var title: String {
         switch self {
         case .render: "Render thread"
@@ -21,7 +21,8 @@ enum CostFigure: Int, CaseIterable {
         }
     }
 
-    /// The figures that a side shows where it has room for so many: `first` always, in a fixed order.
+    /// The figures that a side shows when it has room for `count`: `first` always, in a fixed
+    /// order.
     static func shown(_ first: CostFigure, count: Int) -> [CostFigure] {
         let usual: [CostFigure] = [.render, .main, .pixels, .passes, .memory]
         let all = [first] + usual.filter { $0 != first }
@@ -38,7 +39,7 @@ enum CostFigure: Int, CaseIterable {
         }
     }
 
-    /// How much less the mended side has, for example `3.4× less`; empty where that says nothing.
+    /// The saving of the mended side, for example `3.4× less`; empty where that says nothing.
     static func ratio(_ before: Double?, _ after: Double?) -> String {
         guard let before, let after, before > 0 || after > 0 else { return "" }
         if after <= 0 { return "none left" }
@@ -63,26 +64,26 @@ enum CostFigure: Int, CaseIterable {
     }
 }
 
-/// What a side cost over the last frames.
+/// The mean cost of a side over the last frames.
 struct CostMeans {
     private var frames: [TreeCost] = []
     private static let most = 120
 
-    /// Adds a frame; one in which all was painted says nothing of the others.
+    /// Adds a frame; a frame in which everything was painted isn't typical, and is left out.
     mutating func add(_ cost: TreeCost) {
         guard !cost.isWhole else { return }
         if frames.count == Self.most { frames.removeFirst() }
         frames.append(cost)
     }
 
-    /// Begins anew.
+    /// Drops all frames.
     mutating func reset() { frames.removeAll(keepingCapacity: true) }
 
-    /// True before the first frame.
+    /// Whether there are no frames yet.
     var isEmpty: Bool { frames.isEmpty }
 
-    /// What a frame cost: counts by their mean, times by the middle one. Nil where nothing is known, and for
-    /// what isn't of frames.
+    /// The cost of a frame: the mean of counts, the median of times. Nil where nothing is known,
+    /// and for figures that don't belong to frames.
     func value(_ figure: CostFigure) -> Double? {
         guard !isEmpty else { return nil }
         switch figure {

@@ -3,36 +3,36 @@ import Foundation
 import Primitives
 import Stage
 
-/// One thing that costs: a scene with it and without, and what to write.
+/// A lesson about a cost: a scene with the cause and without it, and the code to write.
 @MainActor
 struct CostLesson {
-    /// Does what the program does for the frame at a time, in seconds.
+    /// Updates the scene for the frame at a time, in seconds.
     typealias Move = @MainActor (Double) -> Void
 
-    /// A line of the mend.
+    /// A line of the code that mends the cost.
     enum Line: Equatable {
-        /// It goes.
+        /// A line that is removed.
         case out(String)
-        /// It comes.
+        /// A line that is added.
         case new(String)
-        /// It says something.
+        /// A remark.
         case note(String)
     }
 
-    /// The word in the chooser.
+    /// The word in the list of choices.
     let word: String
-    /// What costs, and why.
+    /// The cause of the cost, and why it costs.
     let cause: String
-    /// What to change.
+    /// The change to make.
     let mend: [Line]
-    /// Overlays to look with; the first shows the cause.
+    /// The overlays to choose from; the first shows the cause.
     let overlays: [InstrumentOverlay]
-    /// What the cause costs.
+    /// The figure that shows the cost.
     let figure: CostFigure
-    /// Builds the scene, mended or not; both look and move alike.
+    /// Builds the scene, with the cause or mended; both look and move alike.
     let make: @MainActor (CostStand, _ isMended: Bool) -> Move
 
-    /// In the order of the chooser.
+    /// All lessons, in the order of the choices.
     static let all: [CostLesson] = [
         CostLesson(
             word: "Mask",
@@ -109,21 +109,21 @@ struct CostLesson {
     ]
 }
 
-/// Where a scene is built.
+/// The surroundings in which a scene is built.
 @MainActor
 struct CostStand {
-    /// The layer at the top; the scene gives it a background.
+    /// The top layer; the scene gives it a background.
     let layer: CALayer
     /// The colours.
     let theme: Theme
     /// Pixels per point.
     let scale: CGFloat
-    /// The pictures that both sides show.
+    /// The pictures that both sides share.
     let art: CostArt
 
-    /// The room, in points.
+    /// The available size, in points.
     var size: CGSize { layer.bounds.size }
 
-    /// What is 1 in a room of 360 x 220 points.
+    /// The scale of the scene: 1 in a room of 360 x 220 points.
     var unit: CGFloat { max(0.05, min(size.width / 360, size.height / 220)) }
 }

@@ -3,14 +3,14 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Figures below a side, a row each: what it is, how much, and a bar as long as that.
+/// The figures below a side, a row each: the name, the value, and a bar of its length.
 @MainActor
 final class CostRows {
     /// The height of a row, in points.
     static let height: CGFloat = 21
 
     let layer = CALayer()
-    /// What is shown, from the top.
+    /// The figures, from the top.
     let figures: [CostFigure]
     private let scene: PageScene
     private let color: CGColor
@@ -22,7 +22,7 @@ final class CostRows {
         let ratio: LabelLayer
     }
 
-    /// Rows for `figures` in `frame`; `key` is what the lesson is about.
+    /// Makes rows for `figures` in `frame`; `key` is the figure that the lesson is about.
     init(
         _ scene: PageScene, _ figures: [CostFigure], key: CostFigure, color: CGColor, frame: CGRect
     ) {
@@ -32,7 +32,7 @@ final class CostRows {
         for (index, figure) in figures.enumerated() { add(figure, index, isKey: figure == key) }
     }
 
-    /// Shows values, each with how long its bar is, 0...1, and what is said beside it.
+    /// Shows values, each with the length of its bar, 0...1, and a note beside it.
     func show(_ values: [(text: String, share: Double, note: String)]) {
         for (row, value) in zip(rows, values) {
             row.value.text = value.text
@@ -64,7 +64,7 @@ final class CostRows {
             label.position = CGPoint(
                 x: 8, y: y + ((Self.height - label.bounds.height) / 2).rounded())
         }
-        // Words that have no room are left out; the value says more.
+        // Names that have no room are left out; the value matters more.
         title.isHidden = layer.bounds.width < 140
         for each in [row.bar, title, row.value, row.ratio] { layer.addSublayer(each) }
         rows.append(row)

@@ -4,18 +4,18 @@ import Foundation
 import Primitives
 import Stage
 
-/// One side of a lesson: its scene, rendered by itself and measured, with an overlay over it.
+/// One side of a lesson: its scene, rendered separately and measured, with an overlay over it.
 @MainActor
 final class CostSide {
     let card: CALayer
-    /// The room for the scene, in points of the card.
+    /// The rectangle of the scene, in points of the card.
     private(set) var place = CGRect.zero
-    /// What was measured.
+    /// The measured figures.
     private(set) var means = CostMeans()
     private(set) var rows: CostRows?
-    /// Renders the scene; nil where there is no room for it.
+    /// The renderer of the scene; nil where there is no room for it.
     private(set) var meter: TreeMeter?
-    /// What is drawn over the scene; nil for nothing.
+    /// The overlay over the scene; nil for none.
     private(set) var overlay: InstrumentOverlay?
 
     private let scene: PageScene
@@ -25,12 +25,12 @@ final class CostSide {
     private var move: CostLesson.Move?
     private var shownTime: Double?
     private var choice: SegmentedChoice?
-    /// What it offers, after "plain".
+    /// The overlays that the choice offers, after "plain".
     private var offered: [InstrumentOverlay] = []
     private static let inset: CGFloat = 12
     private static let header: CGFloat = 46
 
-    /// An empty side.
+    /// Makes an empty side.
     init(_ scene: PageScene, _ frame: CGRect, isMended: Bool) {
         (self.scene, self.isMended) = (scene, isMended)
         card = scene.card(frame)
@@ -47,7 +47,7 @@ final class CostSide {
 
     private var color: CGColor { scene.theme.color(isMended ? 2 : 1) }
 
-    /// Builds the scene of `lesson` anew, with all that belongs to it.
+    /// Rebuilds everything for `lesson`.
     func show(_ lesson: CostLesson, _ art: CostArt, _ controls: ControlSet) {
         parts.sublayers = nil
         means.reset()
@@ -84,7 +84,7 @@ final class CostSide {
         parts.addSublayer(title)
     }
 
-    /// Which overlay lies over the scene: a choice where there is room for words, else a button.
+    /// Adds the control for the overlay: a choice where there is room for words, else a button.
     private func addSwitch(_ lesson: CostLesson, _ header: CGFloat, _ controls: ControlSet) {
         let width = card.bounds.width
         overlay = lesson.overlays.first
@@ -121,7 +121,7 @@ final class CostSide {
 
     private func build(_ lesson: CostLesson, _ art: CostArt) {
         (meter, move, picture.contents, shownTime) = (nil, nil, nil, nil)
-        // Even, so that it is whole pixels at one and a half per point, too.
+        // An even number, so that it is whole pixels at 1.5 pixels per point, too.
         let width = 2 * Int(min(place.width, 640) / 2)
         let height = 2 * Int(min(place.height, 400) / 2)
         guard width >= 8, height >= 8,
@@ -151,7 +151,7 @@ final class CostSide {
         show(at: time)
     }
 
-    /// Shows the scene at `time`, and measures that; nothing where it shows that already.
+    /// Shows and measures the scene at `time`, unless it shows that time already.
     func show(at time: Double) {
         guard let meter, let move, time != shownTime else { return }
         shownTime = time
@@ -163,10 +163,10 @@ final class CostSide {
         means.add(meter.cost)
     }
 
-    /// The next reading is of frames from here on.
+    /// Starts a new reading with the frames from here on.
     func beginReading() { means.reset() }
 
-    /// What is known of a figure now.
+    /// The current value of a figure.
     func value(_ figure: CostFigure) -> Double? {
         switch figure {
         case .blended: meter.map { Double($0.blendedPixels) }

@@ -12,7 +12,7 @@ enum CubeFace: Int, CaseIterable {
         return CGColor(red: part(16), green: part(8), blue: part(0), alpha: alpha)
     }
 
-    /// Top and bottom of the ground.
+    /// The colours at the top and bottom of the ground.
     private var ground: (UInt32, UInt32) {
         switch self {
         case .sun: (0xF9C65B, 0xF08A4B)
@@ -54,7 +54,7 @@ enum CubeFace: Int, CaseIterable {
             in: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
     }
 
-    /// A sun that sinks, in stripes.
+    /// A setting sun, in stripes.
     private func sun(_ context: CGContext) {
         context.saveGState()
         context.beginPath()
@@ -91,7 +91,7 @@ enum CubeFace: Int, CaseIterable {
         }
     }
 
-    /// Three sheets, one over the other: what this program is about.
+    /// Three sheets above each other, as in the project's name.
     private func layers(_ context: CGContext) {
         for (index, shade) in [0x2B4FA8, 0x35B59A, 0xF08A4B].enumerated() {
             let y = 0.66 - CGFloat(index) * 0.15

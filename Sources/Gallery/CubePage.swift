@@ -4,12 +4,12 @@ import Foundation
 import Primitives
 import Stage
 
-/// A cube that is turned by dragging, and a ring through it: one space of three dimensions.
+/// A cube that is turned by dragging, and a ring through it: one 3D space.
 ///
 /// Twelve faces (six, and a dark core behind their edges) and the ring are sublayers of transform
-/// layers; the renderer finds who is in front, and cuts the ring's plane where it meets the faces.
+/// layers; the renderer sorts them by depth, and cuts the ring's plane where it meets the faces.
 final class CubePage: GalleryPage {
-    /// Where the light is, from the middle of the cube: left, above, and before it.
+    /// The direction of the light, from the middle of the cube: left, above, and in front of it.
     private static let light = SIMD3<Double>(-0.34, -0.54, 0.77)
 
     private let scene: PageScene
@@ -19,9 +19,9 @@ final class CubePage: GalleryPage {
     private let shadow = CALayer()
     private var faces: [(shade: CALayer, gleam: CALayer, normal: SIMD3<Double>)] = []
     private let side: CGFloat
-    /// About the cube's own upright axis, as on a turntable.
+    /// The rotation about the cube's own upright axis, as on a turntable.
     private var across = Spin(angle: -0.62, idleSpeed: 0.32)
-    /// How far the table is tilted, from above or from below.
+    /// The tilt of the turntable, from above or from below.
     private var up = Spin(angle: -0.46)
     private static let mostTilt = 1.3
     private var last: Double?
@@ -36,7 +36,8 @@ final class CubePage: GalleryPage {
         side = max(0, min(size.width * 0.36, size.height * 0.44)).rounded()
         card.masksToBounds = true
         buildGround()
-        // A layer of its own is in front of the ground as a whole; in the card, half of the cube would be behind it.
+        // A layer of its own is in front of the ground as a whole; inside the card, half of the
+        // cube would be behind the ground.
         let hall = CALayer()
         hall.frame = card.bounds
         hall.sublayerTransform.m34 = side > 0 ? -1 / (side * 4.2) : 0
@@ -111,7 +112,7 @@ final class CubePage: GalleryPage {
         glow.isOpaque = true
         card.cornerRadius = 14
         card.addSublayer(glow)
-        // The soft spot on the ground below it.
+        // The soft shadow on the ground below the cube.
         shadow.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
         shadow.position = CGPoint(x: card.bounds.midX, y: card.bounds.height * 0.47 + side * 0.98)
         let spot = CGRect(x: -side * 0.62, y: -side * 0.07, width: side * 1.24, height: side * 0.14)
@@ -133,7 +134,7 @@ final class CubePage: GalleryPage {
         ]
         for (design, (turn, normal)) in zip(CubeFace.allCases, turns) {
             let square = CGRect(x: 0, y: 0, width: side, height: side)
-            // A core just inside, so that nothing shines through where two edges meet.
+            // A core just inside, so that no background shows where two edges meet.
             let core = CALayer()
             core.bounds = square.shrunk(0.25, 0.25)
             core.backgroundColor = CGColor(red: 0.1, green: 0.1, blue: 0.14, alpha: 1)
@@ -159,7 +160,7 @@ final class CubePage: GalleryPage {
         }
     }
 
-    /// How the ring's plane lies.
+    /// The orientation of the ring's plane.
     private static let tilt = CATransform3DMakeRotation(1.18, 1, 0, 0)
         .then(CATransform3DMakeRotation(0.28, 0, 0, 1))
 
@@ -197,7 +198,7 @@ final class CubePage: GalleryPage {
         for face in faces {
             let n = attitude.turned(face.normal)
             let facing = (n * Self.light).sum()
-            // Light from all around, and more of it from the lamp's side.
+            // Ambient light from all around, and more from the lamp's side.
             let lit = 0.5 + 0.5 * facing
             face.shade.opacity = Float(0.68 * (1 - lit))
             face.gleam.opacity = Float(0.2 * pow(max(0, facing), 12))
@@ -206,17 +207,17 @@ final class CubePage: GalleryPage {
 }
 
 extension CATransform3D {
-    /// This turn, then another.
+    /// This turn, followed by another.
     fileprivate func then(_ other: CATransform3D) -> CATransform3D {
         CATransform3DConcat(self, other)
     }
 
-    /// This turn, after another.
+    /// Another turn, followed by this one.
     fileprivate func after(_ other: CATransform3D) -> CATransform3D {
         CATransform3DConcat(other, self)
     }
 
-    /// A direction, turned.
+    /// The direction `v`, turned.
     fileprivate func turned(_ v: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3(
             v.x * m11 + v.y * m21 + v.z * m31, v.x * m12 + v.y * m22 + v.z * m32,

@@ -16,7 +16,7 @@ final class CurveEditor: Control {
     private static let handleSide: CGFloat = 18
 
     let layer = CALayer()
-    /// Called with each curve that a person makes.
+    /// Called with each curve that a person edits.
     var onChange: (@MainActor (EasingCurve) -> Void)?
     /// The curve that is shown.
     var curve: EasingCurve {
@@ -34,7 +34,7 @@ final class CurveEditor: Control {
     private let valueMark = CALayer()
     private var held: Int?
 
-    /// An editor that fills `frame`.
+    /// Makes an editor that fills `frame`.
     init(_ scene: PageScene, frame: CGRect, curve: EasingCurve, clock: LoopClock) {
         self.curve = curve
         self.clock = clock
@@ -65,7 +65,7 @@ final class CurveEditor: Control {
             let place = handles[index].position
             return hypot(place.x - point.x, place.y - point.y)
         }
-        // The nearer handle comes, wherever the press was: nobody has to aim.
+        // The nearer handle moves to the press, so that nobody has to aim.
         held = distance(0) <= distance(1) ? 0 : 1
         drag(to: point)
     }
@@ -81,7 +81,7 @@ final class CurveEditor: Control {
         held = nil
     }
 
-    /// Each handle is two numbers: when, and how far.
+    /// The elements of the handles, two each: time and progress.
     var elements: [LayerElement] {
         (0..<2).flatMap { index in
             [("time", 0.0...1.0, \CGPoint.x), ("progress", -0.5...1.5, \CGPoint.y)].map {
@@ -124,7 +124,8 @@ final class CurveEditor: Control {
         run()
     }
 
-    /// Time goes evenly to the right, progress goes up by the curve: together, along the curve.
+    /// Starts the dot: time runs evenly to the right, progress goes up by the curve, so that the
+    /// dot follows the curve.
     private func run() {
         let (start, end) = (place(.zero), place(CGPoint(x: 1, y: 1)))
         let right = clock.move("position.x", from: start.x, to: end.x)
@@ -235,7 +236,7 @@ final class CurveEditor: Control {
         context.setLineDash(phase: 0, lengths: [])
     }
 
-    /// A point of the curve's space, in the layer's.
+    /// Converts a point of the curve's space to the layer's.
     private func place(_ point: CGPoint) -> CGPoint {
         let range = EasingCurve.yRange
         let share = (Double(point.y) - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -243,7 +244,8 @@ final class CurveEditor: Control {
             x: plot.minX + point.x * plot.width, y: plot.maxY - CGFloat(share) * plot.height)
     }
 
-    /// A point of the layer's space in the curve's, to hundredths, and never outside of the plot.
+    /// Converts a point of the layer's space to the curve's, rounded to hundredths and limited to
+    /// the plot.
     private func unit(_ point: CGPoint) -> CGPoint {
         let range = EasingCurve.yRange
         let share = Double((plot.maxY - point.y) / plot.height)

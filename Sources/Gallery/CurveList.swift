@@ -4,14 +4,14 @@ import Foundation
 import Primitives
 import Stage
 
-/// The standard curves, a row each with a small picture; one can be chosen.
+/// The standard curves, a row each with a small picture; one of them can be selected.
 ///
-/// Its layer is called "curves"; a row's layer is called by the curve.
+/// The layer is named "curves"; a row's layer has the name of its curve.
 final class CurveList: Control {
     let layer = CALayer()
-    /// Called with the index that a person chooses.
+    /// Called with the index of the curve that a person selects.
     var onChange: (@MainActor (Int) -> Void)?
-    /// The chosen curve's index; nil for a curve that is none of these.
+    /// The selected curve's index; nil for another curve.
     var selected: Int? {
         didSet { if selected != oldValue { show() } }
     }
@@ -21,7 +21,7 @@ final class CurveList: Control {
     private var labels: [LabelLayer] = []
     private var pressed: Int?
 
-    /// A list that fills `frame`.
+    /// Makes a list that fills `frame`.
     init(_ scene: PageScene, frame: CGRect, selected: Int?) {
         self.selected = selected
         theme = scene.theme

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A file that comes in pieces, and the picture of what is there.
+/// A file that arrives in pieces, and the picture of the part that is there.
 @MainActor
 final class Download {
     /// The kinds of files that are compared.
@@ -19,7 +19,7 @@ final class Download {
             }
         }
 
-        /// The file of a picture.
+        /// Encodes a picture as a file of this kind.
         func encode(_ image: CGImage) -> Data {
             let isJPEG = self == .baseline || self == .progressive
             var options = CGImageDestination.Options()
@@ -33,13 +33,13 @@ final class Download {
         }
     }
 
-    /// How much there is, and of how much, in bytes.
+    /// The bytes that have arrived, and the bytes of the whole file.
     private(set) var received = 0, total = 0
     private let kind: Kind
     private let state = Locked<(file: Data?, source: CGImageSource)>(
         (nil, CGImageSource(incremental: ImageLimits())))
     private var isBusy = false
-    /// What was asked for while a step ran.
+    /// The share that was requested while a step ran.
     private var next: Double?
     private var shownBytes = -1
 
@@ -47,12 +47,13 @@ final class Download {
         self.kind = kind
     }
 
-    /// Lets the file come as far as `share` of it, and calls `show` with what can be seen then.
+    /// Lets the file arrive up to `share` of it, and calls `show` with the picture that can be
+    /// decoded then.
     func advance(
         to share: Double, of picture: @escaping @Sendable () -> CGImage?,
         show: @escaping @MainActor @Sendable (CGImage?) -> Void
     ) {
-        // One step at a time: what comes meanwhile is in the next one.
+        // One step at a time: requests meanwhile are joined into the next one.
         guard !isBusy else {
             next = share
             return
@@ -66,7 +67,7 @@ final class Download {
             let end = Int(Double(file.count) * min(max(0, share), 1))
             let source = state.withLock { state in
                 state.file = file
-                // It begins anew.
+                // The download begins again.
                 if end < state.source.byteCount {
                     state.source = CGImageSource(incremental: ImageLimits())
                 }

@@ -4,9 +4,9 @@ import Foundation
 import Primitives
 import Stage
 
-/// The same picture arrives in four kinds of files.
+/// One picture that arrives in four kinds of files.
 final class DownloadPage: GalleryPage, ControlledPage {
-    /// Seconds that a file takes, and that it stays then.
+    /// The time for which a complete file stays, in seconds.
     private static let rest = 2.5
     private nonisolated static let size = CGSize(width: 960, height: 400)
 
@@ -82,7 +82,7 @@ final class DownloadPage: GalleryPage, ControlledPage {
         let box = CGRect(
             x: 18, y: 42, width: max(0, frame.width - 36), height: max(0, frame.height - 74))
         let ground = CALayer()
-        // As wide or as high as there is room: nothing of the picture is cut.
+        // As large as fits: nothing of the picture is cut.
         let factor = min(box.width / Self.size.width, box.height / Self.size.height)
         let whole = CGSize(width: Self.size.width * factor, height: Self.size.height * factor)
         ground.frame =
@@ -125,10 +125,10 @@ final class DownloadPage: GalleryPage, ControlledPage {
             start = time
             passed = 0
         }
-        // Ten looks a second are more than enough, and leave the processor to others.
+        // Ten updates a second are enough, and leave processor time to others.
         guard lastStep > time || time - lastStep > 0.09 else { return }
         lastStep = time
-        // Files arrive in packets.
+        // The share arrives evenly with time.
         let share = min(1, passed / length)
         for panel in panels { step(panel, share) }
     }
@@ -141,7 +141,7 @@ final class DownloadPage: GalleryPage, ControlledPage {
         read(panel)
     }
 
-    /// Shows how much has come.
+    /// Shows how many bytes have arrived.
     private func read(_ panel: Panel) {
         let (received, total) = (panel.download.received, panel.download.total)
         let part = total > 0 ? CGFloat(received) / CGFloat(total) : 0

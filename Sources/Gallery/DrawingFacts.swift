@@ -1,14 +1,14 @@
 import CoreAnimation
 import Foundation
 
-/// How much was drawn again, and how much it would be without rectangles.
+/// Figures of how much was redrawn, and how much it would be without dirty rectangles.
 @MainActor
 final class DrawingFacts {
     private let area: CGFloat
     private let values: [LabelLayer]
     private let bar = CALayer()
     private let whole: CGFloat
-    /// Powers of ten of the shares at the ends of the scale: a hundred thousandth, and all.
+    /// The powers of ten at the ends of the scale: from a hundred thousandth to all of the layer.
     private static let decades = -5.0...0.0
     private var count = 0
     private var drawn: CGFloat = 0
@@ -17,7 +17,7 @@ final class DrawingFacts {
         "Last rectangle", "Of the whole layer", "Draws", "Drawn by rectangles", "Drawn as a whole",
     ]
 
-    /// Figures in a frame of the page, of a layer as large as `area`.
+    /// Makes the figures in a frame of the page, for a layer of the size `area`.
     init(_ scene: PageScene, _ frame: CGRect, area: CGSize) {
         self.area = max(1, area.width * area.height)
         whole = max(0, frame.width - 36)
@@ -40,7 +40,7 @@ final class DrawingFacts {
         addScale(scene, to: card, y: y)
     }
 
-    /// The share of the last rectangle, on a scale of which each part is ten times the one before.
+    /// Adds a logarithmic scale for the share of the last rectangle.
     private func addScale(_ scene: PageScene, to card: CALayer, y: CGFloat) {
         let trough = CALayer()
         trough.frame = CGRect(x: 18, y: y, width: whole, height: 6)
@@ -64,14 +64,14 @@ final class DrawingFacts {
         }
     }
 
-    /// Where a share of the layer lies on the scale, 0 to 1.
+    /// The position of a share of the layer on the scale, 0 to 1.
     private func place(_ share: CGFloat) -> CGFloat {
         let power = log10(max(Double(share), 1e-9))
         let (low, high) = (Self.decades.lowerBound, Self.decades.upperBound)
         return CGFloat(min(max((power - low) / (high - low), 0), 1))
     }
 
-    /// A rectangle was drawn, in points of the layer.
+    /// Counts a rectangle that was drawn, in points of the layer.
     func add(_ box: CGRect) {
         count += 1
         let points = box.width * box.height
@@ -90,7 +90,7 @@ final class DrawingFacts {
         String(format: share < 0.001 ? "%.3f %%" : "%.2f %%", Double(share) * 100)
     }
 
-    /// Thousands as k, millions as M.
+    /// A number with k for thousands and M for millions.
     private static func short(_ value: CGFloat) -> String {
         value < 1e4
             ? "\(Int(value))"

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// A board that redraws only what changed, and shows which rectangle that was.
+/// A board that redraws only what has changed, and shows the dirty rectangle.
 final class DrawingPage: GalleryPage {
     private static let traceCount = 24
 
@@ -41,12 +41,12 @@ final class DrawingPage: GalleryPage {
         outline.borderColor = scene.theme.color(1)
         outline.borderWidth = 1
         outline.name = "dirty rectangle"
-        // It jumps: a rectangle that glides would not be the one that was drawn.
+        // The outline jumps: while gliding it would not show the rectangle that was drawn.
         outline.actions = ["position": NSNull(), "bounds": NSNull()]
         board.addSublayer(outline)
     }
 
-    /// Where the pen will go.
+    /// Shows the path of the pen.
     private func addGuide(to card: CALayer) {
         let path = CGMutablePath()
         path.move(to: place(0))
@@ -61,7 +61,7 @@ final class DrawingPage: GalleryPage {
         card.addSublayer(guide)
     }
 
-    /// What was drawn a moment ago, and fades.
+    /// An outline of a rectangle that was drawn a moment ago; it fades.
     private func rectangle(_ color: CGColor) -> CALayer {
         let trace = CALayer()
         trace.borderColor = color
@@ -73,7 +73,8 @@ final class DrawingPage: GalleryPage {
     }
 
     func tick(_ time: Double) {
-        // A closed figure, a bit further in each frame; then nothing more is drawn.
+        // A closed figure, drawn a bit further in each frame; once it is complete nothing more is
+        // drawn.
         let end = min(time, 20)
         guard end > drawnUntil else { return }
         let step = 1.0 / 60
@@ -95,7 +96,7 @@ final class DrawingPage: GalleryPage {
         }
     }
 
-    /// A Lissajous figure, 5 to 4.
+    /// The point of a Lissajous figure, 5 to 4, at a time.
     private func place(_ time: Double) -> CGPoint {
         let box = board.bounds.shrunk(60, 60)
         let angle = time / 20 * 2 * .pi
@@ -119,7 +120,7 @@ final class DrawingPage: GalleryPage {
     }
 }
 
-/// A layer that draws line segments, and asks for no more drawing than a new one needs.
+/// A layer that draws line segments, and invalidates only the rectangle of a new one.
 final class BoardLayer: CALayer {
     private(set) var segments: [(from: CGPoint, to: CGPoint)] = []
     private let color: CGColor
@@ -135,10 +136,10 @@ final class BoardLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
-    /// Adds a segment; returns the rectangle to be drawn again.
+    /// Adds a segment; returns its dirty rectangle.
     func add(from: CGPoint, to: CGPoint) -> CGRect {
         segments.append((from, to))
         let dirty = Self.box(from, to)

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A dial with three hands: drawn anew for each frame, or made of shapes that turn.
+/// A dial with three hands: redrawn for each frame, or made of shape layers that turn.
 enum DrawingScene {
     private static let speeds = [0.35, 1.1, -2.3]
 
@@ -81,13 +81,13 @@ enum DrawingScene {
         }
     }
 
-    /// A disc over where the hands meet.
+    /// The box of a disc over the middle, where the hands meet.
     private static func cap(_ rect: CGRect) -> CGRect {
         CGRect(x: rect.midX, y: rect.midY, width: 0, height: 0)
             .insetBy(dx: -rect.width * 0.055, dy: -rect.width * 0.055)
     }
 
-    /// Sixty lines at the rim.
+    /// A path of sixty ticks at the rim.
     private static func ticks(_ rect: CGRect) -> CGPath {
         let path = CGMutablePath()
         let radius = rect.width / 2
@@ -103,7 +103,7 @@ enum DrawingScene {
         return path
     }
 
-    /// A hand that points up, around the origin.
+    /// The path of a hand that points up, around the origin.
     private static func hand(_ index: Int, _ side: CGFloat) -> CGPath {
         let length = side * [0.24, 0.34, 0.38][index]
         let width = side * [0.05, 0.034, 0.016][index]

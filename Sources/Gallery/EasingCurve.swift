@@ -2,8 +2,8 @@ import CoreAnimation
 import Foundation
 import Scene
 
-/// A timing function as the easing page edits it: two control points in the unit square and a bit
-/// above and below it.
+/// A timing function as the easing page edits it: two control points in the unit square, or a
+/// little above or below it.
 struct EasingCurve: Equatable {
     /// A standard curve with its name.
     struct Named {
@@ -11,7 +11,7 @@ struct EasingCurve: Equatable {
         var curve: EasingCurve
     }
 
-    /// How far y may leave 0...1.
+    /// The range of y, which may leave 0...1.
     static let yRange = -0.5...1.5
 
     /// The control point at the start.
@@ -39,25 +39,25 @@ struct EasingCurve: Equatable {
         func point(_ index: Int) -> CGPoint {
             var values: [Float] = [0, 0]
             function.getControlPoint(at: index, values: &values)
-            // To hundredths: a float's dust would show in the numbers.
+            // Rounded to hundredths: rounding errors of a float would be visible in the numbers.
             func tidy(_ value: Float) -> CGFloat { CGFloat((Double(value) * 100).rounded() / 100) }
             return CGPoint(x: tidy(values[0]), y: tidy(values[1]))
         }
         self.init(first: point(1), second: point(2))
     }
 
-    /// What Core Animation wants.
+    /// The timing function of the curve.
     var function: CAMediaTimingFunction {
         CAMediaTimingFunction(
             controlPoints: Float(first.x), Float(first.y), Float(second.x), Float(second.y))
     }
 
-    /// The progress at a share 0...1 of the time.
+    /// The progress at a share of the time, 0...1.
     func value(at share: Double) -> Double {
         TimingCurve(first.x, first.y, second.x, second.y).value(at: share)
     }
 
-    /// The four numbers, to hundredths.
+    /// The four numbers as text, to hundredths.
     var numbers: [String] {
         [first.x, first.y, second.x, second.y].map { number in
             let text = String(format: "%.2f", Double(number))

@@ -4,11 +4,11 @@ import Foundation
 import Primitives
 import Stage
 
-/// A timing function to be edited by hand, and what it does to a motion.
+/// A timing function to be edited by hand, and a motion that follows it.
 final class EasingPage: GalleryPage, ControlledPage {
     private static let clock = LoopClock(run: 1.6, cycle: 2.2)
     private static let gap: CGFloat = 16
-    /// How many places of the ball are shown, at even times.
+    /// The number of positions of the ball that are shown, at even times.
     private static let strobes = 10
 
     private let scene: PageScene
@@ -83,11 +83,11 @@ final class EasingPage: GalleryPage, ControlledPage {
     private func build(race card: CALayer) {
         card.masksToBounds = true
         let box = card.bounds
-        // An overshoot has room.
+        // Room is left for an overshoot.
         way = (box.width * 0.22)...max(box.width * 0.78, box.width * 0.22)
         let side = min(34, max(4, box.height * 0.2))
         let half = max(0, box.height - 20) / 2
-        // A lane is a word and a ball under it, in the middle of its half.
+        // A lane is a label and a ball under it, in the middle of its half.
         lanes = (0..<2).map { 10 + half * (CGFloat($0) + 0.5) + 12 }
         let canvas = CanvasLayer(frame: box, scale: scene.scale) { [weak self] context, _ in
             self?.paintTrack(context)
@@ -137,7 +137,8 @@ final class EasingPage: GalleryPage, ControlledPage {
         index == 0 ? scene.theme.accent : scene.theme.quietText
     }
 
-    /// Start, end, and where the ball is at even times: close together where it is slow.
+    /// Paints the start, the end, and the positions of the ball at even times: close together where
+    /// it is slow.
     private func paintTrack(_ context: CGContext) {
         let length = way.upperBound - way.lowerBound
         for (index, y) in lanes.enumerated() {

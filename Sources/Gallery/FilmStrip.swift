@@ -2,12 +2,13 @@ import CoreAnimation
 import Drawing
 import Foundation
 
-/// The thirty frames of an animation in rows, as large as they fit, with a line around the one that is shown.
+/// The thirty frames of an animation in rows, as large as they fit, with an outline around the
+/// current one.
 @MainActor
 final class FilmStrip {
     private static let count = 30
     private static let gap: CGFloat = 3
-    /// Numbers of columns, from the one whose frames are largest on.
+    /// The numbers of columns to choose from; fewer columns have larger frames.
     private static let choices = [5, 6, 8, 10]
 
     let layer = CALayer()
@@ -15,7 +16,7 @@ final class FilmStrip {
     private var cells: [CALayer] = []
     private var marked: Int?
 
-    /// Empty frames in `width` points, no higher than `most` where that is possible.
+    /// Makes empty frames in `width` points, no higher than `most` where that is possible.
     init(_ scene: PageScene, width: CGFloat, most: CGFloat) {
         theme = scene.theme
         let columns = Self.choices.first { Self.height(width, $0) <= most } ?? 10
@@ -50,12 +51,12 @@ final class FilmStrip {
         max(0, ((width - CGFloat(columns - 1) * gap) / CGFloat(columns)).rounded(.down))
     }
 
-    /// A frame is known from now on.
+    /// Shows the picture of a frame.
     func show(_ image: CGImage, at index: Int) {
         if cells.indices.contains(index) { cells[index].contents = image }
     }
 
-    /// The frame that is shown.
+    /// Outlines the current frame.
     func mark(_ index: Int) {
         if let marked { cells[marked].borderWidth = 0 }
         marked = cells.indices.contains(index) ? index : nil

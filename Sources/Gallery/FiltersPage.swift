@@ -62,7 +62,7 @@ final class FiltersPage: GalleryPage, ControlledPage {
             let place = CGPoint(
                 x: (CGFloat(index % columns) * (width + gap)).rounded(),
                 y: (CGFloat(index / columns) * (height + gap)).rounded())
-            // The blur's edge is soft; the frame around it is not.
+            // The blur's own edge is soft; the frame clips it sharply.
             let clip = CALayer()
             clip.frame = CGRect(origin: place, size: size)
             clip.cornerRadius = 10
@@ -83,7 +83,7 @@ final class FiltersPage: GalleryPage, ControlledPage {
         }
     }
 
-    /// A tree of layers, flattened before it is filtered.
+    /// Builds a tree of layers, which is flattened before it is filtered.
     private func buildSample(in side: CALayer, _ frame: CGRect) {
         let stage = CALayer()
         stage.frame = frame
@@ -119,7 +119,7 @@ final class FiltersPage: GalleryPage, ControlledPage {
             CAFilter.gaussianBlur(radius: 4), CAFilter.colorSaturate(1.4),
             CAFilter.colorContrast(1), CAFilter.colorBrightness(0), CAFilter.colorHueRotate(0),
         ]
-        // A slider is followed at once.
+        // A slider takes effect without animation.
         sample.actions = ["filters": NSNull()]
     }
 

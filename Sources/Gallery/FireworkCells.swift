@@ -3,9 +3,9 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Rockets, and what becomes of them: particles that emit particles that emit particles.
+/// Rockets and their bursts: particles that emit particles that emit particles.
 ///
-/// Lengths are fractions of the height of the sky, so that small windows have small fireworks.
+/// Lengths are fractions of the height of the sky, so that a small sky has small fireworks.
 @MainActor
 struct FireworkCells {
     /// The height of the sky, in points.
@@ -23,7 +23,7 @@ struct FireworkCells {
         ]
     }
 
-    /// A burst without a rocket, for a finger: nothing, until its birth rate is animated.
+    /// A burst without a rocket, for a finger: it emits nothing until its birth rate is animated.
     var burst: CAEmitterCell {
         let cell = star((1, 0.75, 0.5), speed: 0.34, life: 1.9)
         cell.name = "burst"
@@ -50,7 +50,7 @@ struct FireworkCells {
     ) -> CAEmitterCell {
         let rocket = cell((1, 0.85, 0.6))
         rocket.name = name
-        // Each kind by itself, none at once.
+        // The kinds start one after the other, never together.
         rocket.birthRate = 0.4
         rocket.timeOffset = phase
         rocket.lifetime = Float(fuse + 0.06)
@@ -79,7 +79,7 @@ struct FireworkCells {
         return rocket
     }
 
-    /// One large light that goes out at once.
+    /// One large light that fades at once.
     private func flash(_ light: Light, _ fuse: Double) -> CAEmitterCell {
         let flash = cell(light, 0.34)
         flash.contents = ParticlePicture.haze
@@ -87,7 +87,7 @@ struct FireworkCells {
         flash.beginTime = fuse
         flash.duration = 0.0101
         flash.lifetime = 0.45
-        // The rocket's size counts, too.
+        // The rocket's own scale is multiplied in.
         flash.scale = height / 13
         flash.scaleSpeed = height / 20
         flash.alphaSpeed = -0.8
@@ -113,14 +113,14 @@ struct FireworkCells {
         return star
     }
 
-    /// Sets how many stars a burst has, all at once.
+    /// Sets the number of stars of a burst, all emitted at once.
     private func all(_ star: CAEmitterCell, _ count: Int) -> CAEmitterCell {
         star.birthRate = Float(count) * 40
         star.duration = 0.0251
         return star
     }
 
-    /// What stars leave behind.
+    /// The trail that stars leave behind.
     private func tail(rate: Float, life: Float) -> CAEmitterCell {
         let tail = cell((1, 0.92, 0.8), 0.6)
         tail.birthRate = rate
@@ -152,7 +152,7 @@ struct FireworkCells {
         return [wide, near]
     }
 
-    /// Gold that hangs down for long.
+    /// Golden strands that hang for long.
     private func willow() -> [CAEmitterCell] {
         let strand = all(star((1, 0.7, 0.28), speed: 0.2, life: 2.9), 90)
         strand.velocityRange = height * 0.12

@@ -11,7 +11,7 @@ final class FlightCard {
 
     /// The card; the plane's layer is called "plane".
     let card: CALayer
-    /// How the plane turns along the path; setting it starts anew.
+    /// The rotation of the plane along the path; setting it restarts the flight.
     var rotation: CAAnimationRotationMode? = .rotateAuto {
         didSet { fly() }
     }
@@ -23,7 +23,7 @@ final class FlightCard {
     private var sketch: CanvasLayer?
     private var flight = FlightPath.standard
 
-    /// A card of `frame` with a plane that flies.
+    /// Makes a card of `frame` with a flying plane.
     init(_ scene: PageScene, _ frame: CGRect) {
         self.scene = scene
         card = scene.card(frame)
@@ -43,7 +43,8 @@ final class FlightCard {
         fly()
     }
 
-    /// Adds a point to the path where a person clicked, in the card's space, and starts anew.
+    /// Adds a point to the path where a person clicked, in the card's space, and restarts the
+    /// flight.
     func add(_ point: CGPoint) {
         let place = sky.convert(point, from: card)
         guard
@@ -54,10 +55,10 @@ final class FlightCard {
         fly()
     }
 
-    /// How many points the path has.
+    /// The number of points of the path.
     var pointCount: Int { flight.points.count }
 
-    /// The path as it was at first.
+    /// Restores the original path.
     func reset() {
         flight = .standard
         drawPath()
@@ -76,7 +77,7 @@ final class FlightCard {
         return dot
     }
 
-    /// The path and its keyframes; a new drawing in a new layer, below all else.
+    /// Draws the path and its keyframes in a new layer, below all else.
     private func drawPath() {
         sketch?.removeFromSuperlayer()
         let (theme, flight) = (scene.theme, flight)
@@ -103,12 +104,13 @@ final class FlightCard {
         card.insertSublayer(layer, at: 0)
     }
 
-    /// The plane and its trail start at the first point.
+    /// Starts the plane and its trail at the first point.
     private func fly() {
         let path = flight.path(in: sky.bounds)
         for (index, dot) in trail.enumerated() {
             let follow = animation(path)
-            // The same flight, a little later in its cycle.
+            // The animation of a trail's dot is offset in its cycle, so that the dot follows the
+            // plane.
             follow.timeOffset = Self.roundTrip - 0.16 - Double(index) * 0.07
             dot.add(follow, forKey: "flight")
         }
@@ -126,7 +128,7 @@ final class FlightCard {
         return flight
     }
 
-    /// A folded sheet from above, its nose toward +x.
+    /// Draws a folded sheet from above, its nose toward +x.
     private static func drawPlane(_ context: CGContext, _ box: CGRect, _ theme: Theme) {
         func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
             CGPoint(x: box.minX + x * box.width, y: box.minY + y * box.height)

@@ -4,13 +4,13 @@ import Primitives
 
 /// A closed, smooth path through points.
 struct FlightPath {
-    /// The most points that a person can make.
+    /// The most points that a path may have.
     static let mostPoints = 24
 
-    /// In parts of the box that it is drawn in, 0...1.
+    /// The points, as shares of the box that it is drawn in, 0...1.
     private(set) var points: [CGPoint]
 
-    /// A loop over the whole box.
+    /// The initial path: a loop over the whole box.
     static let standard = FlightPath(points: [
         CGPoint(x: 0.02, y: 0.6), CGPoint(x: 0.15, y: 0.08), CGPoint(x: 0.34, y: 0.22),
         CGPoint(x: 0.45, y: 0.72), CGPoint(x: 0.62, y: 0.8), CGPoint(x: 0.68, y: 0.36),
@@ -19,7 +19,7 @@ struct FlightPath {
         CGPoint(x: 0.5, y: 0.98), CGPoint(x: 0.18, y: 0.92),
     ])
 
-    /// Adds a point where the path passes nearest; false when there are enough.
+    /// Adds a point to the segment that passes nearest; false when there are enough points.
     mutating func add(_ point: CGPoint) -> Bool {
         guard points.count < Self.mostPoints, point.x.isFinite, point.y.isFinite else {
             return false
@@ -39,7 +39,7 @@ struct FlightPath {
         }
     }
 
-    /// The path in `box`: a Catmull-Rom spline, each piece a cubic curve.
+    /// The path in `box`: a Catmull-Rom spline, each segment a cubic curve.
     func path(in box: CGRect) -> CGPath {
         let places = places(in: box)
         let path = CGMutablePath()

@@ -2,20 +2,21 @@ import CoreAnimation
 import Drawing
 import Foundation
 
-/// The time between frames as bars with a scale, and how many came late.
+/// The time between frames as bars with a scale, and the number of late frames.
 ///
 ///     ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ 50 ms
 ///     ╌╌╌╌╌╌╌╌▌╌╌╌╌╌╌╌╌╌╌ 33.3
 ///     ▌▌▌▌▌▌▌▌▌▌▌▌▌▌▌▌▌▌▌ 16.7
 @MainActor
 final class FrameBars {
-    /// Frames that came more than one and a half intervals after the one before, and all.
+    /// The number of frames that came more than one and a half intervals after the one before, and
+    /// of all.
     private(set) var late = 0, count = 0
     /// The longest time between two frames, in seconds.
     private(set) var worst = 0.0
 
     private static let barCount = 72
-    /// Intervals that fill the height.
+    /// The number of intervals that fill the height.
     private static let most: CGFloat = 4
     private static let scaleWidth: CGFloat = 46
     private let theme: Theme
@@ -44,7 +45,7 @@ final class FrameBars {
         showScale(1.0 / 60)
     }
 
-    /// Lines at whole intervals, with what they mean at the right.
+    /// Adds lines at whole intervals, labelled at the right.
     private func addScale(_ scene: PageScene, to parent: CALayer) {
         for step in 0..<Int(Self.most) {
             let y = (box.maxY - CGFloat(step) * box.height / Self.most).rounded()
@@ -70,22 +71,22 @@ final class FrameBars {
         }
     }
 
-    /// Counts from here.
+    /// Restarts the counts.
     func reset() {
         (late, count, worst) = (0, 0, 0)
         lastTime = nil
     }
 
-    /// The display's interval: the middle one of the last.
+    /// The display's interval, in seconds: the median of the last frames.
     var interval: Double {
         let sorted = recent.sorted()
         return sorted.isEmpty ? 1 / 60 : sorted[sorted.count / 2]
     }
 
-    /// A frame at `time`, in seconds.
+    /// Adds a frame at `time`, in seconds.
     func add(_ time: Double) {
         defer { lastTime = time }
-        // What is longer is a pause, or a picture of another time.
+        // A longer time is a pause, or the page is shown at another time.
         guard let lastTime, time > lastTime, time - lastTime < 0.5 else { return }
         let passed = time - lastTime
         if recent.count == Self.barCount { recent.removeFirst() }

@@ -2,7 +2,7 @@ public import CoreAnimation
 public import Foundation
 public import Stage
 
-/// What a page gets to work with.
+/// The environment of a page.
 @MainActor
 public struct PageScene {
     /// The page's own layer; its bounds are the page, y downward.
@@ -14,22 +14,22 @@ public struct PageScene {
     let assets: (String) -> Data?
     /// The time of day at the page's time 0.
     let date: Date
-    /// True for a page that is shown alone: what works it may be left out.
+    /// Whether the page is shown alone: it may then leave out its controls.
     var isAlone = false
-    /// Which of its ways the page begins with; nil for its own.
+    /// The index of the variant that the page begins with; nil for its default.
     let choice: Int?
     /// The picture that a page shows instead of its own; nil for its own.
     let picture: URL?
-    /// Gives the bytes of a file; nil when it can't be read. Any thread.
+    /// Reads a file's bytes; nil when it can't be read. Any thread.
     let file: @Sendable (URL) -> Data?
-    /// Seconds of the main thread's work; nil where times are not to be shown.
+    /// The seconds of the main thread's work so far; nil where times are not to be shown.
     let stopwatch: (@MainActor () -> Double)?
 
-    /// Between cards, in points.
+    /// The gap between cards, in points.
     static let gap: CGFloat = 16
 
-    /// A column of `count` beside each other in `width` points: on whole points, and the last ends where
-    /// the page does.
+    /// The position and width of one of `count` columns beside each other in `width` points: on
+    /// whole points, and the last ends where the page does.
     static func column(
         _ index: Int, of count: Int, in width: CGFloat
     ) -> (x: CGFloat, width: CGFloat) {
@@ -54,7 +54,7 @@ public struct PageScene {
             width: width, scale: scale)
     }
 
-    /// Puts a heading on a card; the short one, where there is one and the other has no room.
+    /// Adds a heading to a card; the short one, where there is one and the other has no room.
     @discardableResult
     func addTitle(_ text: String, short: String? = nil, to card: CALayer) -> LabelLayer {
         let label = label(text, isQuiet: false)
@@ -66,7 +66,7 @@ public struct PageScene {
         return label
     }
 
-    /// A rounded card for a group of things.
+    /// A rounded card for a group of controls or layers.
     func card(_ frame: CGRect) -> CALayer {
         let card = CALayer()
         card.frame = frame
@@ -79,34 +79,35 @@ public struct PageScene {
     }
 }
 
-/// One topic, alive.
+/// A page of the gallery: one topic, shown in action.
 @MainActor
 public protocol GalleryPage: AnyObject {
     /// Builds the page under `scene.layer`, whose bounds are set.
     init(_ scene: PageScene)
-    /// True when `tick` is wanted in each frame.
+    /// Whether `tick` is to be called in each frame.
     var wantsTicks: Bool { get }
-    /// The page's own time moved on to `time`, in seconds from 0.
+    /// Called when the page's own time has reached `time`, in seconds from 0.
     func tick(_ time: Double)
-    /// Something happened on the page; `point` is in its space.
+    /// Handles an event on the page; `point` is in its space.
     func handle(_ event: LayerEvent, at point: CGPoint)
-    /// Something is dragged over the window; says what a drop would do.
+    /// Handles a drag over the window; returns what a drop would do.
     func handle(_ drag: DragEvent) -> DropOperation
 }
 
 extension GalleryPage {
-    /// Most pages move by animations alone.
+    /// Whether `tick` is called: never, as most pages move by animations alone.
     public var wantsTicks: Bool { false }
-    /// Nothing.
+    /// Does nothing.
     public func tick(_ time: Double) {}
-    /// Nothing.
+    /// Does nothing.
     public func handle(_ event: LayerEvent, at point: CGPoint) {}
-    /// Nothing can be dropped.
+    /// Accepts no drops.
     public func handle(_ drag: DragEvent) -> DropOperation { .none }
 }
 
 extension CGRect {
-    /// The rectangle without a margin; empty around the same middle where the margin is all of it.
+    /// The rectangle without a margin; empty around the same middle where the margin is larger than
+    /// it.
     func shrunk(_ dx: CGFloat, _ dy: CGFloat) -> CGRect {
         insetBy(dx: min(dx, max(0, width) / 2), dy: min(dy, max(0, height) / 2))
     }

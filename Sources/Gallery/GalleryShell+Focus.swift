@@ -4,15 +4,15 @@ import Primitives
 import Stage
 import ViewKit
 
-// Without a mouse: the list is one stop, arrows open its pages; then the page, and its controls.
+// The keyboard: the list is one stop, arrows open its pages; then come the page and its controls.
 extension GalleryShell {
-    /// The element that is the views of a page.
+    /// The name of the element for a page's views.
     static let views = "views"
 
     static let rowPrefix = "page "
     private static let content = "content"
 
-    /// What Tab goes to, and readers hear of.
+    /// The elements for Tab and for screen readers.
     var elements: [LayerElement] {
         let controls = (page as? any ControlledPage)?.controls.elements ?? []
         let guests = [viewsElement, LayerMenu.element(over: stage)].compactMap { $0 }
@@ -38,7 +38,7 @@ extension GalleryShell {
             }
     }
 
-    /// Views of a page have a focus of their own.
+    /// The element for a page's views, which have a focus of their own.
     private var viewsElement: LayerElement? {
         guard let page = page as? any ScreenPage else { return nil }
         var views = LayerElement(
@@ -47,7 +47,8 @@ extension GalleryShell {
         return views
     }
 
-    /// The page itself: what moves on it can't be told, what it shows can. A hand does what only a pointer can.
+    /// The element for the page itself: its motion can't be read aloud, its summary can. A hand
+    /// does what only a pointer can.
     private var pageElement: LayerElement {
         var content = LayerElement(
             name: Self.content, layer: pageLayer, role: .canvas, label: entry.title)
@@ -60,7 +61,7 @@ extension GalleryShell {
         return content
     }
 
-    /// What the hand does, the page hears as if a pointer did it.
+    /// Makes a keyboard hand, whose actions reach the page like a pointer's.
     func makeHand() -> KeyboardHand {
         KeyboardHand(stage) { [weak self] event in
             guard let self else { return }
@@ -68,7 +69,7 @@ extension GalleryShell {
         }
     }
 
-    /// The hand is there while the page has the focus.
+    /// Shows the hand while the page has the focus.
     func showHand(at element: LayerElement?) {
         guard element?.name == Self.content, let focus else { return hand.hide() }
         hand.show(
@@ -92,10 +93,10 @@ extension GalleryShell {
         }
     }
 
-    /// The name of what the keyboard works; nil for nothing.
+    /// The name of the element that has the keyboard focus; nil for none.
     package var focused: String? { focus?.focused }
 
-    /// Does what a key does to the focus; arrows open pages while it is in their list.
+    /// Moves the focus for a key; arrows open pages while the list has the focus.
     func moveFocus(_ key: KeyInput) -> Bool {
         guard let focus else { return false }
         let isArrow = key.symbol == 0xFF54 || key.symbol == 0xFF52

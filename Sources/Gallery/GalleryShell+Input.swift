@@ -4,7 +4,7 @@ import Primitives
 import Stage
 import ViewKit
 
-// Who gets what a person does: menus, the list, what lies over the page, and then the page.
+// The order in which input is handled: menus, the list, overlays of the page, and then the page.
 extension GalleryShell {
     func handle(_ event: LayerEvent) {
         if LayerMenu.take(event, of: stage) { return }
@@ -30,7 +30,7 @@ extension GalleryShell {
         }
     }
 
-    /// What is not the page's; true for what it took.
+    /// Handles an event that isn't for the page; true when it was.
     private func handleAround(_ event: LayerEvent) -> Bool {
         if let list, !list.layer.isHidden, handle(event, in: list) { return true }
         if chrome.handle(event, at: event.location) { return true }
@@ -66,7 +66,7 @@ extension GalleryShell {
         }
     }
 
-    /// What the page of a row is about; the page that is open says it itself.
+    /// The summary of a row's page as a tip; the page that is open shows it already.
     func tip(at point: CGPoint) -> LayerToolTip.Tip? {
         guard let row = list?.row(at: point), row.entry.name != entry.name else { return nil }
         return LayerToolTip.Tip(
@@ -74,7 +74,7 @@ extension GalleryShell {
             style: options.isDark ? .dark : .light)
     }
 
-    /// Does what a key does; false for one that means nothing here. Keysyms of X11: keysymdef.h.
+    /// Handles a key; false for a key without a meaning. Keysyms of X11: keysymdef.h.
     @discardableResult
     func handle(_ key: KeyInput) -> Bool {
         let hasControl = key.modifiers.contains(.control)
@@ -95,7 +95,7 @@ extension GalleryShell {
         return true
     }
 
-    /// Opens the page so many further among those that the list shows, round and round.
+    /// Opens the page `step` further in the list as it is shown, wrapping around.
     func turn(by step: Int) {
         let shown = list?.rows.map(\.entry) ?? []
         let entries = shown.isEmpty ? PageEntry.all : shown

@@ -6,7 +6,7 @@ import ViewKit
 
 // The menu of a page, on the right button and on the menu key.
 extension GalleryShell {
-    /// Opens the page's menu where an event is, or where the keyboard's hand is; false where there is none.
+    /// Opens the page's menu at an event, or at the keyboard's hand; false where there is none.
     func openMenu(for event: LayerEvent) -> Bool {
         if pageHasMenu(for: event) { return false }
         switch event.kind {
@@ -21,7 +21,7 @@ extension GalleryShell {
         return true
     }
 
-    /// True where the page's own views have a menu to open.
+    /// Whether the page's own views have a menu to open.
     private func pageHasMenu(for event: LayerEvent) -> Bool {
         guard let screen = (page as? any ScreenPage)?.screen else { return false }
         if case .key = event.kind, focus?.focused != Self.views { return false }

@@ -2,17 +2,17 @@ import CoreAnimation
 import Foundation
 import Stage
 
-// What may lie over a page: its code, and the list where a window is narrow.
+// Overlays of a page: its code, and the list where a window is narrow.
 extension GalleryShell {
-    /// The element that is the field of the list.
+    /// The name of the element for the list's search field.
     static let search = "search"
 
-    /// The lines that do what a page shows; empty where there are none.
+    /// The code of the page's topic; empty where there is none.
     func code(of entry: PageEntry) -> String {
         options.assets(entry.codeFile).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Shows the code of the page, or takes it away.
+    /// Shows or hides the page's code.
     func toggleCode() {
         guard panel == nil else { return closeCode() }
         let text = code(of: entry)
@@ -30,7 +30,7 @@ extension GalleryShell {
         focus?.refresh()
     }
 
-    /// A short way from above, so that the eye sees what it is.
+    /// Animates a layer's appearance by a short way from above.
     private func appear(_ layer: CALayer) {
         guard options.frozenAt == nil else { return }
         let move = CABasicAnimation(keyPath: "position.y")
@@ -53,7 +53,7 @@ extension GalleryShell {
         focus?.refresh()
     }
 
-    /// Shows the list over the page of a narrow window, or takes it away.
+    /// Shows or hides the list over the page of a narrow window.
     func toggleList() {
         guard let list, isFolded else { return }
         list.layer.isHidden.toggle()
@@ -61,7 +61,7 @@ extension GalleryShell {
         focus?.refresh()
     }
 
-    /// Closes what lies over the page; false where nothing does.
+    /// Closes an overlay of the page; false where there is none.
     func closeOverlay() -> Bool {
         if panel != nil {
             closeCode()
@@ -72,7 +72,7 @@ extension GalleryShell {
         return true
     }
 
-    /// Has the keyboard go to the field of the list.
+    /// Moves the keyboard focus to the search field.
     func search() {
         guard let list else { return }
         if list.layer.isHidden { toggleList() }
@@ -80,7 +80,7 @@ extension GalleryShell {
         focus?.go(to: Self.search)
     }
 
-    /// Return opens the first page that was found; Down goes to the rows.
+    /// Leaves the search field: Return opens the first page that was found; Down goes to the rows.
     func leaveSearch(isReturn: Bool) {
         guard let list, let first = list.rows.first else { return }
         list.search.leaveFocus()

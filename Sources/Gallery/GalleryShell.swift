@@ -5,51 +5,51 @@ import Primitives
 public import Stage
 import ViewKit
 
-/// The list of pages beside the page that is open.
+/// The gallery's window: the list of pages beside the open page.
 @MainActor
 public final class GalleryShell {
-    /// How the gallery starts.
+    /// The options of the start.
     public struct Options {
         /// The page to open; the first when nil or unknown.
         public var page: String?
-        /// Which of its ways a page begins with, from 0, where it has several; for measuring them.
+        /// The index of the variant that a page begins with, where it has several; for measuring
+        /// them.
         public var choice: Int?
-        /// Light on dark, or dark on light.
+        /// Whether the scheme is light on dark, not dark on light.
         public var isDark = true
-        /// Takes light or dark from the desktop, where that has a wish, and follows it until a person
-        /// chooses here.
+        /// Whether the scheme follows the desktop's, where it has one, until a person chooses here.
         public var followsDesktop = false
-        /// Stops the page's time at so many seconds; nil lets it run.
+        /// The time at which the page's time stops, in seconds; nil lets it run.
         public var frozenAt: Double?
-        /// Gives the bytes of a file in assets by its name; nil for one that is not there.
+        /// Reads a file of the assets by its name; nil for one that is not there.
         public var assets: (String) -> Data? = { _ in nil }
-        /// A picture for the page that shows one.
+        /// A picture for pages that show one.
         public var picture: URL?
-        /// Gives the bytes of a file that a person names; nil for one that can't be read. Any thread.
+        /// Reads a file that a person names; nil for one that can't be read. Any thread.
         public var file: @Sendable (URL) -> Data? = { _ in nil }
-        /// Seconds of the main thread's work, for the page that measures; nil shows no times, so that a
-        /// picture is the same on each machine.
+        /// The seconds of the main thread's work, for the page that measures; nil shows no times,
+        /// so that a picture is the same on each machine.
         public var stopwatch: (@MainActor () -> Double)?
-        /// Shows the page alone, as large as the stage: for a desktop's background.
+        /// Whether the page is shown alone, as large as the stage: for a desktop's background.
         public var isPageAlone = false
         /// The time of day at the page's time 0.
         public var date = Date(timeIntervalSince1970: 1_262_340_516)
 
-        /// The first page, dark, alive.
+        /// Makes options for the first page, dark, running.
         public init() {}
     }
 
-    /// Around a page that is shown alone.
+    /// The margin around a page that is shown alone, in points.
     private static let margin: CGFloat = 48
-    /// The edge around pages, in points.
+    /// The margin around pages, in points.
     private static let edge: CGFloat = 36
-    /// What a page has in a window of `leastSize`.
+    /// The size of a page in a window of `leastSize`.
     private static let leastPage = CGSize(width: 560, height: 420)
-    /// A narrower window has its list folded away, behind a button.
+    /// The width of a window below which the list is folded away, behind a button.
     private static let leastWidthWithList: CGFloat = 800
-    /// Where pages begin, from the left.
+    /// The left edge of pages, in points.
     var pageLeft: CGFloat { options.isPageAlone || isFolded ? 0 : PageList.width }
-    /// True where there is no room for the list beside a page.
+    /// Whether there is no room for the list beside a page.
     var isFolded: Bool { stage.size.width < Self.leastWidthWithList }
 
     let stage: Stage
@@ -60,7 +60,7 @@ public final class GalleryShell {
     private(set) var pageLayer = CALayer()
     /// The list of pages; nil while the page is shown alone.
     private(set) var list: PageList?
-    /// What is around the page and belongs to it; made anew with each page.
+    /// The layer around the page with its header; made anew with each page.
     private var surround = CALayer()
     /// Buttons that belong to no page.
     private(set) lazy var chrome = ControlSet(in: stage.layer)
@@ -96,7 +96,8 @@ public final class GalleryShell {
         link?.invalidate()
     }
 
-    /// Called when the gallery turned light or dark, and at first as it is set.
+    /// Called when the gallery has changed between light and dark, and once with the initial
+    /// scheme.
     public var onScheme: (@MainActor (_ isDark: Bool) -> Void)? {
         didSet { onScheme?(options.isDark) }
     }
@@ -104,7 +105,7 @@ public final class GalleryShell {
     /// The page that is open.
     public var pageName: String { entry.name }
 
-    /// Opens another page; the list stays as it is.
+    /// Opens another page; the list stays.
     public func open(_ next: PageEntry) {
         entry = next
         guard let list, !isFolded else { return rebuild() }
@@ -115,14 +116,14 @@ public final class GalleryShell {
         }
     }
 
-    /// Ends the page's ticks; nothing of the gallery may be used after it.
+    /// Ends the page's ticks; the gallery can't be used after it.
     package func close() {
         link?.invalidate()
         link = nil
         page = nil
     }
 
-    /// Light or dark as the desktop says; true when that is another.
+    /// Takes the desktop's scheme; true when that changes the gallery's.
     private func takeScheme() -> Bool {
         let scheme = DesktopSettings.current.colorScheme
         guard options.followsDesktop, scheme != .none, options.isDark != (scheme == .dark) else {
@@ -132,7 +133,7 @@ public final class GalleryShell {
         return true
     }
 
-    /// Makes all of it anew, with the page at its beginning.
+    /// Rebuilds everything, with the page at its beginning.
     func rebuild() {
         if toldDark != options.isDark {
             toldDark = options.isDark
@@ -159,7 +160,7 @@ public final class GalleryShell {
         if isSearching { search() }
     }
 
-    /// Another page takes the place of the one that is open, and its time begins.
+    /// Replaces the open page by another one, whose time begins.
     private func replace(_ build: () -> Void) {
         link?.invalidate()
         link = nil
@@ -210,7 +211,7 @@ public final class GalleryShell {
             CGRect(x: left, y: top, width: width, height: max(100, stage.size.height - top - 32)))
     }
 
-    /// In a narrow window; returns what it takes.
+    /// Adds the button for the list of a narrow window; returns the width that it takes.
     private func addListButton(at left: CGFloat) -> CGFloat {
         let button = PushButton(scene(surround), "Pages", origin: CGPoint(x: left, y: 25))
         button.onPress = { [weak self] in self?.toggleList() }
@@ -218,7 +219,7 @@ public final class GalleryShell {
         return button.layer.bounds.width + 16
     }
 
-    /// Where there is code; returns what it takes.
+    /// Adds the button for the code, if there is code; returns the width that it takes.
     private func addCodeButton(right: CGFloat) -> CGFloat {
         guard !code(of: entry).isEmpty else { return 0 }
         let button = PushButton(
@@ -228,7 +229,8 @@ public final class GalleryShell {
         return 76 + 16
     }
 
-    /// Makes the page as the desktop's background: up to the edges, or with some room around its parts.
+    /// Makes the page as a desktop's background: up to the edges, or with a margin around its
+    /// parts.
     private func fillStage() {
         let margin = entry.isWhole ? 0 : Self.margin
         fillPage(stage.layer.bounds.shrunk(margin, margin))
@@ -237,8 +239,8 @@ public final class GalleryShell {
         }
     }
 
-    /// Makes the page in a part of the stage. Where that is less than pages are made for, the page is laid
-    /// out as for those and shown smaller: windows that are tiled may be as small as they like.
+    /// Makes the page in a part of the stage. Where that is smaller than pages are made for, the
+    /// page is laid out at its least size and shown smaller: tiled windows may have any size.
     private func fillPage(_ frame: CGRect) {
         let layer = CALayer()
         layer.name = "page \(entry.name)"
@@ -251,7 +253,7 @@ public final class GalleryShell {
             layer.transform = CATransform3DMakeScale(fit, fit, 1)
         }
         pageLayer = layer
-        // The page's time starts at 0 and stands until the page is built.
+        // The page's time is 0 until the page is built.
         layer.speed = 0
         if options.isPageAlone {
             stage.layer.addSublayer(layer)
@@ -261,7 +263,7 @@ public final class GalleryShell {
         page = entry.make(scene(layer))
     }
 
-    /// What a page, or something beside it, gets to work with in `layer`.
+    /// The environment for a page, or for something beside it, in `layer`.
     func scene(_ layer: CALayer) -> PageScene {
         PageScene(
             layer: layer, theme: theme, scale: stage.scale, assets: options.assets,
@@ -269,11 +271,11 @@ public final class GalleryShell {
             picture: options.picture, file: options.file, stopwatch: options.stopwatch)
     }
 
-    /// Plays the page's time by hand and stops it: the same picture in every window.
+    /// Advances the page's time by hand and stops it: the same picture in every window.
     private func freeze(at time: Double) {
         CATransaction.flush()
         shownTime = 0
-        // A float's worth short of the next frame counts as that frame.
+        // A time less than a rounding error before the next frame counts as that frame.
         let frames = Int((time * 60 + 1e-6).rounded(.down))
         for frame in 1...max(frames, 1) {
             show(frame <= frames ? Double(frame) / 60 : 0)
@@ -283,7 +285,7 @@ public final class GalleryShell {
         CATransaction.flush()
     }
 
-    /// Puts the page's time to `now`, as one frame, in the order of a turn of the main loop.
+    /// Sets the page's time to `now`, as one frame, in the order of a turn of the main loop.
     private func show(_ now: Double) {
         guard now > shownTime else { return }
         shownTime = now
@@ -308,16 +310,16 @@ public final class GalleryShell {
         updateLink()
     }
 
-    /// A page that wants no ticks now costs none.
+    /// Pauses the display link while the page wants no ticks.
     func updateLink() {
         let isPaused = !(page?.wantsTicks ?? false)
         if let link, link.isPaused != isPaused { link.isPaused = isPaused }
     }
 
-    /// The least size at which no page has parts on top of each other, in points.
+    /// The least size at which no page has overlapping parts, in points.
     public static let leastSize = CGSize(width: 880, height: 600)
 
-    /// Called when the person asks to fill the screen, or no longer.
+    /// Called when the person switches full screen on or off.
     public var onFullscreen: (@MainActor () -> Void)?
     /// Called when the person asks to close the gallery.
     public var onClose: (@MainActor () -> Void)?

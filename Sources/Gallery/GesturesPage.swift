@@ -5,7 +5,7 @@ import Primitives
 import Stage
 import ViewKit
 
-/// Photos that fingers drag, pinch and turn, all at once; a mouse does it with modifiers.
+/// Photos that fingers drag, pinch and turn, all at once; a mouse does so with modifiers.
 final class GesturesPage: ScreenPage {
     let screen: UIScreen
     private let window: UIWindow

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Gradients that move: a sky through a day, a colour wheel, light in rings, a shine that wanders.
+/// Gradients that move: a sky through a day, a colour wheel, light in rings, a moving shine.
 final class GradientPage: GalleryPage {
     private static let gap: CGFloat = 16
 
@@ -99,7 +99,7 @@ final class GradientPage: GalleryPage {
         sun.add(travel, forKey: "travel")
     }
 
-    /// Hills in two rows, each with a gradient in the shape of a path.
+    /// Hills in two rows, each a gradient masked by a path.
     private static func hills(_ card: CALayer) {
         let size = card.bounds.size
         for row in 0..<2 {
@@ -241,7 +241,7 @@ final class GradientPage: GalleryPage {
             (60, 6, 0.55), (60, 28, 0.35), (0, 66, 1), (0, 88, 0.92), (0, 110, 0.6),
         ]
         mask.addSublayer(face)
-        // Whole ones only.
+        // Only bars that fit as a whole.
         for (x, y, share) in bars where top + y + 12 <= frame.height - 14 {
             let bar = CALayer()
             bar.frame = CGRect(

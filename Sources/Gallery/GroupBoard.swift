@@ -11,12 +11,13 @@ final class GroupBoard {
     /// A child of the group, and how the timetable shows it.
     private struct Part {
         var animation: CAPropertyAnimation
-        /// Seconds from the group's begin; a child without a duration lasts as long as the group.
+        /// The begin in seconds from the group's begin; a child without a duration lasts as long as
+        /// the group.
         var begin: Double
         var end: Double
     }
 
-    /// The card; the layer that the group moves is called "grouped".
+    /// The card; the layer that the group moves is named "grouped".
     let card: CALayer
 
     private let scene: PageScene
@@ -27,7 +28,7 @@ final class GroupBoard {
     private let room: CGRect
     private let chart: CGRect
 
-    /// A card of `frame`, running.
+    /// Makes a card of `frame`, running.
     init(_ scene: PageScene, _ frame: CGRect) {
         self.scene = scene
         card = scene.card(frame)
@@ -52,7 +53,7 @@ final class GroupBoard {
         start()
     }
 
-    /// Starts the group and the playhead anew, together.
+    /// Restarts the group and the playhead, together.
     func start() {
         let group = CAAnimationGroup()
         group.animations = parts.map(\.animation)
@@ -171,7 +172,7 @@ final class GroupBoard {
         card.addSublayer(playhead)
     }
 
-    /// A bar is bright while its child runs.
+    /// The animation that makes a bar bright while its child runs.
     private func glow(_ part: Part) -> CAAnimation {
         let glow = CAKeyframeAnimation(keyPath: "opacity")
         glow.calculationMode = .discrete

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// Animations that belong together, and steps that follow each other.
+/// Animations in a group, and steps that follow each other.
 final class GroupsPage: GalleryPage {
     private let scene: PageScene
     private let group: GroupBoard

@@ -1,7 +1,7 @@
 import Foundation
 import Primitives
 
-/// The name of the project in one line, to be written by a pen. The base line is y = 0, y downward.
+/// The name of the project as one line, as if written by a pen. The base line is y = 0, y downward.
 enum Handwriting {
     /// The word, about 370 units wide.
     static var word: CGPath {
@@ -27,7 +27,7 @@ enum Handwriting {
         path.addQuadCurve(to: CGPoint(x: x + 16, y: 0), control: CGPoint(x: x, y: 0))
     }
 
-    /// A round bowl from its top around to the left, then the stem.
+    /// The letter a: a round bowl from its top around to the left, then the stem.
     private static func letterA(_ path: CGMutablePath, _ x: CGFloat) {
         path.move(to: CGPoint(x: x + 54, y: -27))
         path.addCurve(
@@ -47,7 +47,7 @@ enum Handwriting {
         path.addQuadCurve(to: CGPoint(x: x + 66, y: 0), control: CGPoint(x: x + 54, y: 0))
     }
 
-    /// n, or m.
+    /// The letters n and m.
     private static func arches(_ path: CGMutablePath, _ x: CGFloat, count: Int) {
         path.move(to: CGPoint(x: x, y: -54))
         path.addLine(to: CGPoint(x: x, y: 0))

@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// What was hit last, in a card: the newest at the top, as many as have room.
+/// The latest hits, in a card: the newest at the top, as many as have room.
 @MainActor
 final class HitList {
     private static let step: CGFloat = 46
@@ -12,7 +12,7 @@ final class HitList {
     private let empty: LabelLayer
     private var rows: [CALayer] = []
 
-    /// An empty list in a frame of the page.
+    /// Makes an empty list in a frame of the page.
     init(_ scene: PageScene, _ frame: CGRect) {
         self.scene = scene
         card = scene.card(frame)
@@ -26,7 +26,7 @@ final class HitList {
         card.addSublayer(empty)
     }
 
-    /// A row at the top; the others move down.
+    /// Adds a row at the top; the others move down.
     func add(_ name: String, _ detail: String, _ color: CGColor) {
         empty.isHidden = true
         let row = CALayer()

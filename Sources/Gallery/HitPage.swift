@@ -58,7 +58,7 @@ final class HitPage: GalleryPage {
         move(target, lane, to: end)
     }
 
-    /// The way that a layer takes.
+    /// Shows the path that a layer takes.
     private func rail(from left: CGFloat, to right: CGFloat, y: CGFloat) {
         let rail = CALayer()
         rail.frame = CGRect(x: left, y: y - 1, width: max(0, right - left), height: 2)
@@ -67,7 +67,7 @@ final class HitPage: GalleryPage {
         field.addSublayer(rail)
     }
 
-    /// Where the model has a layer, all the while.
+    /// Shows the frame of a layer's model, which doesn't change.
     private func outline(_ frame: CGRect, radius: CGFloat, color: CGColor) {
         let outline = CAShapeLayer()
         outline.name = "model outline"

@@ -16,7 +16,8 @@ final class ImplicitPage: GalleryPage, ControlledPage {
     private let duration: Slider
     private var turn = 0
 
-    /// A change every second and a half, so that there is something to see; a click takes over.
+    /// Whether `tick` is called: always, as a change comes every second and a half until a click
+    /// takes over.
     var wantsTicks: Bool { true }
     private var isTaken = false
     private var lastBeat = -1
@@ -69,7 +70,7 @@ final class ImplicitPage: GalleryPage, ControlledPage {
         }
     }
 
-    /// Points 40 apart, by which the eye sees where the square goes.
+    /// Adds a grid of dots 40 points apart, which makes the motion visible.
     private func dot(_ ground: CALayer) {
         let size = ground.bounds.size
         let rows = CAReplicatorLayer()

@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// A card with a layer of which one property changes, to and fro.
+/// A card with a layer of which one property changes to and fro.
 @MainActor
 final class ImplicitTile {
     /// The properties.
@@ -38,7 +38,7 @@ final class ImplicitTile {
         card.addSublayer(label)
     }
 
-    /// Sets the property to its other value, by whatever the transaction says.
+    /// Sets the property to its other value, with the current transaction's settings.
     func change() {
         isChanged.toggle()
         let side = subject.bounds.height

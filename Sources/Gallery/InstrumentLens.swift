@@ -13,7 +13,7 @@ final class InstrumentLens {
     private var shownTime: Double?
     private static let gap: CGFloat = 8
 
-    /// A lens that fills a part of the page; it shows nothing where there is no room.
+    /// Makes a lens that fills a part of the page; it shows nothing where there is no room.
     init(_ scene: PageScene, _ frame: CGRect) {
         let scale = min(scene.scale, 2)
         let (width, height) = (2 * Int(frame.width / 2), 2 * Int(frame.height / 2))
@@ -37,7 +37,7 @@ final class InstrumentLens {
         fill(meter.layer, scene, scale)
     }
 
-    /// The scenes of the lessons, none of them mended, side by side.
+    /// Adds the scenes of the lessons, none of them mended, side by side.
     private func fill(_ layer: CALayer, _ scene: PageScene, _ scale: CGFloat) {
         let lessons = CostLesson.all
         let columns = layer.bounds.width > 1.4 * layer.bounds.height ? 4 : 2
@@ -48,7 +48,7 @@ final class InstrumentLens {
             let cell = CALayer()
             cell.name = "scene \(lesson.word.lowercased())"
             cell.anchorPoint = .zero
-            // Even, so that middles lie on whole pixels.
+            // An even number, so that middles lie on whole pixels.
             cell.bounds.size = CGSize(
                 width: 2 * max(0, width / 2).rounded(.down),
                 height: 2 * max(0, height / 2).rounded(.down))
@@ -62,7 +62,7 @@ final class InstrumentLens {
         }
     }
 
-    /// What lies over the scene now.
+    /// The current overlay.
     var overlay: InstrumentOverlay? { meter?.overlays.first }
 
     /// Lays another overlay over the scene.
@@ -73,7 +73,7 @@ final class InstrumentLens {
         show(at: time)
     }
 
-    /// Shows the scene at `time`; nothing where it shows that already.
+    /// Shows the scene at `time`, unless it shows that time already.
     func show(at time: Double) {
         guard let meter, time != shownTime else { return }
         shownTime = time

@@ -1,17 +1,18 @@
 import Stage
 
-/// A question that somebody asks of a frame, and the overlay that answers it; docs/instruments/overlays.md has
-/// all of them.
+/// A question about a frame, and the overlay that answers it; docs/instruments/overlays.md has all
+/// of them.
 @MainActor
 struct InstrumentQuestion {
     let overlay: InstrumentOverlay
     let question: String
-    /// What the colours mean.
+    /// The meaning of the colours.
     let answer: String
-    /// What to do then.
+    /// The remedy.
     let mend: String
 
-    /// In the order of the chooser: those that a frame beside the window can show.
+    /// All questions in the order of the choices: those that a frame rendered beside the window can
+    /// answer.
     static let all: [InstrumentQuestion] = [
         InstrumentQuestion(
             overlay: .offscreen, question: "What is drawn apart?",

@@ -4,9 +4,9 @@ import Foundation
 import Primitives
 import Stage
 
-/// Overlays: a question, a word, and a scene seen through it.
+/// Overlays: a question, the overlay's name, and a scene seen through it.
 ///
-/// The scene is rendered beside the window, as those of the page about performance are.
+/// The scene is rendered beside the window, like the scenes of the page about performance.
 final class InstrumentsPage: GalleryPage, ControlledPage {
     let controls: ControlSet
     private let scene: PageScene
@@ -18,7 +18,7 @@ final class InstrumentsPage: GalleryPage, ControlledPage {
     private static let wordsHeight: CGFloat = 104
 
     var wantsTicks: Bool { true }
-    /// What lies over the scene now.
+    /// The current overlay.
     var overlay: InstrumentOverlay? { lens.overlay }
 
     init(_ scene: PageScene) {
@@ -75,7 +75,7 @@ final class InstrumentsPage: GalleryPage, ControlledPage {
         CATransaction.commit()
     }
 
-    /// The question, what is seen, what to do, and what to type.
+    /// Shows the question, the answer, the remedy, and the words to type.
     private func tell(_ question: InstrumentQuestion) {
         words.sublayers = nil
         let width = max(1, words.bounds.width - 2 * Self.inset)

@@ -2,7 +2,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A scroll view that the keyboard works: arrows by steps, page keys by pages, Home and End, + and −.
+/// A scroll view with keyboard control: arrows by steps, page keys by pages, Home and End, + and −.
 final class KeyScroller: UIScrollView {
     private static let step: CGFloat = 60
 
@@ -57,11 +57,12 @@ final class KeyScroller: UIScrollView {
     }
 }
 
-/// A photo on a table that the keyboard moves, with Shift turns, scales with + and −, and sends home with Return.
+/// A photo with keyboard control: arrows move it, with Shift they turn it, + and − scale it, and
+/// Return sends it home.
 final class KeyPhoto: UIView {
-    /// Called with what a key says has been done.
+    /// Called with a word for what a key has done.
     var onKey: ((KeyPhoto, String) -> Void)?
-    /// Sends it home.
+    /// Called to send the photo home.
     var onHome: ((KeyPhoto) -> Void)?
 
     override var canBecomeFocused: Bool { true }

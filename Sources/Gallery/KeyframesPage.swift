@@ -58,7 +58,7 @@ final class KeyframesPage: GalleryPage, ControlledPage {
         if flight.card.frame.contains(point) {
             flight.add(flight.card.convert(point, from: scene.layer))
         } else if modes.contains(where: { $0.card.frame.contains(point) }) {
-            // All of them, so that they can be compared.
+            // All restart together, so that they can be compared.
             for mode in modes { mode.start() }
         }
     }

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 
 extension LabelLayer {
-    /// A paragraph whose lines are about equally long: as few lines as `width` allows, and none of a single word
-    /// where another way is.
+    /// A paragraph whose lines are about equally long: as few lines as `width` allows, and no line
+    /// of a single word where that can be avoided.
     static func balanced(
         _ text: String, style: TextStyle, width: CGFloat, scale: CGFloat
     ) -> LabelLayer {

@@ -11,23 +11,23 @@ final class LabelLayer: CALayer {
         didSet { if text != oldValue { fit() } }
     }
 
-    /// How the text looks.
+    /// The style of the text.
     var look: TextStyle {
         didSet { fit() }
     }
 
-    /// Where lines are broken, in points; nil for one line.
+    /// The width at which lines are broken, in points; nil for one line.
     var width: CGFloat? {
         didSet { if width != oldValue { fit() } }
     }
 
-    /// The most that a single line may take, in points; nil for any. A longer one has letters of down to
-    /// four fifths, and its end is left out where that isn't enough.
+    /// The greatest width of a single line, in points; nil for no limit. A longer one gets smaller
+    /// letters, down to four fifths, and its end is cut off where that isn't enough.
     var room: CGFloat? {
         didSet { if room != oldValue { fit() } }
     }
 
-    /// A label of `text` whose top left corner is its position.
+    /// Makes a label of `text` whose top left corner is its position.
     init(_ text: String, style look: TextStyle, width: CGFloat? = nil, scale: CGFloat) {
         self.look = look
         super.init()
@@ -35,7 +35,7 @@ final class LabelLayer: CALayer {
         self.width = width
         anchorPoint = .zero
         contentsScale = scale
-        // Text appears at once; a fade between words would only blur them.
+        // Text changes at once; a fade between words would only blur them.
         actions = ["contents": NSNull(), "bounds": NSNull(), "position": NSNull()]
         fit()
     }
@@ -46,7 +46,7 @@ final class LabelLayer: CALayer {
         text = (layer as? LabelLayer)?.text ?? ""
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {

@@ -3,20 +3,20 @@ import Drawing
 import Foundation
 import Primitives
 
-/// 100 x 100 x 10 places in space; a layer lies at those that can be seen.
+/// 100 x 100 x 10 places in space; only those in sight have a layer.
 @MainActor
 final class LayerMatrix {
-    /// True uses layers again; false makes each anew.
+    /// Whether layers are reused; otherwise each is made anew.
     var recycles = true
     let pool = LayerRecyclePool()
-    /// How many layers there are now.
+    /// The number of current layers.
     var shownCount: Int { shown.count }
 
     private static let across = 100
     private static let deep = 10
     private static let side: CGFloat = 62
     private static let spacing: CGFloat = 94
-    /// How far the eye is from the front plane, in points.
+    /// The distance of the eye from the front plane, in points.
     private static let eye: CGFloat = 560
 
     private struct Place: Hashable {
@@ -25,7 +25,7 @@ final class LayerMatrix {
         var z: Int
     }
 
-    /// The places in sight of a plane.
+    /// The places of a plane that are in sight.
     private struct Window: Hashable {
         var columns: Range<Int>
         var rows: Range<Int>
@@ -52,7 +52,7 @@ final class LayerMatrix {
         return cell
     }
 
-    /// From blue on the left to red on the right, and into the fog with the depth.
+    /// The colour: from blue on the left to red on the right, blended with the fog by depth.
     private static func color(z: Int, column: Int, fog: CGColor) -> CGColor {
         let part = Double(column) / Double(across - 1)
         let near = [0.26 + 0.68 * part, 0.56 - 0.16 * part, 0.98 - 0.62 * part]
@@ -68,7 +68,7 @@ final class LayerMatrix {
         return CGSize(width: side, height: side)
     }
 
-    /// Brings the layers that are in sight, and takes those that are not any more.
+    /// Adds the layers that have come into sight, and removes those that have left it.
     func update() {
         let windows = (0..<Self.deep).map(window)
         guard windows != self.windows else { return }
@@ -90,7 +90,8 @@ final class LayerMatrix {
         }
     }
 
-    /// A plane at depth d is seen smaller by eye / (eye + d), around the middle of the window.
+    /// The places in sight of a plane. A plane at depth d is shown smaller by eye / (eye + d),
+    /// around the middle of the window.
     private func window(_ z: Int) -> Window {
         let scale = Self.eye / (Self.eye + CGFloat(z) * Self.spacing)
         let bounds = layer.bounds

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// Geometry: what places a layer, one card a topic.
+/// Geometry: the properties that place a layer, a card for each topic.
 final class LayersPage: GalleryPage {
     private let scene: PageScene
 
@@ -43,7 +43,7 @@ final class LayersPage: GalleryPage {
         return layer
     }
 
-    /// An animation there and back, for ever.
+    /// Adds an animation there and back, for ever.
     private func move(_ layer: CALayer, _ keyPath: String, to value: Any, _ duration: Double) {
         let move = CABasicAnimation(keyPath: keyPath)
         move.toValue = value
@@ -146,7 +146,7 @@ final class LayersPage: GalleryPage {
         }
     }
 
-    /// The three take turns at being in front, and each says where it is.
+    /// Lets the three take turns at being in front, each labelled with its position.
     private func shuffle(_ layer: CALayer, from z: Int, color: Int) {
         let order = (0...2).map { (z + $0) % 3 }
         jump(layer, "zPosition", order)
@@ -184,7 +184,7 @@ final class LayersPage: GalleryPage {
         }
     }
 
-    /// A picture of its own, half as high as wide.
+    /// A picture, half as high as wide.
     private static func picture(_ theme: Theme) -> CGImage? {
         let size = CGSize(width: 240, height: 120)
         guard let context = CGContext(opaque: size, scale: 1) else { return nil }

@@ -56,7 +56,7 @@ final class LinkPage: GalleryPage {
         return dot
     }
 
-    /// Every dot on a circle of its own, all by the time alone.
+    /// Places every dot on a circle of its own, by the time alone.
     private func place(_ time: Double) {
         let box = top.bounds
         for (index, dot) in dots.enumerated() {

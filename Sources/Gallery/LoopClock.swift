@@ -1,17 +1,18 @@
 import CoreAnimation
 import Foundation
 
-/// The beat of things that run, rest and start again together.
+/// The timing of animations that run, rest and start again together.
 ///
-/// All loops are in step whenever they are added: they count from before the page's time began.
+/// All loops are in step whenever they are added: their times count from before the page's time
+/// began.
 @MainActor
 struct LoopClock {
-    /// How long a run takes, in seconds.
+    /// The duration of a run, in seconds.
     var run: Double
-    /// From one start to the next, in seconds.
+    /// The time from one start to the next, in seconds.
     var cycle: Double
 
-    /// A move between two numbers that takes the whole run, and holds before and after.
+    /// An animation between two numbers that takes the whole run, and holds before and after.
     func move(_ keyPath: String, from: CGFloat, to: CGFloat) -> CABasicAnimation {
         let move = CABasicAnimation(keyPath: keyPath)
         move.fromValue = from
@@ -21,7 +22,7 @@ struct LoopClock {
         return move
     }
 
-    /// What `moves` do, once in each cycle, for ever.
+    /// A group of `moves` that runs once in each cycle, for ever.
     func loop(_ moves: [CAAnimation]) -> CAAnimationGroup {
         let group = CAAnimationGroup()
         group.animations = moves

@@ -1,29 +1,29 @@
 import Foundation
 
-/// A way from one view of a map to another that feels even: out, across and in.
+/// A flight from one view of a map to another that feels even: out, across and in.
 ///
 /// The path of J. J. van Wijk and W. A. A. Nuij, "Smooth and efficient zooming and panning" (IEEE
 /// InfoVis 2003), section 4.
 struct MapFlight {
     /// A part of the map that fills the window.
     struct View: Equatable {
-        /// What is in the middle, in points of the sheet.
+        /// The middle of the view, in points of the sheet.
         var center: CGPoint
-        /// How wide the part is, in points of the sheet.
+        /// The width of the view, in points of the sheet.
         var width: CGFloat
     }
 
-    /// How much a flight zooms out to travel: the paper's value that people liked best.
+    /// The amount of zooming out during a flight: the value that people liked best in the paper.
     private static let rho = 1.42
 
     private let start: View
     private let end: View
     private let distance: Double
     private let r0: Double
-    /// How long the way is, in the paper's measure of what the eye sees pass.
+    /// The length of the path, in the paper's measure of perceived motion.
     let length: Double
 
-    /// The way from `start` to `end`; widths are positive.
+    /// Makes the flight from `start` to `end`; widths are positive.
     init(from start: View, to end: View) {
         self.start = start
         self.end = end
@@ -41,7 +41,7 @@ struct MapFlight {
         length = (-asinh(b1) - r0) / Self.rho
     }
 
-    /// The view at a share of the way, 0 to 1.
+    /// The view at a share of the path, 0 to 1.
     func view(at share: Double) -> View {
         let s = min(max(share, 0), 1) * length
         let w0 = Double(start.width)

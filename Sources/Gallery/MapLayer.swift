@@ -11,14 +11,14 @@ final class MapLayer: CATiledLayer {
 
     override class func fadeDuration() -> CFTimeInterval { 0.2 }
 
-    /// The sheet in these colours, for a window of `scale`.
+    /// Makes the sheet in these colours, for a window of `scale`.
     init(_ map: WorldMap, look: WorldMap.Look, scale: CGFloat) {
         self.map = map
         self.look = look
         self.scale = scale
         super.init()
         name = "map"
-        // 1/32 to 4 pixels per point of the sheet.
+        // Levels from 1/32 to 4 pixels per point of the sheet.
         levelsOfDetail = 8
         levelsOfDetailBias = 2
         tileSize = CGSize(width: 256 * scale, height: 256 * scale)
@@ -35,7 +35,7 @@ final class MapLayer: CATiledLayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {

@@ -4,9 +4,10 @@ import Foundation
 import Primitives
 import Stage
 
-/// A map of the world on a sheet far larger than any window: drag it, zoom it, fly over it.
+/// A map of the world on a sheet far larger than any window: it can be dragged, zoomed, and flown
+/// over.
 ///
-/// Until somebody takes it, it tours by itself.
+/// Until somebody moves it, it tours by itself.
 final class MapPage: GalleryPage, ControlledPage {
     private static let places: [(name: String, x: Double, y: Double, degrees: CGFloat)] = [
         ("World", 1000, -2500, 400), ("Aegean", 2450, -3850, 24), ("Nile", 3250, -2300, 44),
@@ -74,7 +75,7 @@ final class MapPage: GalleryPage, ControlledPage {
             width: max(1, width * max(1, size.width / max(size.height, 1) / 1.5)))
     }
 
-    // What lies over it
+    // Controls over it
 
     private func buildControls() {
         let pill = CALayer()

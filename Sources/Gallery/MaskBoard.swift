@@ -3,7 +3,8 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Small boxes that change their size, each with a layer that follows by another mask.
+/// Small boxes that change their size, each with a layer that follows by a different autoresizing
+/// mask.
 @MainActor
 final class MaskBoard {
     @MainActor
@@ -37,7 +38,7 @@ final class MaskBoard {
 
     private var samples: [Sample] = []
 
-    /// Boxes in two columns that fill `frame` of `card`.
+    /// Makes boxes in two columns that fill `frame` of `card`.
     init(_ scene: PageScene, in card: CALayer, frame: CGRect) {
         let gap: CGFloat = 16
         let width = max(0, (frame.width - gap) / 2).rounded(.down)
@@ -68,11 +69,11 @@ final class MaskBoard {
         }
     }
 
-    /// Gives the boxes a share of their greatest size, from 0 to 1 on each axis.
+    /// Sets the size of the boxes as a share of their greatest, 0 to 1 on each axis.
     func resize(_ width: CGFloat, _ height: CGFloat) {
         for sample in samples {
-            // From the same start each time: edges are made whole with each change, and would
-            // drift apart over many.
+            // Resized from the initial size each time: edges are rounded with each change, and
+            // would drift over many changes.
             sample.box.bounds.size = sample.least
             sample.inner.frame = Self.start(sample.least)
             sample.box.bounds.size = CGSize(
@@ -97,7 +98,7 @@ final class MaskBoard {
         box.addSublayer(inner)
     }
 
-    /// Where the inner layer is while its box is smallest.
+    /// The frame of the inner layer while its box is smallest.
     private static func start(_ size: CGSize) -> CGRect {
         CGRect(
             x: (size.width * 0.16).rounded(), y: (size.height * 0.2).rounded(),

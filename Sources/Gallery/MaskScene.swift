@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// Cards in two rows that glide past each other, each cut round.
+/// Cards in two rows that glide past each other, each with round corners.
 enum MaskScene {
     @MainActor
     static func build(_ stand: CostStand, isMended: Bool) -> CostLesson.Move {

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// One picture seen through four masks that move by themselves.
+/// One picture seen through four masks that animate.
 final class MasksPage: GalleryPage {
     private static let gap: CGFloat = 16
 
@@ -76,7 +76,7 @@ final class MasksPage: GalleryPage {
         return word
     }
 
-    /// Stripes that fade out to one side, drawn once.
+    /// A mask of stripes that fade out to one side, drawn once.
     private static func stripes(_ bounds: CGRect) -> CALayer {
         let mask = CALayer()
         mask.frame = bounds
@@ -100,7 +100,7 @@ final class MasksPage: GalleryPage {
         return mask
     }
 
-    /// A square with a round hole, as its own mask is only a border.
+    /// A square mask with a round hole: it consists of a border only.
     private static func ring(_ bounds: CGRect) -> CALayer {
         let side = min(bounds.width, bounds.height) * 0.9
         let mask = CALayer()
@@ -122,7 +122,7 @@ final class MasksPage: GalleryPage {
         return mask
     }
 
-    /// There and back, for ever.
+    /// Animates a key there and back, for ever.
     private static func swing(
         _ layer: CALayer, _ key: String, _ from: CGFloat, _ to: CGFloat, _ duration: Double
     ) {

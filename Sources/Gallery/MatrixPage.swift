@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Stage
 
-/// A block of 100,000 layers in space, of which those exist that are in sight.
+/// A block of 100,000 places in space, of which only those in sight have a layer.
 final class MatrixPage: GalleryPage, ControlledPage {
     private let scene: PageScene
     let controls: ControlSet
@@ -14,7 +14,7 @@ final class MatrixPage: GalleryPage, ControlledPage {
     private var offset = CGPoint(x: 0, y: 0)
     private var velocity = CGPoint.zero
     private var grip: CGPoint?
-    /// True until somebody takes hold of it.
+    /// Whether it drifts by itself, until somebody takes hold of it.
     private var isAdrift = true
     private var lastTime: Double?
     private var lastReading = -1.0
@@ -55,7 +55,7 @@ final class MatrixPage: GalleryPage, ControlledPage {
         matrix.update()
     }
 
-    /// A slow way around the block.
+    /// Moves slowly around the block.
     private func place(at time: Double) {
         let reach = matrix.contentSize
         offset = CGPoint(
@@ -71,7 +71,7 @@ final class MatrixPage: GalleryPage, ControlledPage {
         } else if grip == nil {
             offset.x += velocity.x * passed
             offset.y += velocity.y * passed
-            // As a scroll view slows down: to 0.998 in each millisecond.
+            // The speed decays as in a scroll view: to 0.998 in each millisecond.
             let left = pow(0.998, passed * 1000)
             velocity = CGPoint(x: velocity.x * left, y: velocity.y * left)
         }

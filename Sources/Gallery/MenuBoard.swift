@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// Cards that have menus of their own, buttons with menus for all of them, and what was chosen last.
+/// Cards that have menus of their own, buttons with menus for all of them, and a line that tells
+/// what was chosen last.
 final class MenuBoard: UIView {
     private let theme: Theme
     private let ground: UIView
@@ -61,7 +62,7 @@ final class MenuBoard: UIView {
     private func addButton(_ title: String, _ menu: @escaping (MenuBoard) -> UIMenu) {
         let button = UIButton.raised(title, theme)
         button.setTitle(title + " ▾", for: .normal)
-        // Made anew each time that it opens, as states change.
+        // The menu is made anew each time that it opens, as states change.
         button.menu = UIMenu(children: [
             UIDeferredMenuElement.uncached { [weak self] completion in
                 completion(self.map { menu($0).children } ?? [])
@@ -118,7 +119,7 @@ final class MenuBoard: UIView {
         return UIMenu(children: [colors, UIMenu(options: .displayInline, children: [remove])])
     }
 
-    /// Makes the choice of a colour for cards.
+    /// Makes the actions that choose a colour for cards.
     private func colorAction(of cards: [MenuCard]) -> (Int) -> UIAction {
         { [weak self] index in
             let isOn = !cards.isEmpty && cards.allSatisfy { $0.color == index }

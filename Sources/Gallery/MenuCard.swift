@@ -12,7 +12,7 @@ final class MenuCard: UIView {
     private let label = UILabel()
     private let star = UILabel()
 
-    /// An index of `colors`.
+    /// The colour, as an index of `colors`.
     var color: Int {
         didSet { showColor() }
     }
@@ -50,7 +50,7 @@ final class MenuCard: UIView {
         star.frame = CGRect(x: max(0, bounds.width - 40), y: 8, width: 28, height: 28)
     }
 
-    /// Once round.
+    /// Animates one full turn.
     func turn() {
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
         turn.fromValue = 0.0

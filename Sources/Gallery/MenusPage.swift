@@ -4,7 +4,7 @@ import Primitives
 import Stage
 import ViewKit
 
-/// Menus of buttons, and of whatever lies under the pointer.
+/// Menus of buttons, and context menus under the pointer.
 final class MenusPage: ScreenPage {
     let screen: UIScreen
     private let window: UIWindow

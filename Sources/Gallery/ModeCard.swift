@@ -3,22 +3,22 @@ import Drawing
 import Foundation
 import Primitives
 
-/// One calculation mode: where the same points lead, and how fast.
+/// One calculation mode: the path and the speed that it gives through the same points.
 @MainActor
 final class ModeCard {
     private static let oneWay = 2.6
     private static let stepCount = 40
-    /// Short and long segments, in parts of the box.
+    /// The points, with short and long segments, as shares of the box.
     private static let points = [
         CGPoint(x: 0.02, y: 0.8), CGPoint(x: 0.22, y: 0.06), CGPoint(x: 0.52, y: 0.94),
         CGPoint(x: 0.66, y: 0.66), CGPoint(x: 0.98, y: 0.2),
     ]
 
-    /// A mode and what to say about it.
+    /// A mode and its caption.
     struct Mode {
         /// The mode.
         var mode: CAAnimationCalculationMode
-        /// What it does, in a few words.
+        /// The mode's effect, in a few words.
         var caption: String
 
         /// Every mode.
@@ -31,7 +31,7 @@ final class ModeCard {
         ]
     }
 
-    /// The card; the layer that moves is called by the mode.
+    /// The card; the layer that moves is named after the mode.
     let card: CALayer
 
     private let scene: PageScene
@@ -40,7 +40,7 @@ final class ModeCard {
     private let ball = CALayer()
     private let color: CGColor
 
-    /// A card of `frame` for the mode at `index` of the list.
+    /// Makes a card of `frame` for the mode at `index` of the list.
     init(_ scene: PageScene, _ frame: CGRect, index: Int) {
         self.scene = scene
         mode = Mode.all[index % Mode.all.count]
@@ -76,7 +76,7 @@ final class ModeCard {
         start()
     }
 
-    /// The layer goes there and back, from the first point on.
+    /// Starts the layer's motion there and back, from the first point.
     func start() {
         let move = animation()
         move.autoreverses = true
@@ -109,7 +109,7 @@ final class ModeCard {
         }
     }
 
-    /// A dot for an instant: it has the animation too, stopped at that instant.
+    /// Adds a dot for an instant: it has the animation too, stopped at that instant.
     private func drawStep(_ step: Int) {
         let dot = CALayer()
         dot.bounds = CGRect(x: 0, y: 0, width: 3, height: 3)
@@ -118,7 +118,7 @@ final class ModeCard {
         dot.opacity = 0.6
         let still = animation()
         still.speed = 0
-        // At the very end the cycle would begin anew.
+        // At the very end the cycle would begin again.
         still.timeOffset = Self.oneWay * min(Double(step) / Double(Self.stepCount - 1), 0.9999)
         dot.add(still, forKey: "still")
         area.addSublayer(dot)

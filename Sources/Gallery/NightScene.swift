@@ -3,16 +3,16 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A city by the water at night, and what is above it.
+/// A city by the water at night, and the sky above it.
 @MainActor
 struct NightScene {
-    /// Everything.
+    /// The root layer.
     let layer = CALayer()
-    /// The rockets; its `birthRate` is how many there are.
+    /// The emitter of rockets; its `birthRate` scales their number.
     let rockets = CAEmitterLayer()
-    /// What a finger lights.
+    /// The emitter of bursts that a finger lights.
     let hand = CAEmitterLayer()
-    /// Where the water begins, in points from the top.
+    /// The upper edge of the water, in points from the top.
     let shore: CGFloat
 
     init(_ frame: CGRect, scale: CGFloat) {
@@ -32,7 +32,7 @@ struct NightScene {
             CanvasLayer(
                 frame: CGRect(x: 0, y: 0, width: size.width, height: shore), scale: scale
             ) { Self.stars(in: $0, $1) })
-        // All that shines is seen again in the water, upside down and flat.
+        // The water mirrors all that shines, upside down and flattened.
         let mirror = CAReplicatorLayer()
         mirror.bounds = CGRect(origin: .zero, size: size)
         mirror.anchorPoint = CGPoint(x: 0.5, y: size.height > 0 ? shore / size.height : 0.5)
@@ -68,7 +68,7 @@ struct NightScene {
             ) { Self.ripples(in: $0, $1) })
     }
 
-    /// Lights a burst at a point: births for the thirtieth of a second.
+    /// Lights a burst at a point: it emits for a thirtieth of a second.
     func light(_ point: CGPoint) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -96,7 +96,7 @@ struct NightScene {
         return CGColor(red: part(16), green: part(8), blue: part(0), alpha: alpha)
     }
 
-    // Numbers that look random and are the same each time
+    // Pseudorandom numbers, equal each time
 
     private struct Dice {
         private var state: UInt64
@@ -126,7 +126,7 @@ struct NightScene {
             var x: CGFloat = -10
             while x < box.width {
                 let width = 14 + dice.next() * 34
-                // Higher in the middle of the town.
+                // Houses are higher in the middle of the town.
                 let middle = 1 - abs((x + width / 2) / max(box.width, 1) - 0.5) * 1.5
                 let most = box.height * (depth == 0 ? 0.85 : 0.5)
                 let height = most * (0.25 + 0.75 * dice.next() * max(middle, 0.25))

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// Pictures that grow in nine parts, next to what becomes of them when they merely grow.
+/// Pictures that are stretched in nine parts, next to the same pictures stretched as a whole.
 final class NinePartPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
     private static let line = Slider.height + 4
@@ -99,13 +99,13 @@ final class NinePartPage: GalleryPage, ControlledPage {
         add(1, "height", room.height, 0.85)
     }
 
-    /// The most that a picture may grow to.
+    /// The greatest size of a picture, in points.
     private var room: CGSize {
         let box = boxes[0]
         return CGSize(width: max(0, box.width - 24), height: max(0, box.height - 24))
     }
 
-    /// Where the two pictures are shown: one above the other, each below its caption.
+    /// The frames of the two pictures: one above the other, each below its caption.
     private var boxes: [CGRect] {
         let foot = max(0, stage.bounds.height - Self.line - 24)
         let height = max(0, (foot - 2 * Self.caption) / 2)
@@ -124,7 +124,7 @@ final class NinePartPage: GalleryPage, ControlledPage {
         build()
     }
 
-    /// Takes what the sliders say.
+    /// Applies the values of the sliders.
     private func follow() {
         let (x, y) = (sliders[0].value, sliders[2].value)
         center = CGRect(

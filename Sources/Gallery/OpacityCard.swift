@@ -3,10 +3,10 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A card of overlapping parts over a picture, and what is said about it.
+/// A card of overlapping parts over a picture, with a title and a note.
 @MainActor
 struct OpacityCard {
-    /// How the card fades.
+    /// The way in which the card fades.
     enum Kind: CaseIterable {
         case together, apart, kept, coarse
 
@@ -32,7 +32,7 @@ struct OpacityCard {
     /// The layer that fades.
     let subject = CALayer()
 
-    /// A card in the page.
+    /// Makes a card in the page.
     init(_ scene: PageScene, _ frame: CGRect, _ kind: Kind) {
         let card = scene.card(frame)
         card.masksToBounds = true

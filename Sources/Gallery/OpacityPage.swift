@@ -4,9 +4,9 @@ import Foundation
 import Primitives
 import Stage
 
-/// One card four times, faded in four ways.
+/// One card four times, each faded in a different way.
 ///
-/// The opacity swings until the slider is taken.
+/// The opacity swings until the slider is moved.
 final class OpacityPage: GalleryPage, ControlledPage {
     private static let gap = PageScene.gap
     private static let footHeight: CGFloat = 74

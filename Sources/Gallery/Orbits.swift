@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A small animation to write into files: discs that circle a star, soft at their edges.
+/// A small animation for files: discs that circle a star, with soft edges.
 enum Orbits {
     private static let side = 360
-    /// The side of the space in which it is drawn.
+    /// The side of the space in which it is drawn, in points.
     private static let space = 200.0
     private static let count = 30
     private static let colors: [CGColor] = [
@@ -15,12 +15,13 @@ enum Orbits {
         CGColor(red: 0.78, green: 0.57, blue: 0.92, alpha: 0.95),
     ]
 
-    /// The pictures, transparent around what moves.
+    /// The frames, transparent around the discs.
     static func frames() -> [CGImage] {
         (0..<count).compactMap { picture(Double($0) / Double(count)) }
     }
 
-    /// A file that plays for ever. The star rests for a moment at the beginning of each turn.
+    /// Encodes a file that plays for ever. The star rests for a moment at the beginning of each
+    /// turn.
     static func file(_ type: String, _ images: [CGImage]) -> Data {
         guard let destination = try? CGImageDestination(type: type) else { return Data() }
         for (index, image) in images.enumerated() {
@@ -40,10 +41,10 @@ enum Orbits {
         glow(context, middle, 58, CGColor(red: 1, green: 0.8, blue: 0.35, alpha: 1))
         disc(context, middle, 20, CGColor(red: 1, green: 0.85, blue: 0.45, alpha: 1))
         for (index, color) in colors.enumerated() {
-            // Whole turns, so that the end meets the beginning.
+            // Whole turns, so that the end joins the beginning.
             let turns = Double(colors.count - index)
             let radius = 36 + Double(index) * 17
-            // A trail behind each.
+            // Each disc has a trail.
             for step in (0..<9).reversed() {
                 let angle = (share * turns - Double(step) * 0.012 * turns) * 2 * .pi + Double(index)
                 let place = CGPoint(

@@ -1,6 +1,6 @@
 // The pages, in the order of the list.
 extension PageEntry {
-    /// Every page; those of a group follow each other.
+    /// All pages; those of a group follow each other.
     public static let all: [PageEntry] =
         layersPages + drawingPages + animationPages + copiesPages + spacePages + picturesPages
         + filtersPages + inputPages + costPages

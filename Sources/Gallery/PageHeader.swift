@@ -2,7 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 
-/// What stands above a page: its name, what it shows, and what to try.
+/// The header of a page: its title, its summary, and a hint.
 ///
 ///     Title                              [ Code ]
 ///     What there is to see.
@@ -16,8 +16,8 @@ final class PageHeader {
 
     let layer = CALayer()
 
-    /// The header of `entry`, its top left corner at (`left`, 0); `indent` is left free beside the title, and
-    /// `buttonRoom` at its other end.
+    /// Makes the header of `entry`, its top left corner at (`left`, 0); `indent` points are left
+    /// free before the title, and `buttonRoom` at its other end.
     init(
         _ entry: PageEntry, theme: Theme, scale: CGFloat, left: CGFloat, width: CGFloat,
         indent: CGFloat, buttonRoom: CGFloat
@@ -53,7 +53,7 @@ final class PageHeader {
         layer.addSublayer(advice)
     }
 
-    /// The height of every page's header in points, that all pages begin at the same place.
+    /// The height of every page's header in points, so that all pages begin at the same height.
     static func height(_ width: CGFloat) -> CGFloat {
         let room = min(width, widest)
         if let known = heights[room] { return known }

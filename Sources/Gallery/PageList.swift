@@ -23,22 +23,22 @@ final class PageList {
 
     let layer = CALayer()
     let search: PageSearch
-    /// Pages that answer what is looked for, in their order.
+    /// The pages that match the search, in their order.
     private(set) var rows: [Row] = []
-    /// The code of a page, where somebody looks for words of it.
+    /// Returns the code of a page, for searches in it.
     private let code: (PageEntry) -> String
     private let theme: Theme
     private let scale: CGFloat
     private let list = CALayer()
     private let thumb = CALayer()
-    /// What hides the cut ends of the list: above, below.
+    /// The gradients that hide the cut ends of the list: above, below.
     private let veils = [CAGradientLayer(), CAGradientLayer()]
     private var length: CGFloat = 0
     private(set) var open: String
     private(set) var query: String
     private var finger: (id: Int, start: CGFloat, last: CGFloat, isScroll: Bool)?
 
-    /// A list as high as the window; `code` gives a page's code, for those who look for a word in it.
+    /// Makes a list as high as the window; `code` returns a page's code, for searches in it.
     init(
         theme: Theme, isDark: Bool, scale: CGFloat, height: CGFloat, open: String, query: String,
         code: @escaping (PageEntry) -> String
@@ -66,7 +66,7 @@ final class PageList {
         fill()
     }
 
-    /// Where the list goes on, its rows fade instead of being cut through.
+    /// Adds gradients, so that rows fade where the list continues instead of being cut.
     private func addVeils() {
         let clear = theme.sidebar.copy(alpha: 0) ?? theme.sidebar
         for (index, veil) in veils.enumerated() {
@@ -79,7 +79,7 @@ final class PageList {
         }
     }
 
-    /// Name, motto and keys; returns where the list may end.
+    /// Adds the name, the motto and the keys; returns the lower end of the list.
     private func addWords(_ height: CGFloat) -> CGFloat {
         func add(_ text: String, _ style: TextStyle, _ y: CGFloat) {
             let label = LabelLayer(text, style: style, scale: scale)
@@ -103,14 +103,14 @@ final class PageList {
 
     // Rows
 
-    /// Looks for other words.
+    /// Searches for other words.
     func look(for text: String) {
         guard text != query else { return }
         query = text
         fill()
     }
 
-    /// Another page is open.
+    /// Marks another page as open.
     func select(_ name: String) {
         open = name
         for row in rows { mark(row) }
@@ -195,7 +195,7 @@ final class PageList {
 
     // Scrolling
 
-    /// The row of the page that is open is seen, with something of its neighbours.
+    /// Scrolls the row of the open page into sight, with something of its neighbours.
     private func reveal() {
         let box = rows.first { $0.entry.name == open }?.layer.frame
         guard let box else { return scroll(to: list.bounds.minY) }
@@ -219,7 +219,7 @@ final class PageList {
         CATransaction.commit()
     }
 
-    /// The wheel turned, by so many points.
+    /// Scrolls by `distance` points of the wheel.
     func scroll(by distance: CGFloat) { scroll(to: list.bounds.minY + distance) }
 
     /// The row at a point of the stage, also where a tip lies over it.
@@ -228,7 +228,7 @@ final class PageList {
         return rows.first { $0.layer.contains($0.layer.convert(point, from: nil)) }
     }
 
-    /// Does what a finger does; returns the row that it chose by a tap.
+    /// Handles a touch; returns the row that a tap selected.
     func touch(_ event: LayerEvent) -> Row? {
         let y = event.location.y
         switch event.kind {
@@ -248,6 +248,6 @@ final class PageList {
         return nil
     }
 
-    /// True while a finger is down that began on the list.
+    /// Whether a finger is down that began on the list.
     var hasFinger: Bool { finger != nil }
 }

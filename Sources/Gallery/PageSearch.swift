@@ -5,16 +5,17 @@ import Primitives
 import Stage
 import ViewKit
 
-/// The field above the list of pages, a view in a program of layers. Main thread.
+/// The search field above the list of pages, a view in a program of layers. Main thread.
 ///
-/// Return opens the first page that is left, Down goes into the list, Escape empties the field and then leaves it.
+/// Return opens the first page that matches, Down goes into the list, Escape empties the field and
+/// then leaves it.
 @MainActor
 final class PageSearch: NSObject, UITextFieldDelegate {
     /// The height of the field, in points.
     static let height: CGFloat = 30
 
     let layer = CALayer()
-    /// Called when the text is another.
+    /// Called when the text has changed.
     var onChange: ((String) -> Void)?
     /// Called on Return, and on Down.
     var onLeave: ((_ isReturn: Bool) -> Void)?
@@ -23,7 +24,7 @@ final class PageSearch: NSObject, UITextFieldDelegate {
     private let window: UIWindow
     private let field: UITextField
 
-    /// A field with `text` in it, in a frame of its superlayer.
+    /// Makes a field with `text` in it, in a frame of its superlayer.
     init(_ text: String, theme: Theme, isDark: Bool, scale: CGFloat, frame: CGRect) {
         layer.name = "search"
         layer.frame = frame
@@ -61,19 +62,19 @@ final class PageSearch: NSObject, UITextFieldDelegate {
         window.isHidden = true
     }
 
-    /// What is looked for.
+    /// The text to search for.
     var text: String { field.text ?? "" }
 
-    /// True while letters go to it.
+    /// Whether the field has the keyboard.
     var isEditing: Bool { field.isFirstResponder }
 
-    /// Takes the keyboard.
+    /// Takes the keyboard, and selects the text.
     func begin() {
         field.becomeFirstResponder()
         field.selectAll(nil)
     }
 
-    /// Hears of what pointers and fingers do anywhere.
+    /// Receives all pointer and touch events of the window.
     func note(_ event: LayerEvent) {
         screen.receive(event)
     }
@@ -103,7 +104,7 @@ extension PageSearch: FocusGuest {
         field.resignFirstResponder()
     }
 
-    /// All but the keys that lead out of it. Keysyms of X11: keysymdef.h.
+    /// Takes all keys but those that lead out of the field. Keysyms of X11: keysymdef.h.
     func take(_ key: KeyInput) -> Bool {
         guard hasFocus else { return false }
         switch key.symbol {
@@ -130,7 +131,7 @@ extension PageSearch: FocusGuest {
     func perform(_ request: AccessibleRequest) -> Bool { screen.perform(request) }
 }
 
-/// A lens with a handle.
+/// An icon: a magnifying glass with a handle.
 private final class MagnifierView: UIView {
     private let color: UIColor
 

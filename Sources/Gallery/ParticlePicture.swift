@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Small white pictures for particles; cells give them their colour.
+/// Small white pictures for particles; cells colour them.
 @MainActor
 enum ParticlePicture {
     /// A soft light with a bright core.
@@ -29,7 +29,7 @@ enum ParticlePicture {
             let angle = Double(arm) * .pi / 3
             let (along, aside) = (x * cos(angle) + y * sin(angle), y * cos(angle) - x * sin(angle))
             light = max(light, 1 - abs(aside) * 13)
-            // Twigs to both sides.
+            // Twigs to both sides of an arm.
             for place in [0.42, 0.68] {
                 let out = abs(along) - place
                 let twig = abs(out - abs(aside)) * 13
@@ -46,7 +46,7 @@ enum ParticlePicture {
         let middle = Double(side) / 2
         for row in 0..<side {
             for column in 0..<side {
-                // Nothing at the edge, so that nothing is cut.
+                // The edge is transparent, so that nothing looks cut.
                 let x = (Double(column) + 0.5 - middle) / (middle - 1)
                 let y = (Double(row) + 0.5 - middle) / (middle - 1)
                 let value = UInt32((light(x, y) * 255).rounded())

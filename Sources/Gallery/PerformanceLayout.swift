@@ -1,18 +1,19 @@
 import Foundation
 
-/// Where the parts of the page about performance lie.
+/// The layout of the page about performance.
 ///
 ///     [ choices ............................ ]
 ///      what costs, and why     [ the mend    ]
 ///     [ costs             ]    [ mended      ]
 ///
-/// A narrow page has the sides one above the other, and the mend between them; a low one has no words.
+/// A narrow page has the sides below each other, with the mend between them; a low page has no
+/// texts.
 struct PerformanceLayout {
-    /// Words in a row.
+    /// The number of words in a row.
     let columns: Int
     /// The rows of words.
     private(set) var choices: [CGRect] = []
-    /// What costs, and why; nil where there is no room.
+    /// The text about the cause; nil where there is no room.
     private(set) var cause: CGRect?
     /// The code of the mend; nil where there is no room.
     private(set) var mend: CGRect?
@@ -21,11 +22,11 @@ struct PerformanceLayout {
 
     private static let gap: CGFloat = 12
     private static let widest: CGFloat = 1180
-    /// A side is no higher than this, in its widths.
+    /// The greatest height of a side, as a multiple of its width.
     private static let highest: CGFloat = 1.05
     private static let choiceHeight: CGFloat = 32
 
-    /// A page of `size` with so many words to choose from.
+    /// Lays out a page of `size` with `count` words to choose from.
     init(_ size: CGSize, count: Int) {
         let width = min(size.width, Self.widest)
         columns = width >= 620 ? 8 : width >= 264 ? 4 : 2

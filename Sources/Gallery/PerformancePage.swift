@@ -4,15 +4,16 @@ import Foundation
 import Primitives
 import Stage
 
-/// What costs, and what doesn't: a scene with a cause and without it, both measured while one looks.
+/// Costs and their remedies: a scene with a cause and without it, both measured live.
 ///
-/// Each side is rendered beside the window, by a renderer of its own on the main thread; the window only
-/// shows the pictures. So the figures are of that side alone, and overlays lie over it alone.
+/// Each side is rendered separately, by a renderer of its own on the main thread; the window only
+/// shows the pictures. So the figures are of that side alone, and an overlay covers that side
+/// alone.
 final class PerformancePage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 12
-    /// Seconds of a sixtieth that both sides together may take.
+    /// The share of a sixtieth of a second that both sides together may take, in seconds.
     private static let allowance = 0.006
-    /// Seconds between two readings of the figures.
+    /// The time between two readings of the figures, in seconds.
     private static let pace = 0.5
 
     private(set) var controls: ControlSet
@@ -25,14 +26,14 @@ final class PerformancePage: GalleryPage, ControlledPage {
     private var choices: [SegmentedChoice] = []
     private var lastTime = 0.0
     private var lastReading = 0.0
-    /// Seconds that may be spent before the sides have to rest.
+    /// The time left to spend before the sides have to pause, in seconds.
     private var purse = allowance
 
     var wantsTicks: Bool { true }
-    /// What lies over each side now, for tests.
+    /// The current overlay of each side, for tests.
     var overlays: [InstrumentOverlay?] { sides.map(\.overlay) }
 
-    /// Lays an overlay over both sides, or none, for pictures.
+    /// Lays an overlay over both sides, or removes it, for pictures.
     func lay(_ overlay: InstrumentOverlay?) {
         for side in sides { side.lay(overlay) }
     }
@@ -59,7 +60,7 @@ final class PerformancePage: GalleryPage, ControlledPage {
         let passed = max(0, min(time - lastTime, 0.5))
         lastTime = time
         purse = min(Self.allowance, purse + passed * 60 * Self.allowance)
-        // What took more than its share is made up for by frames that are left out.
+        // After a frame that took too long, frames are skipped.
         guard purse > 0 else { return }
         let began = scene.stopwatch?()
         showSides()
@@ -67,7 +68,7 @@ final class PerformancePage: GalleryPage, ControlledPage {
         if abs(time - lastReading) >= Self.pace - 1e-6 { read() }
     }
 
-    /// The words in rows, of which one word is chosen.
+    /// Makes the choices in rows, of which one word is selected.
     private func makeChoices(_ chosen: Int) {
         let words = CostLesson.all.map(\.word)
         let count = layout.columns
@@ -109,7 +110,7 @@ final class PerformancePage: GalleryPage, ControlledPage {
         for side in sides { side.show(at: lastTime) }
     }
 
-    /// Tells the figures of both sides, and how far they are apart.
+    /// Shows the figures of both sides, and their ratio.
     private func read() {
         lastReading = lastTime
         let figures = sides[0].rows?.figures ?? []
@@ -143,7 +144,7 @@ final class PerformancePage: GalleryPage, ControlledPage {
         if label.frame.maxY + 4 <= hint.position.y { text.addSublayer(hint) }
     }
 
-    /// What goes and what comes, in lines.
+    /// Shows the lines that are removed and added.
     private func addMend(_ frame: CGRect) {
         let card = CALayer()
         card.frame = frame
@@ -154,7 +155,7 @@ final class PerformancePage: GalleryPage, ControlledPage {
         card.masksToBounds = true
         text.addSublayer(card)
         let longest = lesson.mend.map(\.text.count).max() ?? 1
-        // A letter of this font is six tenths as wide as it is high.
+        // A letter of this font is 0.6 times as wide as it is high.
         let size = max(8, min(12, (frame.width - 24) / CGFloat(longest) / 0.603))
         let step = min(19, (frame.height - 12) / CGFloat(lesson.mend.count))
         let top = (frame.height - step * CGFloat(lesson.mend.count)) / 2
@@ -173,7 +174,7 @@ final class PerformancePage: GalleryPage, ControlledPage {
 }
 
 extension CostLesson.Line {
-    /// With a sign in front that says what becomes of it.
+    /// The line with a sign in front that says whether it is removed or added.
     var text: String {
         switch self {
         case .out(let code): "− " + code
@@ -182,7 +183,7 @@ extension CostLesson.Line {
         }
     }
 
-    /// As the sides are coloured.
+    /// The colour of the side that the line belongs to.
     func color(_ theme: Theme) -> CGColor {
         switch self {
         case .out: theme.ink(1)

@@ -2,14 +2,14 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Large JPEGs of the posters, as a camera would leave them, made when they are first read.
+/// Large JPEGs of the posters, like a camera's, made when they are first read.
 final class PhotoFiles: Sendable {
     /// The size of every photo, in pixels.
     static let size = (width: 2400, height: 1600)
-    /// How many there are; further ones repeat them.
+    /// The number of different photos; higher indices repeat them.
     static let count = Poster.all.count
 
-    /// The files of this program; what was made stays.
+    /// The shared files; each is kept once it is made.
     static let shared = PhotoFiles()
 
     private let made = Locked<[Int: Data]>([:])
@@ -23,15 +23,15 @@ final class PhotoFiles: Sendable {
         return data
     }
 
-    /// The file if it was made.
+    /// The file, if it was made already.
     func dataIfMade(_ index: Int) -> Data? { made.withLock { $0[index % Self.count] } }
 
-    /// What stands for a photo until it is there: a picture of a few pixels.
+    /// A placeholder for a photo that isn't loaded: a picture of a few pixels.
     static func placeholder(_ index: Int) -> CGImage? {
         picture(index, CGSize(width: 24, height: 16), grain: 0)
     }
 
-    /// What decodes photo `index`. Takes long the first time; any thread.
+    /// The decoder for photo `index`. Takes long the first time; any thread.
     func source(_ index: Int) -> CGImageSource? {
         try? CGImageSource(data: data(index))
     }
@@ -45,12 +45,12 @@ final class PhotoFiles: Sendable {
         return (try? destination.data()) ?? Data()
     }
 
-    /// A poster, with the noise that a camera's sensor has.
+    /// A picture of a poster, with the noise of a camera's sensor.
     private static func picture(_ index: Int, _ size: CGSize, grain: UInt64) -> CGImage? {
         guard let context = CGContext(width: Int(size.width), height: Int(size.height)) else {
             return nil
         }
-        // So small a name would be a smear.
+        // The name is left out where it would be too small to read.
         let rect = CGRect(origin: .zero, size: size)
         Poster.all[index % count].draw(in: context, rect, hasName: grain > 0)
         guard let image = context.makeImage() else { return nil }
@@ -64,14 +64,15 @@ final class PhotoFiles: Sendable {
             let (source, target) = (from.row(y), bitmap.row(y))
             let shift = (y &* 2_654_435_761 &+ index) & 0xFFFF
             for x in 0..<width {
-                // A colour of less than the noise borrows of its neighbour, which is noise as well.
+                // A colour darker than the noise borrows from its neighbour, which is noise as
+                // well.
                 target[x] = (source[x] &- noise[(x &+ shift) & 4095]) | 0xFF00_0000
             }
         }
         return CGImage(bitmap: bitmap)
     }
 
-    /// Amounts below `amount` for three colours, 4096 of them.
+    /// Random amounts below `amount` for three colours, 4096 of them.
     private static func noise(amount: UInt64) -> [UInt32] {
         var state: UInt64 = 1
         return (0..<4096).map { _ in

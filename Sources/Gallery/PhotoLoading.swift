@@ -3,17 +3,17 @@ import Drawing
 import Foundation
 import Primitives
 
-/// The ways to get a photo on screen; the worst first.
+/// The strategies to get a photo on screen; the worst first.
 enum PhotoStrategy: Int, CaseIterable {
-    /// An image that is decoded in the commit that shows it.
+    /// The image is decoded in the commit that shows it.
     case atDisplay
-    /// Decoded on the main thread before it is shown.
+    /// The image is decoded on the main thread before it is shown.
     case forced
-    /// Decoded beside the main thread, in the size that is shown.
+    /// The image is decoded beside the main thread, in the size that is shown.
     case worker
-    /// The same, kept, and the neighbours decoded before they are asked for.
+    /// Like `worker`, with a cache, and neighbours are decoded before they are requested.
     case cached
-    /// None is loaded: what the machine and the compositor do by themselves.
+    /// Nothing is loaded: it shows the base load of the machine and the compositor.
     case none
 
     var name: String {
@@ -46,18 +46,18 @@ enum PhotoStrategy: Int, CaseIterable {
     }
 }
 
-/// Gets photos by a strategy, and counts what it did.
+/// Loads photos by a strategy, and counts decodings.
 @MainActor
 final class PhotoLoading {
     var strategy = PhotoStrategy.cached
-    /// How many were decoded on the main thread.
+    /// The number of photos that were decoded on the main thread.
     private(set) var decodedOnMain = 0
     let files = PhotoFiles.shared
     private let cache: ImageCache
     private let side: CGFloat
     private var asked: [Int: DrawQueue.Job] = [:]
 
-    /// Photos whose longer side is `side` pixels on screen.
+    /// Makes a loader for photos whose longer side is `side` pixels on screen.
     init(side: CGFloat) {
         let files = files
         self.side = side
@@ -72,7 +72,8 @@ final class PhotoLoading {
     func load(_ index: Int, show: @escaping @MainActor @Sendable (CGImage?) -> Void) {
         switch strategy {
         case .atDisplay, .forced:
-            // Only files that are there: making one is the camera's work, not the page's.
+            // Only existing files: making one stands for the camera, and isn't part of the
+            // measurement.
             guard let data = files.dataIfMade(index) else {
                 return make(index) { [weak self] in self?.load(index, show: show) }
             }
@@ -96,7 +97,7 @@ final class PhotoLoading {
         }
     }
 
-    /// Decodes what will be seen soon.
+    /// Decodes photos that will be in sight soon.
     func prefetch(_ indices: [Int]) {
         guard strategy == .cached else { return }
         for (place, index) in indices.enumerated()
@@ -105,7 +106,7 @@ final class PhotoLoading {
         }
     }
 
-    /// What the cache did.
+    /// The statistics of the cache.
     var statistics: ImageCache.Statistics { cache.statistics }
 
     private func key(_ index: Int) -> ImageCache.Key {

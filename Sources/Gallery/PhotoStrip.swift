@@ -2,10 +2,10 @@ import CoreAnimation
 import Drawing
 import Foundation
 
-/// A strip of photos without end, of layers that are used again.
+/// An endless strip of photos, with layers that are reused.
 @MainActor
 final class PhotoStrip {
-    /// How far the strip is scrolled, in points.
+    /// The scroll offset of the strip, in points.
     var offset: CGFloat = 0
     let loading: PhotoLoading
     let pool = LayerRecyclePool()
@@ -48,14 +48,14 @@ final class PhotoStrip {
         }
     }
 
-    /// Loads all that is on screen anew.
+    /// Reloads all photos on screen.
     func reload() {
         for each in shown.values { pool.recycle(each.layer) }
         shown = [:]
         generation += 1
     }
 
-    /// Lays out what is in sight, and takes in what has left it.
+    /// Lays out the photos in sight, and recycles those that have left it.
     func layOut(direction: CGFloat) {
         let step = cell.width + Self.gap
         let (first, last) = (
@@ -75,7 +75,7 @@ final class PhotoStrip {
         loading.prefetch(ahead.map(photo))
     }
 
-    /// The photo at a place of the strip.
+    /// The index of the photo at a place of the strip.
     private func photo(_ index: Int) -> Int {
         let count = PhotoFiles.count
         return (index % count + count) % count
@@ -93,7 +93,7 @@ final class PhotoStrip {
         self.layer.addSublayer(layer)
         shown[index] = Cell(layer: layer, picture: parts[1], serial: serial)
         loading.load(photo) { [weak self] image in
-            // The layer may show another photo by now.
+            // The layer may show another photo meanwhile.
             guard let cell = self?.shown[index], cell.serial == serial, let image else { return }
             CATransaction.begin()
             CATransaction.setDisableActions(true)

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A table with photos, and a line that says what is recognised.
+/// A table with photos, and a line that names the recognised gesture.
 final class PhotoTable: UIView, UIGestureRecognizerDelegate {
     private let theme: Theme
     private let word = UILabel()
@@ -123,7 +123,7 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
         }
     }
 
-    /// A photo that is let go slides on, and stays on the table.
+    /// Lets a released photo slide on, and keeps it on the table.
     private func throwOn(_ photo: UIView, _ speed: CGPoint) {
         guard hypot(speed.x, speed.y) > 100 else { return }
         let target = CGPoint(
@@ -156,7 +156,7 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
         ) {
             photo.alpha = isUp ? 0.7 : 1
         }
-        // A block animates of a shadow its opacity alone.
+        // An animation block animates only the opacity of a shadow.
         let soften = CABasicAnimation(keyPath: "shadowRadius")
         soften.fromValue = photo.layer.presentation()?.shadowRadius ?? photo.layer.shadowRadius
         soften.duration = 0.2
@@ -182,7 +182,7 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
         word.text = words
     }
 
-    /// The recogniser's photo, on top from now on.
+    /// The recogniser's photo, which is brought to the front.
     private func take(_ recognizer: UIGestureRecognizer) -> UIView? {
         guard let photo = recognizer.view else { return nil }
         if recognizer.state == .began || recognizer.state == .ended { bringSubviewToFront(photo) }

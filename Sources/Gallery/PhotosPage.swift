@@ -89,7 +89,7 @@ final class PhotosPage: GalleryPage, ControlledPage {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         if grip == nil {
-            // What a hand gave dies down to the strip's own way.
+            // A speed given by hand decays to the strip's own.
             let own = velocity < 0 ? -Self.speed : Self.speed
             velocity += (own - velocity) * CGFloat(min(1, passed * 2))
             strip.offset += velocity * CGFloat(passed)

@@ -4,9 +4,9 @@ import Foundation
 import Primitives
 import Stage
 
-/// A picture of any size, shown in tiles straight from its file; drop another one on it.
+/// A picture of any size, shown in tiles straight from its file; another one can be dropped on it.
 ///
-/// Until somebody takes it, it is toured.
+/// Until somebody moves it, it is toured.
 final class PicturePage: GalleryPage, ControlledPage {
     private static let restTime = 1.2
 
@@ -16,17 +16,18 @@ final class PicturePage: GalleryPage, ControlledPage {
     private let pill = CALayer()
     private(set) var controls: ControlSet
     private let buttons: CALayer
-    /// What hands move: a small picture of all, and the tiles over it.
+    /// The sheet that hands move, with a small picture of the whole, and the tiles over it.
     private var sheet: CALayer?
     private var tiled: PictureSheet?
     private var hands: SheetHands?
     private var picture: Picture?
-    /// Counts what was opened, as files are read one after the other and arrive when they please.
+    /// The number of openings: files are read beside the main thread, and may finish in another
+    /// order.
     private var opened = 0
 
     private struct Picture {
         let tiles: ImageTiles
-        /// What stands for tiles that are not there yet.
+        /// The placeholder for tiles that are not there yet.
         let preview: CGImage?
         let byteCount: Int
     }
@@ -60,7 +61,7 @@ final class PicturePage: GalleryPage, ControlledPage {
         }
     }
 
-    /// Reads beside the main thread, and shows what that gives.
+    /// Reads a file beside the main thread, and shows the result.
     private func read(_ work: @escaping @Sendable () -> Data?) {
         opened += 1
         let number = opened
@@ -125,7 +126,7 @@ final class PicturePage: GalleryPage, ControlledPage {
         report()
     }
 
-    /// All of the picture.
+    /// The view that shows all of the picture.
     private func whole(of tiles: ImageTiles) -> MapFlight.View {
         let size = card.bounds.size
         let fit = min(
@@ -135,7 +136,7 @@ final class PicturePage: GalleryPage, ControlledPage {
             width: max(1, size.width / max(fit, 1e-6)))
     }
 
-    /// From place to place in it at its own size, and back, without end.
+    /// Tours from place to place in the picture at its own size, and back, without end.
     private func tour(_ hands: SheetHands, _ tiles: ImageTiles) {
         let (width, height) = (CGFloat(tiles.width), CGFloat(tiles.height))
         let near = max(1, card.bounds.width / 1.2)
@@ -170,7 +171,7 @@ final class PicturePage: GalleryPage, ControlledPage {
         pill.bounds.size.width = status.bounds.width + 24
     }
 
-    /// What the picture is, and what of it is held.
+    /// Shows facts about the picture, and how much of it is in memory.
     private func report() {
         guard let sheet, let tiled, let picture else { return }
         let tiles = picture.tiles

@@ -3,13 +3,13 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A picture as a sheet of tiles, each cut from the file when it comes into sight.
+/// A picture as a sheet of tiles, each read from the file when it comes into sight.
 final class PictureSheet: CATiledLayer {
     private let tiles: ImageTiles?
 
     override class func fadeDuration() -> CFTimeInterval { 0.15 }
 
-    /// A point is a pixel of the picture.
+    /// Makes a sheet in which a point is a pixel of the picture.
     init(_ tiles: ImageTiles, scale: CGFloat) {
         self.tiles = tiles
         super.init()
@@ -25,12 +25,12 @@ final class PictureSheet: CATiledLayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {
         guard let tiles else { return }
-        // On a thread beside main: by constants alone.
+        // Called on a thread beside main: it uses constants only.
         tiles.draw(in: ctx, bounds: CGRect(x: 0, y: 0, width: tiles.width, height: tiles.height))
     }
 }

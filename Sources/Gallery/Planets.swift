@@ -2,13 +2,13 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// A sun, planets and a moon: every orbit runs the same turn, in a time of its own.
+/// A sun, planets and a moon: every orbit has the same animation, at a speed of its own.
 ///
 /// The scene repeats itself after `Planets.lap` seconds of its time, and has no beginning: times
-/// before 0 look right too.
+/// before 0 look right, too.
 @MainActor
 struct Planets {
-    /// What is told of a planet.
+    /// A fact about a planet.
     struct Fact {
         var color: CGColor
         var text: String
@@ -16,15 +16,15 @@ struct Planets {
 
     /// The length of a turn, in seconds of the orbit's own time.
     static let lap = 12.0
-    /// Long before anybody looks, in seconds; a whole number of laps.
+    /// A time long before the page's, in seconds; a whole number of laps.
     static let longAgo = -1000 * lap
     private static let tail = 12
 
-    /// The colours, with the speeds that they stand for.
+    /// The colours of the planets, with their speeds.
     let facts: [Fact]
     private let theme: Theme
 
-    /// The planets in `area`.
+    /// Makes the planets in `area`.
     init(_ theme: Theme, in area: CALayer) {
         self.theme = theme
         let radius = max(1, min(area.bounds.width, area.bounds.height) / 2 - 6)
@@ -61,7 +61,7 @@ struct Planets {
         Self.sun(0.22 * radius, theme.color(3), in: area)
     }
 
-    /// An orbit around the middle of `center`, that turns in a time of its own, `lag` behind.
+    /// An orbit around the middle of `center`, at a speed of its own, `lag` seconds behind.
     private static func orbit(
         _ radius: CGFloat, speed: Float, lag: Double = 0, in center: CALayer
     ) -> CALayer {
@@ -104,7 +104,7 @@ struct Planets {
         center.addSublayer(ring)
     }
 
-    /// The sun's breath is a second long, so that it fits into a lap.
+    /// Adds the sun; its pulse takes a second, so that it fits into a lap.
     private static func sun(_ side: CGFloat, _ color: CGColor, in area: CALayer) {
         for (scale, alpha) in [(1.5, 0.18), (1.0, 1.0)] {
             let sun = CALayer()

@@ -3,21 +3,21 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A landscape of few shapes: a sky, a light, and ridges one before the other.
+/// A landscape of few shapes: a sky, a sun or moon, and ridges behind each other.
 struct Poster {
     let name: String
     /// The sky from top to bottom.
     let sky: [UInt32]
     /// The ridges, far to near.
     let ridges: [UInt32]
-    /// The sun or moon: where, how large, and its colour.
+    /// The sun or moon: its position, radius and colour.
     let light: (x: CGFloat, y: CGFloat, radius: CGFloat, color: UInt32)
-    /// How the ridges look: 0 soft, 1 pointed.
+    /// The form of the ridges: 0 soft, 1 pointed.
     let sharpness: CGFloat
-    /// Another landscape of the same kind.
+    /// The seed for the form of the landscape.
     let seed: Double
 
-    /// Nine places.
+    /// All nine landscapes.
     static let all = [
         Poster(
             name: "Dunes", sky: [0xF6B26B, 0xFBE3B5], ridges: [0xE79A52, 0xC9743B, 0x8F4A2C],
@@ -81,7 +81,7 @@ struct Poster {
         context.restoreGState()
     }
 
-    /// Its name at the lower left.
+    /// Draws the name at the lower left.
     private func drawName(in context: CGContext, _ rect: CGRect) {
         let name = TextLayout(
             name,

@@ -2,16 +2,16 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A wall of posters as one large JPEG: what there is to see before somebody brings a picture.
+/// A wall of posters as one large JPEG: the picture that is shown before somebody opens another.
 enum PosterWall {
     /// The size of the picture, in pixels.
     static let size = (width: 8400, height: 5600)
-    /// How many posters hang side by side, and one above the other.
+    /// The number of posters side by side, and one above the other.
     static let count = 3
 
     private static let made = Locked<Data?>(nil)
 
-    /// The file; made when it is first asked for, which takes a second or two and 190 MB for that
+    /// The file; made when it is first needed, which takes a second or two and 190 MB for that
     /// time. Any thread. Nil without memory.
     static func data() -> Data? {
         if let data = made.withLock({ $0 }) { return data }
@@ -20,7 +20,7 @@ enum PosterWall {
         return data
     }
 
-    /// Where poster `index` hangs, in pixels.
+    /// The frame of poster `index`, in pixels.
     static func place(_ index: Int) -> CGRect {
         let gap: CGFloat = 160
         let width = (CGFloat(size.width) - gap * CGFloat(count + 1)) / CGFloat(count)

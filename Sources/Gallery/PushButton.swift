@@ -4,15 +4,15 @@ import Foundation
 import Primitives
 import Stage
 
-/// A button with a word on it.
+/// A button with a title.
 ///
-/// Its layer is called "button" and the first title.
+/// The layer's name is "button" and the first title.
 final class PushButton: Control {
-    /// How much a button wants to be seen.
+    /// The emphasis of a button.
     enum Emphasis {
-        /// One among others.
+        /// A button among others.
         case plain
-        /// The one that is mostly wanted.
+        /// The main button.
         case strong
     }
 
@@ -20,13 +20,13 @@ final class PushButton: Control {
     static let height: CGFloat = 32
 
     let layer = CALayer()
-    /// Called when it is pressed and let go inside.
+    /// Called when it is pressed and released inside.
     var onPress: (@MainActor () -> Void)?
-    /// The word; the button keeps its size.
+    /// The title; the button keeps its size.
     var title: String {
         didSet { place(title) }
     }
-    /// True while what it switches is on.
+    /// Whether the button's setting is switched on.
     var isOn = false {
         didSet { if isOn != oldValue { showState() } }
     }
@@ -38,7 +38,7 @@ final class PushButton: Control {
     private var isHovered = false
     private var isDown = false
 
-    /// A button in `scene`'s scheme; as wide as its word wants when `width` is nil.
+    /// Makes a button in `scene`'s scheme; as wide as its title needs when `width` is nil.
     init(
         _ scene: PageScene, _ title: String, emphasis: Emphasis = .plain, origin: CGPoint,
         width: CGFloat? = nil

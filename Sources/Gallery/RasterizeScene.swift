@@ -59,7 +59,7 @@ enum RasterizeScene {
         flower.addSublayer(petal)
     }
 
-    /// Its head is to the right.
+    /// A bee; its head is to the right.
     @MainActor
     private static func bee(_ unit: CGFloat) -> CALayer {
         let bee = CALayer()

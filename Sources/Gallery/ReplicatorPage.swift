@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A few layers, drawn many times: reflections, things that wait, and grids inside grids.
+/// A few layers, drawn many times: reflections, loaders, and nested grids.
 final class ReplicatorPage: GalleryPage {
     private static let gap: CGFloat = 16
 
@@ -48,13 +48,13 @@ final class ReplicatorPage: GalleryPage {
         animation.duration = duration
         animation.autoreverses = turns
         animation.repeatCount = .infinity
-        // Long before the page, so that every copy has begun.
+        // The animation begins long before the page, so that every copy has begun.
         animation.beginTime = -100 * duration
         animation.timingFunction = CAMediaTimingFunction(name: turns ? .easeInEaseOut : .linear)
         return animation
     }
 
-    // Bars that beat, and their reflection
+    // Pulsing bars, and their reflection
 
     private static func reflection(_ scene: PageScene, _ frame: CGRect) {
         let card = card(scene, frame, "a reflection of a row of bars")
@@ -68,7 +68,7 @@ final class ReplicatorPage: GalleryPage {
         mirror.anchorPoint = CGPoint(x: 0.5, y: 1)
         mirror.position = CGPoint(x: frame.width / 2, y: floor)
         mirror.instanceCount = 2
-        // Below the floor, upside down and shorter.
+        // The reflection is below the floor, upside down and shorter.
         mirror.instanceTransform = CATransform3DConcat(
             CATransform3DMakeScale(1, -0.5, 1), CATransform3DMakeTranslation(0, 3, 0))
         mirror.instanceAlphaOffset = -0.72

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// A fine pattern seen small by three filters, and edges with antialiasing and without.
+/// A fine pattern seen small by three filters, and edges with and without antialiasing.
 final class SamplingPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
 
@@ -98,7 +98,7 @@ final class SamplingPage: GalleryPage, ControlledPage {
         return context.makeImage()
     }
 
-    /// A floor that turns slowly, seen from low above.
+    /// A slowly turning floor, seen from a low height.
     private static func floor(
         in card: CALayer, _ box: CGRect, _ board: CGImage?, _ filter: CALayerContentsFilter
     ) -> CALayer {
@@ -124,7 +124,7 @@ final class SamplingPage: GalleryPage, ControlledPage {
         return floor
     }
 
-    /// Thin bars around a middle.
+    /// Adds thin bars around a middle.
     private static func addFan(
         to card: CALayer, _ box: CGRect, _ scene: PageScene, smooth: Bool
     ) {
@@ -145,7 +145,8 @@ final class SamplingPage: GalleryPage, ControlledPage {
         turn(fan, 90)
     }
 
-    /// Two squares of two halves each: the halves of the second aren't antialiased where they meet.
+    /// Adds two squares of two halves each: the halves of the second aren't antialiased where they
+    /// meet.
     private func addHalves(to card: CALayer, _ box: CGRect) {
         let side = max(1, min(box.height - 40, box.width * 0.31))
         for index in 0..<2 {
@@ -173,7 +174,7 @@ final class SamplingPage: GalleryPage, ControlledPage {
         }
     }
 
-    /// Turns a layer for ever, once in so many seconds.
+    /// Turns a layer for ever, once in `seconds` seconds.
     private static func turn(_ layer: CALayer, _ seconds: Double) {
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
         turn.fromValue = 0.35

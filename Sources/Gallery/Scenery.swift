@@ -2,16 +2,17 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Two pictures of one place, drawn for the occasion.
+/// Two generated pictures of one place.
 enum Scenery: CaseIterable {
     case day, night
 
-    /// The other one.
+    /// The other picture.
     var other: Scenery { self == .day ? .night : .day }
 
-    /// The picture in `size` points; nil when that is no size.
+    /// The picture in `size` points; nil for an impossible size.
     ///
-    /// It has no alpha channel unless its edges are to be soft, as where it moves by parts of a pixel.
+    /// It has no alpha channel unless its edges are to be soft, as when it moves by fractions of a
+    /// pixel.
     func image(_ size: CGSize, scale: CGFloat, hasSoftEdges: Bool = false) -> CGImage? {
         let made =
             hasSoftEdges
@@ -19,7 +20,7 @@ enum Scenery: CaseIterable {
         guard let context = made else { return nil }
         context.saveGState()
         context.scaleBy(x: size.width, y: size.height)
-        // From here on the picture is 1 x 1; what is round is drawn by `disc`.
+        // From here on the picture is 1 x 1; circles are drawn by `disc`.
         let aspect = size.height > 0 ? size.width / size.height : 1
         sky(context)
         light(context, aspect)
@@ -32,7 +33,7 @@ enum Scenery: CaseIterable {
         return context.makeImage()
     }
 
-    /// From the far mountains to the near meadow; each ends at the lower corners.
+    /// The ridges, from the far mountains to the near meadow; each ends at the lower corners.
     private static let ridges: [[CGPoint]] = [
         [
             (0, 0.66), (0.1, 0.52), (0.19, 0.6), (0.36, 0.33), (0.5, 0.55), (0.62, 0.44),
@@ -143,7 +144,7 @@ enum Scenery: CaseIterable {
         context.fill(CGRect(x: x + unit * 0.8, y: y + 0.035, width: unit * 0.3, height: 0.05))
     }
 
-    /// A circle; `radius` in parts of the height.
+    /// Draws a circle; `radius` is a share of the height.
     private func disc(
         _ context: CGContext, _ center: CGPoint, _ radius: CGFloat, _ aspect: CGFloat,
         _ color: CGColor

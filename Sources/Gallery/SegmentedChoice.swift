@@ -4,20 +4,20 @@ import Foundation
 import Primitives
 import Stage
 
-/// One out of a few words, in a row; a pill glides to the chosen one.
+/// A row of words of which one is selected; a pill glides to it.
 ///
-/// Its layer is called "choice" and the first word; `value(forKey: "value")` of it gives the index.
+/// The layer's name is "choice" and the first word; its `value(forKey: "value")` gives the index.
 final class SegmentedChoice: Control {
     /// The height of the row, in points.
     static let height: CGFloat = 32
     private static let inset: CGFloat = 3
-    /// Less than this between two words looks like one.
+    /// The gap between two words below which they look like one, in points.
     private static let leastGap: CGFloat = 10
 
     let layer = CALayer()
-    /// Called with the index that a person chooses.
+    /// Called with the index of the word that a person selects.
     var onChange: (@MainActor (Int) -> Void)?
-    /// The chosen word's index; nil when none is.
+    /// The selected word's index; nil when none is.
     var selected: Int? {
         didSet { if selected != oldValue { show() } }
     }
@@ -29,7 +29,7 @@ final class SegmentedChoice: Control {
     private let words: [String]
     private var pressed: Int?
 
-    /// A choice among `words` in `scene`'s scheme.
+    /// Makes a choice among `words` in `scene`'s scheme.
     init(
         _ scene: PageScene, _ words: [String], selected: Int?, origin: CGPoint, width: CGFloat
     ) {
@@ -125,7 +125,8 @@ final class SegmentedChoice: Control {
             height: Self.height - 2 * Self.inset)
     }
 
-    /// All words have the same room; where one is wider than that, each has as much around it.
+    /// The widths of the words: all equal, or, where a word is too wide for that, each with equal
+    /// room around it.
     private var widths: [CGFloat] {
         let room = max(0, layer.bounds.width - 2 * Self.inset)
         let even = room / CGFloat(max(labels.count, 1))

@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// A player whose bars dance; its shadow falls on a light wall.
+/// A player with dancing bars; its shadow falls on a light wall.
 enum ShadowScene {
     @MainActor
     static func build(_ stand: CostStand, isMended: Bool) -> CostLesson.Move {
@@ -41,7 +41,7 @@ enum ShadowScene {
         }
     }
 
-    /// A cover, two lines for words, and the bars.
+    /// Adds a cover, two lines for text, and the bars; returns the bars.
     @MainActor
     private static func fill(_ card: CALayer, _ stand: CostStand) -> [CALayer] {
         let unit = stand.unit

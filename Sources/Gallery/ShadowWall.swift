@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A light ground, in both schemes, on which shadows are seen; and cards that cast them.
+/// A light ground, in both schemes, on which shadows are visible; and cards that cast them.
 @MainActor
 struct ShadowWall {
     let layer = CALayer()
@@ -12,7 +12,7 @@ struct ShadowWall {
     private static let columns = 3
     private static let rows = 3
 
-    /// A wall in the page, or in a card whose corners cut it.
+    /// Makes a wall in the page, or in a card whose corners clip it.
     init(_ scene: PageScene, _ frame: CGRect, in parent: CALayer? = nil) {
         self.scene = scene
         let isDark = scene.theme.background.rgba.red < 0.5
@@ -39,7 +39,7 @@ struct ShadowWall {
         lifting(place(8, "animated"))
     }
 
-    /// A white card in the middle of a cell, and what is written below it.
+    /// Adds a white card in the middle of a cell, with a text below it.
     private func place(_ index: Int, _ text: String) -> CALayer {
         let cell = CGSize(
             width: layer.bounds.width / CGFloat(Self.columns),
@@ -82,7 +82,7 @@ struct ShadowWall {
         card.shadowOffset = .zero
     }
 
-    /// Paper whose lower corners rise: the shadow's lower edge is an arch.
+    /// Makes a card look like paper whose lower corners rise: the shadow's lower edge is an arch.
     private func paper(_ card: CALayer) {
         soft(card, radius: 5, offset: 2)
         card.cornerRadius = 0
@@ -96,7 +96,7 @@ struct ShadowWall {
         card.shadowPath = path
     }
 
-    /// A flat ellipse below a card that floats.
+    /// Adds a flat ellipse as the shadow of a floating card.
     private func ground(_ card: CALayer) {
         soft(card, radius: 6, offset: 0)
         card.backgroundColor = scene.theme.color(1)
@@ -105,7 +105,7 @@ struct ShadowWall {
             ellipseIn: CGRect(x: w * 0.08, y: h + 6, width: w * 0.84, height: 12), transform: nil)
     }
 
-    /// Discs that overlap: the shadow doesn't, and follows the hole between them.
+    /// Adds discs that overlap: their shadows don't add up, and follow the hole between them.
     private func together(_ card: CALayer) {
         card.backgroundColor = nil
         soft(card, radius: 6, offset: 6)
@@ -130,7 +130,7 @@ struct ShadowWall {
         card.opacity = 0.5
     }
 
-    /// A card that is lifted from the wall and put back.
+    /// Animates a card that is lifted from the wall and put back.
     private func lifting(_ card: CALayer) {
         card.backgroundColor = scene.theme.color(5)
         soft(card, radius: 3, offset: 2)

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// Shadows: eight kinds on a wall, and one to play with.
+/// Shadows: eight kinds on a wall, and one with sliders.
 final class ShadowsPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
 
@@ -44,7 +44,7 @@ final class ShadowsPage: GalleryPage, ControlledPage {
         sample.shadowOpacity = 0.5
         sample.shadowRadius = 14
         sample.shadowOffset = CGSize(width: 0, height: 12)
-        // A slider is followed at once.
+        // A slider takes effect without animation.
         for key in ["shadowOpacity", "shadowRadius", "shadowOffset"] {
             sample.actions = (sample.actions ?? [:]).merging([key: NSNull()]) { $1 }
         }

@@ -3,8 +3,8 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Paths that the renderer draws: a word that is written, rings that wait, a path that becomes
-/// another, and dashes that march.
+/// Paths that the renderer draws: a word that is written, loading rings, a path that morphs into
+/// another, and marching dashes.
 final class ShapePage: GalleryPage {
     private static let gap: CGFloat = 16
 
@@ -108,7 +108,7 @@ final class ShapePage: GalleryPage {
         }
     }
 
-    // One path becomes another
+    // A path that morphs
 
     private static func morph(_ scene: PageScene, _ card: CALayer, _ place: CGRect) {
         let radius = min(place.width, place.height) / 2
@@ -140,7 +140,7 @@ final class ShapePage: GalleryPage {
         flower.add(tint, forKey: "tint")
     }
 
-    /// Petals around a hole, always of the same elements.
+    /// A path of petals around a hole, always with the same elements.
     private static func petals(
         _ count: Int, _ radius: CGFloat, inner: CGFloat, bend: CGFloat
     ) -> CGPath {

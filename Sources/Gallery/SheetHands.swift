@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// What moves a sheet behind a window: it is dragged, thrown, zoomed, or flies to a place.
+/// Moves a sheet behind a window: by dragging, throwing and zooming, or flying to a place.
 @MainActor
 final class SheetHands {
     /// The longest flight, in seconds.
@@ -16,14 +16,14 @@ final class SheetHands {
     private var trail: [(time: Double, point: CGPoint)] = []
     private var lastClick: (time: Double, point: CGPoint)?
 
-    /// Moves `sheet`, whose anchor is its origin, in `card`; by hand its scale stays in `zooms`.
+    /// Moves `sheet`, whose anchor point is its origin, in `card`; hands keep its scale in `zooms`.
     init(_ sheet: CALayer, in card: CALayer, zooms: ClosedRange<CGFloat>) {
         self.sheet = sheet
         self.card = card
         self.zooms = zooms
     }
 
-    /// Takes part in an event; `point` is in the page's space.
+    /// Handles an event; `point` is in the page's space.
     func handle(_ event: LayerEvent, at point: CGPoint) {
         let time = event.time.seconds
         switch event.kind {
@@ -58,7 +58,7 @@ final class SheetHands {
         guard let old = fingers[id] else { return }
         fingers[id] = point
         if let other = fingers.first(where: { $0.key != id })?.value {
-            // Two fingers: the place under the other one stays.
+            // Two fingers: the place under the other finger stays.
             let before = hypot(old.x - other.x, old.y - other.y)
             let after = hypot(point.x - other.x, point.y - other.y)
             if before > 1, after > 1 { zoom(by: after / before, about: other) }
@@ -76,7 +76,7 @@ final class SheetHands {
         guard fingers.removeValue(forKey: id) != nil, fingers.isEmpty, let first = trail.first,
             let last = trail.last, time - last.time < 0.05, last.time - first.time > 0.01
         else { return }
-        // It runs on, as far as a speed that decays takes it.
+        // The sheet runs on as far as a decaying speed takes it.
         let reach = 0.3 / (last.time - first.time)
         let end = CGPoint(
             x: sheet.position.x + (last.point.x - first.point.x) * reach,
@@ -92,7 +92,7 @@ final class SheetHands {
 
     // Views of the sheet
 
-    /// The view that is on screen now.
+    /// The view that is currently on screen.
     var shown: MapFlight.View {
         let now = sheet.presentation() ?? sheet
         let zoom = max(now.transform.m11, 1e-6)
@@ -114,7 +114,7 @@ final class SheetHands {
         )
     }
 
-    /// Goes to a view at once.
+    /// Shows a view at once.
     func show(_ view: MapFlight.View) {
         let (position, zoom) = place(view)
         withoutActions {
@@ -123,14 +123,14 @@ final class SheetHands {
         }
     }
 
-    /// Stops what moves by itself, where it is.
+    /// Stops all animations at the current position.
     func hold() {
         let now = shown
         sheet.removeAllAnimations()
         show(now)
     }
 
-    /// What is seen larger or smaller, with `point` of the page where it was.
+    /// The current view zoomed by a factor, with `point` of the page fixed.
     func zoomed(by factor: CGFloat, about point: CGPoint) -> MapFlight.View {
         var view = shown
         guard card.bounds.width > 0 else { return view }
@@ -148,7 +148,7 @@ final class SheetHands {
         show(zoomed(by: factor, about: point))
     }
 
-    /// Flies to a view, as long as the way takes or for `seconds`.
+    /// Flies to a view, in a time that fits the distance or in `seconds`.
     func fly(to end: MapFlight.View, in seconds: Double? = nil) {
         let flight = MapFlight(from: shown, to: end)
         let duration = seconds ?? min(max(flight.length * 0.9, 0.8), Self.flightTime)
@@ -161,12 +161,13 @@ final class SheetHands {
         add(views, times: nil, duration: duration, forever: false)
     }
 
-    /// No speed and no acceleration at both ends.
+    /// An easing without speed and acceleration at both ends.
     private static func eased(_ share: Double) -> Double {
         share * share * share * (share * (share * 6 - 15) + 10)
     }
 
-    /// From place to place and back to the first, without end; it rests for `rest` seconds at each.
+    /// Tours from place to place and back to the first, without end, with a pause of `rest` seconds
+    /// at each.
     func tour(_ places: [MapFlight.View], rest: Double) {
         guard let first = places.first else { return }
         let step = Self.flightTime + rest
@@ -184,7 +185,7 @@ final class SheetHands {
         add(views, times: times, duration: total, forever: true)
     }
 
-    /// Plays views one after the other.
+    /// Animates through views one after the other.
     private func add(_ views: [MapFlight.View], times: [Double]?, duration: Double, forever: Bool) {
         let places = views.map(place)
         for (keyPath, values) in [
@@ -207,7 +208,8 @@ final class SheetHands {
         CATransaction.commit()
     }
 
-    /// Two buttons at the lower right of the card that zoom about its middle, in `layer` of its size.
+    /// Adds two buttons at the lower right of the card that zoom about its middle, in `layer` of
+    /// its size.
     func addZoomButtons(_ scene: PageScene, to controls: ControlSet, in layer: CALayer) {
         let y = max(0, card.bounds.height - PushButton.height - 16)
         for (index, word) in ["+", "−"].enumerated() {

@@ -9,21 +9,21 @@ import Stage
 ///     Damping                10.0
 ///     ━━━━━━━━●──────────────────
 ///
-/// Its layer is called "slider" and the name; `value(forKey: "value")` of it gives the number.
+/// The layer's name is "slider" and the name; its `value(forKey: "value")` gives the number.
 final class Slider: Control {
-    /// What a slider is for.
+    /// The description of a slider.
     struct Model {
-        /// The word above the track.
+        /// The name above the track.
         var name: String
-        /// What stands there instead where the name has no room; nil for its beginning.
+        /// A shorter name where the name has no room; nil to cut the name.
         var shortName: String?
         /// The least and the greatest value.
         var range: ClosedRange<Double>
-        /// Values are multiples of it; 0 allows all.
+        /// The step of which values are multiples; 0 allows all.
         var step = 0.0
-        /// Where the filled part of the track begins; the least value when nil.
+        /// The value at which the filled part of the track begins; the least value when nil.
         var origin: Double?
-        /// True for a name that is read on a ground of any colour.
+        /// Whether the name is read on a ground of any colour.
         var isNameStrong = false
         /// The value as text.
         var format: @MainActor (Double) -> String = { Slider.text($0, digits: 2) }
@@ -31,7 +31,7 @@ final class Slider: Control {
 
     /// The height of the whole, in points.
     static let height: CGFloat = 44
-    /// What the value takes at the right of the name, with the gap between.
+    /// The width of the value at the right of the name, with the gap between, in points.
     private static let valueRoom: CGFloat = 36
     private static let knobSide: CGFloat = 16
     private static let trackHeight: CGFloat = 4
@@ -39,11 +39,11 @@ final class Slider: Control {
     let layer = CALayer()
     /// Called with each value that a person chooses.
     var onChange: (@MainActor (Double) -> Void)?
-    /// Called when a person takes hold of the knob (true), and lets it go.
+    /// Called when a person takes hold of the knob (true), and releases it (false).
     var onHold: (@MainActor (Bool) -> Void)?
 
-    /// True where the time of the layer may stand still or run backward: then feedback doesn't
-    /// glide.
+    /// Whether feedback appears without animation, as where the time of the layer may stand still
+    /// or run backward.
     var showsFeedbackAtOnce = false
 
     private let model: Model
@@ -66,7 +66,7 @@ final class Slider: Control {
     }
     private var current: Double
 
-    /// A slider in `scene`'s scheme, its top left corner at `origin`.
+    /// Makes a slider in `scene`'s scheme, its top left corner at `origin`.
     init(_ scene: PageScene, _ model: Model, value: Double, origin: CGPoint, width: CGFloat) {
         self.model = model
         current = Self.tidy(value, model)
@@ -85,7 +85,7 @@ final class Slider: Control {
         show()
     }
 
-    /// `value` with so many digits after the point, and a true minus sign.
+    /// `value` with `digits` digits after the point, and a proper minus sign.
     static func text(_ value: Double, digits: Int) -> String {
         guard value.isFinite else { return value > 0 ? "∞" : "–" }
         let text = String(format: "%.\(digits)f", abs(value))
@@ -101,8 +101,8 @@ final class Slider: Control {
         valueLabel.position = CGPoint(x: x, y: 0)
     }
 
-    /// Lets the knob run from the least to the greatest value in `duration` seconds of the layer's
-    /// time, again and again, without any more work here. `begin` is in the layer's time.
+    /// Animates the knob from the least to the greatest value in `duration` seconds of the layer's
+    /// time, again and again, without further work here. `begin` is in the layer's time.
     func run(duration: Double, begin: Double) {
         let (low, high) = (x(model.range.lowerBound), x(model.range.upperBound))
         let start = fillStart
@@ -138,7 +138,8 @@ final class Slider: Control {
         var slider = LayerElement(
             name: layer.name ?? model.name, layer: layer, role: .slider, label: model.name)
         let span = model.range.upperBound - model.range.lowerBound
-        // A twentieth of the way, or a step where those are greater.
+        // A keyboard step is a twentieth of the range, or a step of the model where that is
+        // greater.
         slider.number = (current, model.range, max(model.step, span / 20))
         slider.value = model.format(current)
         slider.box = layer.bounds.insetBy(dx: -6, dy: -2)
@@ -147,7 +148,7 @@ final class Slider: Control {
         return [slider]
     }
 
-    /// Takes a number as a person gives it.
+    /// Takes a number that a person has entered.
     private func take(_ number: Double) {
         onHold?(true)
         value = number
@@ -187,7 +188,7 @@ final class Slider: Control {
         layer.addSublayer(knob)
     }
 
-    /// The knob is where the finger is, never on the way there.
+    /// Shows the value; the knob is where the finger is, without animation.
     private func show() {
         withoutAnimation {
             let (start, end) = (fillStart, x(current))
@@ -218,10 +219,10 @@ final class Slider: Control {
         onChange?(value)
     }
 
-    /// The filled part begins at the origin, or with the track.
+    /// The start of the filled part: at the origin, or at the start of the track.
     private var fillStart: CGFloat { model.origin.map(x) ?? 0 }
 
-    /// Where the knob's middle is for `value`.
+    /// The position of the knob's middle for `value`.
     private func x(_ value: Double) -> CGFloat {
         let room = max(layer.bounds.width - Self.knobSide, 0)
         let length = model.range.upperBound - model.range.lowerBound

@@ -3,12 +3,12 @@ import Drawing
 import Foundation
 import Primitives
 
-/// The sliders of a spring: its physics, or how long it takes and how it bounces.
+/// The sliders of a spring: its physical values, or its perceptual duration and bounce.
 @MainActor
 final class SpringControls {
     private static let top: CGFloat = 62
 
-    /// Called with each spring that a person makes.
+    /// Called with each spring that a person sets.
     var onChange: (@MainActor (SpringSetting) -> Void)?
     private(set) var setting: SpringSetting
 
@@ -27,7 +27,7 @@ final class SpringControls {
     private let code: LabelLayer
     private let width: CGFloat
 
-    /// Sliders that fill `card`, for `setting`.
+    /// Makes sliders that fill `card`, for `setting`.
     init(_ scene: PageScene, in card: CALayer, _ controls: ControlSet, setting: SpringSetting) {
         self.setting = setting
         let width = max(0, card.bounds.width - 36)
@@ -111,7 +111,8 @@ final class SpringControls {
         onChange?(setting)
     }
 
-    /// The other sliders take over the spring, as far as they reach.
+    /// Switches between the two kinds of sliders; the new ones take over the spring, within their
+    /// ranges.
     private func changeMode(isPhysical: Bool) {
         physics.isHidden = !isPhysical
         feeling.isHidden = isPhysical

@@ -3,7 +3,8 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A spring's way over time, with the time at which it has settled, and a dot that runs along it.
+/// The curve of a spring over time, with the time at which it has settled, and a dot that runs
+/// along it.
 @MainActor
 final class SpringPlot {
     private static let samples = 240
@@ -15,7 +16,7 @@ final class SpringPlot {
     private var canvas: CanvasLayer?
     private let dot = CALayer()
 
-    /// A plot that fills `frame`.
+    /// Makes a plot that fills `frame`.
     init(_ scene: PageScene, frame: CGRect, setting: SpringSetting) {
         self.scene = scene
         self.setting = setting
@@ -39,7 +40,7 @@ final class SpringPlot {
         layer.addSublayer(dot)
     }
 
-    /// Plots `setting`, and starts the dot anew; `phase` is the part of the leg that has passed.
+    /// Plots `setting`, and restarts the dot; `phase` is the share of the leg that has passed.
     func show(_ setting: SpringSetting, phase: Double) {
         self.setting = setting
         canvas?.setNeedsDisplay()
@@ -58,7 +59,7 @@ final class SpringPlot {
         dot.add(run, forKey: "run")
     }
 
-    /// The values to be seen: all of the way, and what is beyond it up to a limit.
+    /// The range of values in the plot: the whole way, and overshoots up to a limit.
     private var range: ClosedRange<Double> {
         var (low, high) = (-0.12, 1.25)
         for sample in 0...Self.samples {
@@ -117,7 +118,8 @@ final class SpringPlot {
         }
     }
 
-    /// Where the spring has settled; the right edge when that is later than what is plotted.
+    /// The position where the spring has settled; the right edge when that is later than the plot's
+    /// end.
     private var settled: CGFloat {
         let settling = setting.settlingDuration
         return settling <= setting.leg ? x(settling).rounded() : box.maxX

@@ -2,20 +2,20 @@ import CoreAnimation
 import Foundation
 import Scene
 
-/// The numbers of a spring, as the springs page has them.
+/// The values of a spring, as the springs page has them.
 struct SpringSetting: Equatable {
     var mass = 1.0
     var stiffness = 120.0
     var damping = 7.0
-    /// At the start, in whole ways per second.
+    /// The initial speed, in whole ways per second.
     var velocity = 0.0
-    /// True lets the damping be more than critical.
+    /// Whether the damping may be more than critical.
     var allowsOverdamping = false
 
-    /// A lively spring.
+    /// Makes a lively spring.
     init() {}
 
-    /// The spring of `CASpringAnimation(perceptualDuration:bounce:)`.
+    /// Makes the spring of `CASpringAnimation(perceptualDuration:bounce:)`.
     @MainActor
     init(perceptualDuration: Double, bounce: Double, velocity: Double) {
         let spring = CASpringAnimation(perceptualDuration: perceptualDuration, bounce: bounce)
@@ -26,7 +26,8 @@ struct SpringSetting: Equatable {
         self.velocity = velocity
     }
 
-    /// An animation of `keyPath` by this spring, as long as it moves, but no longer than a leg.
+    /// An animation of `keyPath` by this spring, as long as it takes to settle, but no longer than
+    /// a leg.
     @MainActor
     func animation(_ keyPath: String, from: Any?, to: Any?) -> CASpringAnimation {
         let spring = CASpringAnimation(keyPath: keyPath)
@@ -41,10 +42,10 @@ struct SpringSetting: Equatable {
         return spring
     }
 
-    /// Goes through `values` and back to the first, a leg each, for ever.
+    /// An animation through `values` and back to the first, a leg each, for ever.
     ///
-    /// A leg that has not settled when the next begins is cut off. `phase` is how many legs have
-    /// passed at the start.
+    /// A leg that has not settled when the next begins is cut off. `phase` is the number of legs
+    /// that have passed at the start.
     @MainActor
     func tour(_ keyPath: String, _ values: [Any], phase: Double) -> CAAnimationGroup {
         let group = CAAnimationGroup()
@@ -53,7 +54,7 @@ struct SpringSetting: Equatable {
                 keyPath, from: values[index], to: values[(index + 1) % values.count])
             each.duration = min(each.duration, leg)
             each.beginTime = Double(index) * leg
-            // What has settled holds until the next leg covers it.
+            // A leg that has settled holds its value until the next leg covers it.
             each.fillMode = .forwards
             return each
         }
@@ -63,17 +64,17 @@ struct SpringSetting: Equatable {
         return group
     }
 
-    /// How long a loop gives the spring to move and rest, in seconds.
+    /// The time that a loop gives the spring to move and rest, in seconds.
     @MainActor var leg: Double { min(max(settlingDuration + 0.35, 0.9), 4) }
 
-    /// What the animation says of itself, in seconds.
+    /// The animation's settling duration, in seconds.
     @MainActor var settlingDuration: Double { bare.settlingDuration }
-    /// What the animation says of itself, in seconds.
+    /// The animation's perceptual duration, in seconds.
     @MainActor var perceptualDuration: Double { bare.perceptualDuration }
-    /// What the animation says of itself.
+    /// The animation's bounce.
     @MainActor var bounce: Double { bare.bounce }
 
-    /// The way's share that is done at `time` seconds.
+    /// The share of the way that is done at `time` seconds.
     func value(at time: Double) -> Double { curve.value(at: time) }
 
     @MainActor private var bare: CASpringAnimation {

@@ -4,10 +4,10 @@ import Foundation
 import Primitives
 import Stage
 
-/// Springs: their numbers, their curve, and layers that they move.
+/// Springs: their values, their curve, and layers that they move.
 final class SpringsPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
-    /// Where the square goes by itself, as shares of the ground.
+    /// The stops of the square while it moves by itself, as shares of the ground.
     private static let stops = [
         CGPoint(x: 0.2, y: 0.36), CGPoint(x: 0.8, y: 0.3), CGPoint(x: 0.7, y: 0.74),
         CGPoint(x: 0.3, y: 0.7),
@@ -20,7 +20,7 @@ final class SpringsPage: GalleryPage, ControlledPage {
     private let ground: CALayer
     private let square = CALayer()
     private let target = CALayer()
-    /// The layers of the tiles, each with what it animates.
+    /// The layers of the tiles, each with the key path and values that it animates.
     private var tiles: [(layer: CALayer, keyPath: String, values: [CGFloat])] = []
     private var isTaken = false
 
@@ -45,7 +45,7 @@ final class SpringsPage: GalleryPage, ControlledPage {
         buildGround()
         buildTiles(top: size.height - tileHeight, width: left, height: tileHeight)
         knobs.onChange = { [weak self] in self?.show($0, phase: 0) }
-        // The first look is not at things that have just stopped.
+        // The phase is chosen so that things are moving when the page opens.
         show(knobs.setting, phase: 0.54)
     }
 
@@ -149,7 +149,7 @@ final class SpringsPage: GalleryPage, ControlledPage {
         CGPoint(x: share.x * ground.bounds.width, y: share.y * ground.bounds.height)
     }
 
-    /// From where the square is seen now, to `point`.
+    /// Moves the square from its current position on screen to `point`.
     private func send(to point: CGPoint) {
         isTaken = true
         let shown = square.presentation() ?? square

@@ -2,11 +2,11 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Pictures made to be stretched in nine parts, drawn for the occasion.
+/// Generated pictures that are made to be stretched in nine parts.
 enum StretchPicture: CaseIterable {
     case bubble, button, frame
 
-    /// The word for it.
+    /// The picture's name.
     var word: String {
         switch self {
         case .bubble: "Bubble"
@@ -15,7 +15,7 @@ enum StretchPicture: CaseIterable {
         }
     }
 
-    /// Its size, in points.
+    /// The size, in points.
     var size: CGSize {
         switch self {
         case .bubble: CGSize(width: 88, height: 64)
@@ -24,7 +24,7 @@ enum StretchPicture: CaseIterable {
         }
     }
 
-    /// The part that may grow, in units of the picture.
+    /// The part that may be stretched, in units of the picture.
     var center: CGRect {
         switch self {
         case .bubble: CGRect(x: 0.5, y: 0.4, width: 0.16, height: 0.09)
@@ -72,7 +72,7 @@ enum StretchPicture: CaseIterable {
         context.setLineWidth(2.5)
         context.setStrokeColor(theme.text.copy(alpha: 0.75) ?? theme.text)
         context.strokePath()
-        // A heart that may not grow fat.
+        // The heart must not be stretched.
         context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 0.95))
         drawHeart(context, CGRect(x: size.width - 26, y: 9, width: 15, height: 14))
     }
@@ -88,7 +88,7 @@ enum StretchPicture: CaseIterable {
         context.fillPath()
     }
 
-    /// A pill with a light above and an edge below.
+    /// A pill with a highlight above and an edge below.
     private static func drawButton(_ context: CGContext, _ size: CGSize, _ theme: Theme) {
         let box = CGRect(x: 1, y: 1, width: size.width - 2, height: size.height - 2)
         func pill(_ rect: CGRect, _ color: CGColor) {

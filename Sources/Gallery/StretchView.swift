@@ -6,12 +6,12 @@ import Primitives
 /// A picture at any size, with lines where its nine parts meet.
 @MainActor
 final class StretchView {
-    /// The picture; its bounds are the size it is shown in.
+    /// The layer of the picture; its bounds are the size that it is shown in.
     let layer = CALayer()
     private let guides: [CALayer]
     private let size: CGSize
 
-    /// Shows `image`, of `size` points; guides are in `color`, or there are none.
+    /// Shows `image`, of `size` points; guides have the colour `color`, nil for none.
     init(_ image: CGImage?, size: CGSize, scale: CGFloat, guides color: CGColor?) {
         self.size = size
         layer.contents = image
@@ -27,7 +27,7 @@ final class StretchView {
     }
 
     /// Places the picture in the middle of `box`, `shown` points large, its guides where the parts
-    /// of `center` meet. The guides of a picture that is merely larger lie in proportion.
+    /// of `center` meet. The guides of a picture that is scaled as a whole lie in proportion.
     func place(in box: CGRect, _ shown: CGSize, center: CGRect, inParts: Bool) {
         layer.bounds = CGRect(origin: .zero, size: shown)
         layer.position = CGPoint(x: box.midX.rounded(), y: box.midY.rounded())
@@ -47,8 +47,8 @@ final class StretchView {
         }
     }
 
-    /// Where the middle part begins and ends in `length` points: corners keep their size, and share
-    /// what there is when that is too little.
+    /// The begin and the end of the middle part in `length` points: corners keep their size, and
+    /// share the length when that is too little.
     private static func lines(
         _ from: CGFloat, _ to: CGFloat, natural: CGFloat, _ length: CGFloat, keeps: Bool
     ) -> (CGFloat, CGFloat) {

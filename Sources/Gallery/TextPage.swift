@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Text as layers: a paragraph that follows its width, letters that grow, and what lines do.
+/// Text as layers: a paragraph that follows its width, growing letters, and modes of lines.
 final class TextPage: GalleryPage {
     private static let gap: CGFloat = 16
 
@@ -39,7 +39,7 @@ final class TextPage: GalleryPage {
     }
 
     func tick(_ time: Double) {
-        // Between all of the width and six tenths of it.
+        // The width swings between all of it and six tenths.
         let share = 0.8 + 0.2 * cos(time * 0.7)
         let width = max(1, (room.width * CGFloat(share)).rounded())
         guard width != paragraph.bounds.width else { return }
@@ -224,7 +224,7 @@ final class TextPage: GalleryPage {
         ]
         let line: CGFloat = 24
         let height = line * CGFloat(names.count) * 1.12
-        // Twice, so that the end leads to the start.
+        // The names twice, so that the end leads to the start.
         for (index, name) in (names + names).enumerated() {
             let isName = index % 2 == 0
             let layer = text(

@@ -4,39 +4,39 @@ public import Primitives
 
 /// The colours of one scheme.
 public struct Theme: Sendable {
-    /// Behind everything.
+    /// The background of the window.
     public let background: CGColor
-    /// Behind the list of pages.
+    /// The background of the list of pages.
     public let sidebar: CGColor
-    /// Behind a group of things.
+    /// The background of a card.
     public let card: CGColor
-    /// Thin lines.
+    /// The colour of thin lines.
     public let line: CGColor
-    /// Text that is read.
+    /// The colour of main text.
     public let text: CGColor
-    /// Text that explains.
+    /// The colour of explanations.
     public let quietText: CGColor
-    /// What is chosen or alive.
+    /// The colour of selected and active things.
     public let accent: CGColor
     /// Text and signs on the accent.
     public let onAccent: CGColor
-    /// Where something can slide.
+    /// The colour of troughs, in which something slides.
     public let trough: CGColor
-    /// What can be pressed or is chosen in a trough.
+    /// The colour of things in a trough that can be pressed or are selected.
     public let raised: CGColor
-    /// What is taken hold of.
+    /// The colour of knobs.
     public let knob: CGColor
-    /// The edge of what is raised.
+    /// The edge of knobs.
     public let knobEdge: CGColor
-    /// The colours of things, in an order that goes well together.
+    /// The colours of things, in an order that looks well together.
     public let palette: [CGColor]
-    /// The palette for text: 4.5 to 1 at least on the background, the list and cards.
+    /// The palette for text: a contrast of at least 4.5 to 1 on the background, the list and cards.
     let inks: [CGColor]
 
-    /// True for light on dark.
+    /// Whether the scheme is light on dark.
     var isDark: Bool { background == Self.dark.background }
 
-    /// Light on dark.
+    /// The scheme of light on dark.
     public static let dark = Theme(
         background: hex(0x14161B), sidebar: hex(0x1A1D24), card: hex(0x20242D),
         line: hex(0x2E3440), text: hex(0xECEFF4), quietText: hex(0x9AA3B2),
@@ -45,7 +45,7 @@ public struct Theme: Sendable {
         palette: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map(hex),
         inks: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map(hex))
 
-    /// Dark on light.
+    /// The scheme of dark on light.
     public static let light = Theme(
         background: hex(0xF7F8FA), sidebar: hex(0xEDEFF3), card: hex(0xFFFFFF),
         line: hex(0xD9DDE5), text: hex(0x1B1F27), quietText: hex(0x626B7A),
@@ -54,17 +54,18 @@ public struct Theme: Sendable {
         palette: [0x2F6FE4, 0xE2603B, 0x2E9E6B, 0xC98A1B, 0x8E55D0, 0xD03A64].map(hex),
         inks: [0x2461D2, 0xB64420, 0x1D7A50, 0x8A5D06, 0x7A44BC, 0xBE2E57].map(hex))
 
-    /// The colour at `index` of the palette, round and round.
+    /// The colour at `index` of the palette, wrapping around.
     public func color(_ index: Int) -> CGColor {
         palette[((index % palette.count) + palette.count) % palette.count]
     }
 
-    /// Text in the colour at `index` of the palette.
+    /// The text colour at `index` of the palette.
     func ink(_ index: Int) -> CGColor {
         inks[((index % inks.count) + inks.count) % inks.count]
     }
 
-    /// Text on something in the colour at `index` of the palette: light or dark, whichever is read better.
+    /// The colour of text on the colour at `index` of the palette: light or dark, whichever has
+    /// more contrast.
     func onColor(_ index: Int) -> CGColor {
         let ground = color(index).luminance
         func contrast(_ color: CGColor) -> Float {

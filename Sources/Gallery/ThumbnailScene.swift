@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// Four photos that are looked at slowly.
+/// Four photos that are zoomed slowly.
 enum ThumbnailScene {
     private static let side = (width: 1200, height: 900)
 
@@ -16,7 +16,7 @@ enum ThumbnailScene {
             1, ((stand.size.width - gap * CGFloat(columns + 1)) / CGFloat(columns)).rounded(.down))
         let height = max(
             1, ((stand.size.height - gap * CGFloat(rows + 1)) / CGFloat(rows)).rounded(.down))
-        // As many pixels as the closest look needs.
+        // As many pixels as the greatest zoom needs.
         let most = max(width, height * 4 / 3) * 1.2 * stand.scale
         let small = (width: max(1, Int(most)), height: max(1, Int(most * 0.75)))
         let pixels = isMended ? small : side

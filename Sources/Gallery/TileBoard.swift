@@ -3,9 +3,9 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// Tiles that are placed in other ways by buttons, and a slider for an animator.
+/// Tiles that are rearranged by buttons, and a slider for an animator.
 final class TileBoard: UIView {
-    /// A way to place the tiles.
+    /// An arrangement of the tiles.
     enum Arrangement: CaseIterable {
         case row, ring, wave
     }
@@ -68,7 +68,7 @@ final class TileBoard: UIView {
         place()
     }
 
-    /// Places the tiles by a spring.
+    /// Moves the tiles to an arrangement by a spring.
     func arrange(_ next: Arrangement) {
         arrangement = next
         for (index, tile) in tiles.enumerated() {
@@ -181,7 +181,7 @@ final class TileBoard: UIView {
 }
 
 extension UIView {
-    /// A rounded ground for a group of things, as pages of layers have them.
+    /// Makes a rounded ground for a group of controls, as on pages of layers.
     convenience init(card theme: Theme) {
         self.init(frame: .zero)
         backgroundColor = UIColor(cgColor: theme.card)
@@ -192,7 +192,7 @@ extension UIView {
 }
 
 extension UIButton {
-    /// A button of a page's bar; its layer is called by its title.
+    /// A button of a page's bar; its layer is named after its title.
     static func raised(_ title: String, _ theme: Theme) -> UIButton {
         let button = UIButton(type: .system)
         button.layer.name = title

@@ -16,7 +16,7 @@ final class TimeFormula {
     private let centers: [CGFloat]
     private let top: CGFloat
 
-    /// The formula, filling `card`.
+    /// Makes the formula, filling `card`.
     init(_ scene: PageScene, in card: CALayer) {
         let size = card.bounds.size
         let cell = size.width / 5

@@ -4,12 +4,12 @@ import Foundation
 import Primitives
 import Stage
 
-/// The time of a layer: stopped, turned round, made faster, and moved by hand.
+/// The time of a layer: stopped, reversed, sped up, and moved by hand.
 ///
-/// All that moves lies in the layer "world", whose time is set here; what is in it follows.
+/// All moving layers lie in the layer "world", whose time is set here; its sublayers follow.
 final class TimePage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
-    /// Where the world's time starts, so that the first look is not at nothing.
+    /// The start of the world's time, in seconds, so that motion is visible from the beginning.
     private static let head = 2.5
 
     private let scene: PageScene
@@ -23,7 +23,7 @@ final class TimePage: GalleryPage, ControlledPage {
     private let recipe: LabelLayer
     private var isPlaying = true
 
-    /// The numbers move while the world's time does; the layers would without.
+    /// Whether the world's time runs: only the numbers need ticks, layers move without.
     var wantsTicks: Bool { world.speed != 0 }
 
     init(_ scene: PageScene) {
@@ -103,7 +103,8 @@ final class TimePage: GalleryPage, ControlledPage {
         side.addSublayer(caption)
         recipe.position = CGPoint(x: 18, y: 146)
         side.addSublayer(recipe)
-        // Two lines of code, and then the facts below.
+        // The two lines of code come first; they are hidden where there is no room for them above
+        // the facts.
         for each in [caption, recipe] { each.isHidden = top < 184 }
         tell("layer.speed = 1.00", "layer.timeOffset = \(Slider.text(Self.head, digits: 2))")
     }
@@ -147,10 +148,10 @@ final class TimePage: GalleryPage, ControlledPage {
         show(at: now)
     }
 
-    /// Goes on from where the time stands, at the slider's speed.
+    /// Resumes from the current time, at the slider's speed.
     ///
-    /// A begin now and an offset of what has passed is the usual recipe for resuming, and right for
-    /// every speed: also for those that run backward.
+    /// Setting `beginTime` to now and `timeOffset` to the time that has passed is the usual recipe
+    /// for resuming, and right for every speed, also for negative ones.
     private func resume() {
         let (tp, t) = (now, worldTime)
         world.beginTime = tp

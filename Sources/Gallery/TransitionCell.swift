@@ -6,9 +6,9 @@ import Primitives
 /// A picture that changes through one kind of transition, and the kind's name.
 @MainActor
 final class TransitionCell {
-    /// Where it lies on the page.
+    /// The frame of the cell on the page.
     let frame: CGRect
-    /// When it changes next by itself, in the page's time.
+    /// The next time at which it changes by itself, in the page's time.
     var nextTurn = 0.0
 
     private let kind: TransitionKind
@@ -17,7 +17,7 @@ final class TransitionCell {
     private let side: LabelLayer
     private var turn = 0
 
-    /// A cell of `frame`; `images` are the pictures in turn, the first at `start`.
+    /// Makes a cell of `frame`; `images` are shown in turn, beginning with index `start`.
     init(
         _ scene: PageScene, _ frame: CGRect, _ kind: TransitionKind, images: [CGImage?],
         startingAt start: Int
@@ -43,12 +43,12 @@ final class TransitionCell {
         scene.layer.addSublayer(side)
     }
 
-    /// The picture's part of a cell.
+    /// The size of the picture in a cell.
     static func pictureSize(_ cell: CGSize) -> CGSize {
         CGSize(width: max(1, cell.width), height: max(1, cell.height - 26))
     }
 
-    /// Goes over to the next picture in `duration` seconds.
+    /// Changes to the next picture in `duration` seconds.
     func change(duration: Double) {
         guard !images.isEmpty else { return }
         let transition = kind.make(turn)

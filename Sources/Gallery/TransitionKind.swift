@@ -3,21 +3,21 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A kind of transition: its name, and one to add for each turn.
+/// A kind of transition: its name, and a function that makes one for each turn.
 struct TransitionKind {
-    /// What it is called.
+    /// The name.
     var name: String
-    /// Kinds that know sides come from another one in each turn.
+    /// Whether the kind has directions: it then comes from another side in each turn.
     var hasSides = false
-    /// A transition for turn number so and so, without a duration.
+    /// Makes the transition of a turn, without a duration.
     var make: @MainActor (Int) -> CATransition
 
-    /// Where the new picture comes from in a turn.
+    /// The side from which the new picture comes in a turn.
     static func side(_ turn: Int) -> CATransitionSubtype {
         [.fromRight, .fromTop, .fromLeft, .fromBottom][turn % 4]
     }
 
-    /// Which way the new picture moves, on a page whose y grows downward.
+    /// The arrow of the new picture's motion, on a page whose y grows downward.
     static func arrow(_ turn: Int) -> String {
         ["←", "↑", "→", "↓"][turn % 4]
     }

@@ -4,10 +4,10 @@ import Foundation
 import Primitives
 import Stage
 
-/// Every kind of transition, one after the other, again and again.
+/// All kinds of transitions, one after the other, again and again.
 final class TransitionsPage: GalleryPage, ControlledPage {
     private static let columns = 4
-    /// How often a picture changes, in seconds.
+    /// The period of a picture's changes, in seconds.
     private static let period = 4.84
 
     private let scene: PageScene
@@ -26,7 +26,7 @@ final class TransitionsPage: GalleryPage, ControlledPage {
             $0.image(TransitionCell.pictureSize(frame(of: 0).size), scale: scene.scale)
         }
         for (index, kind) in kinds.enumerated() {
-            // Neighbours don't follow each other: 7 and 15 have no factor in common.
+            // Neighbours don't change one after the other: 7 and 15 have no common factor.
             let place = index * 7 % kinds.count
             let cell = TransitionCell(
                 scene, frame(of: index), kind, images: images, startingAt: place)
@@ -72,7 +72,7 @@ final class TransitionsPage: GalleryPage, ControlledPage {
             width: width.rounded(.down), height: height.rounded(.down))
     }
 
-    /// The last place of the grid.
+    /// Adds the controls at the last place of the grid.
     private func addControls(_ frame: CGRect) {
         let size = TransitionCell.pictureSize(frame.size)
         let card = scene.card(CGRect(origin: frame.origin, size: size))

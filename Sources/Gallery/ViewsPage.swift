@@ -5,7 +5,7 @@ import Primitives
 import Stage
 import ViewKit
 
-/// Animation blocks, springs, keyframes, a turn over, and an animator that is moved by hand.
+/// Animation blocks, springs, keyframes, a flip, and an animator that is moved by hand.
 final class ViewsPage: ScreenPage {
     let screen: UIScreen
     private let window: UIWindow
@@ -32,6 +32,6 @@ final class ViewsPage: ScreenPage {
 }
 
 extension PageScene {
-    /// True for light on dark.
+    /// Whether the scheme is light on dark.
     var isDark: Bool { theme.isDark }
 }

@@ -6,9 +6,9 @@ import Primitives
 /// Snow between the eye and a hill at dusk.
 @MainActor
 struct SnowScene {
-    /// Everything.
+    /// The root layer.
     let layer = CALayer()
-    /// The flakes.
+    /// The emitter of flakes.
     let emitter = CAEmitterLayer()
 
     init(_ frame: CGRect) {
@@ -30,7 +30,7 @@ struct SnowScene {
         emitter.emitterPosition = CGPoint(x: size.width / 2, y: -30)
         emitter.emitterSize = CGSize(width: size.width * 1.5, height: 0)
         emitter.renderMode = .oldestFirst
-        // Far and near: small and slow, large and fast.
+        // Far flakes are small and slow, near ones large and fast.
         emitter.emitterCells = [
             Self.flakes(size, rate: 40, scale: 0.12, speed: 0.09, alpha: 0.55),
             Self.flakes(size, rate: 26, scale: 0.24, speed: 0.14, alpha: 0.8),
@@ -83,9 +83,9 @@ struct SnowScene {
 /// A camp fire, with its smoke and sparks.
 @MainActor
 struct FireScene {
-    /// Everything.
+    /// The root layer.
     let layer = CALayer()
-    /// Smoke, flames and sparks.
+    /// The emitters of smoke, flames and sparks.
     let emitters: [CAEmitterLayer]
 
     init(_ frame: CGRect) {

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// How a piece of the map is drawn: as an atlas has it.
+/// Drawing a piece of the map in the style of an atlas.
 extension WorldMap {
     /// The colours and pens of a map.
     struct Look: Sendable {
@@ -15,7 +15,7 @@ extension WorldMap {
         var lands: [CGColor]
     }
 
-    /// What is drawn, and how large.
+    /// A piece to draw, and its scale.
     private struct Piece {
         let context: CGContext
         let look: Look
@@ -29,7 +29,8 @@ extension WorldMap {
         }
     }
 
-    /// Draws what lies in the context's clip; any thread. `scale`: the pixels per point of the window.
+    /// Draws the part in the context's clip; any thread. `scale` is the pixels per point of the
+    /// window.
     func draw(in context: CGContext, look: Look, scale: CGFloat) {
         let zoom = abs(context.ctm.a) / max(scale, 0.1)
         guard zoom > 0 else { return }
@@ -69,7 +70,7 @@ extension WorldMap {
         piece.context.strokePath()
     }
 
-    /// Lines every 30, 15 or 5 degrees.
+    /// Draws lines every 30, 15 or 5 degrees.
     private func drawGrid(_ piece: Piece) {
         let step = piece.pixel > 8 ? 3000 : piece.pixel > 1.5 ? 1500 : 500
         for x in stride(from: -18_000, through: 18_000, by: step) {

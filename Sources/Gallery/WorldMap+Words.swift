@@ -2,17 +2,17 @@ import Drawing
 import Foundation
 import Primitives
 
-// Where words lie, so that none lies over another: the same in every tile of a zoom.
+// The placement of words, so that none overlaps another: equal in every tile of a zoom.
 extension WorldMap {
     /// A word on the sheet.
     struct Word: Sendable {
         var text: String
         var style: TextStyle
-        /// Its middle.
+        /// The word's middle.
         var place: CGPoint
-        /// What it covers, with some room around, in points of the sheet.
+        /// The area that it covers with a margin, in points of the sheet.
         var box: CGRect
-        /// Where a city lies; nil for a country.
+        /// The position of a city; nil for a country.
         var dot: CGPoint?
     }
 
@@ -25,8 +25,8 @@ extension WorldMap {
         return placed
     }
 
-    /// Countries with much room come first, then cities in the order of their list; what would touch
-    /// a word that is there already is left out.
+    /// Places the words: countries with much room first, then cities in the order of their list; a
+    /// word that would touch another one is left out.
     private func place(pixel: CGFloat) -> [Word] {
         var placed: [Word] = []
         func add(_ word: Word?) {
@@ -41,7 +41,7 @@ extension WorldMap {
         return placed
     }
 
-    /// The name of a country; nil where it is longer than the land is wide.
+    /// The label of a country; nil where it is longer than the country is wide.
     private func word(_ country: Country, _ pixel: CGFloat) -> Word? {
         let size = min(max(country.room / pixel * 0.32, 11), 36)
         var style = TextStyle(size: size, weight: .semibold)

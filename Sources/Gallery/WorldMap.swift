@@ -1,15 +1,15 @@
 import Foundation
 import Primitives
 
-/// The outlines of the countries, and where cities lie, on a square sheet.
+/// The outlines of countries and the positions of cities, on a square sheet.
 ///
-/// Web Mercator: x and y grow evenly with the length and, upright, with the area-true angle's
-/// logarithm; the sheet ends at 85.05 degrees. Values only: any thread draws from it.
+/// Web Mercator: x grows evenly with the longitude, y with the logarithm of tan(π/4 + latitude/2);
+/// the sheet ends at 85.05 degrees. Values only: any thread draws from it.
 struct WorldMap: Sendable {
-    /// One closed line of a country.
+    /// A closed outline of a country.
     struct Ring: Sendable {
         var points: [CGPoint]
-        /// The points without those that are nearer than `coarseness` to the last one.
+        /// The points without those that are nearer than `coarseness` to the one before.
         var coarse: [CGPoint]
         var box: CGRect
     }
@@ -17,12 +17,12 @@ struct WorldMap: Sendable {
     /// A country.
     struct Country: Sendable {
         var name: String
-        /// From 0; neighbours have different ones.
+        /// The number of its colour, from 0; neighbours have different ones.
         var color: Int
         var label: CGPoint
-        /// How far from `label` it is to the border.
+        /// The distance from `label` to the border, in points of the sheet.
         var room: CGFloat
-        /// How wide its largest part is.
+        /// The width of its largest part, in points of the sheet.
         var span: CGFloat
         var rings: [Ring]
         var box: CGRect
@@ -32,22 +32,22 @@ struct WorldMap: Sendable {
     struct City: Sendable {
         var name: String
         var place: CGPoint
-        /// How far the next city is that comes before this one in the list, in points.
+        /// The distance to the next city before this one in the list, in points.
         var space: CGFloat
     }
 
     /// The sheet's width and height, in points.
     static let side: CGFloat = 20_000
-    /// In points of the sheet.
+    /// The tolerance of `Ring.coarse`, in points of the sheet.
     static let coarseness: CGFloat = 6
 
-    /// The words of each zoom, once they have been placed.
+    /// The words of each zoom that were placed already.
     let words = Locked<[Int: [Word]]>([:])
     private(set) var countries: [Country] = []
     private(set) var cities: [City] = []
 
-    /// The map of the texts in assets/world.tsv and assets/cities.tsv; lines that don't fit are left
-    /// out. Nil when there is no country.
+    /// Reads the map from the texts in assets/world.tsv and assets/cities.tsv; lines that don't fit
+    /// are left out. Nil when there is no country.
     init?(countries: Data, cities: Data) {
         self.countries = Self.fields(countries, 6).compactMap { Self.country($0) }
         for row in Self.fields(cities, 3) {
@@ -61,7 +61,7 @@ struct WorldMap: Sendable {
         if self.countries.isEmpty { return nil }
     }
 
-    /// Where a place lies on the sheet; `x` and `y` in hundredths of a degree, y to the south.
+    /// The position on the sheet of a place; `x` and `y` in hundredths of a degree, y to the south.
     static func place(_ x: Double, _ y: Double) -> CGPoint {
         let latitude = min(max(-y / 100, -85.0511), 85.0511) * .pi / 180
         let up = log(tan(.pi / 4 + latitude / 2))
@@ -91,7 +91,7 @@ struct WorldMap: Sendable {
             box: rings.reduce(CGRect.null) { $0.union($1.box) })
     }
 
-    /// The closed lines of a path in degrees, on the sheet.
+    /// The closed outlines of a path in degrees, on the sheet.
     private static func rings(of path: CGPath) -> [Ring] {
         var rings: [Ring] = []
         var points: [CGPoint] = []

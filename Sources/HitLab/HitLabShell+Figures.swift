@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import ViewKit
 
-// The rows that compare: the three ways, what a finger has, the race of recognisers, then and now.
+// The rows that compare: the three ways, the shares of a finger, the race of recognisers, recorded
+// and replayed hits.
 extension HitLabShell {
     /// The misses of each way: in this scene, in the whole session, and by scene.
     var missRows: [ListRow] {
@@ -50,14 +51,14 @@ extension HitLabShell {
         return rows
     }
 
-    /// Misses of how many, and what share that is.
+    /// The number of misses, and their share, as text.
     private static func words(_ figures: WayFigures) -> String {
         guard let share = figures.share else { return "nothing asked" }
         let all = figures.hits + figures.misses
         return "\(figures.misses) of \(all) missed, \(FingerField.Touch.percent(share))"
     }
 
-    /// What the finger's map says of each thing.
+    /// The shares of each thing in the finger's map.
     var fingerRows: [ListRow] {
         guard let summary = fieldSummary else { return [] }
         var rows = [ListRow(lead: "A FINGER OF 44 POINTS", isHeading: true)]
@@ -74,7 +75,7 @@ extension HitLabShell {
             }
     }
 
-    /// What became of each recogniser, in its order.
+    /// The states of the recognisers, in the order in which they changed.
     var raceRows: [ListRow] {
         guard let pad = race.lines.first?.note.pad else { return [] }
         let rule = GestureNote.pads.first { $0.name == pad }?.rule ?? ""
@@ -89,7 +90,7 @@ extension HitLabShell {
             }
     }
 
-    /// Each press of a replay: what it hit then and now.
+    /// The presses of a replay: the recorded and the replayed hit.
     var comparedRows: [ListRow] {
         guard !compared.isEmpty else { return [] }
         return [ListRow(lead: "THEN AND NOW", isHeading: true)]
@@ -106,7 +107,7 @@ extension HitLabShell {
 }
 
 extension HitLabShell {
-    /// What became of each recogniser since the last press, in words.
+    /// The states of the recognisers since the last press, in words.
     package var raceLines: [String] {
         race.lines.map { "\($0.note.pad) \($0.note.kind.rawValue) \($0.note.outcome.rawValue)" }
     }

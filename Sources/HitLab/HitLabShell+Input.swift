@@ -5,14 +5,14 @@ import Stage
 import ViewKit
 
 extension HitLabShell {
-    /// Takes an event of the stage before the views do.
+    /// Handles an event of the stage before the views do.
     func handle(_ event: LayerEvent) {
-        // What is under a menu is not meant, and keys are the menu's.
+        // Input under an open menu is not for the scene, and keys are the menu's.
         if screen.showsMenu { return }
         let point = view.stage.boardPoint(event.location)
         guard let kind = LabInput.Kind(event, at: point) else { return }
         let board = session.board
-        // Not the time of the press, but that of the frame under it.
+        // The time of the frame under the press, and not of the press itself.
         let seen = stage.instantSeen(at: event.time)
         let input = LabInput(
             kind, at: elapsed(event.time), seen: board.time(at: seen), heard: board.time(at: now))
@@ -34,13 +34,13 @@ extension HitLabShell {
         max(time - began, recorder?.duration ?? 0, 0)
     }
 
-    /// True where the scene is what the person points at.
+    /// Whether a location in the window is on the scene.
     private func isOnStage(_ location: CGPoint) -> Bool {
         let point = window.layer.convert(location, from: nil)
         return window.hitTest(point, with: nil) === view.stage.canvas && !isResultShown
     }
 
-    /// Shows what an input did, live or in a replay.
+    /// Shows the effect of an input, live or in a replay.
     func show(_ input: LabInput, _ probe: Probe?) {
         let isLive = player == nil
         switch input.kind {
@@ -65,7 +65,7 @@ extension HitLabShell {
         if view.tabs.selected == 0 { view.list.scrollToTop() }
     }
 
-    /// Writes an input into the log.
+    /// Adds an input to the log.
     func note(_ input: LabInput, layer: CALayer?) {
         let entry = EventLog.Entry(
             what: input.kind.words, time: input.seen.seconds, point: input.kind.point,
@@ -90,9 +90,10 @@ extension HitLabShell {
                 who: EventLog.name(id), point: point, began: layer?.name ?? "the window"))
     }
 
-    // MARK: What a person asks for
+    // MARK: Actions
 
-    /// Keysyms of X11: keysymdef.h; those of letters and digits are their ASCII codes.
+    /// Handles keys. Keysyms of X11: keysymdef.h; those of letters and digits are their ASCII
+    /// codes.
     private func press(_ symbol: UInt32) {
         switch symbol {
         case 0x67, 0x47: grant(.scene(.game))
@@ -113,14 +114,14 @@ extension HitLabShell {
         case 0x69, 0x49:
             let next = ((view.tabs.selected ?? 0) + 1) % 4
             view.chooseTab(next)
-        // The first Escape leaves what Tab has gone to.
+        // The first Escape leaves the keyboard focus.
         case 0xFF1B: if !window.focusSystem.leave() { onClose?() }
         case 0xFFC8: onFullscreen?()
         default: if let scene = LabScene.of(key: symbol) { grant(.scene(scene)) }
         }
     }
 
-    /// The scene so many places on in the list, round and round.
+    /// The scene `step` places further in the list, wrapping around.
     private func neighbour(_ step: Int) -> LabScene {
         let all = LabScene.choices
         let index = all.firstIndex(of: session.board.scene) ?? (step > 0 ? -1 : 0)
@@ -175,7 +176,7 @@ extension HitLabShell {
 }
 
 extension LabInput.Kind {
-    /// What an event is in a recording.
+    /// The kind of an event in a recording; nil for events that aren't recorded.
     @MainActor
     init?(_ event: LayerEvent, at point: CGPoint) {
         switch event.kind {
@@ -183,7 +184,7 @@ extension LabInput.Kind {
         case .pointerMoved: self = .pointer(.move, point)
         case .pointerLeft: self = .pointer(.leave, point)
         case .pointerDown(let button): self = .button(button, isDown: true, point)
-        // The lab presses when a button goes down: it matters only that it is down no more.
+        // The lab reacts when a button goes down: of its end only the fact matters.
         case .pointerUp(let button), .pointerCancelled(let button):
             self = .button(button, isDown: false, point)
         case .scrolled(let way): self = .scroll(point, dx: way.x, dy: way.y)
@@ -200,12 +201,12 @@ extension LabInput.Kind {
                 }
             self = .key(stroke, symbol: key.symbol, text: key.text)
         case .focus(let isFocused): self = .focus(isFocused)
-        // What follows from frames, and what the lab does not play again.
+        // Events that follow from frames, and events that the lab does not replay.
         default: return nil
         }
     }
 
-    /// Where on the board; nil for what has no place.
+    /// The point on the board; nil for an input without a position.
     var point: CGPoint? {
         switch self {
         case .pointer(_, let point), .button(_, _, let point), .touch(_, _, let point),
@@ -215,7 +216,7 @@ extension LabInput.Kind {
         }
     }
 
-    /// True for what comes many times in a row.
+    /// Whether it is an input that comes many times in a row.
     var repeats: Bool {
         switch self {
         case .pointer(.move, _), .touch(.moved, _, _), .scroll: true
@@ -223,7 +224,7 @@ extension LabInput.Kind {
         }
     }
 
-    /// What the log says.
+    /// The text in the log.
     package var words: String {
         switch self {
         case .pointer(let motion, _): "pointer \(motion.rawValue)"
@@ -239,7 +240,7 @@ extension LabInput.Kind {
         }
     }
 
-    /// What a key is called by its X symbol (keysymdef.h): the letter, a word, or the symbol's number.
+    /// The name of a key by its X symbol (keysymdef.h): the letter, a word, or the symbol's number.
     private static func name(ofKey symbol: UInt32) -> String {
         let words: [UInt32: String] = [
             0x20: "space", 0xFF08: "backspace", 0xFF09: "tab", 0xFF0D: "return", 0xFF1B: "escape",
@@ -247,7 +248,7 @@ extension LabInput.Kind {
             0xFF55: "page up", 0xFF56: "page down", 0xFF57: "end", 0xFFFF: "delete",
             0xFFE1: "shift", 0xFFE2: "shift", 0xFFE3: "control", 0xFFE4: "control", 0xFFE9: "alt",
         ]
-        // Latin letters are their own symbols, others lie from 0x1000000 on.
+        // Latin letters are their own symbols, others begin at 0x1000000.
         let letter = symbol >= 0x100_0000 ? symbol - 0x100_0000 : symbol <= 0xFF ? symbol : 0
         if let word = words[symbol] { return word }
         guard let scalar = Unicode.Scalar(letter), letter > 0x20,

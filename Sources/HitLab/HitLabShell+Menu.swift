@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The scene's context menu: what is under the pointer, and the scene's time.
+/// The scene's context menu: the layer under the pointer, and the scene's time.
 @MainActor
 final class SceneMenu: UIContextMenuInteractionDelegate {
     weak var shell: HitLabShell?
@@ -19,7 +19,7 @@ final class SceneMenu: UIContextMenuInteractionDelegate {
 }
 
 extension HitLabShell {
-    /// What can be done with the layer that is seen at a point of the board.
+    /// The menu for the layer that is shown at a point of the board.
     func sceneMenu(at point: CGPoint) -> UIMenu {
         let board = session.board
         let time = board.time(at: stage.instantSeen(at: now))
@@ -52,7 +52,7 @@ extension HitLabShell {
         }
     }
 
-    /// The layers around it, the nearest first; each is outlined when it is chosen.
+    /// The menu of the layers around it, the nearest first; choosing one outlines it.
     private func ancestors(_ path: [LayerStep]) -> UIMenuElement {
         let around = path.dropFirst()
         guard !around.isEmpty else {
@@ -75,14 +75,15 @@ extension HitLabShell {
         ) { [weak self] _ in self?.toggleTime() }
     }
 
-    /// False while the scene's time is needed as it is: by a recording, a replay, an exercise or the game.
+    /// Whether the scene's time may be stopped: not during a recording, a replay, an exercise or
+    /// the game.
     var canFreeze: Bool {
         recorder == nil && player == nil && session.board.scene != .game
             && session.exercise?.goal == nil
             && session.board.start != nil
     }
 
-    /// Stops the scene's time as it is seen, or lets it go on from there.
+    /// Stops the scene's time at the frame that is seen, or lets it continue from there.
     func toggleTime() {
         if field != nil, !isFieldHiding {
             isFieldFrozen = true

@@ -2,14 +2,16 @@ package import Foundation
 import Stage
 import ViewKit
 
-// Records that are opened in the lab: from the list of those that were saved, or dropped on it.
+// Opening records in the lab: from the list of saved ones, or dropped on it.
 extension HitLabShell {
-    /// The most that the list shows.
+    /// The greatest number of records in the list.
     private static let mostRecords = 12
 
-    /// Opens a record and replays it. One that can't be read changes nothing but the words below the stage.
+    /// Opens a record and replays it. For one that can't be read, only the text below the stage
+    /// changes.
     ///
-    /// A record that goes on is ended first. One that was made here and not saved is saved first.
+    /// A running recording is ended first. A recording that was made here and not saved is saved
+    /// first.
     package func open(recordAt file: URL) {
         let name = file.deletingPathExtension().lastPathComponent
         do {
@@ -28,7 +30,7 @@ extension HitLabShell {
         show()
     }
 
-    /// Saves what was recorded here and isn't in a file yet; gives where.
+    /// Saves the recording that was made here and isn't in a file yet; returns its path.
     private func saveKept() throws -> String? {
         guard let kept, !isKeptSaved, let save = options.save else { return nil }
         let place = try save(kept)
@@ -36,7 +38,7 @@ extension HitLabShell {
         return place
     }
 
-    /// The records that can be opened, as a menu that is made anew each time.
+    /// The menu of records that can be opened, made anew each time.
     func recordList() -> UIMenu {
         UIMenu(children: [
             UIDeferredMenuElement.uncached { [weak self] completion in
@@ -66,7 +68,7 @@ extension HitLabShell {
         return rows + [UIMenu(options: .displayInline, children: [note])]
     }
 
-    /// A file that is dropped is opened; what else is dragged is the views'.
+    /// Opens a file that is dropped; other drags are for the views.
     func dragged(_ drag: DragEvent) -> DropOperation? {
         guard options.records != nil, drag.contents.types.contains(Clipboard.listType) else {
             return nil

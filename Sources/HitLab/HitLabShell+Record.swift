@@ -4,7 +4,7 @@ import Stage
 import ViewKit
 
 extension HitLabShell {
-    /// Begins a recording; the scene begins anew, so that its time is known.
+    /// Begins a recording; the scene restarts, so that its time is known.
     func startRecording() {
         if player != nil { stopReplay() }
         status = nil
@@ -19,7 +19,7 @@ extension HitLabShell {
         show()
     }
 
-    /// Ends it; it can be replayed from here on.
+    /// Ends the recording, which can be replayed from here on.
     func stopRecording() {
         guard let recorder else { return }
         kept = recorder
@@ -33,16 +33,16 @@ extension HitLabShell {
         show()
     }
 
-    /// Writes an input, while something is recorded.
+    /// Records an input, while a recording is running.
     func record(_ input: LabInput, _ probe: Probe?) {
         guard recorder != nil else { return }
-        // What a file keeps is what is kept here, to the last digit.
+        // Kept here as the file keeps it, to the last digit.
         let entry = Recording.Entry(input: input, hit: probe.map(RecordedHit.init))
         recorder?.entries.append(entry)
         options.write?(Recording.line(entry), false)
     }
 
-    /// Plays what was recorded last, or was given.
+    /// Replays the last or the given recording.
     func startReplay() {
         if recorder != nil { stopRecording() }
         guard let kept else {
@@ -56,7 +56,7 @@ extension HitLabShell {
         begin(kept.scene, size: kept.size, from: began)
     }
 
-    /// Ends a replay, and says how it went.
+    /// Ends a replay, and shows its result.
     func stopReplay() {
         guard let player else { return }
         self.player = nil
@@ -67,7 +67,7 @@ extension HitLabShell {
         show()
     }
 
-    /// Plays what is due by now.
+    /// Plays all entries that are due by now.
     func playDue() {
         guard player != nil else { return }
         let elapsed = now - began
@@ -99,7 +99,7 @@ extension HitLabShell {
         if case .load = entry.input.kind { show() }
     }
 
-    /// Saves what was recorded as a file that another person can open.
+    /// Saves the last recording as a file that another person can open.
     func save() {
         guard let kept, let save = options.save else {
             status = "Nothing to save yet. R records."
@@ -115,7 +115,7 @@ extension HitLabShell {
         show()
     }
 
-    /// Brings a replayed input to the recognisers, as if a person had made it.
+    /// Sends a replayed input to the recognisers, as if a person had made it.
     private func send(_ input: LabInput) {
         guard session.board.scene == .gestures, let kind = input.kind.layerKind,
             let point = input.kind.point
@@ -129,7 +129,7 @@ extension HitLabShell {
 }
 
 extension LabInput.Kind {
-    /// The stage's event for a press, or for what follows it; nil for others.
+    /// The stage's event for a press and its continuation; nil for other inputs.
     fileprivate var layerKind: LayerEvent.Kind? {
         switch self {
         case .pointer(.move, _): .pointerMoved

@@ -3,15 +3,15 @@ import Foundation
 import Primitives
 import ViewKit
 
-// What belongs to a scene beside its layers: hints, exercises, recognisers, and the finger's map.
+// The parts of a scene beside its layers: hints, exercises, recognisers, and the finger's map.
 extension HitLabShell {
-    /// A scene begins: shows where its models are, and puts recognisers to work.
+    /// Enters a new scene: shows the hint, and starts the recognisers.
     func enterScene() {
         returnToScene()
         showHint()
     }
 
-    /// The board or the views were built anew.
+    /// Restores the parts after the board or the views were rebuilt.
     func returnToScene() {
         race.stop()
         if session.board.scene == .gestures {
@@ -22,7 +22,7 @@ extension HitLabShell {
         if session.tally.presses == 0 { showHint() }
     }
 
-    /// Where the model tree has what can be hit; only before the first press.
+    /// Outlines the things in the model tree; only before the first press.
     private func showHint() {
         let board = session.board
         guard board.scene != .game, session.tally.presses == 0, session.exercise == nil,
@@ -31,7 +31,7 @@ extension HitLabShell {
         overlay.showModels(board.goals.map { board.outline(of: $0, nil) }, on: board.size)
     }
 
-    /// The scenes, as a menu.
+    /// The menu of scenes.
     func sceneList() -> UIMenu {
         UIMenu(
             children: LabScene.choices.map { scene in
@@ -44,7 +44,7 @@ extension HitLabShell {
 
     // MARK: Exercises
 
-    /// Begins an exercise, or leaves the one that goes on.
+    /// Begins an exercise, or leaves the current one.
     func toggleExercise() {
         guard player == nil, session.board.scene != .game else { return }
         let isOn = session.exercise == nil || session.exercise?.ended != nil
@@ -61,7 +61,7 @@ extension HitLabShell {
         show()
     }
 
-    /// Something was hit or missed: marks what is next, or shows how it went.
+    /// Updates after a hit or a miss: marks the next thing, or shows the result.
     func exerciseWent() {
         markGoal()
         guard let exercise = session.exercise, !isResultShown,
@@ -80,13 +80,13 @@ extension HitLabShell {
         goal.show(on: layer, look)
     }
 
-    /// The same game, or the same exercise, from its beginning.
+    /// Restarts the game or the exercise.
     func playAgain() {
         if session.board.scene == .game { return open(.game) }
         toggleExercise()
     }
 
-    /// The result was read.
+    /// Closes the result.
     func leaveResult() {
         if session.board.scene == .game { return open(.cards) }
         isResultShown = false
@@ -100,9 +100,9 @@ extension HitLabShell {
 
     // MARK: Gestures
 
-    /// A recogniser came to something.
+    /// Handles a change of a recogniser's state.
     private func raced(_ note: GestureNote) {
-        // In a replay, the recording tells what counts.
+        // In a replay, the recording has these notes.
         guard player == nil else { return show() }
         let time = session.board.time(at: now)
         let input = LabInput(.gesture(note), at: elapsed(now), seen: time, heard: time)
@@ -114,7 +114,8 @@ extension HitLabShell {
 
     // MARK: The finger's map
 
-    /// Shows what a finger would hit around each place of the frame on screen; time stands for it.
+    /// Shows what a finger would hit around each place of the frame on screen; the scene's time is
+    /// stopped for it.
     func toggleFinger() {
         if field != nil { return hideField(thenShow: true) }
         guard session.board.frozen != nil || canFreeze else {
@@ -132,7 +133,7 @@ extension HitLabShell {
         show()
     }
 
-    /// Asks for some more cells, and shows the map when all are known.
+    /// Tests some more cells, and shows the map when all are known.
     func fillField() {
         guard var next = field, !next.isWhole else { return }
         guard let time = session.board.frozen else { return hideField(thenShow: true) }
@@ -162,7 +163,7 @@ extension HitLabShell {
         if shows { show() }
     }
 
-    /// The pointer, or a finger, is over the map.
+    /// Handles a pointer or a finger over the map.
     func pointed(_ input: LabInput) {
         guard let field, field.isWhole, let point = input.kind.point else { return }
         guard CGRect(origin: .zero, size: session.board.size).contains(point) else {
@@ -175,7 +176,7 @@ extension HitLabShell {
 }
 
 extension Board {
-    /// What is at a point of the board in a frame, for many points of one frame.
+    /// The name of the layer at a point of the board in a frame; for many points of one frame.
     func name(at point: CGPoint, in tree: SeenTree?) -> String? {
         guard let tree else { return nil }
         if let plates {

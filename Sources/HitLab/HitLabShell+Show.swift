@@ -4,7 +4,7 @@ import Primitives
 import ViewKit
 
 extension HitLabShell {
-    /// Brings the views up to date.
+    /// Updates the views.
     func show() {
         let scene = session.board.scene
         view.show(
@@ -23,7 +23,7 @@ extension HitLabShell {
         updateLink()
     }
 
-    /// What stands below the scene: what an exercise asks for, what has happened, or what to try.
+    /// Shows the text below the scene: the goal of an exercise, the status, or a hint.
     private func showTip() {
         if let goal = session.exercise?.goal {
             return view.stage.tell("Hit: \(goal)", stands: true)
@@ -31,7 +31,7 @@ extension HitLabShell {
         view.stage.tell(status ?? session.board.scene.hint, stands: status != nil)
     }
 
-    /// What stands below the answers.
+    /// The text below the answers.
     var story: String {
         if let touchStory { return touchStory }
         if let field {
@@ -79,7 +79,7 @@ extension HitLabShell {
         }
     }
 
-    /// How many misses, and what share that is.
+    /// The number of misses and their share, as text.
     private static func share(_ tally: Tally, _ way: Way) -> String {
         let figures = tally.figures(way)
         guard let share = figures.share else { return "–" }
@@ -92,7 +92,7 @@ extension HitLabShell {
         FigureStrip.Figure(value: value, word: word, short: short, color: color)
     }
 
-    /// Fills the tab that is open.
+    /// Fills the list of the tab that is open.
     func showList() {
         view.list.emptyText = ""
         switch view.tabs.selected {
@@ -192,7 +192,7 @@ extension HitLabShell {
 }
 
 extension HitVerdict {
-    /// What the list says.
+    /// The text in the list.
     var words: String {
         switch self {
         case .entered: "hit inside"

@@ -8,34 +8,33 @@ import ViewKit
 /// The hit-test lab on a stage.
 @MainActor
 package final class HitLabShell {
-    /// How the lab starts.
+    /// The options of the start.
     package struct Options {
         /// The scene to open.
         package var scene = LabScene.cards
-        /// Light on dark, or dark on light.
+        /// Whether the scheme is light on dark, not dark on light.
         package var isDark = true
-        /// Takes light or dark from the desktop, where that has a wish, and follows it until a person
-        /// chooses here.
+        /// Whether the scheme follows the desktop's, where it has one, until a person chooses here.
         package var followsDesktop = false
-        /// Milliseconds that the main thread is busy in each turn, 0 to 400.
+        /// The time for which the main thread is busy in each turn, 0 to 400 ms.
         package var load = 0
         /// A recording to replay at once.
         package var recording: Recording?
-        /// Records from the beginning.
+        /// Whether a recording begins at once.
         package var recordsAtOnce = false
-        /// Takes the lines of a recording, the first with true.
+        /// Writes a line of a recording; true for the first line.
         package var write: (@MainActor (String, _ isFirst: Bool) -> Void)?
-        /// Saves a recording as a file; gives where it is, in words.
+        /// Saves a recording as a file; returns its place, in words.
         package var save: (@MainActor (Recording) throws -> String)?
-        /// The records that were saved, the newest first; nil offers none, and takes no drops.
+        /// Returns the saved records, the newest first; nil offers none, and accepts no drops.
         package var records: (@MainActor () -> [RecordFolder.Entry])?
         /// Keeps the main thread busy for some seconds.
         package var stall: (@MainActor (Double) -> Void)?
 
-        /// Cards, dark, nothing recorded.
+        /// Makes options for the scene of cards, dark, without a recording.
         package init() {}
 
-        /// Light or dark as the desktop says; true when that is another.
+        /// Takes the desktop's scheme; returns whether that changes the lab's.
         @discardableResult
         fileprivate mutating func takeScheme() -> Bool {
             let scheme = DesktopSettings.current.colorScheme
@@ -45,15 +44,15 @@ package final class HitLabShell {
         }
     }
 
-    /// The lab itself.
+    /// The session behind the views.
     package let session: LabSession
-    /// The least size at which all parts have room, in points.
+    /// The least size at which all parts fit, in points.
     package static let leastSize = CGSize(width: 760, height: 500)
-    /// Called when the person asks to fill the screen, or no longer.
+    /// Called when the person switches full screen on or off.
     package var onFullscreen: (@MainActor () -> Void)?
     /// Called when the person asks to close the lab.
     package var onClose: (@MainActor () -> Void)?
-    /// Called when the lab turned light or dark, and at first as it is set.
+    /// Called when the lab has changed between light and dark, and once with the initial scheme.
     package var onScheme: (@MainActor (_ isDark: Bool) -> Void)? {
         didSet { onScheme?(options.isDark) }
     }
@@ -65,37 +64,37 @@ package final class HitLabShell {
     var view: LabView
     var overlay: Overlay
     var log = EventLog()
-    /// What is being recorded.
+    /// The current recording; nil for none.
     var recorder: Recording?
     /// The host's time when the recording, or the replay, began.
     var began = HostTime.zero
-    /// What can be replayed.
+    /// The recording that can be replayed.
     var kept: Recording?
-    /// False while `kept` was recorded here and is in no file.
+    /// Whether `kept` is in a file.
     var isKeptSaved = true
-    /// What is being replayed.
+    /// The current replay; nil for none.
     var player: Player?
-    /// The presses that were replayed: when, what they hit then, and what they hit now.
+    /// The presses that were replayed: the time, the recorded hit, and the replayed hit.
     var compared: [(at: Double, then: RecordedHit, now: RecordedHit)] = []
-    /// What came of the last replay, or what is wrong.
+    /// The result of the last replay, or an error.
     package var status: String?
-    /// True while the game's end is shown.
+    /// Whether the result of a game or an exercise is shown.
     package var isResultShown = false
-    /// What a finger would hit, while that is shown.
+    /// The finger's map; nil while it isn't shown.
     package var field: FingerField?
-    /// True when time stands for the finger's map alone.
+    /// Whether time was stopped only for the finger's map.
     var isFieldFrozen = false
-    /// True while the map goes, and time with it.
+    /// Whether the map is being removed, and time resumed.
     var isFieldHiding = false
-    /// The map in figures, once it is whole.
+    /// The figures of the map, once it is complete.
     var fieldSummary: FingerField.Summary?
-    /// What a press or a pointer over the finger's map has under it, in a sentence.
+    /// The shares of the finger under a press or a pointer over the map, in a sentence.
     var touchStory: String?
-    /// The mark of what an exercise asks for.
+    /// The mark of the thing that an exercise asks for.
     let goal = GoalMark()
     /// The recognisers of the scene of gestures.
     let race = GestureRace()
-    /// What the views do with an event.
+    /// The views' handler of events.
     var toViews: (@MainActor (LayerEvent) -> Void)?
     private var link: CADisplayLink?
     private var hasStarted = false
@@ -104,7 +103,7 @@ package final class HitLabShell {
     var look: LabLook { options.isDark ? .dark : .light }
     var now: HostTime { HostTime(seconds: CACurrentMediaTime()) }
 
-    /// Shows the lab on `stage`, whose events it takes from here on.
+    /// Shows the lab on `stage`, whose events it handles from here on.
     package init(stage: Stage, options: Options) {
         self.stage = stage
         self.options = options
@@ -158,7 +157,7 @@ package final class HitLabShell {
         show()
     }
 
-    /// A window gets its size a little later; a recording has to know it.
+    /// Starts once the window has its size: a recording has to know it.
     private func startWhenSized() {
         let size = view.stage.canvas.bounds.size
         guard !hasStarted, size.width >= 1, size.height >= 1 else { return }
@@ -183,7 +182,7 @@ package final class HitLabShell {
         view.stage.place(session.board.size, overlay: overlay)
     }
 
-    /// New views in another scheme or scale; the scene goes on.
+    /// Rebuilds the views in another scheme or scale; the scene continues.
     func rebuildViews() {
         let tab = view.tabs.selected ?? 0
         race.stop()
@@ -210,7 +209,7 @@ package final class HitLabShell {
         window.layoutIfNeeded()
     }
 
-    /// The board follows the canvas, but for one that a recording needs as it is.
+    /// Fits the board to the canvas, unless a recording or replay needs its size.
     func fitBoard() {
         let size = view.stage.canvas.bounds.size
         let isFree = recorder == nil && player == nil
@@ -224,12 +223,12 @@ package final class HitLabShell {
         startWhenSized()
     }
 
-    /// Where the stage, the inspector and all controls lie, in points of the window.
+    /// The frames of the stage, the inspector and all controls, in points of the window.
     package var boxes: [CGRect] { view.boxes }
 
     // MARK: Frames
 
-    /// Ticks come only while there is something to do with them.
+    /// Pauses the display link while there is nothing to do.
     func updateLink() {
         let wanted =
             session.load > 0 || player != nil || session.board.scene == .game

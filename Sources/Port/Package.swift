@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-/// As in the main package: Swift 6 mode, imports internal unless said, warnings are errors.
+/// Settings as in the main package: Swift 6 mode, imports internal by default, warnings are errors.
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("ExistentialAny"),
@@ -18,7 +18,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // The rules, and what a tree of sources becomes by them.
+        // The rules, and the porting of a source tree by them.
         .target(
             name: "Porting",
             dependencies: [

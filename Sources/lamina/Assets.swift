@@ -3,8 +3,8 @@ import Primitives
 
 /// The project's folder of pictures and data.
 ///
-/// It is `LAMINA_ASSETS`, or else the first folder called `assets` (or `share/lamina`) in the folder of
-/// the program and those above it, then in the current folder and those above that.
+/// The folder is `LAMINA_ASSETS`, or else the first folder called `assets` (or `share/lamina`) in
+/// the program's folder and those above it, then in the current folder and those above that.
 enum Assets {
     /// The bytes of a file; nil when there is none.
     static func data(_ name: String) -> Data? {

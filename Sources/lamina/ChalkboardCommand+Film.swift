@@ -4,7 +4,7 @@ import Foundation
 
 /// A board's lesson as a film.
 extension ChalkboardCommand {
-    /// Makes the film of FILE, and says where it is.
+    /// Makes the film of FILE, and prints its path.
     @MainActor
     func write(film: String) throws {
         guard let file else { throw Lamina.fail("--film needs the FILE of a board") }

@@ -8,7 +8,7 @@ import Headless
 import Stage
 import Wayland
 
-/// Opens the chalkboard in a window; or exports a board, or plays a script into a picture.
+/// Opens the chalkboard in a window; or exports a board, or plays a script and writes a picture.
 struct ChalkboardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "chalkboard",
@@ -142,7 +142,7 @@ struct ChalkboardCommand: ParsableCommand {
                 size: CGSize(width: size.width, height: size.height))
             window.background = .black
             window.wearIcon()
-            // The board is dark, whatever the desktop is.
+            // The board's window is dark, whatever the desktop's scheme.
             window.wear(isDark: true)
             window.setSizeLimits(minimum: Chalkboard.leastSize)
             let desk = Desk(window)
@@ -173,13 +173,13 @@ struct ChalkboardCommand: ParsableCommand {
 
     // Pictures
 
-    /// Says what opening a board has found; ends with 1 then.
+    /// Prints the warnings of an opening, and then throws to end with code 1.
     func tell(_ warnings: [String]) throws {
         guard !warnings.isEmpty else { return }
         throw Lamina.fail(warnings.joined(separator: "; "))
     }
 
-    /// Plays the script on a stage in memory, with a state of its own.
+    /// Plays the script on a stage in memory, with state of its own.
     @MainActor
     private func play(_ picture: String) throws {
         guard scale >= 0.25, scale <= 8 else {
@@ -202,7 +202,7 @@ struct ChalkboardCommand: ParsableCommand {
             host.step(to: 0)
             var chosen = options(state: state.map { URL(fileURLWithPath: $0) } ?? aside)
             chosen.isWatched = false
-            // What is played finds it there.
+            // The ground is laid below, on main, so that played input finds it.
             chosen.ground = nil
             let program = try Chalkboard(stage: host.stage, options: chosen)
             host.step(to: 0.001)

@@ -2,14 +2,14 @@ import Chalk
 import Chalkboard
 import Wayland
 
-/// The chalkboard's window, and the board that comes to it.
+/// The chalkboard's window, in which the board appears once it is open.
 @MainActor
 final class Desk {
-    /// Nil until the board is open.
+    /// The program; nil until the board is open.
     private(set) var program: Chalkboard?
-    /// Why it could not be opened.
+    /// The error with which opening failed; nil for none.
     private(set) var failure: ChalkError?
-    /// What the opening found, where the window was closed before it could be said.
+    /// The warnings of the opening, if the window was closed before they could be shown.
     private(set) var unsaid: [String] = []
     private let window: Window
 
@@ -17,7 +17,7 @@ final class Desk {
         self.window = window
     }
 
-    /// Opens a board behind the window, which is there at once.
+    /// Opens a board while the window is already shown.
     func open(_ options: Chalkboard.Options) {
         let cover = OpeningView(window.stage)
         let early = EarlyInput(window.stage)

@@ -2,11 +2,11 @@ import ArgumentParser
 import Chalk
 import Foundation
 
-/// Pictures of a board in a file, without a window.
+/// Exports of a board in a file, without a window.
 struct ChalkboardExport {
-    /// The board.
+    /// The path of the board.
     let file: String?
-    /// The page, from 1; nil for all.
+    /// The number of the page, from 1; nil for all.
     let page: Int?
     let paper: String?
     let orientation: String?
@@ -14,7 +14,7 @@ struct ChalkboardExport {
     /// The folder of journals.
     let state: URL
 
-    /// Writes a picture, and says where it is.
+    /// Writes a picture, and prints its path.
     func write(_ picture: String) throws {
         let goal = URL(fileURLWithPath: picture)
         try open("--export") { session throws(ChalkError) in
@@ -24,7 +24,7 @@ struct ChalkboardExport {
         }
     }
 
-    /// Prints it by the system's program.
+    /// Prints the board by the system's program.
     func print() throws {
         let name = "lamina-print-\(ProcessInfo.processInfo.processIdentifier).pdf"
         let goal = FileManager.default.temporaryDirectory.appendingPathComponent(name)
@@ -54,7 +54,7 @@ struct ChalkboardExport {
         return options
     }
 
-    /// Refuses what makes no sense before anything is opened.
+    /// Checks the options before anything is opened.
     private func check(_ option: String) throws -> URL {
         guard let file else { throw Lamina.fail("\(option) needs the FILE of a board") }
         guard FileManager.default.fileExists(atPath: file) else {
@@ -74,8 +74,8 @@ struct ChalkboardExport {
         return URL(fileURLWithPath: file)
     }
 
-    /// Opens the board, and says what `body` has done. What the opening found is told here, and once more by
-    /// the next window.
+    /// Opens the board, and prints the result of `body`. Warnings of the opening are printed here,
+    /// and shown again by the next window.
     private func open(
         _ option: String, _ body: (ChalkSession) throws(ChalkError) -> String?
     ) throws {

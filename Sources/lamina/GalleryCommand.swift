@@ -101,7 +101,7 @@ struct GalleryCommand: ParsableCommand {
         window.wearIcon()
         let shell = GalleryShell(stage: window.stage, options: gallery)
         shell.onScheme = { window.wear(isDark: $0) }
-        // Who asks for less on the command line gets it.
+        // A smaller size on the command line lowers the least size.
         let least = GalleryShell.leastSize
         window.setSizeLimits(
             minimum: CGSize(
@@ -126,12 +126,12 @@ struct GalleryCommand: ParsableCommand {
         let application = try Application()
         try application.showWallpapers(on: output) { window, _ in
             window.background = .black
-            // Nobody sees it, but screen readers tell it.
+            // The title is not shown, but screen readers read it.
             window.title = "Lamina wallpaper"
             let shell = GalleryShell(stage: window.stage, options: gallery)
             shell.onClose = { application.stop() }
             if printsEvents { printEvents(of: window) }
-            // It goes with its monitor.
+            // The window closes with its monitor.
             window.onClose = { shell.close() }
         }
         stall()
@@ -149,7 +149,7 @@ struct GalleryCommand: ParsableCommand {
         }
     }
 
-    /// Does what a badly written program does, to show that the motion goes on.
+    /// Blocks the main thread, as a badly written program does, to show that the motion continues.
     @MainActor
     private func stall() {
         guard let stallAfter else { return }

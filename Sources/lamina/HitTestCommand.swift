@@ -139,7 +139,7 @@ struct HitTestCommand: ParsableCommand {
         let time = try PageOptions.time(at)
         let host = try stage()
         var lab = lab
-        // A picture has no main thread to be late; the load is shown all the same.
+        // In a picture the main thread is not kept busy; the load is only shown.
         lab.stall = nil
         let shell = HitLabShell(stage: host.stage, options: lab)
         host.step(to: 0)
@@ -161,7 +161,7 @@ struct HitTestCommand: ParsableCommand {
         withExtendedLifetime(shell) {}
     }
 
-    /// A key of a letter, whose symbol is its ASCII code.
+    /// Taps a key of a letter, whose symbol is its ASCII code.
     @MainActor
     private func tap(_ letter: Unicode.Scalar, _ host: HeadlessStage) {
         for phase in [KeyInput.Phase.down, .up] {
@@ -173,7 +173,7 @@ struct HitTestCommand: ParsableCommand {
         }
     }
 
-    /// A pointer that comes, and clicks.
+    /// Moves the pointer to a point and clicks.
     @MainActor
     private func press(_ point: CGPoint, _ host: HeadlessStage) {
         let now = HostTime(seconds: host.time)
@@ -232,7 +232,7 @@ private final class RecordFile {
         self.handle = handle
     }
 
-    /// A recording that begins anew takes the place of the one before.
+    /// Writes a line; the first line of a recording replaces the content of the file.
     func write(_ line: String, isFirst: Bool) {
         do {
             if isFirst { try handle.truncate(atOffset: 0) }

@@ -6,14 +6,14 @@ import Primitives
 import Stage
 import Wayland
 
-/// The inspector's window, and its picture.
+/// The inspector's window, and a picture of it.
 @MainActor
 enum InspectorWindow {
     /// Opens the window, and returns once it was closed.
     ///
     /// - Parameters:
     ///   - process: the program to inspect; nil takes the newest, now or as soon as there is one.
-    ///   - options: size and scheme.
+    ///   - options: the size and the scheme.
     static func open(_ process: Int32?, _ options: PageOptions) throws {
         _ = try PageOptions.switches()
         try Surroundings.check(.window(options.size))
@@ -44,7 +44,7 @@ enum InspectorWindow {
         }
     }
 
-    /// Ten times a second, beginning now.
+    /// Calls `body` ten times a second, beginning now.
     private static func beat(_ body: @escaping @MainActor () -> Void) -> Timer {
         body()
         let timer = Timer(timeInterval: 0.1, repeats: true) { _ in
@@ -54,7 +54,7 @@ enum InspectorWindow {
         return timer
     }
 
-    /// Shows it on the sample, for `lamina render inspector`.
+    /// Shows the inspector with sample data, for `lamina render inspector`.
     static func showSample(
         on host: HeadlessStage, _ options: PageOptions, isExploded: Bool
     ) -> InspectorShell {

@@ -21,7 +21,7 @@ struct Lamina: ParsableCommand {
             BenchCommand.self, PortCommand.self,
         ])
 
-    /// Where the program begins.
+    /// The entry point of the program.
     static func main() {
         Surroundings.settle()
         main(nil)

@@ -8,7 +8,8 @@ import Primitives
 import Scene
 import Stage
 
-/// Names what costs in a scene or a page, with what it costs here and what to write instead.
+/// Finds the causes of cost in a scene or a page, with the cost of each on this machine and a
+/// remedy.
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
@@ -64,7 +65,7 @@ struct LintCommand: ParsableCommand {
             try check()
             reports = try Int32(subject).map { try look(into: $0) } ?? [look()]
         } catch let code as ExitCode {
-            // What fails on the way ends with 1 elsewhere.
+            // Code 1 of other failures becomes 2 here.
             throw code == .success ? code : ExitCode(2)
         } catch {
             _ = Lamina.fail("\(error)")
@@ -122,7 +123,7 @@ struct LintCommand: ParsableCommand {
         return advisor
     }
 
-    /// Says what is done, in a line that the next takes away; only to a terminal.
+    /// Shows the progress in a line that the next one replaces; only on a terminal.
     private static func tellProgress(_ text: String) {
         if isatty(STDERR_FILENO) != 0 { tell("\r\u{1B}[K\(text)") }
     }
@@ -149,14 +150,14 @@ struct LintCommand: ParsableCommand {
         return report.text(columns: columns, isColored: isColored)
     }
 
-    /// The width of the terminal.
+    /// The width of the terminal, in columns.
     private static var columns: Int {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 96 }
         return Int(size.ws_col)
     }
 
-    // MARK: What is looked at
+    // MARK: Subjects
 
     @MainActor
     private func lintSubject() throws -> Subject {
@@ -189,7 +190,7 @@ struct LintCommand: ParsableCommand {
         length.isFinite ? Int(min(max(length.rounded(.up), 1), 32_767)) : 1
     }
 
-    /// Repainting paints all of each frame, and keeps whatever else is kept.
+    /// The switches that make each frame repaint everything, while caches stay in use.
     private static func switches(_ repaintsAll: Bool) -> DebugSwitches {
         DebugSwitches(parsing: repaintsAll ? "full-redraw" : "")
     }

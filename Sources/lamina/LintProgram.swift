@@ -3,19 +3,19 @@ import Foundation
 import Glibc
 import Inspection
 
-/// A program that runs, as `lamina lint` looks into it. Main thread.
+/// A running program that `lamina lint` inspects. Main thread.
 @MainActor
 struct LintProgram {
     let process: Int32
-    /// The process's name, as the system has it.
+    /// The process's name according to the system.
     let processName: String
     private let talk: InspectTalk
     private let facts: ProgramFacts
 
-    /// What reports call it.
+    /// The name in reports.
     var name: String { "\(processName) (\(process))" }
 
-    /// Connects. Throws after telling what is in the way and what to do.
+    /// Connects to a process. Throws after printing the reason and the remedy.
     init(_ process: Int32) throws {
         self.process = process
         processName = Self.name(of: process)
@@ -28,7 +28,7 @@ struct LintProgram {
         }
     }
 
-    /// Reads its layers, and follows its frames for so many seconds.
+    /// Reads the program's layers, and follows its frames for `seconds` seconds.
     func look(seconds: Double) throws -> ProgramLook {
         let talk = talk
         let way = ProgramTalk(abilities: facts.abilities) {
@@ -64,7 +64,7 @@ struct LintProgram {
         kill(process, 0) == 0 || errno != ESRCH
     }
 
-    /// Why it can't be looked into, and what to type.
+    /// The reason why the program can't be inspected, and what to type.
     private static func sentence(_ failure: InspectionFailure, _ process: Int32) -> String {
         guard isThere(process) else { return "process \(process) has ended meanwhile" }
         guard InspectionProtocol.folder() != nil, failure.code == .connection,

@@ -3,12 +3,12 @@ import Foundation
 import Gallery
 import Stage
 
-/// Light on dark, or dark on light.
+/// The scheme: light on dark, or dark on light.
 enum Scheme: String, ExpressibleByArgument, CaseIterable {
     case dark, light
 }
 
-/// A size written as 1280x800.
+/// A size, written as 1280x800.
 struct PointSize: ExpressibleByArgument {
     var width: Int
     var height: Int
@@ -29,7 +29,7 @@ struct PointSize: ExpressibleByArgument {
     var defaultValueDescription: String { "\(width)x\(height)" }
 }
 
-/// What `gallery` and `render` have in common.
+/// The options that `gallery` and `render` share.
 struct PageOptions: ParsableArguments {
     @Option(help: "Width and height in points.")
     var size = PointSize(width: 1120, height: 720)
@@ -37,11 +37,11 @@ struct PageOptions: ParsableArguments {
     @Option(help: "The colours: dark or light. Without it a window follows the desktop.")
     var scheme: Scheme?
 
-    /// Dark where nobody chose.
+    /// Whether the scheme is dark, as it is by default.
     var isDark: Bool { scheme != .light }
 
-    /// The page called `name`.
-    /// - Throws: after telling what pages there are.
+    /// The page with the name `name`.
+    /// - Throws: after printing the names of all pages.
     @MainActor
     static func page(_ name: String) throws -> PageEntry {
         if let entry = PageEntry.all.first(where: { $0.name == name }) { return entry }
@@ -49,7 +49,7 @@ struct PageOptions: ParsableArguments {
         throw Lamina.fail("there is no page \"\(name)\"; choose one of: \(names)")
     }
 
-    /// The time `seconds`, checked.
+    /// The time `seconds`, validated.
     static func time(_ seconds: Double) throws -> Double {
         guard seconds.isFinite, seconds >= 0, seconds <= 3600 else {
             throw Lamina.fail("--at takes seconds from 0 to 3600, not \(seconds)")
@@ -57,7 +57,7 @@ struct PageOptions: ParsableArguments {
         return seconds
     }
 
-    /// The words of LAMINA_DEBUG; `help` prints them and ends the program.
+    /// The switches of LAMINA_DEBUG; `help` prints them and ends the program.
     static func switches() throws -> DebugSwitches {
         let text = ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? ""
         let switches = DebugSwitches(parsing: text)

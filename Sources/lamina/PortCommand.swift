@@ -26,7 +26,7 @@ struct PortCommand: ParsableCommand {
         if status != 0 { throw ExitCode(status) }
     }
 
-    /// The tool, where it was installed beside this program.
+    /// The tool, if it was installed beside this program.
     private static func besideProgram() -> URL? {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let tool = program.deletingLastPathComponent().appending(path: "lamina-port")
@@ -44,7 +44,7 @@ struct PortCommand: ParsableCommand {
         return nil
     }()
 
-    /// The tool out of the checkout, built if it must be.
+    /// The tool from the checkout, built first if necessary.
     private static func built() throws -> URL {
         guard let checkout else {
             throw Lamina.fail(
@@ -70,7 +70,7 @@ struct PortCommand: ParsableCommand {
         return tool
     }
 
-    /// Runs a program to its end, with this one's input and output.
+    /// Runs a program to its end, with this program's input and output.
     private static func run(_ program: URL, _ arguments: [String]) throws -> Int32 {
         let process = Process()
         process.executableURL = program

@@ -1,15 +1,15 @@
 import Drawing
 import Wayland
 
-// What windows of the three programs have in common.
+// Settings shared by the windows of the three programs.
 extension Window {
-    /// Takes the program's icon from the assets; none where they are not there.
+    /// Takes the program's icon from the assets; none where the file is missing.
     func wearIcon() {
         let data = Assets.data("desktop/pictures/\(appID).png")
         icon = data.flatMap { try? CGImage(pngData: $0) }
     }
 
-    /// A frame of our own looks as the program does, and not as the desktop.
+    /// Gives a frame drawn by the program the program's scheme, and not the desktop's.
     func wear(isDark: Bool) {
         frameScheme = isDark ? .dark : .light
     }

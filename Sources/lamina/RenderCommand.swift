@@ -7,7 +7,7 @@ import Headless
 import Primitives
 import Stage
 
-/// Makes a picture of a page or a scene file at a time, without a display.
+/// Renders a picture of a page or a scene file at a time, without a display.
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
@@ -72,7 +72,7 @@ struct RenderCommand: ParsableCommand {
         withExtendedLifetime(shell) {}
     }
 
-    /// The inspector on a program that isn't one; `inspector-exploded` shows its layers in space.
+    /// Renders the inspector with sample data; `inspector-exploded` shows its layers in space.
     @MainActor
     private func renderInspector() throws {
         do {
@@ -87,7 +87,7 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
-    /// True for what is a scene by its name.
+    /// Whether a path names a scene file.
     static func isScene(_ path: String) -> Bool {
         path.hasSuffix(".caml") || path.hasSuffix(".ca") || path.hasSuffix(".ca/")
     }

@@ -1,30 +1,31 @@
 import CLinux
 import Glibc
 
-/// What a process gets from the one that started it, made safe before anything else is done.
+/// Makes the process's inherited environment safe before anything else is done.
 ///
 /// This is the program's and not the library's: a library changes nothing of the process that it is
 /// loaded into but SIGPIPE and signals that end it, and these only once it connects to a compositor (`Connection`,
 /// `KeptDefaults`).
 enum Surroundings {
-    /// What a command needs that limits of the process may refuse; see `docs/limits.md`.
+    /// The needs of a command that limits of the process may refuse; see `docs/limits.md`.
     struct Need {
-        /// Files open at the same time, beside the three standard ones.
+        /// The number of files open at one time, beside the three standard ones.
         var descriptors: Int
-        /// Address space beside that of the loaded program, in MiB.
+        /// The address space beside that of the loaded program, in MiB.
         var megabytes: Int
-        /// The largest file in memory that is shared with the desktop, in MiB.
+        /// The largest memory file that is shared with the desktop, in MiB.
         var sharedMegabytes = 0
 
-        /// For a picture of so many points, with 16 bytes for each pixel. The rest is that of threads: each
-        /// has a stack of 8 MB and a heap of its own, and fonts are looked up on several. At 220 MB one of
-        /// them failed.
+        /// The needs of a picture of a size in points, with 16 bytes for each pixel. The rest is
+        /// that of threads: each has a stack of 8 MB and a heap of its own, and fonts are looked up
+        /// on several. At 220 MB one of these threads failed.
         static func picture(_ size: PointSize, scale: Double) -> Need {
             let pixels = Double(size.width) * Double(size.height) * scale * scale
             return Need(descriptors: 8, megabytes: 320 + Int(pixels * 16) >> 20)
         }
 
-        /// For a window of so many points, with its connection, threads, three buffers and fonts.
+        /// The needs of a window of a size in points, with its connection, threads, three buffers
+        /// and fonts.
         static func window(_ size: PointSize) -> Need {
             let bytes = Double(size.width) * Double(size.height) * 4
             let shared = max(4, 1 + Int(bytes) >> 20)
@@ -34,17 +35,18 @@ enum Surroundings {
         }
     }
 
-    /// Opens what is closed, lets failed writes be errors, and watches over standard output.
+    /// Opens closed standard files, makes failed writes errors, and checks standard output at the
+    /// end.
     ///
-    /// Main, once, before anything is opened.
+    /// Called on main, once, before anything is opened.
     static func settle() {
         openStandardFiles()
-        // A write past a limit, or to nobody, then fails with a reason that is told.
+        // A write past a limit, or without a reader, then fails with a reason that is printed.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         atexit { Surroundings.finishOutput() }
     }
 
-    /// Throws, after one line, when the process may not have what is needed.
+    /// Throws, after printing one line, when the process may not have what it needs.
     static func check(_ need: Need) throws {
         let missing = missingDescriptors(need.descriptors)
         guard missing == 0 else {
@@ -67,32 +69,34 @@ enum Surroundings {
         }
     }
 
-    /// Runs `body` with the signals as a program expects to find them: what is ignored stays ignored
-    /// in programs that are started.
+    /// Runs `body` with default signal handling: ignored signals stay ignored in programs that are
+    /// started.
     static func withPlainSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
         defer { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
         return try body()
     }
 
-    /// A file opened under the number of a closed output would get the program's words into it. What is
-    /// put there instead can't be used in the direction that is asked for.
+    /// Opens closed standard files. A file opened under the number of a closed output would get the
+    /// program's text into it. The replacement can't be used in the direction that is expected.
     private static func openStandardFiles() {
         for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
             _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Says when what was printed could not be written: a full disk, a limit, a reader that has gone.
+    /// Prints an error when output could not be written: a full disk, a limit, a reader that has
+    /// gone.
     private static func finishOutput() {
-        // All streams; what could not be written before is still there, and fails again.
+        // This flushes all streams; text that could not be written before is still buffered, and
+        // fails again.
         guard fflush(nil) != 0 else { return }
         let line = "lamina: the output can't be written: \(String(cString: strerror(errno)))\n"
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
         _exit(1)
     }
 
-    /// How many of so many files can't be opened.
+    /// The number of files, of `count`, that can't be opened.
     private static func missingDescriptors(_ count: Int) -> Int {
         var opened: [Int32] = []
         defer { for each in opened { close(each) } }
@@ -106,7 +110,8 @@ enum Surroundings {
         return 0
     }
 
-    /// Where windows have their pixels: a file in memory, which `ulimit -f` bounds as any other.
+    /// Whether a memory file, such as windows have their pixels in, may have a size; `ulimit -f`
+    /// bounds it like any other file.
     private static func canShare(_ megabytes: Int) -> Bool {
         guard megabytes > 0 else { return true }
         let file = lamina_memfd("lamina")
@@ -115,7 +120,7 @@ enum Surroundings {
         return ftruncate(file, off_t(megabytes) << 20) == 0
     }
 
-    /// Address space alone is asked for; no memory is touched.
+    /// Whether an amount of address space can be reserved; no memory is touched.
     private static func canReserve(_ megabytes: Int) -> Bool {
         let size = megabytes << 20
         let map = mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)

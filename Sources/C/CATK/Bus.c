@@ -2,11 +2,12 @@
 
 #include "Node.h"
 
-// As atk-bridge.h has them: its folder is named by flags that the package manager warns of.
+// Declared as in atk-bridge.h, which is not included: its folder is named by flags that the package
+// manager warns of.
 int atk_bridge_adaptor_init(int *count, char **arguments[]);
 void atk_bridge_set_event_context(GMainContext *context);
 
-// The session bus: whether anybody wants to know, and the way there.
+// The session bus: whether anybody wants accessibility, and the connection.
 
 #define BUS_NAME "org.a11y.Bus"
 #define BUS_PATH "/org/a11y/bus"
@@ -37,8 +38,8 @@ bool lamina_atk_connect(void) {
     int count = 1;
     is_connected = atk_bridge_adaptor_init(&count, &arguments) == 0;
     if (!is_connected) return false;
-    // The bridge begins in the context that the whole process shares, where it leaves its registration to be done;
-    // from here on it has ours.
+    // The bridge begins in the context that the whole process shares, where it leaves its
+    // registration pending; from here on it uses our own context.
     while (g_main_context_iteration(NULL, FALSE)) continue;
     atk_bridge_set_event_context(context);
     return true;
@@ -88,7 +89,7 @@ static void vanished(GDBusConnection *bus, const char *name, gpointer data) {
     handler.status(false, false);
 }
 
-/// True where the session has a bus. Looked up without GIO, which would start one.
+/// Whether the session has a bus. Checked without GIO, which would start one.
 static bool has_bus(void) {
     const char *address = g_getenv("DBUS_SESSION_BUS_ADDRESS"), *run = g_getenv("XDG_RUNTIME_DIR");
     if (address && *address) return true;
@@ -111,7 +112,7 @@ bool lamina_atk_run(const char *program, const lamina_atk_handler *calls) {
         g_main_context_unref(own);
         return false;
     }
-    // A session bus that ends is no reason for the program to end.
+    // The program must not end when the session bus does.
     g_dbus_connection_set_exit_on_close(bus, FALSE);
     g_mutex_lock(&lock);
     context = own;

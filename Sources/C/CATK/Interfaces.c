@@ -1,7 +1,7 @@
 #include "Node.h"
 
-// Where a node lies. Nobody but the compositor knows where windows are on the screen: the screen's space is the
-// window's here, as with other toolkits on Wayland.
+// The position of a node. Only the compositor knows where windows are on the screen: the screen's
+// space equals the window's here, as with other toolkits on Wayland.
 
 static void extents(
     AtkComponent *component, int *x, int *y, int *width, int *height, AtkCoordType space
@@ -27,7 +27,7 @@ static gboolean contains(AtkComponent *component, int x, int y, AtkCoordType spa
 
 static AtkObject *ref_at_point(AtkComponent *component, int x, int y, AtkCoordType space) {
     GPtrArray *children = lamina_node(component)->children;
-    // What comes later lies above.
+    // Later children lie above earlier ones.
     for (guint i = children->len; i > 0; i--) {
         AtkComponent *child = g_ptr_array_index(children, i - 1);
         if (!contains(child, x, y, space)) continue;
@@ -96,7 +96,7 @@ void lamina_add_action(GType type) {
     g_type_add_interface_static(type, ATK_TYPE_ACTION, &info);
 }
 
-// A number between two ends
+// A number in a range
 
 static void value_and_text(AtkValue *value, double *number, char **text) {
     LaminaNode *node = lamina_node(value);

@@ -66,7 +66,7 @@ GType lamina_node_type(void) {
 }
 
 GType lamina_node_type_with(uint32_t interfaces) {
-    // An object's interfaces are its type's, so that there is a type for each set of them.
+    // An object's interfaces are those of its type, so there is a type for each set of interfaces.
     char name[32];
     g_snprintf(name, sizeof name, "LaminaNode%u", interfaces);
     GType type = g_type_from_name(name);

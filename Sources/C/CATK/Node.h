@@ -5,13 +5,13 @@
 
 #include "CATK.h"
 
-/// A node of what is shown: an AtkObject with values of its own.
+/// A node of the accessibility tree: an AtkObject with values of its own.
 typedef struct {
     AtkObject parent;
     uint64_t id;
     uint64_t states;
     uint32_t interfaces;
-    bool is_active;  // the window that is worked in, as readers were told
+    bool is_active;  // whether it is the active window, as readers were told
     double x, y, width, height;
     char *text;
     int caret, selection_start, selection_end;
@@ -21,7 +21,7 @@ typedef struct {
     GPtrArray *children;  // LaminaNode, owned
 } LaminaNode;
 
-/// The plain type; others are of it, with interfaces.
+/// The plain type; the types with interfaces derive from it.
 GType lamina_node_type(void);
 /// The type with these interfaces.
 GType lamina_node_type_with(uint32_t interfaces);
@@ -35,12 +35,12 @@ void lamina_add_text(GType type);
 void lamina_add_editable(GType type);
 void lamina_add_window(GType type);
 
-/// Takes over a new text, and tells what came and went.
+/// Sets a new text, and reports the inserted and removed parts.
 void lamina_node_set_text(LaminaNode *node, const lamina_atk_node *now);
 
 /// The program itself, the top of the tree.
 LaminaNode *lamina_atk_root(void);
-/// Tells main what a reader wants.
+/// Passes a reader's request to main.
 void lamina_atk_request(
     LaminaNode *node, int kind, double number, double other, const char *text);
 

@@ -31,7 +31,7 @@ static bool is_letter(AtkText *text, int offset) {
     return each && !g_unichar_isspace(each);
 }
 
-/// The letter, the word or all of it around a place.
+/// The letter, the word or all of the text around an offset.
 static char *string_at(
     AtkText *text, int offset, AtkTextGranularity granularity, int *start, int *end
 ) {
@@ -104,7 +104,7 @@ static void set_contents(AtkEditableText *text, const char *now) {
     lamina_atk_request(lamina_node(text), LAMINA_ATK_SET_TEXT, 0, 0, now);
 }
 
-/// Asks for the text with a part replaced.
+/// Requests the text with a part replaced.
 static void replace(AtkEditableText *text, int start, int end, const char *with, int bytes) {
     char *before = part(ATK_TEXT(text), 0, start), *after = part(ATK_TEXT(text), end, -1);
     char *middle = bytes < 0 ? g_strdup(with) : g_strndup(with, (gsize)bytes);
@@ -119,7 +119,7 @@ static void replace(AtkEditableText *text, int start, int end, const char *with,
 static void insert(AtkEditableText *text, const char *new, int bytes, int *place) {
     if (*place < 0) return;
     replace(text, *place, *place, new, bytes);
-    // The place after what was typed; g_utf8_strlen reads no further than it is told.
+    // The offset after the typed text; g_utf8_strlen reads no further than `bytes`.
     *place += (int)g_utf8_strlen(new, bytes);
 }
 
@@ -142,7 +142,7 @@ void lamina_add_editable(GType type) {
 
 // Changes
 
-/// Tells what came and what went, between what both texts begin and end with.
+/// Reports the inserted and removed parts, without the common beginning and end of both texts.
 static void tell_change(LaminaNode *node, const char *old, const char *now) {
     glong had = g_utf8_strlen(old, -1), has = g_utf8_strlen(now, -1), start = 0, tail = 0;
     const char *a = old, *b = now;

@@ -86,7 +86,7 @@ static void take(LaminaNode *parent, guint index) {
     g_object_unref(child);
 }
 
-/// The node that one lies in, and its place there; NULL for none.
+/// The parent of a node, and the node's index in it; NULL for none.
 static LaminaNode *above(LaminaNode *node, guint *place) {
     AtkObject *parent = ATK_OBJECT(node)->accessible_parent;
     if (!parent || !G_TYPE_CHECK_INSTANCE_TYPE(parent, lamina_node_type())) return NULL;
@@ -99,7 +99,8 @@ void lamina_atk_put(const lamina_atk_node *now) {
     LaminaNode *node = find(now->id), *parent = NULL;
     guint place = 0;
     bool had_focus = false;
-    // An object can't get other interfaces: it is another object then, where the old one was.
+    // An object's interfaces are fixed: a node with other interfaces becomes a new object in the
+    // old one's place.
     if (node && node->interfaces != now->interfaces) {
         parent = above(node, &place);
         had_focus = focused == now->id;
@@ -118,10 +119,10 @@ void lamina_atk_put(const lamina_atk_node *now) {
     for (int i = 0; i < LAMINA_ATK_ACTIONS; i++) replace(&node->actions[i], now->actions[i]);
     set_words(node, now);
     if (is_new) {
-        // Nobody has seen it: there is nothing to tell.
+        // Nobody has seen the object yet: there is no change to report.
         node->states = now->states;
     } else {
-        // Who has the keyboard is told apart from the rest.
+        // The focus is reported separately.
         uint64_t own = focused == now->id ? (uint64_t)1 << ATK_STATE_FOCUSED : 0;
         set_states(node, now->states | own);
     }
@@ -159,7 +160,7 @@ void lamina_atk_remove(uint64_t id) {
     if (parent) take(parent, at);
     while (node->children->len) take(node, node->children->len - 1);
     if (focused == id) focused = 0;
-    // The bridge lets go of it by this.
+    // The bridge releases the object by this.
     atk_object_notify_state_change(ATK_OBJECT(node), ATK_STATE_DEFUNCT, TRUE);
     gint64 key = (gint64)id;
     g_hash_table_remove(nodes, &key);
@@ -175,7 +176,7 @@ void lamina_atk_focus(uint64_t id) {
 }
 
 void lamina_atk_announce(const char *text) {
-    // ATK has the signal since 2.46; an older one says nothing.
+    // ATK has the signal since 2.46; with an older one nothing is announced.
     LaminaNode *program = lamina_atk_root();
     if (g_signal_lookup("announcement", G_OBJECT_TYPE(program))) {
         g_signal_emit_by_name(program, "announcement", text);
@@ -184,7 +185,7 @@ void lamina_atk_announce(const char *text) {
 
 void lamina_atk_activate(uint64_t id, bool is_active) {
     LaminaNode *node = id ? find(id) : NULL;
-    // Readers take each word of it for a change of windows.
+    // Readers take every such signal for a change of windows, so only changes are reported.
     if (node && ATK_IS_WINDOW(node) && node->is_active != is_active) {
         node->is_active = is_active;
         g_signal_emit_by_name(node, is_active ? "activate" : "deactivate");

@@ -11,7 +11,8 @@ static uint64_t word(const unsigned char *bytes) {
 
 static uint64_t turned(uint64_t value, int bits) { return value << bits | value >> (64 - bits); }
 
-// Multiplications that don't wait for each other: four lanes of 8 bytes, mixed at the end.
+// Four independent lanes of 8 bytes, whose multiplications don't wait for each other, are mixed at
+// the end.
 capture_sum capture_add(capture_sum before, const void *bytes, size_t count) {
     const uint64_t odd = 0x9E3779B97F4A7C15u, other = 0xD6E8FEB86659FD93u;
     const unsigned char *next = bytes;

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/// What lies at a tip's height map, between its four nearest heights.
+/// The height of a tip's height map at a point, interpolated between its four nearest heights.
 static inline float height(const float *tip, float u, float v) {
     float x = (u * 0.5f + 0.5f) * (CHALK_TIP - 2), y = (v * 0.5f + 0.5f) * (CHALK_TIP - 2);
     int32_t column = (int32_t)x, row = (int32_t)y;
@@ -38,7 +38,7 @@ void chalk_touch(uint16_t *coverage, const chalk_dab *dab, chalk_rect rect) {
 }
 
 void chalk_dot(uint16_t *coverage, float x, float y, float radius, chalk_rect rect) {
-    // A disc of less than a pixel covers no pixel whole.
+    // A disc smaller than a pixel covers no pixel completely.
     float most = radius < 0.5f ? 4 * radius * radius : 1;
     for (int32_t row = rect.top; row < rect.bottom; row++) {
         uint16_t *out = coverage + (ptrdiff_t)row * CHALK_TILE;
@@ -76,7 +76,7 @@ static inline uint32_t alpha(uint16_t coverage, uint8_t grain) {
     int32_t depth = reach + grain - 255;
     int32_t value = depth * 2;
     value = value < 0 ? 0 : value > 255 ? 255 : value;
-    // Even under a hard stick the valleys stay a little darker; and dust lies everywhere.
+    // Even under a hard stick the valleys stay a little darker; and there is dust everywhere.
     int32_t dust = coverage * 26 >> 16;
     return (uint32_t)(dust + (value * (179 + (grain >> 3) + (coverage >> 13) * 2) >> 8));
 }

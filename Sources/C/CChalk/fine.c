@@ -3,13 +3,14 @@
 #include "CPixelProducts.h"
 #include "filling.h"
 
-/// A part of 32 on its way from 0 to 1, slow at both ends: blobs of grain keep their rims.
+/// An easing of a share f of 32, slow at both ends: blobs of grain keep their rims.
 static inline int32_t eased(int32_t f) { return f * f * (96 - 2 * f) >> 10; }
 
-/// The board's height at a fine pixel, 0...255: the grain between its four nearest heights, and a share of
-/// the same grain eight times finer, since between two grains of a board there is no smooth slope.
+/// The board's height at a fine pixel, 0...255: the grain interpolated between its four nearest
+/// heights, and a share of the grain eight times finer, since between two grains of a board there
+/// is no smooth slope.
 static inline int32_t fine_height(const uint8_t *grain, int32_t x, int32_t y, int32_t shift) {
-    // In 1/32 of a height, whose middle is half a board pixel in.
+    // In 1/32 of a height's width, whose middle is half a board pixel in.
     int32_t px = (int32_t)((uint32_t)(2 * x + 1) << 4 >> shift) - 16;
     int32_t py = (int32_t)((uint32_t)(2 * y + 1) << 4 >> shift) - 16;
     int32_t fx = eased(px & 31), fy = eased(py & 31);
@@ -21,16 +22,17 @@ static inline int32_t fine_height(const uint8_t *grain, int32_t x, int32_t y, in
     int32_t blob = (top * 32 + (bottom - top) * fy) >> 10;
     int32_t dust = grain[(y << (3 - shift) & (CHALK_GRAIN - 1)) * CHALK_GRAIN
                          + (x << (3 - shift) & (CHALK_GRAIN - 1))];
-    // The mean stays in the middle, the spread about that of the grain itself.
+    // The mean stays, and the spread is about that of the grain itself.
     int32_t value = 128 + (((blob - 128) * 68 + (dust - 128) * 22) >> 6);
     return value < 0 ? 0 : value > 255 ? 255 : value;
 }
 
-/// The alpha of chalk as on tiles of the board's pixels, its rims as steep in fine pixels as there in those.
+/// The alpha of chalk, equal to that on tiles of board pixels, with rims as steep in fine pixels as
+/// there in board pixels.
 static inline uint32_t fine_alpha(uint16_t coverage, int32_t grain, int32_t shift) {
     int32_t reach = coverage * 300 >> 16;
     int32_t depth = reach + grain - 255;
-    // Steeper about the middle of what is reached, so that there is as much chalk as before.
+    // Steeper about the middle of the reached depth, so that the amount of chalk stays equal.
     int32_t middle = reach < 128 ? reach : 128;
     int32_t value = middle + ((depth * 2 - middle) * (4 + shift) >> 2);
     value = value < 0 ? 0 : value > 255 ? 255 : value;
@@ -108,7 +110,7 @@ void chalk_lose(
     }
 }
 
-/// A component of a tile of board pixels, between its four nearest; in 1/1024.
+/// A component of a tile of board pixels, interpolated between the four nearest; in 1/1024.
 static inline int32_t between(
     const uint32_t *tile, ptrdiff_t high, ptrdiff_t low, int32_t left, int32_t right, int32_t fx,
     int32_t fy, int32_t part) {
@@ -148,7 +150,7 @@ void chalk_smear_fine(
                 int64_t detail = (int64_t)((int32_t)(under >> part & 255) * 1024 - old) * kept;
                 int32_t value = (int32_t)((next + (detail >> 13) + 512) >> 10);
                 value = value < 0 ? 0 : value > most ? most : value;
-                // The other parts are at most the alpha, which comes first.
+                // The other components are at most the alpha, which comes first.
                 if (part == 24) most = value;
                 mixed |= (uint32_t)value << part;
             }

@@ -4,7 +4,7 @@
 
 void chalk_give_memory_back(void) {
 #ifdef M_MMAP_THRESHOLD
-    // Naming it once also ends that it grows by itself.
+    // Setting the threshold also stops its automatic growth.
     mallopt(M_MMAP_THRESHOLD, 128 * 1024);
 #endif
 }

@@ -1,4 +1,4 @@
-// zlib, in the few words that tiles need.
+// The few functions of zlib that tiles need.
 #include "CChalk.h"
 
 #include <zlib.h>

@@ -1,4 +1,4 @@
-// AVIF by libavif, whole: the first picture of the file.
+// AVIF by libavif, decoded as a whole: the first picture of the file.
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,15 +32,15 @@ static ImageStatus status_of(ImageDecoder *decoder, avifResult result) {
     case AVIF_RESULT_NO_CODEC_AVAILABLE:
     case AVIF_RESULT_NOT_IMPLEMENTED:
         return decoder_fail(decoder, IMAGE_UNSUPPORTED, avifResultToString(result));
-    // Of bytes that end early all parts can be missed; with the last of them it is damage.
+    // In bytes that end early any part can be missing; once the last bytes are there, it is damage.
     default:
         if (!decoder->input.isFinal) return IMAGE_MORE;
         return decoder_fail(decoder, IMAGE_DAMAGED, avifResultToString(result));
     }
 }
 
-/// The container's turns as EXIF numbers them. First the picture turns, then it is mirrored; an EXIF
-/// block in the file says nothing (ISO/IEC 23000-22, 7.3.9).
+/// The container's rotation and mirroring as EXIF numbers them. First the picture is rotated, then
+/// mirrored; an EXIF block in the file is ignored (ISO/IEC 23000-22, 7.3.9).
 static uint8_t orientation_of(const avifImage *image) {
     static const uint8_t turned[4] = {1, 8, 3, 6};
     static const uint8_t upsideDown[4] = {4, 5, 2, 7};
@@ -55,8 +55,8 @@ static uint8_t orientation_of(const avifImage *image) {
 #endif
 }
 
-/// Reads the boxes anew: the bytes may be in another place by now. `limits` holds the pixels to the
-/// size that the header was checked with, whatever they say themselves.
+/// Reads the boxes again, as the bytes may have moved. `limits` restricts the pixels to the size
+/// that was checked with the header, whatever the pixel data says.
 static ImageStatus parse(ImageDecoder *decoder, bool limits) {
     AVIFState *state = decoder->state;
     if (!decoder->input.bytes) {
@@ -67,7 +67,7 @@ static ImageStatus parse(ImageDecoder *decoder, bool limits) {
     if (!reader) return decoder_fail(decoder, IMAGE_NO_MEMORY, "no memory for the AVIF");
     reader->ignoreXMP = AVIF_TRUE;
     reader->ignoreExif = AVIF_TRUE;
-    // What encoders forget to say (`pixi`) is no reason to show nothing.
+    // Omissions of encoders (`pixi`) are no reason to show nothing.
     reader->strictFlags = AVIF_STRICT_DISABLED;
     if (limits) reader->imageSizeLimit = decoder->header.width * decoder->header.height;
     avifResult result = avifDecoderSetIOMemory(reader, decoder->input.bytes, decoder->input.size);
@@ -112,7 +112,7 @@ static ImageStatus convert(ImageDecoder *decoder, uint8_t *pixels, size_t bytesP
     return status_of(decoder, avifImageYUVToRGB(state->decoder->image, &rgb));
 }
 
-/// Converts beside the target, and adds row after row of that to a smaller one.
+/// Converts outside of the target, and adds each row to a smaller picture.
 static ImageStatus shrink(ImageDecoder *decoder) {
     size_t bytesPerRow = (size_t)decoder->header.width * 4;
     uint8_t *whole = malloc(bytesPerRow * decoder->header.height);
@@ -136,7 +136,7 @@ ImageStatus avif_decoder_decode(ImageDecoder *decoder, bool wantsPartial, uint32
         if (status == IMAGE_OK) status = status_of(decoder, avifDecoderNextImage(state->decoder));
         if (status != IMAGE_OK) return status;
         const avifImage *image = state->decoder->image;
-        // The container's word and the picture's own may differ.
+        // The container and the picture itself may give different sizes.
         if (image->width != decoder->header.width || image->height != decoder->header.height) {
             return decoder_fail(decoder, IMAGE_DAMAGED, "its parts say different sizes");
         }

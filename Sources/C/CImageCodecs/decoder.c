@@ -1,4 +1,4 @@
-// The decoder that hides the formats: input, errors, limits.
+// The decoder behind all formats: input, errors, limits.
 #include "decoder.h"
 
 #include <errno.h>

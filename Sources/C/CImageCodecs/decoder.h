@@ -1,4 +1,4 @@
-// What the decoders share.
+// Declarations shared by the decoders.
 #ifndef DECODER_H
 #define DECODER_H
 
@@ -20,11 +20,11 @@ struct ImageDecoder {
     bool hasHeader;
     ImageTarget target;
     bool hasTarget;
-    uint32_t firstRow, endRow;  // of the target: those that are wanted
-    Shrinker *shrinker;       // when the target is smaller than the rows that come
+    uint32_t firstRow, endRow;  // of the target: the requested rows
+    Shrinker *shrinker;       // used when the target is smaller than the decoded rows
     bool hadFaults;
     bool isDone;
-    ImageStatus failure;      // once it failed, it stays failed
+    ImageStatus failure;      // a failed decoder stays failed
     atomic_bool cancelled;
     char message[IMAGE_MESSAGE];
     void *state;              // the format's own
@@ -33,28 +33,31 @@ struct ImageDecoder {
 // decoder.c
 ImageStatus decoder_fail(ImageDecoder *decoder, ImageStatus status, const char *message);
 bool decoder_is_cancelled(ImageDecoder *decoder);
-/// The bytes at `decoder->offset`: at most a window of a file. 0: the end, for now or for good.
+/// The bytes at `decoder->offset`: at most a window of a file. Returns 0 at the end, for now or for
+/// good.
 size_t decoder_peek(ImageDecoder *decoder, const uint8_t **bytes, bool *failed);
-/// Says no when the header's size is none or too large.
+/// Fails when the header's size is zero or too large.
 ImageStatus decoder_check_size(ImageDecoder *decoder);
-/// Where a row of the target goes; NULL when it is not wanted.
+/// The address of a row of the target; NULL when the row is not requested.
 uint32_t *decoder_row(const ImageDecoder *decoder, uint32_t row);
 
 // shrink.c: rows of one size in, rows of a smaller size out
 Shrinker *shrinker_create(uint32_t width, uint32_t height, ImageTarget target);
-/// Only rows from `first` on and before `end` are written, the first of them at the target's top.
+/// Restricts writing to rows from `first` on and before `end`; the first is written at the target's
+/// top.
 void shrinker_set_rows(Shrinker *shrinker, uint32_t first, uint32_t end);
 void shrinker_destroy(Shrinker *shrinker);
-/// Begins a picture anew.
+/// Begins a picture again.
 void shrinker_begin(Shrinker *shrinker);
 void shrinker_add_row(Shrinker *shrinker, const uint32_t *row);
-/// The rows of the target that are whole.
+/// The number of complete rows of the target.
 uint32_t shrinker_rows(const Shrinker *shrinker);
 
 // pixels.c
 /// Multiplies the colours by alpha.
 void pixels_premultiply(uint32_t *target, const uint32_t *source, uint32_t count);
-/// The other way; what is transparent becomes 0. As bytes red, green, blue, alpha.
+/// Divides the colours by alpha; transparent pixels become 0. The result is bytes red, green, blue,
+/// alpha.
 void pixels_to_rgba(uint8_t *target, const uint32_t *source, uint32_t count);
 
 ImageStatus png_decoder_create(ImageDecoder *decoder);

@@ -1,10 +1,10 @@
-// What the encoders share.
+// Declarations shared by the encoders.
 #ifndef ENCODE_H
 #define ENCODE_H
 
 #include "include/CImageCodecs.h"
 
-/// Bytes that grow. `failed` once memory was short.
+/// A growing buffer. `failed` is set once memory was short.
 typedef struct Bytes {
     uint8_t *bytes;
     size_t size, capacity;
@@ -12,7 +12,7 @@ typedef struct Bytes {
 } Bytes;
 
 void bytes_append(Bytes *bytes, const void *more, size_t count);
-/// Hands them over, or frees them after a failure.
+/// Passes the bytes to the caller, or frees them after a failure.
 ImageStatus bytes_finish(Bytes *bytes, bool isGood, ImageOutput *output);
 
 /// The first pixel of a row.
@@ -23,7 +23,7 @@ static inline const uint32_t *encode_row(const ImageTarget *source, uint32_t y) 
 
 enum { PALETTE_SIZE = 255 };  // the last index of 256 is the transparent one
 
-/// At most 255 colours that stand for those of the pixels, as bytes red, green, blue.
+/// A palette of at most 255 colours for pixels, as bytes red, green, blue.
 typedef struct Palette {
     uint8_t colors[PALETTE_SIZE][3];
     uint32_t count;
@@ -32,7 +32,7 @@ typedef struct Palette {
 
 bool palette_make(const ImageTarget *source, Palette *palette);
 void palette_free(Palette *palette);
-/// The index of a colour; 255 for what is more than half transparent.
+/// The index of a colour; 255 for pixels that are more than half transparent.
 uint8_t palette_index(const Palette *palette, uint32_t pixel);
 
 #endif

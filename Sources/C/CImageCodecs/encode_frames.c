@@ -14,7 +14,7 @@
 static bool configure(WebPConfig *config, float quality) {
     if (!WebPConfigInit(config)) return false;
     if (quality > 100) {
-        // 6 of 9 is what the library itself takes for the middle between speed and size.
+        // The library itself regards 6 of 9 as the middle between speed and size.
         if (!WebPConfigLosslessPreset(config, 6)) return false;
         config->exact = 1;
     } else {

@@ -1,5 +1,5 @@
-// GIF by giflib. It reads records one after the other and can't pause, but a record can be begun
-// anew at its place, so each frame is decoded on its own.
+// GIF by giflib. It reads records one after the other and can't pause, but a record can be read
+// again from its offset, so each frame is decoded on its own.
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,7 +42,7 @@ static void close_gif(GIFReader *reader) {
     reader->gif = NULL;
 }
 
-/// What the extensions before a frame say of it.
+/// The values of the extensions before a frame.
 typedef struct Control {
     GraphicsControlBlock block;
     uint32_t loops;
@@ -51,7 +51,8 @@ typedef struct Control {
 
 static const GraphicsControlBlock noControl = {0, false, 0, NO_TRANSPARENT_COLOR};
 
-/// Reads an extension to its end. No when it is cut off or damaged.
+/// Reads an extension to its end; false when it is cut off or damaged. No when it is cut off or
+/// damaged.
 static bool read_extension(GifFileType *gif, Control *control) {
     int kind;
     GifByteType *block;
@@ -100,8 +101,8 @@ static bool add_frame(ImageFrames *frames, const GifFileType *gif, const Control
     return true;
 }
 
-/// Lists frames until the bytes end. The length of a frame begins at its offset, at the
-/// extensions before it.
+/// Lists frames until the bytes end. The bytes of a frame begin at its offset, with the extensions
+/// before it.
 static ImageStatus list_frames(GIFReader *reader, ImageFrames *frames) {
     Control control = {.block = noControl};
     uint64_t start = reader->offset;
@@ -154,7 +155,7 @@ typedef struct Palette {
 static void fill_palette(Palette *palette, const GifFileType *gif, int transparent) {
     const ColorMapObject *map = gif->Image.ColorMap ? gif->Image.ColorMap : gif->SColorMap;
     for (int i = 0; i < 256; i++) {
-        // An index outside of the table is black, as browsers have it.
+        // An index outside of the table is black, as in browsers.
         uint32_t color = 0xFF000000u;
         if (map && i < map->ColorCount) {
             GifColorType each = map->Colors[i];

@@ -1,4 +1,4 @@
-// JPEG by libjpeg-turbo: its scaling in the transform, scans shown as they come, input that may stop.
+// JPEG by libjpeg-turbo: scaling in the transform, scans shown as they come, input that may pause.
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,7 +51,7 @@ static void on_message(j_common_ptr jpeg, int level) {
 static void on_text(j_common_ptr jpeg) { (void)jpeg; }
 static void on_begin_or_end(j_decompress_ptr jpeg) { (void)jpeg; }
 
-/// Gives the library what stands at the decoder's offset.
+/// Gives the library the bytes at the decoder's offset.
 static bool give(JPEGState *state) {
     ImageDecoder *decoder = state->decoder;
     decoder->offset += state->skip;
@@ -66,7 +66,8 @@ static bool give(JPEGState *state) {
     return count > 0;
 }
 
-/// Between calls the library knows no memory of ours: the next bytes may come at another place.
+/// Between calls the library holds no pointer to our memory: the next bytes may be at another
+/// address.
 static void take_back(JPEGState *state) {
     state->decoder->offset += state->given - state->source.bytes_in_buffer;
     state->given = 0;
@@ -77,14 +78,14 @@ static boolean on_fill(j_decompress_ptr jpeg) {
     static const uint8_t end[2] = {0xFF, JPEG_EOI};
     JPEGState *state = jpeg->client_data;
     ImageDecoder *decoder = state->decoder;
-    // No means: later, from where the library last was sure. That place must stay in the buffer,
-    // which holds all there is then.
+    // FALSE suspends reading: it resumes later from the last point that the library regards as
+    // safe. That point must stay in the buffer, which holds all available bytes then.
     if (decoder_is_cancelled(decoder) || !decoder->input.isFinal) return FALSE;
     decoder->offset += state->given;
     state->given = 0;
     if (give(state)) return TRUE;
     if (state->failedToRead) return FALSE;
-    // Cut off: what is missing stays grey.
+    // The file is cut off: the missing part stays grey.
     decoder->hadFaults = true;
     state->given = 2;
     state->source.next_input_byte = end;
@@ -136,7 +137,7 @@ void jpeg_decoder_destroy(ImageDecoder *decoder) {
     free(state);
 }
 
-/// What a call that did not come to its end means.
+/// The status of a call that did not finish.
 static ImageStatus interrupted(JPEGState *state) {
     ImageDecoder *decoder = state->decoder;
     if (decoder_is_cancelled(decoder)) {
@@ -185,8 +186,8 @@ ImageStatus jpeg_decoder_read_header(ImageDecoder *decoder) {
     return IMAGE_OK;
 }
 
-/// The least eighths of the size that are the target's, or twice that: the transform's own scaling
-/// leaves hard edges, which the mean over a few pixels makes soft.
+/// The smallest scale in eighths that gives the target's size, or twice that scale: the transform's
+/// own scaling leaves hard edges, which the mean over a few pixels softens.
 static unsigned eighths(const ImageDecoder *decoder) {
     uint64_t width = decoder->header.width, height = decoder->header.height;
     for (unsigned part = 1; part < 8; part++) {
@@ -231,7 +232,7 @@ ImageStatus jpeg_decoder_start(ImageDecoder *decoder) {
 // MARK: Pixels
 
 static void convert_inks(JPEGState *state, uint32_t *target) {
-    // Files by Adobe's programs hold the amounts of light instead of those of ink.
+    // Adobe's programs store amounts of light instead of ink.
     uint8_t flip = state->jpeg.saw_Adobe_marker ? 0 : 255;
     const uint8_t *inks = state->inks;
     for (uint32_t x = 0; x < state->jpeg.output_width; x++, inks += 4) {
@@ -243,14 +244,14 @@ static void convert_inks(JPEGState *state, uint32_t *target) {
     }
 }
 
-/// Yes when no row that follows is wanted.
+/// Whether no further row is requested.
 static bool is_past(const JPEGState *state) {
     const ImageDecoder *decoder = state->decoder;
     return decoder->shrinker ? shrinker_rows(decoder->shrinker) >= decoder->endRow
                              : state->jpeg.output_scanline >= decoder->endRow;
 }
 
-/// Reads the rows of a pass as far as they are there; yes when that is all of them.
+/// Reads the rows of a pass as far as they are available; returns whether those are all.
 static bool read_rows(JPEGState *state) {
     struct jpeg_decompress_struct *jpeg = &state->jpeg;
     ImageDecoder *decoder = state->decoder;
@@ -261,7 +262,7 @@ static bool read_rows(JPEGState *state) {
         uint32_t *target = decoder->shrinker ? state->line
                                              : decoder_row(decoder, jpeg->output_scanline);
         if (!target) {
-            // All bytes are there, so that this never has to wait.
+            // All bytes are available, so that this never has to wait.
             uint32_t before = decoder->firstRow - jpeg->output_scanline;
             if (jpeg_skip_scanlines(jpeg, before) != before) return false;
             continue;
@@ -293,8 +294,8 @@ static bool read_scans(JPEGState *state, bool wantsPartial) {
     } while (result != JPEG_SUSPENDED && result != JPEG_REACHED_EOI);
     bool isWhole = result == JPEG_REACHED_EOI;
     if (!isWhole && !wantsPartial) return false;
-    // A pass of the first scan waits for its rows; later ones have something for all rows. What of
-    // the scan is not there yet shows as the one before left it.
+    // A pass of the first scan waits for its rows; later ones have data for all rows. Missing parts
+    // of a scan show the state of the one before.
     if (state->passIsOpen && !read_pass(state, 1)) return false;
     if (isWhole) return read_pass(state, jpeg->input_scan_number);
     read_pass(state, jpeg->input_scan_number - 1);

@@ -1,5 +1,5 @@
-// Few colours for many: boxes of the colour cube are halved where they hold most, until there are
-// enough (Heckbert 1982, "median cut"). Colours count in 15 bits.
+// Reduces colours to a palette: the boxes of the colour cube with the most pixels are halved until
+// there are enough (Heckbert 1982, "median cut"). Colours are counted in 15 bits.
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static int cell_of(const uint8_t *rgb) {
 
 static int cell_at(const int *part) { return part[0] << 10 | part[1] << 5 | part[2]; }
 
-/// Pulls the sides of a box to its colours, and counts them.
+/// Shrinks a box to its colours, and counts them.
 static void tighten(Box *box, const uint32_t *counts) {
     Box tight = {{31, 31, 31}, {0, 0, 0}, 0};
     int part[3];

@@ -1,4 +1,4 @@
-// Pixels with their colours multiplied by alpha, and as files have them; EXIF's orientation.
+// Conversion between premultiplied pixels and those of files; EXIF's orientation.
 #include "decoder.h"
 
 #include "CPixelProducts.h"

@@ -1,4 +1,5 @@
-// PNG by libpng's push reader: it takes bytes as they come, so whole and growing files are one.
+// PNG by libpng's push reader: it takes bytes as they come, so that whole and growing files are
+// treated equally.
 #include <png.h>
 #include <setjmp.h>
 #include <stdio.h>
@@ -10,7 +11,7 @@
 typedef struct PNGState {
     png_structp png;
     png_infop info;
-    size_t unread;        // of the bytes given last, when the reader stopped at the pixels
+    size_t unread;        // of the last bytes, when the reader stopped at the pixels
     bool stopped, isPast;
     bool ended;
     uint32_t rows;        // of the picture; of an interlaced one those of the last pass
@@ -52,7 +53,7 @@ static void read_header(ImageDecoder *decoder, png_structp png, png_infop info) 
         uint8_t orientation = image_exif_orientation(exif, count);
         if (orientation) header->orientation = orientation;
     }
-    // All kinds to 8 bits of blue, green, red, alpha.
+    // Converts all kinds to 8 bits of blue, green, red, alpha.
     png_set_scale_16(png);
     png_set_expand(png);
     if (!(type & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
@@ -65,7 +66,7 @@ static void read_header(ImageDecoder *decoder, png_structp png, png_infop info) 
 static void on_info(png_structp png, png_infop info) {
     ImageDecoder *decoder = png_get_progressive_ptr(png);
     PNGState *state = decoder->state;
-    // The size first: what comes next allocates rows.
+    // The size is checked first: the following calls allocate rows.
     decoder->header.width = png_get_image_width(png, info);
     decoder->header.height = png_get_image_height(png, info);
     uint64_t area = (uint64_t)decoder->header.width * decoder->header.height;
@@ -121,13 +122,13 @@ ImageStatus png_decoder_create(ImageDecoder *decoder) {
     state->info = png_create_info_struct(state->png);
     if (!state->info) return IMAGE_NO_MEMORY;
     png_set_progressive_read_fn(state->png, decoder, on_info, on_row, on_end);
-    // Text, colour profiles and what else stands beside the pixels may be of any length.
+    // Text, colour profiles and other data beside the pixels may have any length, and are skipped.
     static const png_byte unused[] =
         "iCCP\0iTXt\0tEXt\0zTXt\0sPLT\0hIST\0tIME\0pCAL\0sCAL\0cHRM\0sRGB\0gAMA";
     png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, unused, 12);
     png_set_chunk_malloc_max(state->png, 1 << 20);
     png_set_user_limits(state->png, 65535, 65535);
-    // The sums of the checksums are those of the file; a wrong one in the pixels is damage.
+    // Checksums are those of the file; a wrong one in the pixels is damage.
     return IMAGE_OK;
 }
 
@@ -148,7 +149,7 @@ static bool process(ImageDecoder *decoder, const uint8_t *bytes, size_t count) {
     return true;
 }
 
-/// Gives what there is to libpng, until it stops.
+/// Gives the available bytes to libpng, until it stops.
 static ImageStatus feed(ImageDecoder *decoder) {
     PNGState *state = decoder->state;
     while (!state->ended && !state->isPast) {
@@ -181,7 +182,7 @@ static uint32_t number(const uint8_t *bytes) {
 ImageStatus png_decoder_read_header(ImageDecoder *decoder) {
     const uint8_t *bytes = NULL;
     bool failed;
-    // The size stands at a fixed place: a mad one is refused before the library sees it.
+    // The size stands at a fixed position: an absurd one is refused before the library sees it.
     if (decoder->offset == 0 && decoder_peek(decoder, &bytes, &failed) >= 24
         && !memcmp(bytes + 12, "IHDR", 4)) {
         decoder->header.width = number(bytes + 16);
@@ -208,7 +209,7 @@ ImageStatus png_decoder_start(ImageDecoder *decoder) {
     return isShort ? decoder_fail(decoder, IMAGE_NO_MEMORY, "no memory for rows") : IMAGE_OK;
 }
 
-/// An interlaced picture as it is now.
+/// Shows the current state of an interlaced picture.
 static void show_interlaced(ImageDecoder *decoder) {
     PNGState *state = decoder->state;
     uint32_t width = decoder->header.width;
@@ -232,7 +233,7 @@ ImageStatus png_decoder_decode(ImageDecoder *decoder, bool wantsPartial, uint32_
     } else {
         *rows = decoder->shrinker ? shrinker_rows(decoder->shrinker) : state->rows;
     }
-    // All rows are there: what is missing is nothing but the end mark.
+    // All rows are there: only the end mark is missing.
     bool isWhole = !state->isInterlaced && state->rows == decoder->header.height;
     if (isWhole && (status == IMAGE_MORE || status == IMAGE_DAMAGED) && decoder->input.isFinal) {
         decoder->hadFaults = true;

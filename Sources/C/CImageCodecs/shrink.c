@@ -1,7 +1,7 @@
 // Scaling down by the mean of the area under each pixel, row by row.
 //
-// A row of W pixels becomes one of w: each pixel of the source counts w units, each of the target
-// covers W units, so that all shares are whole numbers and the result is exact to a rounding.
+// A row of W pixels becomes one of w pixels: each source pixel counts w units, each target pixel
+// covers W units, so that all shares are whole numbers and the result is exact except for rounding.
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +14,8 @@ struct Shrinker {
     uint32_t width, height;   // of the source
     ImageTarget target;
     uint32_t source_row, row; // the next of each
-    uint32_t first, end;      // rows of the target that are wanted
-    uint32_t filled;          // units of the target's row that are covered
+    uint32_t first, end;      // requested rows of the target
+    uint32_t filled;          // covered units of the target's row
     uint64_t *sums;           // of the target's row: blue, green, red, alpha
     Four *narrow;             // a source row in the target's width
 };

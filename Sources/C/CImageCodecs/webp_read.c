@@ -7,7 +7,7 @@
 
 #include "decoder.h"
 
-// The library reads in one piece; parts keep the wait for a cancel short.
+// The library reads data in one piece; passing it in parts lets a cancel take effect soon.
 enum { PART = 65536 };
 
 typedef struct WebPState {

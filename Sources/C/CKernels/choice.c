@@ -1,12 +1,13 @@
-// Which set of kernels is taken: one choice for all tables.
+// The choice of the set of kernels: one choice for all tables.
 
 #include "sets.h"
 
 #include <stddef.h>
 
 #if defined(__x86_64__)
-// What LK_TARGET_AVX512 lists, and that the system keeps the registers: the builtin looks at both. VBMI2 isn't
-// used; processors without it run slower while registers are so wide.
+// Checks the features of LK_TARGET_AVX512, and that the system saves the registers: the builtin
+// checks both. VBMI2 isn't used, but processors without it run slower while such wide registers are
+// in use.
 static bool has_avx512(void) {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
            __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&

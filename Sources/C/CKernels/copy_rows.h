@@ -1,4 +1,5 @@
-// Fills and copies, registers at a time; included once for each set, after its lanes and before pixel_rows.h.
+// Fills and copies, a register at a time; included once for each set, after its lanes and before
+// pixel_rows.h.
 
 static void fill(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
     V v = v_set(color);

@@ -1,7 +1,7 @@
-// One colour through rows of coverage that are cut into runs; included once for each set, after its own
-// `solid_mask` and `solid_over`.
+// Draws one colour through rows of coverage that are cut into runs; included once for each set,
+// after its own `solid_mask` and `solid_over`.
 
-// The part of a run that lies in `left..<right`, through `height` rows.
+// Draws the part of a run that lies in `left..<right`, through `height` rows.
 INLINE void cover_run(uint32_t *dst, ptrdiff_t stride, const lk_cover_run *run,
                       const uint8_t *bytes, int left, int right, int height, uint32_t color) {
     int a = run->x0 < left ? left : run->x0, b = run->x1 > right ? right : run->x1;

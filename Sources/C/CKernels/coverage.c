@@ -11,11 +11,11 @@ static void add_edge(float *acc, int width, double x0, double x1, double height)
         return;
     }
     if (low >= width) return;
-    // Neither is negative: what is behind the point is cut off.
+    // Neither is negative: fractions are truncated.
     int first = (int)(low < 0 ? 0 : low);
     int last = (int)(high > width ? width : high);
     if (low >= 0 && first == last) {
-        // The whole part lies in one pixel: a trapezoid.
+        // The whole edge part lies in one pixel: a trapezoid.
         double covered = 1 - ((low + high) / 2 - first);
         acc[first] += (float)(height * covered);
         acc[first + 1] += (float)(height * (1 - covered));
@@ -54,8 +54,8 @@ bool lk_row_of_edges(const double *points, int count, int first, const int edges
                      int y, int width, float *scratch, uint8_t *mask, lk_span *span) {
     double top = y, bottom = y + 1.0;
     double minX = INFINITY, maxX = -INFINITY, up = 0, down = 0;
-    // Both sides of a convex shape are one chain each; downward edges bound one side, upward the
-    // other.
+    // Each side of a convex shape is a single chain; downward edges bound one side, upward edges
+    // the other.
     double downMin = INFINITY, downMax = -INFINITY, upMin = INFINITY, upMax = -INFINITY;
     for (int side = 0; side < 2; side++) {
         int forward = side == 0;
@@ -104,12 +104,13 @@ bool lk_row_of_edges(const double *points, int count, int first, const int edges
         full1 = r <= x0 ? x0 : r >= x1 ? x1 : (int)r;
         if (full1 <= full0) full0 = full1 = x1;
     }
-    // Where the other ends of both sides lie a hair inside of the full run, they spilled into it.
+    // The other ends of both sides may lie slightly inside of the full run because of rounding, and
+    // have written there.
     if (full1 > full0 + 1) scratch[full0 + 1] = scratch[full1 - 1] = 0;
     float sum = 0;
     for (int x = x0; x < x1; x++) {
         if (x == full0 && full1 > full0) {
-            // Rounding errors of the left side end here; the right side starts from exactly full.
+            // Rounding errors of the left side end here; the right side starts with full coverage.
             scratch[full0] = 0;
             sum = leftIsDown ? 1 : -1;
             x = full1;
@@ -120,7 +121,7 @@ bool lk_row_of_edges(const double *points, int count, int first, const int edges
         float c = (sum < 0 ? -sum : sum) * 255.0f + 0.5f;
         mask[x] = c >= 255.0f ? 255 : (uint8_t)c;
     }
-    // What spilled over the far end.
+    // Clears a value written past the far end.
     scratch[x1] = 0;
     *span = (lk_span){x0, full0, full1, x1};
     return true;

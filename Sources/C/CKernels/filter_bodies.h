@@ -4,7 +4,7 @@
 #define JOIN(a, b) JOIN2(a, b)
 #define FN(name) JOIN(name, SUFFIX)
 
-// One function a mode, so that each loop knows its formula.
+// One function for each mode, so that each loop knows its formula.
 #define BLEND(name)                                                                              \
     TARGET static void FN(name)(uint32_t * dst, const uint32_t *src, const uint8_t *mask,        \
                                 int width, uint8_t alpha) {                                      \
@@ -42,7 +42,7 @@ BLEND(blend_plus_darker)
 
 TARGET static void FN(blend)(uint32_t *dst, const uint32_t *src, const uint8_t *mask, int width,
                              uint8_t alpha, int mode) {
-    // In the order of the numbers.
+    // The functions in the order of the modes' numbers.
     static void (*const modes[lk_blend_count])(uint32_t *, const uint32_t *, const uint8_t *, int,
                                                uint8_t) = {
         FN(blend_normal), FN(blend_multiply), FN(blend_screen), FN(blend_overlay),

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// AVX-512 brings sums of products that are rounded once; all sets round twice.
+// AVX-512 has fused multiply-add, which rounds once; all sets are to round twice.
 #pragma STDC FP_CONTRACT OFF
 
 INLINE float least(float a, float b) { return a < b ? a : b; }
@@ -17,7 +17,7 @@ INLINE float lum(lk_rgb c) { return 0.3f * c.r + 0.59f * c.g + 0.11f * c.b; }
 INLINE float low(lk_rgb c) { return least(c.r, least(c.g, c.b)); }
 INLINE float high(lk_rgb c) { return most(c.r, most(c.g, c.b)); }
 
-// The colour with another lightness, in 0...k. Quotients are taken of what isn't 0.
+// The colour with another lightness, in 0...k. Divisors are never 0.
 INLINE lk_rgb set_lum(lk_rgb c, float l, float k) {
     float d = l - lum(c);
     c.r += d, c.g += d, c.b += d;
@@ -41,7 +41,7 @@ INLINE float soft_light(float s, float b) {
     return s <= 0.5f ? b - (1 - 2 * s) * b * (1 - b) : b + (2 * s - 1) * (d - b);
 }
 
-// as * ab * B(cb, cs) of a separable mode; colours have alpha multiplied in.
+// The term as * ab * B(cb, cs) of a separable mode; colours are premultiplied.
 INLINE float separable(float s, float b, float as, float ab, int mode) {
     float k = as * ab;
     switch (mode) {
@@ -68,7 +68,7 @@ INLINE float separable(float s, float b, float as, float ab, int mode) {
     }
 }
 
-// The same of a mode that mixes the components; all are scaled by both alphas.
+// The term of a mode that mixes the components; all are scaled by both alphas.
 INLINE lk_rgb together(lk_rgb s, lk_rgb b, float as, float ab, int mode) {
     float k = as * ab;
     s.r *= ab, s.g *= ab, s.b *= ab;
@@ -116,8 +116,9 @@ INLINE float part(uint32_t p, int shift) {
 }
 
 INLINE uint32_t blend_pixel(uint32_t dst, uint32_t src, float alpha, float mask, int mode) {
-    // Where a transparent source changes nothing, coverage can count for the source alone. Else the
-    // source has the coverage of its own edges already, and not more than the mask leaves.
+    // Where a transparent source changes nothing, the coverage can be applied to the source alone.
+    // In the other modes the source has the coverage of its own edges already, and no more than the
+    // mask leaves is used.
     bool reaches = mode >= lk_blend_clear && mode <= lk_blend_destination_atop;
     float m = reaches ? alpha * least(1, mask / most(part(src, 24) * alpha, 1e-12f)) : alpha * mask;
     float as = part(src, 24) * m, ab = part(dst, 24);

@@ -1,16 +1,17 @@
 // Weighted sums of rows of words; included once for each set on x86, after its lanes.
 //
-// Weights are the same from both ends: two rows from the ends are added first, which halves the
-// products. Two such sums make one product of pairs.
+// Weights are symmetric: two rows at equal distances from the ends are added first, which halves
+// the products. Two such sums make one product of pairs.
 
 enum { most_rows = 128 };
 
-// The weights of pairs of rows from the ends; false where rows are too many, or weights differ.
+// The weights of pairs of rows from the ends; false where there are too many rows, or weights
+// aren't symmetric.
 static bool word_pairs(uint32_t *pairs, const int16_t *weights, int count) {
     if (count < 2 || count > most_rows) return false;
     for (int k = 0; k < count; k++)
         if ((uint32_t)weights[k] > 32767 || weights[k] != weights[count - 1 - k]) return false;
-    // The middle row, where there is one, is a row from the ends by itself.
+    // The middle row of an odd number of rows is a pair by itself.
     int half = (count + 1) / 2;
     for (int k = 0; k < half; k += 2)
         pairs[k / 2] =
@@ -25,7 +26,7 @@ INLINE V word_sum(const uint16_t *const *rows, int count, int k, int x) {
     return other > k ? v_add16(a, v_load(rows[other] + x)) : other == k ? a : v_zero();
 }
 
-// One or two registers, which the compiler knows.
+// Sums a block of one or two registers; their number is a constant for the compiler.
 INLINE void word_block(uint16_t *dst, const uint16_t *const *rows, const uint32_t *pairs,
                              int count, int x, int registers) {
     V low[2] = {v_zero(), v_zero()}, high[2] = {v_zero(), v_zero()};
@@ -41,7 +42,7 @@ INLINE void word_block(uint16_t *dst, const uint16_t *const *rows, const uint32_
             high[r] = v_add_products(high[r], v_pairs_high(a, b), pair);
         }
     }
-    // What is left: one more from the ends, the middle, both or none.
+    // The remaining rows: one more pair from the ends, the middle row, both or none.
     if (2 * k < count) {
         V pair = v_set(pairs[k / 2]);
         for (int r = 0; r < registers; r++) {
@@ -54,7 +55,7 @@ INLINE void word_block(uint16_t *dst, const uint16_t *const *rows, const uint32_
     for (int r = 0; r < registers; r++) v_store(dst + x + r * STEP16, v_narrow(low[r], high[r], 15));
 }
 
-// False when nothing was done.
+// Returns whether the rows were summed.
 static bool word_weigh(uint16_t *dst, const uint16_t *const *rows, const int16_t *weights,
                              int count, int width) {
     uint32_t pairs[most_rows / 2];

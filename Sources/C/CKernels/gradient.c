@@ -1,4 +1,4 @@
-// Colours along a line: a plain kernel, and one that all other sets share.
+// Colours along a line: a plain kernel, and one shared by all other sets.
 
 #include "sampling.h"
 #include "sets.h"
@@ -18,7 +18,7 @@ static void repeat(uint32_t *dst, int from, int to, uint32_t color) {
     for (int x = from; x < to; x++) dst[x] = color;
 }
 
-// What lies outside of the table is one colour each side; inside nothing is clamped.
+// Outside of the table there is one colour on each side; inside nothing is clamped.
 void lk_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
                      int first, int width) {
     lk_line at = line_at(t0, dt, first);

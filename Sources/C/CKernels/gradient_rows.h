@@ -1,5 +1,5 @@
-// Gradients, row by row: where each pixel lies among the colours, then which colour that is. One body
-// for all sets; a set includes it where its instructions are allowed.
+// Gradients, row by row: first the position of each pixel among the colours, then the colour there.
+// The body serves all sets; a set includes it where its instructions are allowed.
 
 #include "CKernels.h"
 
@@ -7,10 +7,11 @@
 
 #define GRADIENT_INLINE static inline __attribute__((always_inline))
 
-// A number among the colours as an entry: the first is what lies before all, the last what lies after.
+// The table entry of a position: the first entry is for positions before all colours, the last for
+// those after.
 GRADIENT_INLINE int32_t gradient_entry(float t, float low, float scale, float last) {
     float at = (t - low) * scale;
-    at = at > -1.0f ? at : -1.0f;  // NaN too
+    at = at > -1.0f ? at : -1.0f;  // also for NaN
     at = at < last ? at : last;
     return (int32_t)(at + 1.0f);
 }
@@ -34,7 +35,7 @@ GRADIENT_INLINE float gradient_turn(float u, float v) {
     return v < 0.0f ? 1.0f - r : r;
 }
 
-// `form` is the same for all of a call, so that each loop holds one of them.
+// `form` is constant for a call, so that each loop has only one form.
 GRADIENT_INLINE void gradient_loop(int32_t *restrict places, int width, const lk_gradient *g,
                                    lk_gradient_form form, int is_deep) {
 #pragma clang fp contract(off)
@@ -71,7 +72,7 @@ static void gradient_places(int32_t *places, int width, const lk_gradient *g) {
     }
 }
 
-// Four numbers of 16 bits, less their lower halves, as bytes.
+// The upper bytes of four 16-bit numbers plus the dither.
 GRADIENT_INLINE uint32_t gradient_pixel(uint64_t color, uint16_t dither) {
     uint64_t c = color + dither * 0x0001000100010001ull;
     c = c >> 8 & 0x00ff00ff00ff00ffull;

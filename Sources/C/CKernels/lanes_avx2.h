@@ -1,4 +1,4 @@
-// Registers of eight pixels, for the bodies in *_rows.h: AVX2.
+// Registers of eight pixels in AVX2, for the bodies in *_rows.h.
 #pragma once
 
 #include "lanes_x86.h"
@@ -8,14 +8,14 @@
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 typedef __m256i V;
-// As many bytes of coverage as a register has pixels.
+// A type for as many bytes of coverage as a register has pixels.
 typedef uint64_t M;
 enum { LANES = 8, BYTES = 32 };
 
 INLINE V v_load(const void *p) { return _mm256_loadu_si256((const __m256i *)p); }
 INLINE void v_store(void *p, V v) { _mm256_storeu_si256((__m256i *)p, v); }
 
-// A part of 1...7 pixels, as two pieces that overlap: no loop, nothing outside is touched.
+// Part of a register, 1...7 pixels, as two overlapping pieces: no loop, nothing outside is touched.
 INLINE V part_load(const uint32_t *p, int n) {
     if (n >= 4)
         return _mm256_inserti128_si256(
@@ -41,7 +41,7 @@ INLINE void part_store(uint32_t *p, V v, int n) {
     }
 }
 
-// The same of 1...31 bytes.
+// Part of a register, 1...31 bytes.
 INLINE V bytes_load(const uint8_t *p, int n) {
     if (n < 16) return _mm256_castsi128_si256(few_load(p, n));
     return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)p)),
@@ -68,7 +68,7 @@ INLINE bool v_is_opaque(V v) {
     return _mm256_testc_si256(v, _mm256_set1_epi32((int)0xff000000));
 }
 
-// Factors are 0...255 in each half of a pixel.
+// Factors are 0...255 in each 16-bit half of a pixel.
 INLINE V v_factor(uint32_t factor) { return _mm256_set1_epi16((short)factor); }
 INLINE V v_alpha(V v) {
     return _mm256_shuffle_epi8(
@@ -83,7 +83,7 @@ INLINE V v_spread(M coverage) {
                          -1, 5, -1, 6, -1, 6, -1, 7, -1, 7, -1));
 }
 
-// (t + (t >> 8)) >> 8 of t = product + 128 is what multiplying by 257 leaves in the upper half.
+// (t + (t >> 8)) >> 8 with t = product + 128 equals the upper half of t * 257.
 INLINE V v_finish(V rb, V ag) {
     V half = _mm256_set1_epi16(128), even = _mm256_set1_epi32(EVEN);
     rb = _mm256_mulhi_epu16(_mm256_add_epi16(rb, half), _mm256_set1_epi16(257));
@@ -104,12 +104,13 @@ INLINE V v_mix(V a, V b, V weight_a, V weight_b) {
                             _mm256_mullo_epi16(_mm256_srli_epi16(b, 8), weight_b));
     return v_finish(rb, ag);
 }
-// The product of two factors, in each half.
+// The product of two factors, in each half of a pixel.
 INLINE V v_times(V a, V b) {
     V t = _mm256_add_epi16(_mm256_mullo_epi16(a, b), _mm256_set1_epi16(128));
     return _mm256_mulhi_epu16(t, _mm256_set1_epi16(257));
 }
-// What a colour makes of what is below it: `rest` of 255 parts of that stay, and the colour is added.
+// A colour prepared for putting it over pixels: `rest` of 255 parts of the pixel stay, and the
+// colour is added.
 //
 // One multiplication in place of two: the upper half of (d * 256) * (rest * 257) is 256 times
 // d * rest / 255, a little less. Adding 128 and dropping the low byte rounds it. From rest = 128 on
@@ -170,13 +171,13 @@ INLINE V v_pairs_high(V a, V b) { return _mm256_unpackhi_epi16(a, b); }
 INLINE V v_add_products(V sum, V pairs, V weights) {
     return _mm256_add_epi32(sum, _mm256_madd_epi16(pairs, weights));
 }
-// Back from what v_pairs_low and v_pairs_high made.
+// Narrows the results of v_pairs_low and v_pairs_high.
 INLINE V v_narrow(V low, V high, int shift) {
     V half = _mm256_set1_epi32(1 << (shift - 1));
     return _mm256_packus_epi32(_mm256_srli_epi32(_mm256_add_epi32(low, half), shift),
                             _mm256_srli_epi32(_mm256_add_epi32(high, half), shift));
 }
-// Words of 16 bits to bytes, as many as fit half a register.
+// Stores words of 16 bits as bytes, half a register of them.
 INLINE void v_store_bytes(uint8_t *p, V words) {
     V bytes = _mm256_permute4x64_epi64(_mm256_packus_epi16(words, words), 0x08);
     _mm_storeu_si128((__m128i *)p, _mm256_castsi256_si128(bytes));

@@ -1,4 +1,5 @@
-// Registers of sixteen pixels, for the bodies in *_rows.h: AVX-512 with words, bytes and short registers.
+// Registers of sixteen pixels in AVX-512 with words, bytes and short registers, for the bodies in
+// *_rows.h.
 #pragma once
 
 #include "sets.h"
@@ -10,11 +11,12 @@
 #pragma clang attribute push(__attribute__((target(LK_TARGET_AVX512))), apply_to = function)
 
 typedef __m512i V;
-// As many bytes of coverage as a register has pixels.
+// A type for as many bytes of coverage as a register has pixels.
 typedef __m128i M;
 enum { LANES = 16, BYTES = 64 };
 
-// Rows of half a register go to AVX2's kernels: half of a register costs as much as a whole one.
+// Rows narrower than half a register go to AVX2's kernels: half a register costs as much as a whole
+// one.
 #define NARROW(is_narrow, kernel, ...)                                                           \
     if (is_narrow) {                                                                             \
         lk_table_avx2.kernel(__VA_ARGS__);                                                       \
@@ -26,8 +28,8 @@ enum { LANES = 16, BYTES = 64 };
         return;                                                                                  \
     }
 
-// The same order of bytes in each quarter of a register, hidden from the compiler, which makes shifts and
-// several shuffles of some.
+// An order of bytes, equal in each quarter of a register, hidden from the compiler, which would
+// replace some orders by shifts and several shuffles.
 INLINE V hidden(V order) {
     __asm__("" : "+v"(order));
     return order;
@@ -37,12 +39,12 @@ INLINE V hidden(V order) {
 INLINE V v_load(const void *p) { return _mm512_loadu_si512(p); }
 INLINE void v_store(void *p, V v) { _mm512_storeu_si512(p, v); }
 
-// A part of 1...15 pixels, by a mask: nothing outside is touched.
+// Part of a register, 1...15 pixels, by a mask: nothing outside is touched.
 INLINE __mmask16 part_of(int n) { return (__mmask16)_bzhi_u32(0xffff, (uint32_t)n); }
 INLINE V part_load(const uint32_t *p, int n) { return _mm512_maskz_loadu_epi32(part_of(n), p); }
 INLINE void part_store(uint32_t *p, V v, int n) { _mm512_mask_storeu_epi32(p, part_of(n), v); }
 
-// The same of 1...63 bytes.
+// Part of a register, 1...63 bytes.
 INLINE __mmask64 bytes_of(int n) { return _bzhi_u64(~UINT64_C(0), (uint32_t)n); }
 INLINE V bytes_load(const uint8_t *p, int n) { return _mm512_maskz_loadu_epi8(bytes_of(n), p); }
 INLINE void bytes_store(uint8_t *p, V v, int n) { _mm512_mask_storeu_epi8(p, bytes_of(n), v); }
@@ -64,7 +66,7 @@ INLINE V v_less_bytes(V a, V b) { return _mm512_subs_epu8(a, b); }
 INLINE bool v_is_zero(V v) { return _mm512_test_epi32_mask(v, v) == 0; }
 INLINE bool v_is_opaque(V v) { return _mm512_cmplt_epu32_mask(v, v_set(0xff000000)) == 0; }
 
-// Factors are 0...255 in each half of a pixel.
+// Factors are 0...255 in each 16-bit half of a pixel.
 INLINE V v_factor(uint32_t factor) { return _mm512_set1_epi16((short)factor); }
 INLINE V v_alpha(V v) {
     return _mm512_shuffle_epi8(v, ORDER(3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1));
@@ -78,18 +80,18 @@ INLINE V v_spread(M coverage) {
                           (int)0x800c800c, (int)0x800d800d, (int)0x800e800e, (int)0x800f800f));
 }
 
-// Bytes of `from` in another order, put where `mask` says, the others as they are in `into`: one
-// operation in place of a shift and two that join. The mask is hidden from the compiler, too.
+// Reorders bytes of `from` and puts them into `into` where `mask` says: one instruction instead of
+// a shift and two that join. The mask is hidden from the compiler, too.
 INLINE V put_bytes(V into, __mmask64 mask, V from, V order) {
     __asm__("" : "+Yk"(mask));
     return _mm512_mask_shuffle_epi8(into, mask, from, order);
 }
-// Components in the low bytes of words, side by side.
+// Joins components in the low bytes of words.
 INLINE V v_join_low(V even, V odd) {
     return put_bytes(even, 0xaaaaaaaaaaaaaaaa, odd,
                      ORDER(0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14));
 }
-// The same of those in the high bytes.
+// Joins components in the high bytes of words.
 INLINE V v_join_high(V even, V odd) {
     return put_bytes(odd, 0x5555555555555555, even,
                      ORDER(1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15));
@@ -97,7 +99,7 @@ INLINE V v_join_high(V even, V odd) {
 INLINE V v_even(V v) { return _mm512_and_si512(v, _mm512_set1_epi32(EVEN)); }
 INLINE V v_odd(V v) { return _mm512_srli_epi16(v, 8); }
 
-// (t + (t >> 8)) >> 8 of t = product + 128 is what multiplying by 257 leaves in the upper half.
+// (t + (t >> 8)) >> 8 with t = product + 128 equals the upper half of t * 257.
 INLINE V v_rounded(V product) {
     return _mm512_mulhi_epu16(_mm512_add_epi16(product, _mm512_set1_epi16(128)),
                               _mm512_set1_epi16(257));
@@ -113,10 +115,11 @@ INLINE V v_mix(V a, V b, V weight_a, V weight_b) {
                             _mm512_mullo_epi16(v_odd(b), weight_b));
     return v_join_low(v_rounded(rb), v_rounded(ag));
 }
-// The product of two factors, in each half.
+// The product of two factors, in each half of a pixel.
 INLINE V v_times(V a, V b) { return v_rounded(_mm512_mullo_epi16(a, b)); }
 
-// What a colour makes of what is below it; lanes_avx2.h tells why one multiplication is enough.
+// A colour prepared for putting it over pixels; lanes_avx2.h explains why one multiplication is
+// enough.
 typedef struct {
     V weight, rb, ag;
 } lk_wash;
@@ -139,14 +142,15 @@ INLINE V v_half(V v) {
 }
 INLINE V v_sum(V a, V b) { return _mm512_adds_epu8(a, b); }
 
-// What lies over d. As in v_washed one multiplication is enough for each half, but here the pixel is
-// what is multiplied by 257, and the rest by 256, and 1 more from rest = 128 on: the upper half of
-// (257 * d) * (256 * rest + (rest >> 7)), plus 128, has the rounded byte on top for all d and rest.
+// Source over destination d. As in v_washed one multiplication is enough for each half, but here
+// the pixel is multiplied by 257, and the rest by 256, and 1 more from rest = 128 on: the upper
+// half of (257 * d) * (256 * rest + (rest >> 7)), plus 128, has the rounded byte on top for all d
+// and rest.
 #define HAS_OVER
 INLINE V over_lanes(V d, V s) {
     V alpha = _mm512_shuffle_epi8(
         s, ORDER(-1, 3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15));
-    // Not alpha in the high byte, and its top bit at the bottom.
+    // The inverted alpha in the high byte, and its top bit at the bottom.
     V weight = _mm512_ternarylogic_epi32(alpha, _mm512_srli_epi16(alpha, 15),
                                          _mm512_set1_epi16((short)0xff01), 0x02);
     V rb = _mm512_shuffle_epi8(d, ORDER(0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14));
@@ -187,13 +191,13 @@ INLINE V v_pairs_high(V a, V b) { return _mm512_unpackhi_epi16(a, b); }
 INLINE V v_add_products(V sum, V pairs, V weights) {
     return _mm512_dpwssd_epi32(sum, pairs, weights);
 }
-// Back from what v_pairs_low and v_pairs_high made.
+// Narrows the results of v_pairs_low and v_pairs_high.
 INLINE V v_narrow(V low, V high, int shift) {
     V half = _mm512_set1_epi32(1 << (shift - 1));
     return _mm512_packus_epi32(_mm512_srli_epi32(_mm512_add_epi32(low, half), (unsigned)shift),
                                _mm512_srli_epi32(_mm512_add_epi32(high, half), (unsigned)shift));
 }
-// Words of 16 bits to bytes, as many as fit half a register.
+// Stores words of 16 bits as bytes, half a register of them.
 INLINE void v_store_bytes(uint8_t *p, V words) {
     _mm256_storeu_si256((__m256i *)p, _mm512_cvtusepi16_epi8(words));
 }

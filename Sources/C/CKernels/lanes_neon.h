@@ -1,4 +1,4 @@
-// Registers of four pixels, for the bodies in *_rows.h: NEON, which every 64-bit ARM has.
+// Registers of four pixels in NEON, which every 64-bit ARM has, for the bodies in *_rows.h.
 #pragma once
 
 #include "pixel.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 
 typedef uint8x16_t V;
-// As many bytes of coverage as a register has pixels.
+// A type for as many bytes of coverage as a register has pixels.
 typedef uint32_t M;
 enum { LANES = 4, BYTES = 16 };
 
@@ -57,7 +57,7 @@ INLINE V v_spread(M coverage) {
 }
 
 INLINE V v_finish(uint16x8_t low, uint16x8_t high) {
-    // vraddhn adds the half that rounds, and keeps the upper byte.
+    // vraddhn adds the half for rounding, and keeps the upper byte.
     return vcombine_u8(vraddhn_u16(low, vrshrq_n_u16(low, 8)),
                        vraddhn_u16(high, vrshrq_n_u16(high, 8)));
 }
@@ -75,7 +75,8 @@ INLINE V v_times(V a, V b) { return v_scale(a, b); }
 INLINE V v_half(V v) { return vshrq_n_u8(v, 1); }
 INLINE V v_sum(V a, V b) { return vqaddq_u8(a, b); }
 
-// What a colour makes of what is below it: `rest` of 255 parts of that stay, and the colour is added.
+// A colour prepared for putting it over pixels: `rest` of 255 parts of the pixel stay, and the
+// colour is added.
 typedef struct {
     V color, rest;
 } lk_wash;

@@ -1,4 +1,4 @@
-// Registers of four pixels, for the bodies in *_rows.h: SSE4.1.
+// Registers of four pixels in SSE4.1, for the bodies in *_rows.h.
 #pragma once
 
 #include "lanes_x86.h"
@@ -8,14 +8,14 @@
 #pragma clang attribute push(__attribute__((target("sse4.1"))), apply_to = function)
 
 typedef __m128i V;
-// As many bytes of coverage as a register has pixels.
+// A type for as many bytes of coverage as a register has pixels.
 typedef uint32_t M;
 enum { LANES = 4, BYTES = 16 };
 
 INLINE V v_load(const void *p) { return _mm_loadu_si128((const __m128i *)p); }
 INLINE void v_store(void *p, V v) { _mm_storeu_si128((__m128i *)p, v); }
 
-// A part of 1...3 pixels, as two pieces that overlap: no loop, nothing outside is touched.
+// Part of a register, 1...3 pixels, as two overlapping pieces: no loop, nothing outside is touched.
 INLINE V part_load(const uint32_t *p, int n) {
     if (n >= 2)
         return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)p),
@@ -32,7 +32,7 @@ INLINE void part_store(uint32_t *p, V v, int n) {
     }
 }
 
-// The same of 1...15 bytes.
+// Part of a register, 1...15 bytes.
 INLINE V bytes_load(const uint8_t *p, int n) { return few_load(p, n); }
 INLINE void bytes_store(uint8_t *p, V v, int n) { few_store(p, v, n); }
 
@@ -44,7 +44,7 @@ INLINE V v_less_bytes(V a, V b) { return _mm_subs_epu8(a, b); }
 INLINE bool v_is_zero(V v) { return _mm_testz_si128(v, v); }
 INLINE bool v_is_opaque(V v) { return _mm_testc_si128(v, _mm_set1_epi32((int)0xff000000)); }
 
-// Factors are 0...255 in each half of a pixel.
+// Factors are 0...255 in each 16-bit half of a pixel.
 INLINE V v_factor(uint32_t factor) { return _mm_set1_epi16((short)factor); }
 INLINE V v_alpha(V v) {
     return _mm_shuffle_epi8(v, _mm_setr_epi8(3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1,
@@ -56,7 +56,7 @@ INLINE V v_spread(M coverage) {
                             _mm_setr_epi8(0, -1, 0, -1, 1, -1, 1, -1, 2, -1, 2, -1, 3, -1, 3, -1));
 }
 
-// (t + (t >> 8)) >> 8 of t = product + 128 is what multiplying by 257 leaves in the upper half.
+// (t + (t >> 8)) >> 8 with t = product + 128 equals the upper half of t * 257.
 INLINE V v_finish(V rb, V ag) {
     V half = _mm_set1_epi16(128), even = _mm_set1_epi32(EVEN);
     rb = _mm_mulhi_epu16(_mm_add_epi16(rb, half), _mm_set1_epi16(257));
@@ -76,12 +76,13 @@ INLINE V v_mix(V a, V b, V weight_a, V weight_b) {
                          _mm_mullo_epi16(_mm_srli_epi16(b, 8), weight_b));
     return v_finish(rb, ag);
 }
-// The product of two factors, in each half.
+// The product of two factors, in each half of a pixel.
 INLINE V v_times(V a, V b) {
     V t = _mm_add_epi16(_mm_mullo_epi16(a, b), _mm_set1_epi16(128));
     return _mm_mulhi_epu16(t, _mm_set1_epi16(257));
 }
-// What a colour makes of what is below it; lanes_avx2.h tells why one multiplication is enough.
+// A colour prepared for putting it over pixels; lanes_avx2.h explains why one multiplication is
+// enough.
 typedef struct {
     V weight, rb, ag;
 } lk_wash;
@@ -133,13 +134,13 @@ INLINE V v_pairs_high(V a, V b) { return _mm_unpackhi_epi16(a, b); }
 INLINE V v_add_products(V sum, V pairs, V weights) {
     return _mm_add_epi32(sum, _mm_madd_epi16(pairs, weights));
 }
-// Back from what v_pairs_low and v_pairs_high made.
+// Narrows the results of v_pairs_low and v_pairs_high.
 INLINE V v_narrow(V low, V high, int shift) {
     V half = _mm_set1_epi32(1 << (shift - 1));
     return _mm_packus_epi32(_mm_srli_epi32(_mm_add_epi32(low, half), shift),
                             _mm_srli_epi32(_mm_add_epi32(high, half), shift));
 }
-// Words of 16 bits to bytes, as many as fit half a register.
+// Stores words of 16 bits as bytes, half a register of them.
 INLINE void v_store_bytes(uint8_t *p, V words) {
     _mm_storel_epi64((__m128i *)p, _mm_packus_epi16(words, words));
 }

@@ -1,4 +1,5 @@
-// Fewer than 16 bytes in a register, as two pieces that overlap: no loop, nothing outside is touched.
+// Loads and stores of fewer than 16 bytes, as two overlapping pieces: no loop, nothing outside is
+// touched.
 #pragma once
 
 #include "pixel.h"

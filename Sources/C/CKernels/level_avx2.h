@@ -1,7 +1,7 @@
 // Bilinear sampling along the rows of an image or a mask, in AVX2: upper and lower pixels are mixed
-// first, a register at a time, and left and right ones then. Included in set_avx2.c.
+// first, a register at a time, and then left and right ones. Included in set_avx2.c.
 
-// A row's two rows, and their weights -(128 - down) and -down in pairs of bytes.
+// The two source rows of a sample row, and their weights -(128 - down) and -down in pairs of bytes.
 typedef struct {
     const uint8_t *upper, *lower;
     V weights;
@@ -20,7 +20,7 @@ INLINE V mean_across(V left, V right, V across) {
     return _mm256_srli_epi16(_mm256_sub_epi16(_mm256_set1_epi16(64), mean), 7);
 }
 
-// 32 bytes at a time whose right neighbours are `step` bytes further on.
+// Mixes 32 bytes at a time with their right neighbours, which are `step` bytes further on.
 INLINE V moved_bytes(lk_strip row, ptrdiff_t x, int step, V across) {
     V upper = v_load(row.upper + x), lower = v_load(row.lower + x);
     V right_upper = v_load(row.upper + x + step), right_lower = v_load(row.lower + x + step);
@@ -33,7 +33,8 @@ INLINE V moved_bytes(lk_strip row, ptrdiff_t x, int step, V across) {
     return _mm256_packus_epi16(low, high);
 }
 
-// A row moved by a part of a pixel; at least 32 bytes of it, the last of which overlap others.
+// Samples a row that is moved by a fraction of a pixel; at least 32 bytes, the last of which
+// overlap others.
 static void sample_moved(uint8_t *dst, ptrdiff_t count, lk_strip row, ptrdiff_t first, int step,
                          int64_t u) {
     V across = _mm256_set1_epi16((short)share_across(u));
@@ -44,7 +45,7 @@ static void sample_moved(uint8_t *dst, ptrdiff_t count, lk_strip row, ptrdiff_t 
 
 enum { chunk = 128, most_mixed = chunk * 4 + 16 };
 
-// Mixes the bytes from `first` on, `count` of them, none behind them; at least 16.
+// Mixes two rows: `count` bytes from `first` on, and none behind them; at least 16.
 INLINE void mix_down(int16_t *mixed, lk_strip row, ptrdiff_t first, int count) {
     for (int x = 0;; x += 16) {
         if (x + 16 > count) {
@@ -58,7 +59,8 @@ INLINE void mix_down(int16_t *mixed, lk_strip row, ptrdiff_t first, int count) {
     }
 }
 
-// The places of eight samples, and how far right they are, from the first pixel of a chunk.
+// The offsets of eight samples from the first pixel of a chunk, and their shares of the right
+// pixel.
 INLINE V level_offsets(lk_places u, uint32_t *o, int64_t first) {
     v_store(o, _mm256_sub_epi32(upper_halves(u), _mm256_set1_epi32((int)first)));
     __asm__("" : "+m"(*(uint32_t(*)[8])o));
@@ -71,7 +73,7 @@ INLINE V two_at(const int16_t *mixed, uint32_t low, uint32_t high) {
         _mm_loadu_si128((const __m128i *)(mixed + 4 * high)), 1);
 }
 
-// Eight pixels between columns of what is mixed.
+// Eight pixels interpolated between columns of the mixed row.
 INLINE V level_eight(const int16_t *mixed, const uint32_t *o, V across, lk_patterns p) {
     V a = two_at(mixed, o[0], o[4]), b = two_at(mixed, o[1], o[5]);
     V c = two_at(mixed, o[2], o[6]), d = two_at(mixed, o[3], o[7]);
@@ -82,7 +84,7 @@ INLINE V level_eight(const int16_t *mixed, const uint32_t *o, V across, lk_patte
                     _mm256_shuffle_epi8(across, p.across[1])));
 }
 
-// The same of eight bytes of a mask.
+// Eight bytes of a mask, interpolated likewise.
 INLINE uint64_t level_bytes(const int16_t *mixed, const uint32_t *o, V across) {
     int pairs[8];
     for (int i = 0; i < 8; i++) memcpy(pairs + i, mixed + o[i], 4);
@@ -95,15 +97,15 @@ INLINE uint64_t level_bytes(const int16_t *mixed, const uint32_t *o, V across) {
     return (uint64_t)_mm256_extract_epi64(bytes, 0);
 }
 
-// Enlarged or reduced to a quarter at most; eight samples or more, all inside. `size` is the bytes
-// of a pixel.
+// Samples a row that is enlarged, or reduced to a quarter at most; eight samples or more, all
+// inside. `size` is the bytes of a pixel.
 INLINE void sample_level(uint8_t *dst, int count, lk_strip row, int64_t u, int64_t du, int size) {
     _Alignas(32) int16_t mixed[4 * most_mixed];
     _Alignas(32) uint32_t o[8];
     lk_patterns p = patterns();
     V step = _mm256_set1_epi64x(8 * du);
     for (int x = 0; x < count;) {
-        // A last part of less than eight samples goes over some again.
+        // A last part of fewer than eight samples repeats some.
         if (count - x < 8) x = count - 8;
         int n = count - x < chunk ? (count - x) & ~7 : chunk;
         int64_t from = u + du * x, to = from + du * (n - 1);
@@ -133,11 +135,12 @@ INLINE void sample_level(uint8_t *dst, int count, lk_strip row, int64_t u, int64
     }
 }
 
-// Rows of more samples are long enough for the processor to foresee.
+// With more samples the row is long enough for the processor's own prefetching.
 enum { most_asked = 512 };
 
-// Asks for what the row of samples after the next lies between, where a picture is scaled as much in height as
-// in width. A large picture is shown in tiles; their rows are short, and come from behind the caches.
+// Prefetches the pixels for the row of samples after the next, where a picture is scaled equally in
+// height and width. A large picture is shown in tiles; their rows are short, and come from behind
+// the caches.
 INLINE void ask_ahead(const lk_sampler *s, int64_t v, int64_t u, int64_t du, int count) {
     int64_t size = du < 0 ? -du : du, length = size * count >> 32;
     int64_t x = (du < 0 ? u + du * count : u) >> 32, end = s->bottom;
@@ -145,12 +148,12 @@ INLINE void ask_ahead(const lk_sampler *s, int64_t v, int64_t u, int64_t du, int
     if (end > y + 2) end = y + 2;
     for (y = y > read ? y : read + 1; y < end; y++) {
         const uint32_t *row = CROW(uint32_t, s->pixels, s->stride, y) + x;
-        // As many as a line of the cache has.
+        // The step is a cache line.
         for (int64_t i = 0; i <= length; i += 16) __builtin_prefetch(row + i, 0, 3);
     }
 }
 
-// A row of samples with dv = 0. What lies left and right of all columns is one value each.
+// Samples a row with dv = 0. Left and right of all columns there is one value each.
 INLINE bool sample_along(uint8_t *dst, int width, const lk_sampler *s, lk_line line, int size) {
     int64_t du = line.du, limit = INT64_C(4) << 32;
     if (line.dv != 0 || du > limit || du < -limit) return false;

@@ -1,6 +1,6 @@
 // Rows of coverage, a register at a time; included once for each set, after its lanes.
 
-// As EACH for pixels: the last register overlaps the one before.
+// Like EACH for pixels: the last register overlaps the one before.
 #define EACH_BYTES(STEP)                                                                         \
     if (width < BYTES) {                                                                         \
         if (width > 0)                                                                           \

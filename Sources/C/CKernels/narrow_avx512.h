@@ -1,12 +1,13 @@
-// One colour over columns so narrow that they fit half a register, such as the sides of a border: a masked
-// register of eight pixels a row. Included by the AVX-512 set, after its lanes and before pixel_rows.h.
+// One colour over columns that fit half a register, such as the sides of a border: a masked
+// register of eight pixels a row. Included by the AVX-512 set, after its lanes and before
+// pixel_rows.h.
 
 typedef struct {
     __m256i weight, rb, ag;
 } narrow_wash;
 
-// As v_wash and v_washed of lanes_avx2.h; any part of the colour may be more than its alpha here only where
-// that is 128 or 255.
+// Like v_wash and v_washed of lanes_avx2.h; a component of the colour may be more than its alpha
+// here only where alpha is 128 or 255.
 INLINE narrow_wash narrow_wash_of(uint32_t color) {
     __m256i c = _mm256_set1_epi32((int)color), half = _mm256_set1_epi16(128);
     uint32_t rest = 255 - (color >> 24), weight = 257 * rest + (rest >= 128 && rest < 255);
@@ -19,7 +20,7 @@ INLINE __m256i narrow_washed(__m256i d, narrow_wash w) {
     __m256i odd = _mm256_set1_epi16((short)0xff00);
     __m256i rb = _mm256_add_epi16(_mm256_mulhi_epu16(_mm256_slli_epi16(d, 8), w.weight), w.rb);
     __m256i ag = _mm256_add_epi16(_mm256_mulhi_epu16(_mm256_and_si256(odd, d), w.weight), w.ag);
-    // The high bytes of both: (rb >> 8 & ~odd) | (ag & odd).
+    // Joins the high bytes of both: (rb >> 8 & ~odd) | (ag & odd).
     return _mm256_ternarylogic_epi32(odd, ag, _mm256_srli_epi16(rb, 8), 0xca);
 }
 
@@ -30,7 +31,7 @@ INLINE __m256i narrow_washed(__m256i d, narrow_wash w) {
         _mm256_mask_storeu_epi32(row, part, value);                                              \
     }
 
-// Of 1...8 pixels a row; false for colours that this can't do.
+// Draws 1...8 pixels a row; false for colours that need another kernel.
 INLINE bool narrow_solid(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color,
                          bool is_premultiplied) {
     __mmask8 part = (__mmask8)_bzhi_u32(0xff, (uint32_t)width);

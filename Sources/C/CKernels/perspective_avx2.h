@@ -1,13 +1,13 @@
-// Bilinear sampling in perspective in AVX2: eight quotients at a time, the same as one by one.
-// Included in set_avx2.c.
+// Bilinear sampling in perspective in AVX2: eight quotients at a time, equal to those computed one
+// by one. Included in set_avx2.c.
 
 #pragma STDC FP_CONTRACT OFF
 
-// Places along one axis in 65,536ths of a pixel, whole numbers.
+// Positions along one axis in 65,536ths of a pixel, as whole numbers.
 INLINE __m256d axis_places(__m256d value, double shift) {
     __m256d limit = _mm256_set1_pd(1e9), half = _mm256_set1_pd(0.5);
     value = _mm256_sub_pd(value, _mm256_set1_pd(shift));
-    // In this order of operands, what isn't a number becomes the limit.
+    // In this order of operands, NaN becomes the limit.
     value = _mm256_max_pd(value, _mm256_set1_pd(-1e9));
     value = _mm256_min_pd(value, limit);
     return _mm256_floor_pd(_mm256_add_pd(_mm256_mul_pd(value, _mm256_set1_pd(65536)), half));

@@ -1,4 +1,4 @@
-// The formulas of single pixels: what every set of kernels computes, bit for bit.
+// The formulas of single pixels, which every set of kernels matches bit for bit.
 #pragma once
 
 #include "CPixelProducts.h"
@@ -12,7 +12,7 @@
 
 #define EVEN LK_EVEN
 
-// Sums that stop at 255; only colours that are more than their alpha come that far.
+// Sums that saturate at 255; only colours that are more than their alpha reach that.
 INLINE uint32_t sum_pairs(uint32_t a, uint32_t b) {
     uint32_t t = a + b, carries = t & 0x01000100u;
     return (t | (carries - (carries >> 8))) & EVEN;
@@ -42,9 +42,9 @@ INLINE uint32_t mean_of_four(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
     return (rb >> 2 & EVEN) | (ag >> 2 & EVEN) << 8;
 }
 
-// Where the whole registers of a row of at least one begin. Rows of some length begin with a store that
-// the next one overlaps, so that those lie within lines of the cache: a store that lies in two lines costs
-// as much as two.
+// The index at which the whole registers of a row of at least one begin. Longer rows begin with a
+// store that the next one overlaps, so that the following stores don't cross cache lines: a store
+// that crosses two lines costs as much as two.
 INLINE int first_whole(const uint32_t *row, int width, int lanes) {
     return width < 2 * lanes ? 0 : (int)(-((uintptr_t)row / sizeof *row) & (uintptr_t)(lanes - 1));
 }

@@ -9,8 +9,9 @@
 #define NARROW_SOLID(dst, stride, width, height, color)
 #endif
 
-// Changes a row in place. STEP(kind, x) is the new value of the register at x; the last one overlaps
-// the one before, so its value is made before any is stored. SKIP(x) may go on with the next.
+// Changes a row in place. STEP(kind, x) is the new value of the register at x; the last one
+// overlaps the one before, so its value is computed before any is stored. SKIP(x) may skip a
+// register.
 #define full_load(p, n) v_load(p)
 #define EACH(d, width, STEP, SKIP)                                                               \
     if ((width) < LANES) {                                                                       \
@@ -29,7 +30,7 @@
 #if !defined(HAS_MASKS)
 INLINE bool is_none(M m) { return m == 0; }
 INLINE bool is_whole(M m) { return m == (M)-1; }
-// Bytes of coverage for a register of pixels, or for a part in the same two pieces.
+// Loads bytes of coverage for a register of pixels, or for a part of one in two overlapping pieces.
 INLINE M full_mask(const uint8_t *mask, int n) {
     (void)n;
     M m;
@@ -52,10 +53,10 @@ INLINE M part_mask(const uint8_t *mask, int n) {
 INLINE V over_lanes(V d, V s) { return v_sum(s, v_scale(d, v_rest(v_alpha(s)))); }
 #endif
 
-// True when a pixel is transparent or opaque: then so may be its neighbours.
+// Whether a pixel is transparent or opaque: then its neighbours probably are, too.
 INLINE bool is_extreme(uint32_t pixel) { return (uint8_t)((pixel >> 24) + 1) <= 1; }
 
-// Pictures have runs of nothing and of opaque pixels; a look at one pixel costs next to nothing.
+// Pictures have runs of transparent and of opaque pixels; testing one pixel costs next to nothing.
 static void over_row(uint32_t *d, const uint32_t *s, int width) {
     if (width < LANES) {
         if (width > 0)
@@ -67,7 +68,7 @@ static void over_row(uint32_t *d, const uint32_t *s, int width) {
     for (; x + 2 * LANES <= last; x += 2 * LANES) {
         V a = v_load(s + x), b = v_load(s + x + LANES);
         if (is_extreme(s[x])) {
-            // Opaque pixels first, and straight on: jumps cost as much as the copy.
+            // Opaque pixels first, without jumps: these cost as much as the copy.
             while (__builtin_expect(v_is_opaque(v_and(a, b)), 1)) {
                 v_store(d + x, a), v_store(d + x + LANES, b);
                 x += 2 * LANES;
@@ -105,7 +106,7 @@ static void over(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t
     }
 }
 
-// True when no part of a colour is more than its alpha: then no sum stops at 255.
+// Whether no component of a colour is more than its alpha: then no sum saturates.
 INLINE bool is_premultiplied(uint32_t color) {
     uint32_t alpha = color >> 24;
     return (color >> 16 & 255) <= alpha && (color >> 8 & 255) <= alpha && (color & 255) <= alpha;
@@ -117,16 +118,17 @@ INLINE void wash_row(uint32_t *d, int width, lk_wash wash) {
 #undef STEP
 }
 
-// Of a colour that is more than its alpha.
+// Draws a colour of which a component is more than its alpha.
 INLINE void bright_row(uint32_t *d, int width, V color, V rest) {
 #define STEP(kind, x) v_sum(color, v_scale(kind##_load(d + (x), width), rest))
     EACH(d, width, STEP, NEVER);
 #undef STEP
 }
 
-// Of a colour that is half transparent, the most usual there is: 127 of 255 parts of a byte, rounded, are
-// half of it, rounded down, as 127/255 is less than 1/2 by so little. Three operations in place of seven.
-// So few are bound by loads and stores: those of long rows lie within lines of the cache.
+// Draws a half transparent colour, the most usual kind: 127 of 255 parts of a byte, rounded, are
+// half of it, rounded down, as 127/255 is only slightly less than 1/2. That takes three operations
+// instead of seven. The loop is then bound by loads and stores, so the stores of long rows are
+// aligned to cache lines.
 INLINE void half_row(uint32_t *d, int width, V color) {
 #define STEP(kind, x) v_sum(color, v_half(kind##_load(d + (x), width)))
     if (width < 4 * LANES) {
@@ -246,7 +248,7 @@ static void halve(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, i
 }
 
 #if !defined(NO_SPRITES)
-// Adds pixels, each part up to 255.
+// Adds pixels, each component up to 255.
 static void add_row(uint32_t *d, const uint32_t *s, int width) {
 #define STEP(kind, x) v_sum(kind##_load(d + (x), width), kind##_load(s + (x), width))
     EACH(d, width, STEP, NEVER);

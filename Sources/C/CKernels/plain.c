@@ -85,7 +85,7 @@ static void add_row(uint32_t *restrict dst, const uint32_t *restrict src, int wi
 #define SPRITE_ADD(d, s, n) add_row(d, s, n)
 #include "shadow_rows.h"
 #include "cover_rows.h"
-// All of it is painted here; the other sets leave out what isn't seen.
+// The plain set paints the whole particle; the other sets leave out invisible parts.
 #define SPRITE_WHOLE
 #include "sprite_pixels.h"
 #include "sprite_rows.h"

@@ -1,4 +1,4 @@
-// Sampling, sample by sample: the reference.
+// Sampling, one sample at a time: the reference.
 
 #include "sampling.h"
 #include "sets.h"

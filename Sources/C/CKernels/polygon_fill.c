@@ -1,11 +1,12 @@
 // One colour over all rows of a convex polygon.
 #include "CKernels.h"
 
-// How many rows ahead the pixels of a large picture are asked for: rows are too far apart for the processor
-// to guess.
+// The number of rows by which pixels of a large picture are prefetched: rows are too far apart for
+// the processor's own prefetching.
 enum { AHEAD = 4 };
 
-// Where a polygon is put: pixels by its own corner, and the columns that may be written.
+// The destination of a polygon: pixels in the polygon's coordinates, and the columns that may be
+// written.
 typedef struct {
     const lk_kernel_table *kernels;
     uint8_t *dst;
@@ -18,14 +19,14 @@ static uint32_t *brush_row(const brush *b, int y) {
     return (uint32_t *)(void *)(b->dst + y * b->stride);
 }
 
-// Part of a row through its coverage.
+// Draws part of a row through its coverage.
 static void put_part(const brush *b, int y, const uint8_t *mask, int from, int to) {
     if (from < b->left) from = b->left;
     if (to > b->right) to = b->right;
     if (from < to) b->kernels->solid_mask(brush_row(b, y) + from, mask + from, to - from, b->color);
 }
 
-// Rows that are covered whole alike.
+// Rows with equal full parts.
 typedef struct {
     int left, right, top, bottom;
 } block;
@@ -36,7 +37,7 @@ static void put_block(const brush *b, const block *rows) {
                                rows->bottom - rows->top, b->color);
 }
 
-// The whole part of a row: rows that are alike are put at once.
+// Draws the full part of a row: equal rows are drawn together.
 static void put_full(const brush *b, block *rows, int y, int from, int to) {
     if (from < b->left) from = b->left;
     if (to > b->right) to = b->right;

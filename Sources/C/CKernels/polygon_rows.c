@@ -1,10 +1,10 @@
-// Rows of convex polygons that are asked for from top to bottom: most lie between one edge left and
-// one right, which are known from the row before.
+// Rows of convex polygons that are requested from top to bottom: most lie between one edge on the
+// left and one on the right, which are known from the row before.
 #include "polygon.h"
 
 #include <math.h>
 
-// Makes the edge from `starts` on the one that is known of a side.
+// Makes the edge at `starts` the current one of a side.
 static void take_edge(lk_polygon_rows *rows, int side) {
     lk_polygon_edge *edge = &rows->sides[side];
     int k = rows->starts[side];
@@ -12,7 +12,7 @@ static void take_edge(lk_polygon_rows *rows, int side) {
         *edge = (lk_polygon_edge){.top = INFINITY, .bottom = INFINITY};
         return;
     }
-    // As in lk_row_of_edges, from the same point of it.
+    // Computed as in lk_row_of_edges, from the same point.
     const double *from = rows->points + 2 * lk_vertex(rows->count, rows->first, k, side == 0);
     const double *to = rows->points + 2 * lk_vertex(rows->count, rows->first, k + 1, side == 0);
     const double *p = side == 0 ? from : to, *q = side == 0 ? to : from;
@@ -29,13 +29,13 @@ void lk_polygon_begin(lk_polygon_rows *rows, const double *points, int count, in
     }
 }
 
-// Where an edge enters a row and where it leaves it, from left to right.
+// The columns where an edge enters and leaves a row, in ascending order.
 static lk_polygon_reach reach_of(const lk_polygon_edge *edge, double y) {
     double a = edge->x + (y - edge->y) * edge->slope, b = edge->x + (y + 1.0 - edge->y) * edge->slope;
     return a < b ? (lk_polygon_reach){a, b} : (lk_polygon_reach){b, a};
 }
 
-// The span between one edge left and one right; false where more is to be looked at.
+// The span between one left and one right edge; false where there are more edges.
 static bool plain_span(lk_polygon_rows *rows, int y) {
     const lk_polygon_edge *sides = rows->sides;
     if (sides[0].top > y || sides[1].top > y || sides[0].bottom < y + 1.0 || sides[1].bottom < y + 1.0)
@@ -43,7 +43,7 @@ static bool plain_span(lk_polygon_rows *rows, int y) {
     lk_polygon_reach down = reach_of(sides, y), up = reach_of(sides + 1, y);
     bool leftIsDown = down.low + down.high < up.low + up.high;
     lk_polygon_reach left = leftIsDown ? down : up, right = leftIsDown ? up : down;
-    // Parts of edges across the target's sides, and what isn't a number, are for the other way.
+    // Edges that cross the target's sides, and NaN, are left to the general way.
     if (!(left.low >= 0 || left.high <= 0) || !(right.high <= rows->width || right.low >= rows->width))
         return false;
     int x0 = left.low <= 0 ? 0 : (int)fmin(left.low, rows->width);
@@ -77,8 +77,8 @@ static uint8_t byte_of(float sum) {
     return c >= 255.0f ? 255 : (uint8_t)c;
 }
 
-// The columns `from`..<`to` that an edge crosses: the same floats as in lk_row_of_edges, in the same order.
-// `sum` is what is covered before, and `sign` says whether the edge adds to that.
+// Writes the columns `from`..<`to` that an edge crosses, by the operations of lk_row_of_edges in
+// the same order. `sum` is the coverage before them, and `sign` says whether the edge adds to it.
 static void put_end(uint8_t *mask, int from, int to, lk_polygon_reach edge, float sum, double sign) {
     if (from >= to) return;
     int first = (int)edge.low;

@@ -1,34 +1,34 @@
 // Bilinear sampling in AVX2, eight pixels at a time. Included in set_avx2.c.
 //
-// As in sample_x86.h, but of each sample two pairs of pixels are loaded, the upper and the lower one, by plain loads:
-// gathers are slower. Left is weighed against right the other way round: so all of what is right, 32,768, fits
-// 16 bits, and a product is the same.
+// As in sample_x86.h, but for each sample two pairs of pixels are loaded, the upper and the lower
+// one, by plain loads: gathers are slower. The right shares are stored negated, so that a full one,
+// −32,768, fits 16 bits; as the difference is negated, too, the product is equal.
 
-// What eight samples need; a register has 32 bits for each.
+// The values for eight samples; a register has 32 bits for each.
 typedef struct {
-    // Where their upper left pixels are, in pixels from the image's first.
+    // The offsets of their upper left pixels, in pixels from the image's first.
     _Alignas(32) uint32_t offsets[8];
-    // The shares of what is to the right, in 32,768ths, less than 0; and -(128 - down) and -down, as a
+    // The shares of the right pixels, in 32,768ths, negative; and -(128 - down) and -down, as a
     // pair of bytes, which weigh upper and lower rows.
     V across, weights;
 } lk_eight;
 
-// A pair of pixels in all four places of a register. In assembly, as compilers make shuffles of this
-// load, of which there are too many already.
+// A pair of pixels in all four positions of a register. In assembly, as compilers turn this load
+// into shuffles, of which there are too many already.
 INLINE V load_pair(const uint32_t *pair) {
     V v;
     __asm__("vpbroadcastq %1, %0" : "=x"(v) : "m"(*(const uint32_t(*)[2])pair));
     return v;
 }
 
-// The pairs at two places and two more: [0 1 | 4 5] or [2 3 | 6 7].
+// The pairs of two samples and two more: [0 1 | 4 5] or [2 3 | 6 7].
 INLINE V load_pairs(const uint32_t *row, const uint32_t *o, int first) {
     V low = _mm256_blend_epi32(load_pair(row + o[first]), load_pair(row + o[first + 1]), 0x0c);
     V high = _mm256_blend_epi32(load_pair(row + o[first + 4]), load_pair(row + o[first + 5]), 0xc0);
     return _mm256_blend_epi32(low, high, 0xf0);
 }
 
-// Four means of four, in 16 bits a component: [0 1 | 4 5].
+// Four weighted means of four pixels, in 16 bits a component: [0 1 | 4 5].
 INLINE V mean_of_pairs(V upper, V lower, V down_even, V down_odd, V across) {
     V even = _mm256_maddubs_epi16(_mm256_unpacklo_epi8(upper, lower), down_even);
     V odd = _mm256_maddubs_epi16(_mm256_unpackhi_epi8(upper, lower), down_odd);
@@ -43,7 +43,7 @@ INLINE V mean_of_pairs(V upper, V lower, V down_even, V down_odd, V across) {
     _mm256_broadcastsi128_si256(                                                                 \
         _mm_setr_epi8(a0, a1, a0, a1, a0, a1, a0, a1, b0, b1, b0, b1, b0, b1, b0, b1))
 
-// The patterns, hidden from the compiler, which would make two shuffles of some.
+// The patterns, hidden from the compiler, which would turn some into two shuffles.
 typedef struct {
     V down[4], across[2];
 } lk_patterns;
@@ -69,7 +69,7 @@ INLINE V sample_eight(const uint32_t *upper, const uint32_t *lower, const lk_eig
     return _mm256_packus_epi16(first, second);
 }
 
-// Four places each, two and two in 64 bits; together 0 1 2 3 4 5 6 7.
+// Positions of four samples in each half, two and two in 64 bits; together 0 1 2 3 4 5 6 7.
 typedef struct {
     V low, high;
 } lk_places;
@@ -93,7 +93,7 @@ INLINE lk_places moved(lk_places p, V step) {
 
 INLINE V shares_across(V fraction) { return _mm256_srli_epi32(fraction, 17); }
 INLINE V shares_down(V fraction) {
-    // Of eight bits half, rounded: the same as in share_down, as the bits below don't reach there.
+    // Half of eight bits, rounded: equal to share_down, as lower bits don't matter there.
     return _mm256_avg_epu16(_mm256_srli_epi32(fraction, 24), _mm256_setzero_si256());
 }
 // x + y * pixels a row; all fit 15 bits.
@@ -101,7 +101,7 @@ INLINE V offsets_of(V x, V y, V pitch) {
     return _mm256_madd_epi16(_mm256_blend_epi16(x, _mm256_slli_epi32(y, 16), 0xaa), pitch);
 }
 
-// Whether places in an image fit the registers.
+// Whether positions in an image fit the registers.
 INLINE bool is_handy(const lk_sampler *s) {
     return s->left >= 0 && s->top >= 0 && s->right <= 32767 && s->bottom <= 32767 &&
            s->stride > 0 && s->stride < 32768 * 4 && s->stride % 4 == 0;
@@ -111,8 +111,8 @@ INLINE V pitch_of(const lk_sampler *s) {
     return _mm256_set1_epi32((int)((uint32_t)(s->stride / 4) << 16 | 1));
 }
 
-// Keeps what eight samples need, by columns and rows of the image and the shares of what is right of
-// and below them.
+// Stores the values for eight samples, given the columns and rows in the image and the shares of
+// the right and lower pixels.
 INLINE void keep_eight(lk_eight *at, V x, V y, V across, V down, V pitch) {
     v_store(at->offsets, offsets_of(x, y, pitch));
     // Through memory: loads are cheaper here than moves out of the register.
@@ -122,14 +122,15 @@ INLINE void keep_eight(lk_eight *at, V x, V y, V across, V down, V pitch) {
                                    _mm256_slli_epi32(down, 8));
 }
 
-// Eight samples whose four pixels all may be read.
+// Stores eight samples whose four pixels are all inside.
 INLINE void keep_inside(lk_eight *at, lk_places u, lk_places v, V pitch) {
     keep_eight(at, upper_halves(u), upper_halves(v), shares_across(lower_halves(u)),
                shares_down(lower_halves(v)), pitch);
 }
 
-// The place of four pixels along an axis, of `first`..<`end`, of which there are two or more. Before them it
-// is the first with no share of the next; behind, the last but one with all of it.
+// The position of four pixels along an axis, within `first`..<`end`, which has two or more. Before
+// the range it is the first pixel with no share of the next; behind it, the last but one with a
+// full share of the next.
 INLINE V clamped(V place, int first, int end, V *share, int all) {
     V inside = _mm256_min_epi32(place, _mm256_set1_epi32(end - 2));
     inside = _mm256_max_epi32(inside, _mm256_set1_epi32(first));
@@ -139,7 +140,7 @@ INLINE V clamped(V place, int first, int end, V *share, int all) {
     return inside;
 }
 
-// Eight samples of which any may need pixels outside.
+// Stores eight samples of which any may need pixels outside.
 INLINE void keep_clamped(lk_eight *at, lk_places u, lk_places v, V pitch, const lk_sampler *s) {
     V across = shares_across(lower_halves(u)), down = shares_down(lower_halves(v));
     V x = clamped(upper_halves(u), s->left, s->right, &across, 32768);
@@ -147,11 +148,11 @@ INLINE void keep_clamped(lk_eight *at, lk_places u, lk_places v, V pitch, const 
     keep_eight(at, x, y, across, down, pitch);
 }
 
-// As `affine_line`, all four numbers at a time.
+// Like `affine_line`, all four numbers at a time.
 INLINE lk_line quick_line(const lk_sampler *s, double shift) {
     __m256d value = _mm256_setr_pd(s->u - shift, s->v - shift, s->du, s->dv);
     __m256d limit = _mm256_setr_pd(1e9, 1e9, 32768, 32768);
-    // In this order of operands, what isn't a number becomes the limit.
+    // In this order of operands, NaN becomes the limit.
     value = _mm256_max_pd(value, _mm256_sub_pd(_mm256_setzero_pd(), limit));
     value = _mm256_mul_pd(_mm256_min_pd(value, limit), _mm256_set1_pd(4294967296.0));
     value = _mm256_floor_pd(_mm256_add_pd(value, _mm256_set1_pd(0.5)));
@@ -166,11 +167,11 @@ INLINE bool lies_inside(const lk_sampler *s, lk_line line, int count) {
     return x >= s->left && x < s->right - 1 && y >= s->top && y < s->bottom - 1;
 }
 
-// How many samples are looked up, before the first of them is taken: what was stored just before isn't
-// loaded as fast.
+// The number of samples that are prepared before the first of them is taken: values just stored
+// aren't loaded as fast.
 enum { most_kept = 256 };
 
-// Looks up 8...most_kept samples, eight by eight. The last eight overlap others.
+// Prepares 8...most_kept samples, eight by eight. The last eight overlap others.
 INLINE int keep_samples(lk_eight *kept, int count, const lk_sampler *s, lk_line line) {
     int eights = (count + 7) / 8, middle = eights - 2;
     V pitch = pitch_of(s);
@@ -193,7 +194,7 @@ INLINE int keep_samples(lk_eight *kept, int count, const lk_sampler *s, lk_line 
     return eights;
 }
 
-// At least eight samples. The last eight overlap others.
+// Takes at least eight samples. The last eight overlap others.
 static void sample_eights(uint32_t *dst, int width, const lk_sampler *s, const lk_line *line) {
     const uint32_t *upper = s->pixels, *lower = CROW(uint32_t, s->pixels, s->stride, 1);
     lk_patterns p = patterns();
@@ -207,7 +208,7 @@ static void sample_eights(uint32_t *dst, int width, const lk_sampler *s, const l
     }
 }
 
-// Less than eight pixels, in place of a call for so few.
+// Stores fewer than eight pixels, without a call of memcpy for so few.
 INLINE void store_some(uint32_t *dst, const uint32_t *src, int width) {
     if (width & 4) memcpy(dst, src, 16), dst += 4, src += 4;
     if (width & 2) memcpy(dst, src, 8), dst += 2, src += 2;

@@ -1,9 +1,9 @@
 // Single samples in SSE4.1, for the ends of rows and for all of that set. Included once for each set.
 //
-// maddubs weighs upper against lower bytes; mulhrs weighs left against right. Sums are kept negative,
-// as weights that go to 128 fit a signed byte only so.
+// maddubs weighs upper against lower bytes; mulhrs weighs left against right. Sums are negated, as
+// weights up to 128 fit a signed byte only as negative numbers.
 
-// Between pixels of which the right ones and the lower ones lie that far from the left and upper ones.
+// Interpolates between four pixels; `right` is the distance of the right ones from the left ones.
 INLINE uint32_t between(const uint32_t *r0, const uint32_t *r1, int64_t right, int64_t u, int64_t v) {
     int32_t down = share_down(v);
     __m128i upper = _mm_insert_epi32(_mm_cvtsi32_si128((int)r0[0]), (int)r0[right], 1);
@@ -17,7 +17,7 @@ INLINE uint32_t between(const uint32_t *r0, const uint32_t *r1, int64_t right, i
     return (uint32_t)_mm_cvtsi128_si32(_mm_packus_epi16(mean, mean));
 }
 
-// One sample; its pixels may be the edge's.
+// Takes one sample; its pixels may be those of the edge.
 INLINE uint32_t sample_one(const lk_sampler *s, int64_t u, int64_t v) {
     lk_four at = four_around(s, u, v);
     return between(CROW(uint32_t, s->pixels, s->stride, at.y0) + at.x0,
@@ -29,7 +29,7 @@ static void sample_ends(uint32_t *dst, int from, int to, const lk_sampler *s, lk
         dst[x] = sample_one(s, line.u + line.du * x, line.v + line.dv * x);
 }
 
-// Nearest pixels by an affine map; clamped only where they must be.
+// Takes the nearest pixels of an affine map; clamps only where needed.
 static void sample_nearest(uint32_t *dst, int width, const lk_sampler *s) {
     lk_line line = affine_line(s, 0);
     int from = 0, to = width;

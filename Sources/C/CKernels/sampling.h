@@ -1,4 +1,4 @@
-// Where samples lie, and what lies between pixels: what every set of kernels computes.
+// The positions of samples, and interpolation between pixels, which every set of kernels computes.
 #pragma once
 
 #include "CKernels.h"
@@ -7,7 +7,8 @@
 #pragma STDC FP_CONTRACT OFF
 
 INLINE int64_t fixed_point(double value, double limit, double one) {
-    // Far outside any image: clamping then reads its edge. NaN is far outside.
+    // Values are limited to far outside any image, where clamping reads the edge. NaN counts as far
+    // outside.
     if (!(value > -limit)) value = -limit;
     if (value > limit) value = limit;
     return (int64_t)__builtin_floor(value * one + 0.5);
@@ -15,20 +16,20 @@ INLINE int64_t fixed_point(double value, double limit, double one) {
 
 INLINE int64_t fixed32(double value) { return fixed_point(value, 1e9, 4294967296.0); }
 
-// A step may be taken 32,767 times without leaving 64 bits.
+// A step can be added 32,767 times without leaving 64 bits.
 INLINE int64_t fixed_step(double value) { return fixed_point(value, 32768, 4294967296.0); }
 
 INLINE int64_t clamp(int64_t value, int64_t low, int64_t high) {
     return value < low ? low : value > high ? high : value;
 }
 
-// The places of a row's samples by an affine map, in 32.32 fixed point from sample 0 on, so that a
-// repaired part gets the same samples.
+// The positions of a row's samples by an affine map, in 32.32 fixed point from sample 0 on, so that
+// a repaired part gets the same samples.
 typedef struct {
     int64_t u, v, du, dv;
 } lk_line;
 
-// `shift` is half a pixel where colours sit in the middles of pixels.
+// `shift` is half a pixel where colours are at the middles of pixels.
 INLINE lk_line affine_line(const lk_sampler *s, double shift) {
     int64_t du = fixed_step(s->du), dv = fixed_step(s->dv);
     return (lk_line){fixed32(s->u - shift) + du * s->first, fixed32(s->v - shift) + dv * s->first,
@@ -42,7 +43,7 @@ INLINE lk_line advanced(lk_line line, int count) {
 
 INLINE bool is_affine(const lk_sampler *s) { return s->dw == 0 && s->w == 1; }
 
-// The place of one sample in perspective, in 32.32.
+// The position of one sample in perspective, in 32.32.
 INLINE void perspective_place(const lk_sampler *s, int x, double shift, int64_t *u, int64_t *v) {
     double index = s->first + x;
     double w = s->w + s->dw * index;
@@ -54,13 +55,13 @@ INLINE void perspective_place(const lk_sampler *s, int x, double shift, int64_t 
 // Rounds up; both are positive, and may fill all 64 bits.
 INLINE int64_t quotient_up(uint64_t a, uint64_t b) { return (int64_t)((a - 1) / b + 1); }
 
-// Narrows from..<to to the samples whose place `at + step * x` lies in low..<high.
+// Narrows from..<to to the samples whose position `at + step * x` lies in low..<high.
 INLINE void narrow(int64_t at, int64_t step, int64_t low, int64_t high, int *from, int *to) {
     if (step == 0) {
         if (at < low || at >= high) *to = *from;
         return;
     }
-    // Differences of what may fill 64 bits are right as unsigned numbers.
+    // Differences of numbers that fill 64 bits are correct as unsigned numbers.
     uint64_t size = step > 0 ? (uint64_t)step : -(uint64_t)step;
     int64_t enter, leave;
     if (step > 0) {
@@ -77,7 +78,7 @@ INLINE void narrow(int64_t at, int64_t step, int64_t low, int64_t high, int *fro
     if (*to < *from) *to = *from;
 }
 
-// The samples of a row whose four pixels, or one if nearest, all may be read.
+// The samples of a row whose four pixels, or one with `nearest`, are all inside.
 INLINE void inner_run(const lk_sampler *s, lk_line line, int more, int *from, int *to) {
     narrow(line.u, line.du, (int64_t)s->left << 32, (int64_t)(s->right - more) << 32, from, to);
     narrow(line.v, line.dv, (int64_t)s->top << 32, (int64_t)(s->bottom - more) << 32, from, to);
@@ -89,14 +90,14 @@ INLINE uint32_t nearest_pixel(const lk_sampler *s, int64_t u, int64_t v) {
     return CROW(uint32_t, s->pixels, s->stride, y)[x];
 }
 
-// Between rows in 128 steps, rounded: the lower one's share.
+// The lower row's share in 128 steps, rounded.
 INLINE int32_t share_down(int64_t v) { return ((int32_t)((uint32_t)v >> 16) + 256) >> 9; }
 
-// Between columns in 32,768 steps: the right one's share.
+// The right column's share in 32,768 steps.
 INLINE int32_t share_across(int64_t u) { return (int32_t)((uint32_t)u >> 17); }
 
-// The mean of four bytes. Between rows it is exact, in 128ths; between columns it is rounded to
-// 128ths, and then to a byte. So it fits 16 bits all the way.
+// The weighted mean of four bytes. Between rows it is exact, in 128ths; between columns it is
+// rounded to 128ths, and then to a byte. So it always fits 16 bits.
 INLINE uint32_t mean_byte(int32_t a, int32_t b, int32_t c, int32_t d, int32_t across, int32_t down) {
     int32_t left = a * (128 - down) + c * down, right = b * (128 - down) + d * down;
     int32_t mean = left - (((left - right) * across + 16384) >> 15);
@@ -112,7 +113,7 @@ INLINE uint32_t mean_pixel(uint32_t a, uint32_t b, uint32_t c, uint32_t d, int32
     return mean;
 }
 
-// The columns and rows of the four pixels around a place, none outside.
+// The columns and rows of the four pixels around a position, clamped to the image.
 typedef struct {
     int64_t x0, x1, y0, y1;
 } lk_four;

@@ -1,9 +1,9 @@
-// What the sets share, inside of this library.
+// Declarations shared by the sets, inside of this library.
 #pragma once
 
 #include "CKernels.h"
 
-// What the AVX-512 set is compiled for; choice.c asks for all of it.
+// The features that the AVX-512 set is compiled for; choice.c checks for all of them.
 #define LK_TARGET_AVX512 "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni,bmi2"
 
 // The sets' tables; where the compiler doesn't target a set, its file is empty.
@@ -12,12 +12,12 @@ extern const lk_kernel_table lk_table_plain, lk_table_sse4, lk_table_avx2, lk_ta
 extern const lk_filter_table lk_filter_table_plain, lk_filter_table_sse4, lk_filter_table_avx2,
     lk_filter_table_avx512;
 
-// Plain kernels that other sets have no better ones for.
+// Plain kernels that other sets use, too.
 void lk_plain_sample(uint32_t *dst, int width, const lk_sampler *s);
 void lk_plain_sample_mask(uint8_t *dst, int width, const lk_sampler *s);
 void lk_plain_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
                            int first, int width);
-// The same kernel for all other sets.
+// The kernel shared by all other sets.
 void lk_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
                      int first, int width);
 
@@ -38,8 +38,8 @@ LK_WORD_KERNELS(sse4)
 LK_WORD_KERNELS(avx2)
 LK_WORD_KERNELS(avx512)
 
-// The table of a set. Its functions are named as in the table; which of them samples pictures, masks and
-// gradients is said, as some sets take those of another.
+// Defines the table of a set. Its functions are named as in the table; the sets for pictures, masks
+// and gradients are given, as some sets take those of another.
 #define LK_KERNEL_TABLE(set, of_pictures, of_masks, of_gradients)                                \
     const lk_kernel_table lk_table_##set = {                                                     \
         .name = #set,                                                                            \

@@ -1,7 +1,7 @@
-// One colour through a mask whose rows are known; included once for each set, after its own
+// One colour through a mask with row summaries; included once for each set, after its own
 // `solid_mask` and `solid_over`.
 
-// A run so short isn't worth a call of its own.
+// The length of a run from which it is worth a call of its own.
 #define SHORTEST_RUN 16
 
 INLINE int within(int low, int n, int high) { return n < low ? low : n > high ? high : n; }

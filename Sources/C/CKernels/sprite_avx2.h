@@ -1,5 +1,5 @@
-// Rows of particles in AVX2: the same numbers as in sprite_pixels.h, several pixels at a time.
-// Included in set_avx2.c.
+// Rows of particles in AVX2: equal to sprite_pixels.h, several pixels at a time. Included in
+// set_avx2.c.
 
 #define SPRITE_SAMPLED sprite_sampled_wide
 #define SPRITE_MOVED sprite_moved_wide
@@ -17,7 +17,7 @@ INLINE V sprite_bytes(V p, V shares) {
 // Four pixels as words of 128ths.
 INLINE V sprite_four(__m128i pixels) { return _mm256_slli_epi16(_mm256_cvtepu8_epi16(pixels), 7); }
 
-// One column between two rows.
+// One column interpolated between two rows.
 INLINE uint64_t sprite_column(uint32_t upper, uint32_t lower, int weight) {
     uint64_t words = 0;
     for (int part = 0; part < 4; part++) {
@@ -27,7 +27,8 @@ INLINE uint64_t sprite_column(uint32_t upper, uint32_t lower, int weight) {
     return words;
 }
 
-// The columns x to x + count - 1 of what lies between two rows; the first and the last one go on outward.
+// The columns x to x + count - 1, interpolated between two rows; the first and the last one are
+// repeated outward.
 static void sprite_columns(uint64_t *words, int count, const lk_sprite *s, int x, int32_t v) {
     const uint32_t *upper = sprite_row(s, v >> 16), *lower = sprite_row(s, (v >> 16) + 1);
     const int weight = v >> 1 & 32767, fit = s->width - x;
@@ -56,7 +57,7 @@ static void sprite_columns(uint64_t *words, int count, const lk_sprite *s, int x
     }
 }
 
-// Four pixels between the columns of words at `words`.
+// Four pixels interpolated between the columns at `words`.
 INLINE V sprite_across(const uint64_t *words, V weights, V shares) {
     return sprite_bytes(sprite_mixed(v_load(words), v_load(words + 1), weights), shares);
 }
@@ -66,19 +67,19 @@ INLINE V sprite_eight(const uint64_t *words, V weights, V shares) {
     return _mm256_permute4x64_epi64(_mm256_packus_epi16(first, second), 0xd8);
 }
 
-// Only moved: the weights are the same for all pixels, and what is made of a column serves two.
+// Translation only: the weights are equal for all pixels, and each column's result serves two.
 static void sprite_moved_wide(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     uint64_t words[SPRITE_CHUNK + SPRITE_SPARE + 4];
     sprite_columns(words, width + 1, s, u >> 16, v);
-    // What registers read past the last column is written past the last pixel.
+    // Values that registers read past the last column are written past the last pixel.
     for (int i = 0; i < SPRITE_SPARE; i++) words[width + 1 + i] = 0;
     const V weights = _mm256_set1_epi16((short)(u >> 1 & 32767));
     const V shares = _mm256_set1_epi64x((long long)s->tint);
     for (int i = 0; i < width; i += 8) v_store(row + i, sprite_eight(words + i, weights, shares));
 }
 
-// What is only moved, and whose edge is clear: `width` pixels and `height` rows that have all neighbours in
-// the picture, at least three pixels and at most a chunk. The first lies right below of pixel (x, y).
+// Translation only, with a clear edge: `width` pixels and `height` rows that have all neighbours in
+// the picture, at least three pixels and at most a chunk. The first is right below pixel (x, y).
 static void sprite_moved_soft(uint32_t *dst, ptrdiff_t stride, int width, int height, const lk_sprite *s,
                               int x, int y) {
     uint64_t words[SPRITE_CHUNK + SPRITE_SPARE + 4];
@@ -86,7 +87,7 @@ static void sprite_moved_soft(uint32_t *dst, ptrdiff_t stride, int width, int he
     const V across = _mm256_set1_epi16((short)(s->u >> 1 & 32767));
     const V shares = _mm256_set1_epi64x((long long)s->tint);
     const int last = width + 1 - 4;
-    // Registers read past the last column what is nowhere written.
+    // Registers read past the last column values that are written nowhere.
     for (int i = width + 1; i < width + 9; i++) words[i] = 0;
     for (int line = 0; line < height; line++) {
         const uint32_t *upper = CROW(uint32_t, s->pixels, s->stride, y + line) + x;
@@ -114,27 +115,27 @@ static void sprite_moved_soft(uint32_t *dst, ptrdiff_t stride, int width, int he
     }
 }
 
-// The pairs of pixels at two places, one in each half, as words of 128ths.
+// The pairs of pixels at two positions, one in each half, as words of 128ths.
 INLINE V sprite_pairs(const uint32_t *first, const uint32_t *second) {
     __m128i pairs = _mm_castpd_si128(_mm_loadh_pd(
         _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)first)), (const double *)(const void *)second));
     return sprite_four(pairs);
 }
 
-// Of each half, the bytes a and a + 1 four times, and then b and b + 1.
+// For each half, the bytes a and a + 1 four times, and then b and b + 1.
 #define SPRITE_EACH(a, b)                                                                        \
     _mm256_setr_epi8(a, a + 1, a, a + 1, a, a + 1, a, a + 1, b, b + 1, b, b + 1, b, b + 1, b,    \
                      b + 1, a, a + 1, a, a + 1, a, a + 1, a, a + 1, b, b + 1, b, b + 1, b,       \
                      b + 1, b, b + 1)
 
-// Eight samples. Numbers 0 to 3 lie in the lower halves of registers, 4 to 7 in the upper ones, so that none
-// has to cross.
+// Eight samples. Samples 0 to 3 are in the lower halves of registers, 4 to 7 in the upper ones, so
+// that none has to cross.
 typedef struct {
     V upper, lower; // where pairs begin, in pixels from the picture's first
     V across, down; // fractions of 15 bits
 } sprite_eight_places;
 
-// The columns on both sides of samples k and k + 4 of each register, between two rows.
+// The columns on both sides of samples k and k + 4 of each register, interpolated between two rows.
 typedef struct {
     V left, right;
 } sprite_sides;
@@ -144,7 +145,7 @@ INLINE V sprite_column_pair(const uint32_t *p, const uint32_t *above, const uint
                         sprite_pairs(p + below[k], p + below[k + 4]), down);
 }
 
-// Samples k, k + 1, k + 4 and k + 5.
+// The sides of samples k, k + 1, k + 4 and k + 5.
 INLINE sprite_sides sprite_sides_of(const uint32_t *p, const uint32_t *above, const uint32_t *below, int k,
                                     V down, V first, V second) {
     V a = sprite_column_pair(p, above, below, k, _mm256_shuffle_epi8(down, first));
@@ -156,7 +157,7 @@ INLINE V sprite_joined(sprite_sides sides, V across, V shares) {
     return sprite_bytes(sprite_mixed(sides.left, sides.right, across), shares);
 }
 
-// Eight pixels; where `after` isn't 0, the right column alone counts.
+// Eight pixels; where `after` isn't 0, only the right column counts.
 INLINE V sprite_eight_pixels(const uint32_t *p, sprite_eight_places at, V after, V shares) {
     _Alignas(32) uint32_t above[8], below[8];
     v_store(above, at.upper), v_store(below, at.lower);
@@ -177,17 +178,17 @@ INLINE V sprite_within(V i, V most) {
     return _mm256_min_epi32(_mm256_max_epi32(i, _mm256_setzero_si256()), most);
 }
 
-// Whether places in a picture are counted by 15 bits, and every pixel has a neighbour.
+// Whether positions in a picture fit 15 bits, and every pixel has a neighbour.
 INLINE bool is_sprite_handy(const lk_sprite *s) {
     return s->width > 1 && s->height > 1 && s->stride > 0 && s->stride < 32768 * 4 && s->stride % 4 == 0;
 }
 
-// What a row's samples share.
+// Values shared by a row's samples.
 typedef struct {
     V pitch, most_x, most_y, shares;
 } sprite_row_values;
 
-// Eight pixels of a picture whose edge is clear: what lies on it and outside is clear, too.
+// Eight pixels of a picture whose edge is clear: outside of it everything is clear, too.
 INLINE V sprite_soft_eight(const lk_sprite *s, V u, V v, const sprite_row_values *r) {
     V column = _mm256_srai_epi32(u, 16), row = _mm256_srai_epi32(v, 16);
     V x = sprite_within(column, r->most_x), y = sprite_within(row, r->most_y);
@@ -198,12 +199,12 @@ INLINE V sprite_soft_eight(const lk_sprite *s, V u, V v, const sprite_row_values
     return _mm256_and_si256(sprite_eight_pixels(s->pixels, at, v_zero(), r->shares), inside);
 }
 
-// Eight pixels of a picture whose edge goes on outward.
+// Eight pixels of a picture whose edge is repeated outward.
 INLINE V sprite_any_eight(const lk_sprite *s, V u, V v, const sprite_row_values *r) {
     const V one = _mm256_set1_epi32(1), last = _mm256_add_epi32(r->most_y, one);
     V column = _mm256_srai_epi32(u, 16), row = _mm256_srai_epi32(v, 16);
     V x = sprite_within(column, r->most_x);
-    // Left of the picture the left neighbour alone counts, right of it the right one.
+    // Left of the picture only the left neighbour counts, right of it only the right one.
     V before = _mm256_cmpgt_epi32(x, column), after = _mm256_cmpgt_epi32(column, x);
     sprite_eight_places at = {
         offsets_of(x, sprite_within(row, last), r->pitch),
@@ -233,7 +234,7 @@ static void sprite_sampled_wide(uint32_t *row, int width, const lk_sprite *s, in
 
 #define SPRITE_EDGES sprite_edges_wide
 
-// As sprite_between, of eight places.
+// Like sprite_between, for eight positions.
 INLINE __m256 sprite_between_eight(__m256 at, float size, float per_pixel) {
     const __m256 per = _mm256_set1_ps(per_pixel), half = _mm256_set1_ps(0.5f), one = _mm256_set1_ps(1);
     __m256 a = _mm256_add_ps(_mm256_mul_ps(at, per), half);
@@ -243,19 +244,19 @@ INLINE __m256 sprite_between_eight(__m256 at, float size, float per_pixel) {
     return _mm256_max_ps(_mm256_sub_ps(_mm256_add_ps(a, b), one), _mm256_setzero_ps());
 }
 
-// Where places along one axis are from the first edge, in pixels of the picture.
+// The distances of positions along one axis from the first edge, in pixels of the picture.
 INLINE __m256 sprite_from_edge(V places, int32_t first) {
     V from = _mm256_sub_epi32(_mm256_add_epi32(places, _mm256_set1_epi32(32768)), _mm256_set1_epi32(first));
     return _mm256_mul_ps(_mm256_cvtepi32_ps(from), _mm256_set1_ps(1.0f / 65536.0f));
 }
 
-// Not 0 where places are less than `low` or more than `high`.
+// A mask of positions less than `low` or more than `high`.
 INLINE V sprite_outside(V places, int32_t low, int32_t high) {
     return _mm256_or_si256(_mm256_cmpgt_epi32(_mm256_set1_epi32(low), places),
                            _mm256_cmpgt_epi32(places, _mm256_set1_epi32(high)));
 }
 
-// As sprite_edges, eight pixels at a time; the spare ones behind the row may change.
+// Like sprite_edges, eight pixels at a time; the spare ones behind the row may change.
 static void sprite_edges_wide(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     const V count = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
     const V step_u = _mm256_set1_epi32(s->du_x), step_v = _mm256_set1_epi32(s->dv_x);

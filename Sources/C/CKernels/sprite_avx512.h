@@ -1,5 +1,5 @@
-// Particles in AVX-512: those that are only moved, and whose edge is clear. The others are AVX2's.
-// Included in set_avx512.c.
+// Particles in AVX-512 that are only translated, and whose edge is clear. Others use AVX2's
+// kernels. Included in set_avx512.c.
 
 INLINE V sprite_mixed(V a, V b, V weight) {
     return _mm512_add_epi16(a, _mm512_mulhrs_epi16(_mm512_sub_epi16(b, a), weight));
@@ -16,7 +16,7 @@ typedef struct {
     V first, second, last;
 } sprite_line;
 
-// How many of them there are, as masks.
+// The numbers of these pixels, as masks.
 typedef struct {
     __mmask8 first, second, last;
 } sprite_count;
@@ -35,7 +35,8 @@ INLINE sprite_line sprite_line_at(const uint32_t *p, sprite_count count, bool is
                          is_part ? v_zero() : sprite_words_at(p + 16, count.last)};
 }
 
-// Up to sixteen pixels between two lines, and then between columns: each column and the one right of it.
+// Up to sixteen pixels interpolated between two lines, and then between columns: each column and
+// the one right of it.
 INLINE V sprite_between_lines(sprite_line a, sprite_line b, V down, V across, V shares) {
     V first = sprite_mixed(a.first, b.first, down), second = sprite_mixed(a.second, b.second, down);
     V last = sprite_mixed(a.last, b.last, down);
@@ -46,8 +47,8 @@ INLINE V sprite_between_lines(sprite_line a, sprite_line b, V down, V across, V 
         _mm512_packus_epi16(sprite_bytes(low, shares), sprite_bytes(high, shares)));
 }
 
-// A strip of up to sixteen pixels, downward, so that what is made of a line serves two. `is_part` says that
-// there are fewer, and so no seventeenth column.
+// A strip of up to sixteen pixels, downward, so that a line's result serves two rows. `is_part`
+// says that there are fewer, and so no seventeenth column.
 INLINE void sprite_strip(uint32_t *dst, ptrdiff_t stride, int width, int height, const lk_sprite *s,
                          const uint32_t *pixels, bool is_part) {
     const V down = _mm512_set1_epi16((short)(s->v >> 1 & 32767));
@@ -66,7 +67,7 @@ INLINE void sprite_strip(uint32_t *dst, ptrdiff_t stride, int width, int height,
     }
 }
 
-// Pixels that have all neighbours in the picture. The first lies right below of pixel (x, y).
+// Pixels that have all neighbours in the picture. The first is right below pixel (x, y).
 static void sprite_moved_soft(uint32_t *dst, ptrdiff_t stride, int width, int height, const lk_sprite *s,
                               int x, int y) {
     const uint32_t *pixels = CROW(uint32_t, s->pixels, s->stride, y) + x;

@@ -1,22 +1,23 @@
 // One pixel of a particle; see sprite_rows.h.
 //
-// Places in the picture are numbers of 16.16 bits that grow by whole steps, so that a pixel doesn't
-// depend on where a part begins. Between pixels the weights have 15 bits; rows are weighed first.
-// All is kept in 128ths until the end: many particles lie one above another, and what each loses to
-// rounding adds up.
+// Positions in the picture are 16.16 fixed-point numbers that grow by whole steps, so that a pixel
+// doesn't depend on where a part begins. Between pixels the weights have 15 bits; rows are weighed
+// first. Values are kept in 128ths until the end: many particles lie one above another, and their
+// rounding errors add up.
 
 #include "CKernels.h"
 #include "pixel.h"
 
-// Pixels of a row that are made at once; rows have room for a few more, which registers may fill.
+// The number of pixels of a row that are computed at once; rows have room for a few more, which
+// registers may fill.
 enum { SPRITE_CHUNK = 128, SPRITE_SPARE = 8 };
 
 INLINE int sprite_clamp(int i, int count) { return i < 0 ? 0 : i < count ? i : count - 1; }
 
-// The way from a to b, as _mm_mulhrs_epi16 rounds it.
+// Interpolates from a to b, rounded like _mm_mulhrs_epi16.
 INLINE int sprite_way(int a, int b, int weight) { return a + (((b - a) * weight + 16384) >> 15); }
 
-// 128ths of one part of a pixel, tinted, as rounded bytes in their place.
+// 128ths of one component of a pixel, tinted, as a rounded byte in its position.
 INLINE uint32_t sprite_tinted(int part, uint64_t tint, int shift) {
     int share = (int)(tint >> 2 * shift & 32767);
     return (uint32_t)(sprite_way(0, part, share) + 64) >> 7 << shift;

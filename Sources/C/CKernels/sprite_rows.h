@@ -1,6 +1,7 @@
-// Particles: a small picture, moved, turned, scaled and coloured, put onto a target. One body for all
-// sets; a set includes it after its rows and sprite_pixels.h, with SPRITE_OVER and SPRITE_ADD for a row of
-// pixels, and may have better ones than these for rows of samples: SPRITE_SAMPLED, SPRITE_MOVED.
+// Particles: a small picture, translated, rotated, scaled and coloured, drawn onto a target. The
+// body serves all sets; a set includes it after its rows and sprite_pixels.h, with SPRITE_OVER and
+// SPRITE_ADD for a row of pixels, and may define faster functions for rows of samples:
+// SPRITE_SAMPLED, SPRITE_MOVED.
 
 static void sprite_nearest(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     for (int i = 0; i < width; i++, u += s->du_x, v += s->dv_x) {
@@ -31,14 +32,15 @@ static void sprite_sampled(uint32_t *row, int width, const lk_sprite *s, int32_t
     if (i < width) row[i] = sprite_pixel(s, u, v);
 }
 
-// Only moved: the weights are the same for all pixels, and neighbours lie side by side.
+// Translation only: the weights are equal for all pixels, and neighbours are side by side.
 static void sprite_moved(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     int x = u >> 16, y = v >> 16, i = 0;
     const uint32_t *upper = sprite_row(s, y) + x, *lower = sprite_row(s, y + 1) + x;
     const __m128i shares = _mm_set1_epi64x((long long)s->tint), zero = _mm_setzero_si128();
     const __m128i f = _mm_set1_epi16((short)(v >> 1 & 32767)), g = _mm_set1_epi16((short)(u >> 1 & 32767));
     for (; i < width && x + i < 0; i++) row[i] = sprite_pixel(s, u + i * 65536, v);
-    // Where the last four begin whose neighbours are there; they may overlap those before.
+    // The beginning of the last four pixels whose neighbours are all there; they may overlap those
+    // before.
     int fit = s->width - 1 - x;
     const int first = i, last = (fit < width ? fit : width) - 4;
     while (i <= last) {
@@ -76,7 +78,7 @@ static void sprite_sampled(uint32_t *row, int width, const lk_sprite *s, int32_t
 #endif
 #endif
 
-// How much of a pixel lies between two edges; `at` is its middle, in pixels of the picture.
+// The share of a pixel between two edges; `at` is its middle, in pixels of the picture.
 INLINE float sprite_between(float at, float size, float per_pixel) {
 #pragma clang fp contract(off)
     float a = at * per_pixel + 0.5f, b = (size - at) * per_pixel + 0.5f;
@@ -89,11 +91,11 @@ INLINE float sprite_between(float at, float size, float per_pixel) {
 #if !defined(SPRITE_EDGES)
 #define SPRITE_EDGES sprite_edges
 
-// Makes the edges of the picture smooth; nothing is left of what lies outside.
+// Antialiases the edges of the picture; pixels outside become clear.
 static void sprite_edges(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     int32_t left = s->first_u + s->margin_u - 32768, right = s->last_u - s->margin_u - 32768;
     int32_t top = s->first_v + s->margin_v - 32768, bottom = s->last_v - s->margin_v - 32768;
-    // Places lie on a line: all of them are inside where both ends are.
+    // Positions lie on a line: all of them are inside where both ends are.
     int64_t end_u = u + (int64_t)(width - 1) * s->du_x, end_v = v + (int64_t)(width - 1) * s->dv_x;
     if (u >= left && u <= right && v >= top && v <= bottom && end_u >= left && end_u <= right &&
         end_v >= top && end_v <= bottom)
@@ -113,7 +115,8 @@ static void sprite_edges(uint32_t *row, int width, const lk_sprite *s, int32_t u
 
 #if !defined(SPRITE_WHOLE)
 
-// Where the places of a row may show something: between `low` and `high`, in 16.16 bits.
+// The range of positions in which a row's pixels may be visible: between `low` and `high`, in 16.16
+// bits.
 typedef struct {
     bool is_known;
     double low_u, high_u, low_v, high_v;
@@ -123,13 +126,13 @@ typedef struct {
 INLINE sprite_limits sprite_seen(const lk_sprite *s) {
     sprite_limits limits = {.is_known = s->smooth || s->soft};
     if (s->smooth) {
-        // Half a pixel of the target outside of the edges, and a little.
+        // Half a target pixel outside of the edges, and a little more.
         limits.low_u = (double)s->first_u - s->margin_u - 32768 - 64;
         limits.high_u = (double)s->last_u + s->margin_u - 32768 + 64;
         limits.low_v = (double)s->first_v - s->margin_v - 32768 - 64;
         limits.high_v = (double)s->last_v + s->margin_v - 32768 + 64;
     } else {
-        // From the middle of the first pixel to that of the last: those two are clear.
+        // From the middle of the first pixel to that of the last, which are both clear.
         limits.high_u = (s->width - 1) * 65536.0;
         limits.high_v = (s->height - 1) * 65536.0;
     }
@@ -138,7 +141,7 @@ INLINE sprite_limits sprite_seen(const lk_sprite *s) {
     return limits;
 }
 
-// Takes from both ends of a part of a row what lies outside; a pixel more or less is no matter.
+// Trims both ends of a part of a row to the visible range; an error of a pixel doesn't matter.
 INLINE void sprite_narrow(int *first, int *end, double at, double per, double low, double high) {
     if (per == 0) {
         if (at <= low || at >= high) *end = *first;
@@ -152,7 +155,7 @@ INLINE void sprite_narrow(int *first, int *end, double at, double per, double lo
 
 #endif
 
-// Pixels `first` to `end` of a row whose pixel 0 lies at u and v.
+// Draws pixels `first` to `end` of a row whose pixel 0 is at u and v.
 INLINE void sprite_part(uint32_t *d, int first, int end, const lk_sprite *s, int64_t u, int64_t v) {
     uint32_t row[SPRITE_CHUNK + SPRITE_SPARE];
     for (int x = first; x < end; x += SPRITE_CHUNK) {

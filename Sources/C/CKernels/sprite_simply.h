@@ -1,9 +1,9 @@
-// Particles that are only moved, and whose edge is clear; included once for each set that has a
-// `sprite_moved_soft`, after it, with SPRITE_LEAST: how many pixels that takes at least.
+// Particles that are only translated, and whose edge is clear; included once for each set that has
+// a `sprite_moved_soft`, after it, with SPRITE_LEAST: the least number of pixels for it.
 
 #define SPRITE_SIMPLY sprite_simply
 
-// Paints all of a particle that is only moved, where that is simple; false where it isn't.
+// Draws all of a particle that is only translated, in simple cases; false in others.
 static bool sprite_simply(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
                           const lk_sprite *s) {
     if (!s->soft || s->nearest || s->du_x != 65536 || s->dv_x != 0 || s->du_y != 0 ||

@@ -1,5 +1,6 @@
-// The kernels of blurs, on words of 16 bits; included once for each set on x86, after its lanes, with
-// WORDS(name) defined. A last register overlaps the one before: nothing is changed in place but sums.
+// The kernels of blurs, on words of 16 bits; included once for each set on x86, after its lanes,
+// with WORDS(name) defined. A last register overlaps the one before: only sums are changed in
+// place.
 
 enum { STEP16 = BYTES / 2 };
 
@@ -80,10 +81,11 @@ void WORDS(enlarge_row)(uint32_t *dst, const uint16_t *words, int count, int wid
         return;
     }
     __m128i half = _mm_set1_epi16(32);
-    // Two pixels a step. Between two middles there are `factor`, at odd parts of 2 * factor.
+    // Two pixels a step. Between two middles there are `factor` pixels, at odd multiples of 1 / (2
+    // * factor).
     int unit = 32768 / (2 * factor), x = 0;
     __m128i step = _mm_set1_epi16((short)(4 * unit));
-    // The first half of a pixel lies before any middle.
+    // The first half of a pixel comes before any middle.
     int place = skip + factor / 2, left = place / factor - 1;
     skip = place % factor;
     for (; x < width; left++, skip = 0) {

@@ -57,8 +57,8 @@ void lk_enlarge_row_plain(uint32_t *restrict dst, const uint16_t *restrict words
         return;
     }
     uint8_t *restrict bytes = (uint8_t *)dst;
-    // In halves of a small pixel, from the middle of the large pixel `left` on. The first half of
-    // that large pixel which is at the edge lies before any middle.
+    // Positions are in halves of a small pixel, from the middle of the large pixel `left` on. The
+    // first half of that large pixel which is at the edge lies before any middle.
     int period = 2 * factor, first = 2 * skip + 1 + factor;
     int place = first % period, left = first / period - 1;
     for (int x = 0; x < width; x++, place += 2) {

@@ -15,7 +15,7 @@ int lamina_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 int lamina_timerfd(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK); }
 
 static struct timespec timespec_of(double seconds) {
-    // Negative and NaN are no time at all; a day is long enough for any timer here.
+    // Negative numbers and NaN count as 0; a day is long enough for any timer here.
     if (!(seconds > 0)) return (struct timespec){0, 0};
     if (seconds > 86400) seconds = 86400;
     struct timespec t = {(time_t)seconds, 0};
@@ -87,7 +87,7 @@ extern const void *CFStringCreateWithCString(const void *allocator, const char *
 int lamina_add_common_mode(const char *name) {
     static const unsigned utf8 = 0x08000100;
     if (!CFRunLoopGetMain || !CFRunLoopAddCommonMode || !CFStringCreateWithCString) return -1;
-    // The set of modes keeps the name for the life of the process.
+    // The set of modes keeps the name for the lifetime of the process.
     const void *mode = CFStringCreateWithCString(NULL, name, utf8);
     if (!mode) return -1;
     CFRunLoopAddCommonMode(CFRunLoopGetMain(), mode);
@@ -116,7 +116,7 @@ int lamina_local_listen(const char *path) {
     struct sockaddr_un address;
     int fd = address_of(path, &address);
     if (fd < 0) return -1;
-    // The mode before anybody can connect: until `listen` nobody can.
+    // The mode is set before anybody can connect, which is possible only after `listen`.
     if (bind(fd, (struct sockaddr *)&address, sizeof address) != 0 || chmod(path, 0600) != 0 ||
         listen(fd, 8) != 0)
         return failed(fd);

@@ -1,4 +1,4 @@
-// pixman, which Cairo draws with: an outside oracle for tests and benchmarks, and nothing else.
+// pixman, which Cairo draws with: used only as an independent oracle for tests and benchmarks.
 #pragma once
 
 #include <pixman.h>

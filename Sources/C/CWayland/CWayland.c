@@ -1,4 +1,4 @@
-// The tables of all protocols, for whoever wants to see each.
+// The tables of all protocols, for inspection.
 #include "CWayland.h"
 
 const struct wl_interface *lamina_interface(int index) {

@@ -2,7 +2,8 @@ package import Foundation
 import Drawing
 import Primitives
 
-/// An export of a board as it was when it was asked for. It is made on any thread, while the board goes on.
+/// An export of a board as it was when it was asked for. It can be written on any thread, while the
+/// board changes.
 package struct BoardExport: Sendable {
     private let pages: [BoardSnapshot]
     private let isAll: Bool
@@ -13,10 +14,11 @@ package struct BoardExport: Sendable {
         (self.pages, self.isAll, self.options, self.url) = (pages, isAll, options, url)
     }
 
-    /// Makes it, and waits until it is made; see `ChalkSession.export(to:_:)`. The files that were written.
+    /// Writes the export and waits for it; see `ChalkSession.export(to:_:)`. Returns the files that
+    /// were written.
     ///
-    /// `goesOn` is told how much is done, 0 to 1, and answers false to stop: then nothing is left of it. Throws
-    /// `ChalkError`; `stopped` where it was stopped.
+    /// `goesOn` is told the progress, 0 to 1, and returns false to stop: then no file is left.
+    /// Throws `ChalkError`; `stopped` where it was stopped.
     package func write(
         goesOn: @escaping (Double) -> Bool = { _ in true }
     ) throws(ChalkError) -> [URL] {
@@ -46,14 +48,14 @@ package struct BoardExport: Sendable {
         return files
     }
 
-    /// The file of a page of several, numbered from 1.
+    /// The file of one of several pages, numbered from 1.
     private func file(_ number: Int) -> URL {
         let name = "\(url.deletingPathExtension().lastPathComponent)-\(number)"
         return url.deletingLastPathComponent().appendingPathComponent(name)
             .appendingPathExtension(url.pathExtension)
     }
 
-    // One page
+    // A single page
 
     private func write(_ board: Board, to url: URL, _ watch: ExportWatch) throws(ChalkError) {
         let isDrawing = url.pathExtension.lowercased() == "svg"
@@ -83,7 +85,7 @@ package struct BoardExport: Sendable {
         return Data(drawing.text(board.inks()).utf8)
     }
 
-    /// What lies under the strokes of an SVG, with two pixels along a board pixel.
+    /// The picture under the strokes of an SVG, with two pixels to a board pixel.
     private func placed(_ underlay: Underlay?) throws(ChalkError) -> PlacedPicture? {
         do throws(BackdropSource.Trouble) {
             guard let underlay, let seen = try underlay.picture(in: underlay.frame, scale: 2),
@@ -97,7 +99,7 @@ package struct BoardExport: Sendable {
 
     // All pages
 
-    /// A page for each of the boards.
+    /// Writes a PDF with a page for each of the boards.
     private func writePDF(_ watch: ExportWatch) throws(ChalkError) {
         let data = NSMutableData()
         var box = CGRect(x: 0, y: 0, width: 612, height: 792)

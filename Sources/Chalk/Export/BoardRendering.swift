@@ -6,13 +6,13 @@ import Primitives
 extension Board {
     /// The most pixels of an exported picture.
     static let mostPixels = 1 << 28
-    /// Around the chalk, in board pixels, where no area is given.
+    /// The margin around the chalk, in board pixels, where no area is given.
     static let exportMargin = 48.0
 
-    /// True when there is something that an export would show.
+    /// Whether there is something that an export would show.
     package var hasSomething: Bool { !isEmpty || underlay != nil }
 
-    /// The part that a picture shows, in whole board pixels. Throws `ChalkError.nothingToExport`.
+    /// The part that an export shows, in whole board pixels. Throws `ChalkError.nothingToExport`.
     func exportFrame(_ options: ExportOptions) throws(ChalkError) -> PixelRect {
         guard let bounds = options.area ?? drawingBounds else { throw .nothingToExport }
         let frame = PixelRect(covering: bounds)
@@ -20,16 +20,17 @@ extension Board {
         return frame
     }
 
-    /// All chalk with some room around it, or with the sheet under it.
+    /// The bounds of all chalk with a margin, and of the sheet under it, in board pixels; nil where
+    /// there is neither.
     private var drawingBounds: CGRect? {
         let (chalk, margin) = (chalkBounds, -Self.exportMargin)
         guard let underlay else { return chalk?.insetBy(dx: margin, dy: margin) }
         return chalk?.union(underlay.frame) ?? underlay.frame
     }
 
-    /// The pixels of a part of the board over a colour, with the lines of its ground; `scale` pixels, 1 to 4,
-    /// along a board pixel, for which strokes are drawn anew. Throws `ChalkError.tooLarge`, and `.picture` where
-    /// what lies under it can't be drawn.
+    /// The pixels of a part of the board over a colour, with the lines of its ground; `scale`
+    /// pixels, 1 to 4, to a board pixel, for which strokes are drawn anew. Throws
+    /// `ChalkError.tooLarge`, and `.picture` where what lies under it can't be drawn.
     func picture(
         _ frame: PixelRect, _ background: ChalkColor, scale: Int, _ watch: ExportWatch = .none
     ) throws(ChalkError) -> CGImage {
@@ -69,11 +70,11 @@ extension Board {
         }
     }
 
-    /// Draws all chalk of a part, whose corner is the context's.
+    /// Draws all chalk of a part, whose corner lies at the context's origin.
     private func drawInk(
         in context: CGContext, _ frame: PixelRect, scale: Int, _ watch: ExportWatch
     ) throws(ChalkError) {
-        // Of four times as many pixels three come of themselves.
+        // Scale 3 is drawn from the tiles of scale 4.
         let level = scale == 1 ? 0 : scale == 2 ? -1 : -2
         if level < 0 {
             inks()
@@ -96,7 +97,7 @@ extension Board {
         }
     }
 
-    /// A tile of a level below 0, drawn now and not kept. Nil where nothing is, and when memory is short.
+    /// A tile of a level below 0, drawn now and not kept. Nil when memory is short.
     private func drawnFine(_ key: TileKey) -> Bitmap? {
         let list = inks().list(key.place)
         let first = list.inks.lastIndex(where: \.isClear) ?? 0

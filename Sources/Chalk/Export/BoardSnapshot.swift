@@ -7,13 +7,13 @@ struct BoardSnapshot: Sendable {
     private let tiles: [TilePlace: TileForm]
     private let operations: [Operation]
     private let isPartial: Bool
-    /// Nil where nobody has made it yet.
+    /// The board's ink index; nil where none was made yet.
     private let index: InkIndex?
     private let ground: BoardGround
     private let underlay: Underlay?
     private let grain: ChalkGrain
 
-    /// The board as it is now; no stroke is open, and nothing hovers.
+    /// Takes a snapshot of a board on which no stroke is open and nothing hovers.
     init(_ board: Board) {
         tiles = board.tiles.forms
         operations = board.history.operations
@@ -22,10 +22,10 @@ struct BoardSnapshot: Sendable {
         (ground, underlay, grain) = (board.ground, board.underlay, board.grain)
     }
 
-    /// True when there is something that an export would show.
+    /// Whether there is something that an export would show.
     var hasSomething: Bool { !tiles.isEmpty || underlay != nil }
 
-    /// A board that has all of it, for the thread that asks.
+    /// Makes a board from the snapshot, for the calling thread.
     func makeBoard() -> Board {
         let board = Board(grain: grain)
         board.tiles.limit = 256

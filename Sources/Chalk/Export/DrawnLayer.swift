@@ -1,16 +1,16 @@
 import Foundation
 
-/// What lies on a board, as a document has it.
+/// A layer of a document: something that lies on a board.
 enum DrawnLayer {
-    /// What nothing has rubbed: letters, lines and shapes.
+    /// A letter, line or shape that nothing has rubbed.
     case piece(InkPiece)
-    /// What fingers or felt went over, the lowest first.
+    /// Inks that fingers or felt went over, the lowest first.
     case pixels([Ink])
 
-    /// All that meets a part of the board, the lowest first.
+    /// All layers that meet a part of the board, the lowest first.
     ///
-    /// Highlighters and fills lie under the chalk, what came last the lowest. What a finger went over lies
-    /// together: it has mixed.
+    /// Highlighters and fills lie under the chalk, the latest one lowest. Inks that a finger went
+    /// over form one layer: they have mixed.
     static func layers(of index: InkIndex, in area: CGRect) -> [DrawnLayer] {
         let drawn = index.drawn
         let mixed = Self.mixed(drawn)
@@ -26,12 +26,13 @@ enum DrawnLayer {
                 : .pixels([Ink(.piece(piece), wipes: wipes, order: ink.order)])
             if piece.isUnder { low.append(layer) } else { high.append(layer) }
         }
-        // Felt takes of what has mixed as it came.
+        // Felt takes away from the mixed inks in the order in which it came.
         let base = mixed.isEmpty ? [] : drawn.filter { $0.wipe != nil || mixed.contains($0.order) }
         return joined(low.reversed() + (base.isEmpty ? [] : [.pixels(base)])) + joined(high)
     }
 
-    /// The orders of what fingers went over, of their strokes, and of what only pixels are known of.
+    /// The orders of the inks that fingers went over, of the fingers' strokes, and of inks of which
+    /// only pixels are known.
     private static func mixed(_ drawn: [Ink]) -> Set<Int> {
         let smears = drawn.filter(\.isSmear)
         var mixed = Set(smears.map(\.order))
@@ -45,7 +46,7 @@ enum DrawnLayer {
         return mixed
     }
 
-    /// Pixels that follow each other are drawn as one picture.
+    /// Joins neighbouring layers of pixels into one picture.
     private static func joined(_ layers: [DrawnLayer]) -> [DrawnLayer] {
         layers.reduce(into: []) { all, next in
             if case .pixels(let last)? = all.last, case .pixels(let inks) = next {

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// How a picture of a board is made.
+/// Options of an export.
 package struct ExportOptions: Equatable, Sendable {
-    /// Sheets of paper that printers have.
+    /// A standard sheet of paper.
     package enum Paper: String, CaseIterable, Sendable {
         case a4, letter
 
-        /// Its size upright, in points of 1/72 inch (ISO 216; ANSI/ASME Y14.1).
+        /// The size of the upright sheet, in points of 1/72 inch (ISO 216; ANSI/ASME Y14.1).
         package var size: CGSize {
             switch self {
             case .a4: CGSize(width: 210 / 25.4 * 72, height: 297 / 25.4 * 72)
@@ -15,51 +15,54 @@ package struct ExportOptions: Equatable, Sendable {
         }
     }
 
-    /// How a sheet is held.
+    /// The orientation of a sheet.
     package enum Orientation: String, CaseIterable, Sendable {
-        /// As the drawing is: upright where it is higher than broad.
+        /// `automatic` follows the drawing: upright where it is higher than wide.
         case automatic, portrait, landscape
     }
 
-    /// Pixels of the picture along a board pixel, 1 to 4; other numbers are the nearest of these. Strokes are
-    /// drawn anew from their samples at 2 to 4. An SVG has none.
+    /// Pixels of the picture to a board pixel, 1 to 4; other numbers become the nearest of these.
+    /// Strokes are drawn anew from their samples at 2 to 4. An SVG has none.
     package var scale = 1
     /// The sheets of a PDF; nil for one page as large as the drawing, at 144 board pixels to the inch.
     package var paper: Paper?
-    /// How the sheets are held.
+    /// The orientation of the sheets.
     package var orientation = Orientation.automatic
     /// The part of the board, in board pixels; nil for all that is on it and some room around it.
     package var area: CGRect?
     /// The colour under everything; nil for that of the ground.
     package var background: ChalkColor?
-    /// True for all pages: a PDF has them one after the other, of other kinds each page has a file.
+    /// Whether all pages are exported: a PDF has them one after the other; in other formats each
+    /// page has a file.
     package var isOfAllPages = false
 
-    /// A picture of all that is on the board, as it is on a screen at 100 %.
+    /// Makes options for a picture of all that is on the board, by default as it is on a screen at
+    /// 100 %.
     package init(scale: Int = 1, paper: Paper? = nil, orientation: Orientation = .automatic) {
         self.scale = scale
         self.paper = paper
         self.orientation = orientation
     }
 
-    /// The scales that there are.
+    /// The range of scales.
     package static let scales = 1...4
 
-    /// The scale that is used.
+    /// The scale, limited to `scales`.
     package var factor: Int { min(max(scale, Self.scales.lowerBound), Self.scales.upperBound) }
 }
 
-/// A drawing on a sheet of paper: as large as fits between the margins, in the middle.
+/// The position of a drawing on a sheet of paper: as large as fits between the margins, in the
+/// middle.
 struct SheetFit: Equatable {
     /// The sheet, in points, from its lower left corner.
     var sheet: CGRect
-    /// Where the drawing lies on it.
+    /// The drawing's rectangle on the sheet, in points.
     var drawing: CGRect
 
-    /// Around the drawing, in points: 12 mm, which printers can do.
+    /// The margin around the drawing, in points: 12 mm, which printers can do.
     static let margin = 12 / 25.4 * 72
 
-    /// A drawing of a size on the sheet that the options say; nil where they say none.
+    /// Fits a drawing of a size on the sheet that the options name; nil where they name none.
     init?(_ size: CGSize, _ options: ExportOptions) {
         guard let paper = options.paper, size.width > 0, size.height > 0 else { return nil }
         let isUpright =

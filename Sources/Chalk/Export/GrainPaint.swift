@@ -3,10 +3,11 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Chalk of one colour and strength all over, as images that repeat: what lines of a document are filled with,
-/// so that they have the board's grain. One thread.
+/// Chalk of one colour and strength as repeating images: the paint for lines of a document, so that
+/// they have the board's grain. One thread.
 final class GrainPaint {
-    /// Along a side of the image, in its pixels, of which four are a board pixel: the grain repeats there.
+    /// The side of an image in its pixels, and how many of them make a board pixel: the grain
+    /// repeats after a side.
     static let (side, scale) = (512, 4)
 
     private struct Key: Hashable {
@@ -14,7 +15,7 @@ final class GrainPaint {
         var coverage: UInt16
     }
 
-    /// How many levels of cover a grain has above none.
+    /// The number of cover levels above none in an image.
     private static let levels = 15
 
     private let grain: ChalkGrain
@@ -25,21 +26,22 @@ final class GrainPaint {
         self.grain = grain
     }
 
-    /// Chalk of which so much is left on average, 0...1 of the colour: the nearest of a few strengths.
+    /// The image of chalk of a mean strength, 0...1 of the colour, rounded to one of a few
+    /// strengths.
     func image(_ color: ChalkColor, strength: Double) -> RepeatedImage? {
         let step = Self.step(strength)
         if coverages[step] == nil { coverages[step] = coverage(for: Double(step) / 50) }
         return coverages[step].flatMap { image(color, coverage: $0) }
     }
 
-    /// The nearest strength that there is, in fiftieths; above 0.3 the next lower of every other, as paths weigh a
-    /// little more than sticks. An image is some 100 kB twice.
+    /// The nearest strength there is, in fiftieths; above 0.3 the next lower even number, as paths
+    /// look a little stronger than sticks. An image takes some 100 kB twice.
     private static func step(_ strength: Double) -> Int {
         let step = min(max(Int((strength * 50).rounded()), 1), 45)
         return step < 15 ? step : step / 2 * 2
     }
 
-    /// Chalk where a stick has left so much, 0...65535.
+    /// The image of chalk where a stick has left a coverage of 0...65535.
     func image(_ color: ChalkColor, coverage: UInt16) -> RepeatedImage? {
         let key = Key(color: color, coverage: coverage)
         if let image = images[key] { return image }
@@ -50,7 +52,7 @@ final class GrainPaint {
         return image
     }
 
-    /// How much a stick has to leave for a mean of so much, by halving.
+    /// The coverage that gives a mean strength, found by bisection.
     private func coverage(for mean: Double) -> UInt16? {
         var (low, high) = (0, 65_535)
         while high - low > 64 {
@@ -70,7 +72,7 @@ final class GrainPaint {
         return Double(sum) * 4 / Double(side * side) / 255
     }
 
-    /// Leaves a few levels of cover, each of one colour: what a file packs well.
+    /// Reduces the image to a few levels of cover, each of one colour, so that it compresses well.
     private static func thin(_ bitmap: Bitmap, _ color: ChalkColor) {
         let parts = [color.code >> 16 & 255, color.code >> 8 & 255, color.code & 255]
         let steps = UInt32(levels)
@@ -84,7 +86,7 @@ final class GrainPaint {
         }
     }
 
-    /// The image, from four tiles as the board has them.
+    /// An image of four tiles of the board with an even coverage.
     private func laid(_ color: ChalkColor, _ coverage: UInt16) -> Bitmap? {
         guard let all = Bitmap(width: Self.side, height: Self.side) else { return nil }
         let tile = Board.tileSide

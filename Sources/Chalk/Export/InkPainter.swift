@@ -2,15 +2,15 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Draws what lies on a board as letters, lines and shapes of a document, in board pixels.
+/// Draws pieces on a board as letters, lines and shapes of a document, in board pixels.
 ///
-/// Strokes of one colour that follow each other are few paths: readers take long for thousands that are filled with
-/// an image. `finish` draws those that wait. One thread.
+/// Consecutive strokes of one colour are joined into few paths: readers take long for thousands of
+/// paths that are filled with an image. `finish` draws the strokes that wait. One thread.
 final class InkPainter {
-    /// What one path holds.
+    /// The look that all parts of one path share.
     private struct Look: Hashable {
         var image: ObjectIdentifier
-        /// The breadth of its lines in quarters of a board pixel; 0 for what is filled.
+        /// The width of its lines in quarters of a board pixel; 0 for filled shapes.
         var breadth: Int
     }
 
@@ -19,10 +19,10 @@ final class InkPainter {
     private var order: [Look] = []
     private let context: CGContext
     private let paint: GrainPaint
-    /// Where the grain lies: as on the board.
+    /// The position of the repeating grain: as on the board.
     private let place: RepeatedPlace
 
-    /// Draws into a context whose user space is the board's.
+    /// Makes a painter for a context whose user space is the board's.
     init(_ context: CGContext, _ grain: ChalkGrain) {
         self.context = context
         paint = GrainPaint(grain)
@@ -30,7 +30,7 @@ final class InkPainter {
         context.setLineJoin(.round)
     }
 
-    /// Draws a thing over what is there.
+    /// Draws a piece over what is there.
     func draw(_ piece: InkPiece) {
         if case .stroke(let stroke) = piece, case .chalk(let next) = stroke.brush.tool {
             if next != color { finish() }
@@ -79,7 +79,7 @@ final class InkPainter {
         }
     }
 
-    /// A highlighter's, which is even.
+    /// Draws a highlighter's stroke, which is even.
     private func draw(_ stroke: ChalkStroke) {
         for part in StrokeParts(stroke, ChalkColor(0)).parts {
             let look = part.look
@@ -145,7 +145,7 @@ final class InkPainter {
     private func draw(_ text: ChalkText) {
         context.saveGState()
         context.concatenate(text.place.affine)
-        // Letters stand upright where y grows upward.
+        // Letters are drawn upright where y grows upward.
         context.scaleBy(x: 1, y: -1)
         let layout = text.layout(text.color.cgColor)
         let most = PieceDrawing.density * 65_535
@@ -177,7 +177,7 @@ final class InkPainter {
         context.restoreGState()
     }
 
-    /// Lines that rise to the right, at the places that they have on the board.
+    /// Adds lines that rise to the right, at the positions that hatching has on the board.
     private func addHatching(over box: CGRect) {
         let step = ChalkFill.period * 2.0.squareRoot()
         let first = ((box.minX + box.minY) / step).rounded(.down)

@@ -2,23 +2,24 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Draws what fingers and felt went over as pixels of a document, four to a board pixel.
+/// Draws inks that fingers and felt went over as pixels of a document, four to a board pixel.
 struct InkPixels {
     private let area: CGRect
     private let grain: ChalkGrain
 
     private static let level = -2
-    /// One picture has so many tiles along a side at most, as a power of two: readers show a seam between two.
+    /// The most tiles along a side of one picture, as a power of two: readers show a seam between
+    /// two pictures.
     private static let mostTiles = 4
 
-    /// Draws no more than meets `area`, in board pixels.
+    /// Limits drawing to what meets `area`, in board pixels.
     init(_ area: CGRect, _ grain: ChalkGrain) {
         (self.area, self.grain) = (area, grain)
     }
 
-    /// Draws these, the lowest first, by themselves, and lays what they come to over what is there.
+    /// Draws inks, the lowest first, into pictures of their own, and lays these over what is there.
     func draw(_ inks: [Ink], in context: CGContext, _ watch: ExportWatch) throws(ChalkError) {
-        // Felt leaves nothing where nothing else is.
+        // Felt alone leaves nothing.
         let bounds = inks.reduce(CGRect.null) { $1.wipe == nil ? $0.union($1.bounds) : $0 }
             .intersection(area)
         guard bounds.width > 0, bounds.height > 0 else { return }
@@ -61,7 +62,7 @@ struct InkPixels {
 }
 
 extension Bitmap {
-    /// True when no pixel has anything.
+    /// Whether all pixels are clear.
     fileprivate var isBare: Bool {
         (0..<height).allSatisfy { y in
             let row = row(y)

@@ -2,8 +2,9 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A board as a page of a PDF: its letters are letters, its strokes and fills are lines and shapes filled with the
-/// board's grain, and what fingers and felt went over is pixels, four to a board pixel.
+/// A board as a page of a PDF: its letters are letters, its strokes and fills are lines and shapes
+/// filled with the board's grain, and places that fingers and felt went over are pixels, four to a
+/// board pixel.
 struct PDFPage {
     private let board: Board
     private let options: ExportOptions
@@ -16,7 +17,7 @@ struct PDFPage {
         (self.board, self.options, self.watch) = (board, options, watch)
     }
 
-    /// Draws it as the next page of a document.
+    /// Draws the board as the next page of a document.
     func draw(in context: CGContext) throws(ChalkError) {
         let frame = try frame()
         let scale = 72 / Self.density
@@ -42,8 +43,8 @@ struct PDFPage {
         context.endPDFPage()
     }
 
-    /// The part of the board that is shown: without paper a page is whole points, as Cairo leaves out what is in
-    /// the last point of another.
+    /// The part of the board that is shown. Without paper its size is whole points, as Cairo leaves
+    /// out what lies in the last, partial point of a page.
     private func frame() throws(ChalkError) -> CGRect {
         var frame = try board.exportFrame(options).cgRect
         guard options.paper == nil else { return frame }
@@ -53,7 +54,7 @@ struct PDFPage {
         return frame
     }
 
-    /// The longest side of a page that readers take, in points.
+    /// The longest side of a page that readers accept, in points.
     private static let mostSide = 14_400.0
 
     private func drawUnderlay(in context: CGContext, _ frame: CGRect) throws(ChalkError) {

@@ -1,15 +1,15 @@
 package import Foundation
 import Primitives
 
-/// Paper from the system's printer, by the program `lp` or `lpr`.
+/// Printing on paper by the system's program `lp` or `lpr`.
 package enum Printing {
-    /// What became of a PDF that was to be printed.
+    /// The outcome of printing a PDF.
     package enum Outcome: Equatable, Sendable {
-        /// The printer has it; `words` is what the program says, as a job's name.
+        /// The printer has it; `words` is the program's output, such as the name of the job.
         case sent(words: String)
-        /// No program is there that prints.
+        /// No printing program is installed.
         case noProgram
-        /// The program `name` refused, and says why.
+        /// The program `name` refused; `words` says why.
         case refused(name: String, words: String)
     }
 
@@ -29,7 +29,7 @@ package enum Printing {
         return .noProgram
     }
 
-    /// One line that says what became of it, and where the PDF is when it is not on paper.
+    /// One line that says the outcome, and where the PDF is when it is not on paper.
     package static func words(_ outcome: Outcome, file: String) -> String {
         switch outcome {
         case .sent(let words):

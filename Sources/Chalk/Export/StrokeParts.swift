@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stroke as drawings of lines have it: lines of one breadth and strength each, with round ends.
+/// A stroke as vector drawings have it: lines of one width and strength each, with round ends.
 struct StrokeParts {
     /// A step of a line.
     enum Step {
@@ -9,31 +9,32 @@ struct StrokeParts {
         case curve(by: CGPoint, to: CGPoint)
     }
 
-    /// What is drawn, in board pixels.
+    /// A shape to draw, in board pixels.
     enum Shape {
-        /// A line, its ends flat, its corners round.
+        /// A line with flat ends and round corners.
         case line([Step])
-        /// The same with round ends: a whole stroke of one look. Half discs at its ends would leave seams.
+        /// A line with round ends and corners: a whole stroke of one look. Half discs at its ends
+        /// would leave seams.
         case ribbon([Step])
-        /// Half a disc, from one end of its straight side to the other, clockwise as it is seen.
+        /// Half a disc, from one end of its straight side to the other, clockwise on the board.
         case cap(from: CGPoint, to: CGPoint, center: CGPoint)
         /// A disc.
         case dot(CGPoint)
     }
 
-    /// One of them.
+    /// One part of the stroke.
     struct Part {
         var shape: Shape
         var look: StrokeLook
     }
 
-    /// What is drawn, in its order; nothing of a finger's stroke.
+    /// The parts in drawing order; none for a finger's stroke.
     private(set) var parts: [Part] = []
 
     private let brush: ChalkBrush
     private let background: ChalkColor
 
-    /// The parts of a stroke; `background` is the colour of what felt went over.
+    /// Splits a stroke into parts; `background` is the colour of the board that felt bares.
     init(_ stroke: ChalkStroke, _ background: ChalkColor) {
         (brush, self.background) = (stroke.brush, background)
         var samples: [ChalkSample] = []
@@ -48,7 +49,8 @@ struct StrokeParts {
         if samples.count > 1 { addLines(samples) } else { addDot(first) }
     }
 
-    /// Curves through the samples; a new one begins where pressure or lean have changed the look.
+    /// Adds curves through the samples; a new part begins where pressure or tilt have changed the
+    /// look.
     private mutating func addLines(_ samples: [ChalkSample]) {
         var look = StrokeLook(brush, samples[0], toward: samples[1], background)
         if !brush.tool.hasRoundEnds { addCap(samples[0], from: samples[1], look) }
@@ -75,13 +77,14 @@ struct StrokeParts {
         if !brush.tool.hasRoundEnds { addCap(last, from: samples[samples.count - 2], look) }
     }
 
-    /// A line; one that is seen through has flat ends where another goes on.
+    /// Adds a line; a translucent one has flat ends where another continues it.
     private mutating func add(_ steps: [Step], _ look: StrokeLook) {
         let shape = brush.tool.hasRoundEnds ? Shape.ribbon(steps) : .line(steps)
         parts.append(Part(shape: shape, look: look))
     }
 
-    /// The round end of a stroke: half a disc, since a whole one would be seen through the stroke.
+    /// Adds the round end of a stroke: half a disc, since a whole one would be seen through the
+    /// stroke.
     private mutating func addCap(
         _ end: ChalkSample, from other: ChalkSample, _ look: StrokeLook
     ) {
@@ -96,7 +99,7 @@ struct StrokeParts {
         parts.append(Part(shape: shape, look: look))
     }
 
-    /// A click.
+    /// Adds the dot of a click.
     private mutating func addDot(_ sample: ChalkSample) {
         var sample = sample
         sample.pressure = max(sample.pressure, 0.9)
@@ -111,6 +114,6 @@ extension ChalkTool {
 }
 
 extension ChalkSample {
-    /// Where it is, in board pixels.
+    /// The sample's position, in board pixels.
     fileprivate var place: CGPoint { CGPoint(x: x, y: y) }
 }

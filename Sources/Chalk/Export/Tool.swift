@@ -2,30 +2,30 @@ package import Foundation
 import Glibc
 import Primitives
 
-/// Another program that is run to its end; nothing of it is linked. Any thread, which waits.
+/// An external program that is run to its end; nothing of it is linked. Any thread, which waits.
 package struct Tool: Sendable {
-    /// What a run has come to.
+    /// The outcome of a run.
     package struct Outcome: Sendable {
-        /// Its exit code; nil when it was ended since it took too long, or by a signal.
+        /// The exit code; nil when the program was ended by a signal, or because it took too long.
         package var code: Int32?
-        /// What it wrote to its output, as much as was asked for.
+        /// The bytes of its standard output, as many as were asked for.
         package var output: Data
-        /// What it wrote of errors, the first kilobytes.
+        /// The first kilobytes of its standard error.
         package var errors: Data
 
-        /// True when it says that all went well.
+        /// Whether the program reported success.
         package var isDone: Bool { code == 0 }
-        /// What it wrote, as one line.
+        /// The program's output and errors, as one line.
         package var words: String {
             String(decoding: output.prefix(400) + errors.prefix(400), as: UTF8.self)
                 .split(whereSeparator: \.isNewline).joined(separator: "; ")
         }
     }
 
-    /// Where it is.
+    /// The program's path.
     package let path: String
 
-    /// The program `name` in the folders of `PATH`; nil when it isn't installed.
+    /// Finds the program `name` in the folders of `PATH`; nil when it isn't installed.
     package init?(
         _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {

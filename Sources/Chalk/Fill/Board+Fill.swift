@@ -35,8 +35,8 @@ extension ChalkGrain {
         chalk_over(bitmap.pixels, fresh.pixels, 1, chalk_rect(Board.wholeTile))
     }
 
-    /// Lays chalk over the pixels of such a tile.
-    /// - Parameter coverage: how much of it, 0...65535, for each pixel of the tile.
+    /// Lays chalk over the pixels of a tile of level 0 or below.
+    /// - Parameter coverage: the amount of chalk, 0...65535, for each pixel of the tile.
     func lay(
         _ color: ChalkColor, _ coverage: UnsafePointer<UInt16>, over bitmap: Bitmap, _ key: TileKey
     ) {

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The rim of a set of cells as closed lines, smooth enough for a hand's.
+/// The rim of a set of cells as closed lines, smoothed to look drawn by hand.
 struct CellRim {
     private let cells: [UInt8]
     private let side: Int
     private let inside: UInt8
 
-    /// Cells of a square grid; those with the number `inside` are in the set. None of them is at the grid's rim.
+    /// Takes the cells of a square grid; those with the number `inside` are in the set. None of
+    /// them is at the grid's rim.
     init(_ cells: [UInt8], side: Int, inside: UInt8) {
         (self.cells, self.side, self.inside) = (cells, side, inside)
     }
@@ -15,14 +16,15 @@ struct CellRim {
         x >= 0 && y >= 0 && x < side && y < side && cells[y * side + x] == inside
     }
 
-    /// All of them, in cells from the grid's corner; holes are lines of their own.
+    /// All lines, in cells from the grid's corner; holes are lines of their own.
     var lines: [[CGPoint]] {
         corners.map { Self.simple(Self.smooth($0)) }.filter { $0.count > 2 }
     }
 
-    /// The corners of the cells along the rim, the set to the right of the way.
+    /// The corners of the cells along the rim, walked with the set on the right.
     private var corners: [[CGPoint]] {
-        // Edges of cells by where they begin; two may begin at a corner where cells touch by a point.
+        // The edges of cells by their starting corners; two may start at a corner at which cells
+        // touch.
         var next: [Int: [Int]] = [:]
         let wide = side + 1
         func edge(_ x: Int, _ y: Int, _ toX: Int, _ toY: Int) {
@@ -51,7 +53,7 @@ struct CellRim {
         return lines
     }
 
-    /// Each point is the mean of those around it: steps of cells become slopes.
+    /// Replaces each point by the mean of those around it: steps of cells become slopes.
     private static func smooth(_ line: [CGPoint]) -> [CGPoint] {
         let count = line.count
         guard count > 8 else { return line }
@@ -69,7 +71,7 @@ struct CellRim {
         }
     }
 
-    /// Without the points that lie on the way between others, to a fifth of a cell.
+    /// Removes points that lie on the way between others, to a fifth of a cell.
     private static func simple(_ line: [CGPoint]) -> [CGPoint] {
         guard line.count > 3 else { return line }
         let open = line + [line[0]]

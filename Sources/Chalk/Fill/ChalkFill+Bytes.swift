@@ -16,7 +16,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-    /// Nil when the bytes make no sense.
+    /// Reads a fill; nil when the bytes make no sense.
     mutating func fill() -> ChalkFill? {
         guard let code = word(), let style = byte().flatMap(ChalkFill.Style.init(rawValue:))
         else { return nil }

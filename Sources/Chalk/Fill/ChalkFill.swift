@@ -2,11 +2,13 @@ import Drawing
 package import Foundation
 import Primitives
 
-/// A part of the board that is filled at once, under what is drawn there: with plain chalk, or hatched.
+/// A part of the board that is filled at once, under the strokes there: with plain chalk, or
+/// hatched.
 ///
-/// It is an outline and no pixels, so that it is sharp from near and in drawings of lines.
+/// A fill is stored as outlines, without pixels, so that it is sharp from near and in vector
+/// drawings.
 package struct ChalkFill: Hashable, Sendable {
-    /// How it is filled.
+    /// The style of a fill.
     package enum Style: UInt8, CaseIterable, Sendable {
         /// Chalk laid flat.
         case plain
@@ -14,21 +16,22 @@ package struct ChalkFill: Hashable, Sendable {
         case hatched
     }
 
-    /// Of which chalk.
+    /// The chalk's colour.
     package var color: ChalkColor
-    /// How.
+    /// The style.
     package var style: Style
-    /// Closed lines in board pixels; what lies in an odd number of them is filled.
+    /// Closed lines in board pixels; a point inside an odd number of them is filled.
     package var outlines: [[CGPoint]]
 
     /// The most points of all outlines.
     package static let mostPoints = 40_000
-    /// From one line of a hatching to the next, and how broad one is, in board pixels across them.
+    /// The distance from one line of a hatching to the next, and the width of a line, in board
+    /// pixels across them.
     static let (period, breadth) = (11.0, 3.6)
-    /// How much chalk is laid, 0...1 of what a stick can leave.
+    /// The amount of chalk that is laid, 0...1 of what a stick can leave.
     static let strength = 0.7
 
-    /// A filled part; see `Board.outlines`.
+    /// Makes a filled part; see `Board.outlines`.
     package init(_ color: ChalkColor, _ style: Style, outlines: [[CGPoint]]) {
         (self.color, self.style, self.outlines) = (color, style, outlines)
     }
@@ -38,14 +41,14 @@ package struct ChalkFill: Hashable, Sendable {
         outlines.joined().reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
     }
 
-    /// The same elsewhere; its hatching stays that of the board.
+    /// The fill moved by a similarity; its hatching stays that of the board.
     func moved(by way: Similarity) -> ChalkFill {
         var fill = self
         fill.outlines = outlines.map { $0.map { way($0) } }
         return fill
     }
 
-    /// True for a point in an odd number of outlines.
+    /// Whether a point lies in an odd number of outlines.
     func contains(_ point: CGPoint) -> Bool {
         var isInside = false
         for line in outlines {
@@ -59,7 +62,8 @@ package struct ChalkFill: Hashable, Sendable {
         return isInside
     }
 
-    /// The same as far as a board has it; nil when there is nothing to fill, or more than is allowed.
+    /// The fill within the limits of a board; nil when there is nothing to fill, or more than is
+    /// allowed.
     var believed: ChalkFill? {
         var fill = self
         let reach = ChalkSample.reach
@@ -72,18 +76,18 @@ package struct ChalkFill: Hashable, Sendable {
         return fill
     }
 
-    /// The most that it is wide and high, in board pixels.
+    /// The greatest width and height of a fill, in board pixels.
     package static let mostSide = 4_096.0
 }
 
-/// The coverage that a fill has on tiles; keeps its memory. One thread at a time.
+/// Rasterizes the coverage of a fill on tiles; keeps its memory. One thread at a time.
 final class FillCover {
     private let fill: ChalkFill
     private let path: CGPath
     private let mask: Bitmap
     private var coverage = [UInt16](repeating: 0, count: Board.tileSide * Board.tileSide)
 
-    /// Nil when memory is short.
+    /// Prepares a fill; nil when memory is short.
     init?(_ fill: ChalkFill) {
         guard let mask = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
         self.fill = fill
@@ -96,7 +100,8 @@ final class FillCover {
         self.path = path
     }
 
-    /// The coverage of a tile of level 0 or below, 0...65535 a pixel; nil where there is none of it.
+    /// The coverage of a tile of level 0 or below, 0...65535 a pixel; nil where the fill doesn't
+    /// touch it.
     func cover(_ key: TileKey) -> [UInt16]? {
         let side = Board.tileSide
         let scale = Double(1 << -key.level)
@@ -131,11 +136,12 @@ final class FillCover {
         return isBare ? nil : coverage
     }
 
-    /// How much of a hatching's line is at a place of the board, 0...1; its rim is a pixel soft.
+    /// The coverage of a hatching's line at a position of the board, 0...1; its edge is a pixel
+    /// soft.
     private static func hatch(_ x: Double, _ y: Double, _ scale: Double) -> Double {
         let across = (x + y) * 0.5.squareRoot()
         let from = across - (across / ChalkFill.period).rounded() * ChalkFill.period
-        // No hand draws lines that are all as broad.
+        // The width varies, as no hand draws lines that are all as wide.
         let breadth = ChalkFill.breadth * (1 + 0.16 * sin((x - y) * 0.021 + across * 0.9))
         return min(max((breadth / 2 - abs(from)) * scale + 0.5, 0), 1)
     }

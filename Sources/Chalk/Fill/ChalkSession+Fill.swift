@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Filling what is closed.
+/// Filling closed outlines.
 extension ChalkSession {
-    /// What became of a fill.
+    /// The outcome of a fill.
     package enum Filled: Sendable, Equatable {
-        /// It is filled; one step.
+        /// The fill was made; one step.
         case done
         /// There is no closed line around the place within reach.
         case isOpen

@@ -1,14 +1,14 @@
 package import Foundation
 import Primitives
 
-/// Finds the closed outline around a place, on a grid of cells: chalk has pores and hands leave little gaps,
-/// which are closed.
+/// Finds the closed outline around a place, on a grid of cells. Small gaps are closed: chalk has
+/// pores, and hands leave gaps.
 ///
 ///     level-2 pixels -> cells with chalk -> flood from the place -> the rim as closed lines
 struct OutlineFinder {
     /// Cells along a side of the grid.
     static let side = 1024
-    /// A cell with this much chalk stops the flood, 0...255.
+    /// The amount of chalk, 0...255, from which a cell stops the flood.
     private static let wall: UInt32 = 22
 
     private let level: Int
@@ -16,7 +16,7 @@ struct OutlineFinder {
     private let (left, top): (Int, Int)
     private var cells = [UInt8](repeating: 0, count: side * side)
 
-    /// A grid around a place of the board, at a level of 1 or more.
+    /// Makes a grid around a place of the board, at a level of 1 or more.
     init(_ place: CGPoint, level: Int) {
         self.level = level
         let cell = Double(1 << level)
@@ -24,7 +24,8 @@ struct OutlineFinder {
         top = Int((place.y / cell).rounded(.down)) - Self.side / 2
     }
 
-    /// The lines around the place, in board pixels; nil when it isn't closed, or lies on chalk.
+    /// The lines around the place, in board pixels; nil when the place isn't enclosed, or lies on
+    /// chalk.
     mutating func outlines(_ board: Board) -> [[CGPoint]]? {
         readWalls(board)
         guard flood() else { return nil }
@@ -36,7 +37,7 @@ struct OutlineFinder {
         }
     }
 
-    /// Cells with chalk are 1.
+    /// Sets the cells with chalk to 1.
     private mutating func readWalls(_ board: Board) {
         let tile = Board.tileSide
         for y in (top >> 8)...((top + Self.side - 1) >> 8) {
@@ -54,8 +55,9 @@ struct OutlineFinder {
         }
     }
 
-    /// What is reached from the middle is 2; false when the flood comes to the grid's rim or can't begin. A
-    /// cell is free when none of its neighbours has chalk, so that gaps of two cells are closed.
+    /// Sets the cells that are reached from the middle to 2; false when the flood comes to the
+    /// grid's rim or can't begin. A cell is free when none of its neighbours has chalk, so that
+    /// gaps of two cells are closed.
     private mutating func flood() -> Bool {
         let side = Self.side
         guard let start = freeNear(side / 2 * side + side / 2) else { return false }
@@ -80,7 +82,7 @@ struct OutlineFinder {
         return true
     }
 
-    /// A free cell at most two cells from one: a tap just beside a line is meant, too.
+    /// A free cell at most two cells from a given one: a tap just beside a line is accepted, too.
     private func freeNear(_ cell: Int) -> Int? {
         for reach in 0...2 {
             for y in -reach...reach {
@@ -95,7 +97,7 @@ struct OutlineFinder {
         return nil
     }
 
-    /// The flood goes under the outline, two cells far.
+    /// Grows the flooded part under the outline, by two cells.
     private mutating func grow() {
         let side = Self.side
         for _ in 0..<2 {
@@ -117,8 +119,8 @@ struct OutlineFinder {
 }
 
 extension Board {
-    /// The closed outline around a place, in board pixels, as it is seen at a zoom; nil when there is none within
-    /// reach: 4,096 board pixels, more the farther one looks from.
+    /// The closed outline around a place, in board pixels; nil when there is none within reach:
+    /// 4,096 board pixels, more the farther one looks from.
     package func outlines(around place: CGPoint) -> [[CGPoint]]? {
         guard abs(place.x) <= ChalkSample.reach, abs(place.y) <= ChalkSample.reach else {
             return nil

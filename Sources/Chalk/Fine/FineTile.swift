@@ -4,24 +4,24 @@ import Primitives
 
 /// A tile of a level below 0, in the making: strokes are drawn from their samples, not from pixels.
 ///
-/// It knows nothing of the board. One thread at a time.
+/// A fine tile knows nothing of the board. One thread at a time.
 final class FineTile {
     let key: TileKey
     let bitmap: Bitmap
-    /// How many inks of its place are in it, and of which epoch.
+    /// The number of its place's inks that are drawn, and the epoch of their list.
     var count = 0
     var epoch = 0
-    /// Touched by an open stroke since this was last asked.
+    /// The open stroke on the tile; nil while no open stroke has touched it.
     private var stroke: Open?
     private let grain: ChalkGrain
 
-    /// What an open stroke covers, and what was there before it.
+    /// The coverage of an open stroke, and the pixels before it.
     private struct Open {
         var before: Bitmap
         var cover = StrokeCover()
     }
 
-    /// Nil when memory is short. A tile begins as it is told, or bare.
+    /// Makes a tile from a bitmap, or a bare one. Nil when memory is short.
     init?(_ key: TileKey, _ grain: ChalkGrain, bitmap: Bitmap? = nil) {
         guard let bitmap = bitmap ?? Bitmap(width: Board.tileSide, height: Board.tileSide)
         else { return nil }
@@ -30,16 +30,16 @@ final class FineTile {
         self.grain = grain
     }
 
-    /// Fine pixels along a board pixel, as a power of two.
+    /// Fine pixels to a board pixel, as a power of two.
     private var shift: Int { -key.level }
-    /// Fine pixels along a board pixel.
+    /// Fine pixels to a board pixel.
     private var scale: Double { Double(1 << shift) }
-    /// True while a stroke that may still go is on it.
+    /// Whether an open stroke, which may still be taken back, is on the tile.
     var isOpen: Bool { stroke != nil }
 
     // Strokes
 
-    /// Takes a touch of the open stroke; false when the tile is out of its reach.
+    /// Adds a touch of the open stroke; false when the tile is out of its reach.
     @discardableResult
     func touch(_ touch: ChalkSample, _ brush: ChalkBrush, isFirst: Bool = false) -> Bool {
         let shape = TipShape(brush, touch)
@@ -48,7 +48,7 @@ final class FineTile {
         let frame = key.frame
         let (x, y) = ((touch.x - frame.minX) * scale, (touch.y - frame.minY) * scale)
         if brush.tool == .smear {
-            // The first touch takes up, and leaves nothing.
+            // The first touch only takes up chalk.
             if isFirst { return false }
             chalk_lose(
                 open.cover.memory, Float(x), Float(y), Float(shape.short * scale), shape.deposit,
@@ -64,7 +64,7 @@ final class FineTile {
         return true
     }
 
-    /// The pixels around a touch.
+    /// The tile's pixels around a touch.
     private func pixels(around touch: ChalkSample, _ shape: TipShape) -> PixelRect {
         let (reach, frame) = (shape.reach, key.frame)
         let (left, right) = (touch.x - reach.x - frame.minX, touch.x + reach.x - frame.minX)
@@ -87,7 +87,8 @@ final class FineTile {
         return stroke
     }
 
-    /// Lays what was touched since; the pixels that changed. `plate` has what a finger did at level 0.
+    /// Lays what the open stroke has covered since the last call; returns the pixels that changed.
+    /// `plate` holds the tile of level 0 before and after a finger.
     func lay(
         _ brush: ChalkBrush, plate: (before: Bitmap?, after: Bitmap?) = (nil, nil)
     ) -> PixelRect {
@@ -119,10 +120,10 @@ final class FineTile {
         return rect
     }
 
-    /// The open stroke stays.
+    /// Keeps the open stroke's pixels.
     func end() { stroke = nil }
 
-    /// The open stroke goes; the pixels that it had.
+    /// Takes the open stroke back; returns the pixels that it had touched.
     func takeBack() -> PixelRect {
         guard let stroke else { return .empty }
         bitmap.copy(bitmap.bounds, from: stroke.before)
@@ -130,18 +131,18 @@ final class FineTile {
         return stroke.cover.touched
     }
 
-    // What was done before
+    // Earlier inks
 
-    /// The tile of level 0 that has this one.
+    /// The level-0 tile that contains this one.
     var place: TilePlace { TilePlace(x: key.x >> shift, y: key.y >> shift) }
 
-    /// Where it begins in that tile, in board pixels.
+    /// The tile's origin in the level-0 tile, in board pixels.
     private var origin: (Int32, Int32) {
         let (mask, side) = ((1 << shift) - 1, Board.tileSide >> shift)
         return (Int32((key.x & mask) * side), Int32((key.y & mask) * side))
     }
 
-    /// Draws what was done once.
+    /// Draws an ink.
     func draw(_ ink: Ink) {
         if ink.isClear { return bare() }
         guard ink.bounds.intersects(key.frame) else { return }
@@ -177,7 +178,7 @@ final class FineTile {
         end()
     }
 
-    /// Takes many touches, from the first of a stroke.
+    /// Draws touches of one stroke, from its first on.
     func draw(_ brush: ChalkBrush, _ touches: [ChalkSample]) {
         let most = brush.size * 1.8 + 2
         let near = key.frame.insetBy(dx: -most, dy: -most)

@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Primitives
 
-/// The tiles of the levels below 0 that somebody looks at, and those that were looked at lately.
+/// The tiles of the levels below 0 that are in sight, and those that were lately.
 ///
-/// They are drawn from the strokes on a queue of their own. What is drawn while somebody looks comes onto
-/// them at once, touch by touch, as onto the tiles of level 0. Main thread.
+/// They are drawn from the strokes on a queue of their own. Strokes that are drawn meanwhile come
+/// onto tiles in sight at once, touch by touch, as onto the tiles of level 0. Main thread.
 final class FineTiles {
-    /// Tiles in rows and columns that are in sight; the upper bounds are outside.
+    /// The columns and rows of tiles that are in sight.
     struct Sight: Equatable {
         var columns: Range<Int>
         var rows: Range<Int>
@@ -17,53 +17,54 @@ final class FineTiles {
         }
     }
 
-    /// What the queue has to say.
+    /// A message from the queue.
     enum News: Sendable {
         case tile(TileKey, Bitmap, epoch: Int, count: Int)
-        /// What these fingers did is known now.
+        /// The finding out of what these fingers' strokes did is done.
         case known([Ink])
-        /// Memory was short.
+        /// Memory was too short for a tile.
         case failed(TileKey, epoch: Int)
     }
 
     var sights: [Int: Sight] = [:]
     var tiles: [TileKey: FineTile] = [:]
-    /// Nil before somebody has looked.
+    /// The index of all operations; nil before a fine tile was asked for.
     var index: InkIndex?
-    /// What was undone, the one to redo last.
+    /// The index entries of undone steps, the next to redo last.
     var undone: [InkIndex.Entry] = []
-    /// Tiles that the open stroke touched.
+    /// The tiles that the open stroke touched.
     var open: Set<TileKey> = []
-    /// What the queue draws, and of which epoch.
+    /// The tiles that the queue is drawing, and the epoch of each.
     var pending: [TileKey: Int] = [:]
-    /// True while it is found out what fingers did.
+    /// Whether the queue is finding out what fingers did.
     var isFinding = false
-    /// Keeps what fingers did.
+    /// The store of what fingers did.
     let plates: PlateFile
     let news = Locked<[News]>([])
     let queue = DispatchQueue(label: "lamina.chalk.fine", qos: .userInitiated)
 
-    /// Tiles that are kept, beside those in sight; half a megabyte each while a stroke is on them.
+    /// The number of tiles that are kept, beside those in sight; half a megabyte each while a
+    /// stroke is on them.
     static let limit = 320
 
-    /// `folder` is where what fingers did is kept; nil for the system's.
+    /// `folder` is for the file of what fingers did; nil for the system's temporary folder.
     init(folder: URL? = nil) {
         plates = PlateFile(folder: folder)
     }
 
-    /// True while the queue has work that somebody waits for.
+    /// Whether the queue has work that somebody waits for.
     var isWorking: Bool { !pending.isEmpty || isFinding }
 
-    /// True while a tile is in sight.
+    /// Whether a tile is in sight.
     func sees(_ key: TileKey) -> Bool { sights[key.level]?.contains(key) ?? false }
 
-    /// Lets tiles go that nobody looks at, when there are many.
+    /// Drops tiles that are out of sight, when there are many.
     func rest() {
         guard tiles.count > Self.limit else { return }
         tiles = tiles.filter { sees($0.key) || open.contains($0.key) }
     }
 
-    /// The tiles in sight that lie on a tile of level 0.
+    /// The tiles in sight that lie within a tile of level 0.
     func keysInSight(on place: TilePlace) -> [TileKey] {
         sights.flatMap { level, sight in
             let parts = 1 << -level

@@ -1,9 +1,10 @@
 import Foundation
 import Primitives
 
-/// What was done once, as tiles are drawn of it, and where.
+/// The mark that one operation or a part of it leaves on the board, and where: tiles are drawn from
+/// inks.
 final class Ink: Sendable {
-    /// What there is to draw.
+    /// The content to draw.
     enum Content: Sendable {
         case clear
         case piece(InkPiece)
@@ -12,17 +13,18 @@ final class Ink: Sendable {
     }
 
     let content: Content
-    /// The felt that went over it before it was put where it is: it takes of this ink alone.
+    /// The felt that went over the ink before an edit moved it: these strokes take away from this
+    /// ink alone.
     let wipes: [ChalkStroke]
-    /// What brought it; nil for what is no operation's.
+    /// The identifier of the thing; nil for an ink that belongs to no operation.
     let id: InkID?
-    /// Its place among all inks: those with a greater one lie over it.
+    /// The ink's place in the z-order: inks with a greater number lie over it.
     let order: Int
-    /// The tiles of level 0 that it may have changed.
+    /// The tiles of level 0 that the ink may have changed.
     let places: Set<TilePlace>
-    /// The part of the board that it may have changed.
+    /// The part of the board that the ink may have changed.
     let bounds: CGRect
-    /// What a finger did to the tiles of level 0; nil until that is known.
+    /// The effect of a finger's stroke on the tiles of level 0; nil until it is known.
     let smears: Locked<SmearPlates?>
 
     init(
@@ -37,47 +39,47 @@ final class Ink: Sendable {
         self.smears = Locked(smears)
     }
 
-    /// The same, of which it is known what a finger did.
+    /// A copy of an ink with the known effect of a finger.
     convenience init(_ other: Ink, smears: SmearPlates) {
         self.init(
             other.content, wipes: other.wipes, id: other.id, order: other.order, smears: smears)
     }
 
-    /// The piece; nil for what is none.
+    /// The piece to draw; nil for other content.
     var piece: InkPiece? {
         if case .piece(let piece) = content { piece } else { nil }
     }
 
-    /// True for what bares the board.
+    /// Whether the ink clears the board.
     var isClear: Bool {
         if case .clear = content { true } else { false }
     }
 
-    /// True for a finger's stroke.
+    /// Whether the ink is a finger's stroke.
     var isSmear: Bool { stroke?.brush.tool == .smear }
 
-    /// True for what can be selected.
+    /// Whether the ink can be selected.
     var isThing: Bool { piece?.isThing ?? false }
 
-    /// The stroke; nil for anything else.
+    /// The stroke; nil for other inks.
     var stroke: ChalkStroke? {
         if case .piece(.stroke(let stroke)) = content { stroke } else { nil }
     }
 
-    /// The stroke of felt; nil for anything else.
+    /// The stroke of felt; nil for other inks.
     var wipe: ChalkStroke? { stroke?.brush.tool == .eraser ? stroke : nil }
 
-    /// True when it can't be drawn yet.
+    /// Whether the ink can't be drawn yet, as the finger's effect isn't known.
     var isUnknown: Bool { isSmear && smears.withLock { $0 == nil } }
 }
 
-/// The tiles of level 0 before a finger came, and after it.
+/// The tiles of level 0 before a finger's stroke, and after it.
 struct SmearPlates: Sendable {
     var tiles: [TilePlace: (before: Plate?, after: Plate?)]
 }
 
 extension Ink.Content {
-    /// The tiles that it may have changed, and the part of the board around them.
+    /// The tiles that the content may have changed, and the part of the board around them.
     fileprivate var reach: (Set<TilePlace>, CGRect) {
         switch self {
         case .clear: ([], .null)
@@ -89,7 +91,7 @@ extension Ink.Content {
 }
 
 extension InkPiece {
-    /// The tiles that it may change, and the part of the board around them.
+    /// The tiles that the piece may change, and the part of the board around them.
     var reach: (Set<TilePlace>, CGRect) {
         switch self {
         case .stroke(let stroke): return stroke.reach
@@ -105,7 +107,7 @@ extension InkPiece {
 }
 
 extension ChalkStroke {
-    /// The tiles that it may change, and the part of the board around them.
+    /// The tiles that the stroke may change, and the part of the board around them.
     var reach: (Set<TilePlace>, CGRect) {
         var places: Set<TilePlace> = []
         var bounds = CGRect.null
@@ -129,7 +131,7 @@ extension ChalkStroke {
 }
 
 extension TilePlace {
-    /// The places that meet a part of the board.
+    /// The places of the tiles that meet a part of the board.
     static func meeting(_ area: CGRect) -> Set<TilePlace> {
         Set(TileKey.meeting(area, level: 0).map { TilePlace(x: $0.x, y: $0.y) })
     }

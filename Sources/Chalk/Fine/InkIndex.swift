@@ -1,12 +1,12 @@
 import Foundation
 import Primitives
 
-/// All that was done, by the tiles of level 0 that it touched: what an edit has put elsewhere lies where it
-/// was put, and what it has taken away is gone.
+/// All that was done, by the tiles of level 0 that it touched. Inks that an edit has moved are
+/// listed where they lie now, and inks that were removed are gone.
 struct InkIndex {
-    /// What was done to a tile, the lowest first.
+    /// The inks on a tile, the lowest first.
     struct List {
-        /// Another number after anything but an addition.
+        /// A number that changes with every change of the list except an addition.
         var epoch = 0
         var inks: [Ink] = []
     }
@@ -14,62 +14,63 @@ struct InkIndex {
     /// A thing that can be selected, as it is now.
     struct Thing {
         var ink: Ink
-        /// The groups that it is in, the innermost first.
+        /// The groups of the thing, the innermost first.
         var groups: [GroupID] = []
     }
 
-    /// The operation that made a group; copies of a group have the number of the one that they are of.
+    /// The operation that made a group; for a copy of a group, `number` tells which group it is a
+    /// copy of.
     struct GroupID: Hashable {
         var operation: Int
         var number: Int
     }
 
-    /// What one operation did here.
+    /// The effect of one operation on the index.
     struct Entry {
-        /// Nil for tiles whose strokes nobody knows.
+        /// The operation; nil for tiles whose strokes nobody knows.
         var operation: Operation?
         var gone: [Ink] = []
         var come: [Ink] = []
-        /// Things before it, and after it.
+        /// The changed things as they were before the operation, and as they are after it.
         var things: [(id: InkID, before: Thing?, after: Thing?)] = []
 
-        /// The tiles that it may have changed.
+        /// The tiles that the entry may have changed.
         var places: Set<TilePlace> {
             (gone + come).reduce(into: Set<TilePlace>()) { $0.formUnion($1.places) }
         }
-        /// True for what bares the board.
+        /// Whether the entry clears the board.
         var isClear: Bool { come.contains(where: \.isClear) }
-        /// True when all that came lies over all that was there, and nothing went.
+        /// Whether all new inks lie over the ones before, and none was removed.
         var isAddition: Bool { gone.isEmpty }
     }
 
-    /// What each operation did, oldest first.
+    /// The effects of all operations, oldest first.
     private(set) var entries: [Entry] = []
-    /// Things that can be selected, and those that were bared.
+    /// Things that can be selected, including those that clearing has removed.
     private(set) var things: [InkID: Thing] = [:]
     private var lists: [TilePlace: List] = [:]
     private var epochs = 1
     private(set) var nextOrder = 0
-    /// The orders of what bared the board.
+    /// The orders of the inks that cleared the board.
     private var clears: [Int] = []
-    /// Operations before the first entry.
+    /// The number of the first entry's operation.
     private(set) var firstOperation = 0
-    /// What all pieces that edits made weigh together.
+    /// The summed weight of all pieces that edits made.
     private(set) var weight = 0
 
-    /// What was done to a tile.
+    /// The inks on a tile.
     func list(_ place: TilePlace) -> List { lists[place] ?? List() }
 
-    /// The number that the next operation has.
+    /// The number of the next operation.
     var nextOperation: Int { firstOperation + entries.count }
 
-    /// The operation of a number; nil where nobody knows it.
+    /// The operation with a number; nil where nobody knows it.
     func operation(_ number: Int) -> Operation? {
         let index = number - firstOperation
         return entries.indices.contains(index) ? entries[index].operation : nil
     }
 
-    /// All that lies on the board, the lowest first.
+    /// All inks that lie on the board, the lowest first.
     var drawn: [Ink] {
         var inks: [Ink] = []
         var gone: Set<ObjectIdentifier> = []
@@ -82,7 +83,7 @@ struct InkIndex {
             .sorted { $0.order < $1.order }
     }
 
-    /// A thing that is on the board; nil where it was taken away or bared.
+    /// A thing that is on the board; nil where it was removed or cleared.
     func alive(_ id: InkID) -> Thing? {
         guard let thing = things[id], thing.ink.order > clears.last ?? -1 else { return nil }
         return thing
@@ -95,7 +96,7 @@ struct InkIndex {
 
     // Additions
 
-    /// Adds what was done last.
+    /// Adds an operation that was just done.
     mutating func add(_ operation: Operation, smears: SmearPlates? = nil) {
         let number = nextOperation
         func content(_ operation: Operation) -> Ink.Content? {
@@ -124,20 +125,21 @@ struct InkIndex {
         }
     }
 
-    /// Adds tiles of which nobody knows the strokes, those of so many operations.
+    /// Adds tiles whose strokes nobody knows; `count` is the number of the operations that made
+    /// them.
     mutating func add(_ tiles: [TilePlace: TileForm], count: Int) {
         firstOperation = max(0, count - 1)
         append(Entry(operation: nil, come: [Ink(.tiles(tiles), order: takeOrder())]))
     }
 
-    /// Does what an entry says; the last one from then on.
+    /// Performs an entry and appends it.
     mutating func append(_ entry: Entry) {
         entries.append(entry)
         swap(out: entry.gone, in: entry.come)
         for (id, _, after) in entry.things { things[id] = after }
     }
 
-    /// Takes away what was done last.
+    /// Reverts the last entry, and returns it.
     mutating func removeLast() -> Entry? {
         guard let entry = entries.popLast() else { return nil }
         swap(out: entry.come, in: entry.gone)
@@ -145,7 +147,7 @@ struct InkIndex {
         return entry
     }
 
-    /// Inks that the last entry brought are the others from now on, at the same places.
+    /// Replaces inks that the last entry brought by others at the same places.
     mutating func replaceInLast(_ pairs: [(old: Ink, new: Ink)]) {
         guard !pairs.isEmpty, !entries.isEmpty else { return }
         entries[entries.count - 1].gone += pairs.map(\.old)
@@ -179,7 +181,7 @@ struct InkIndex {
         lists[place, default: List()].inks.insert(ink, at: index)
     }
 
-    /// Something about an ink became known: what was drawn of it is old.
+    /// Makes tiles with an ink outdated, as something about it became known.
     mutating func touch(_ ink: Ink) {
         epochs += 1
         for place in ink.places { lists[place]?.epoch = epochs }

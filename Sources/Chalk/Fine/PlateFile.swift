@@ -1,23 +1,23 @@
 import Foundation
 import Primitives
 
-/// Keeps what fingers did to tiles in a file without a name: a lesson has any number of smears, and each is read
-/// again only when a tile is drawn anew from near. Any thread.
+/// Keeps the effects of fingers on tiles in a file without a name: a lesson has any number of
+/// smears, and each is read again only when a tile is drawn anew from near. Any thread.
 final class PlateFile: Sendable {
     private let folder: URL
     private let file = Locked<SpillFile?>(nil)
 
-    /// `folder` is where the file goes; nil for the system's.
+    /// `folder` is for the file; nil for the system's temporary folder.
     init(folder: URL?) {
         self.folder = folder ?? FileManager.default.temporaryDirectory
     }
 
-    /// The same plates, in the file as far as the disk has room.
+    /// Moves plates to the file, as far as the disk has room, and returns them.
     func keep(_ plates: SmearPlates) -> SmearPlates {
         SmearPlates(tiles: plates.tiles.mapValues { ($0.before.map(keep), $0.after.map(keep)) })
     }
 
-    /// The same plates, packed in memory.
+    /// Compresses plates in memory.
     static func packed(_ plates: SmearPlates) -> SmearPlates {
         func packed(_ plate: Plate) -> Plate { data(of: plate).map { .form(.packed($0)) } ?? plate }
         return SmearPlates(
@@ -47,7 +47,7 @@ final class PlateFile: Sendable {
     }
 }
 
-/// A tile as it was before or after a finger came: in memory, or in a file.
+/// A tile as it was before or after a finger's stroke: in memory, or in a file.
 enum Plate: Sendable {
     case form(TileForm)
     case filed(SpillFile, offset: Int, count: Int)

@@ -6,7 +6,7 @@ package import Primitives
 ///
 /// PDFs are drawn by poppler's programs `pdftocairo` and `pdfinfo`, which are run and never linked.
 package final class BackdropSource: Sendable {
-    /// Why a sheet can't be seen.
+    /// The reason why a sheet can't be shown.
     package enum Trouble: Error, Equatable, Sendable {
         /// The program is not installed.
         case noProgram(String)
@@ -23,9 +23,9 @@ package final class BackdropSource: Sendable {
         }
     }
 
-    /// Its bytes as they came.
+    /// The bytes of the file.
     package let data: Data
-    /// True for a PDF.
+    /// Whether the file is a PDF.
     package let isPDF: Bool
     private let environment: [String: String]
     /// Pictures of whole sheets, small.
@@ -38,19 +38,19 @@ package final class BackdropSource: Sendable {
 
     /// The most sheets of a PDF that become pages.
     package static let mostSheets = 500
-    /// The sides of the smallest and of the largest picture of a sheet, in pixels.
+    /// The longer side of a small picture, and the longest side of a large one, in pixels.
     static let smallSide = 360.0
     private static let longest = 8192
-    /// How long a program may take, in seconds.
+    /// The time limit of a program, in seconds.
     private static let patience = 60.0
 
-    /// A file's bytes; `environment` says where programs are.
+    /// Takes a file's bytes; `environment` says where programs are.
     package init(
         _ data: Data, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         self.data = data
         self.environment = environment
-        // It may have bytes before its name, as readers allow.
+        // A PDF may have bytes before its signature, as readers allow.
         isPDF = data.prefix(1024).range(of: Data("%PDF-".utf8)) != nil
     }
 
@@ -80,7 +80,8 @@ package final class BackdropSource: Sendable {
         return sizes.map { CGSize(width: $0.width * 2, height: $0.height * 2) }
     }
 
-    /// A part of a sheet, in pixels, of a picture of the whole sheet that has so many. Runs a program for a PDF.
+    /// A part of a sheet, in pixels of a picture of the whole sheet that has this width and height.
+    /// Runs a program for a PDF.
     package func picture(
         sheet: Int, width: Int, height: Int, part: PixelRect
     ) throws(Trouble) -> CGImage {
@@ -104,10 +105,10 @@ package final class BackdropSource: Sendable {
         return image
     }
 
-    /// A small picture of a whole sheet, if there is one already.
+    /// The small picture of a whole sheet, if it was made already.
     package func smallPicture(sheet: Int) -> CGImage? { small.withLock { $0[sheet] } }
 
-    /// Makes it, of a sheet of so many board pixels. Runs a program for a PDF.
+    /// Makes the small picture of a sheet, whose size is in board pixels. Runs a program for a PDF.
     package func makeSmall(sheet: Int, size: CGSize) throws(Trouble) {
         guard smallPicture(sheet: sheet) == nil else { return }
         let scale = min(1, Self.smallSide / max(size.width, size.height, 1))
@@ -176,10 +177,10 @@ package final class BackdropSource: Sendable {
     }
 }
 
-/// What `pdfinfo` says of a PDF.
+/// The output of `pdfinfo` about a PDF.
 enum PDFInfo {
-    /// The sizes of pages as they are seen, in points, from lines such as `Page    3 size:  595.3 x 841.9 pts (A4)`
-    /// and `Page    3 rot:   90`.
+    /// The sizes of pages as they are shown, in points, from lines such as `Page    3 size:  595.3
+    /// x 841.9 pts (A4)` and `Page    3 rot:   90`.
     static func sizes(_ text: String) -> [CGSize] {
         var (sizes, turned) = ([Int: CGSize](), Set<Int>())
         for line in text.split(whereSeparator: \.isNewline) {
@@ -199,18 +200,18 @@ enum PDFInfo {
     }
 }
 
-/// What lies under a page's chalk.
+/// A picture or sheet that lies under a page's chalk.
 package struct Underlay: Sendable {
     /// The file.
     package let source: BackdropSource
-    /// Which sheet of it, and where.
+    /// The sheet of the file, and its position.
     package let backdrop: Backdrop
 
-    /// Where it lies, in board pixels.
+    /// The underlay's rectangle, in board pixels.
     package var frame: CGRect { backdrop.frame }
 
-    /// The part of it that lies in a part of the board, with `scale` pixels along a board pixel, and where that
-    /// is in board pixels; nil where it doesn't lie. Runs a program for a PDF.
+    /// The part of the underlay within a part of the board, with `scale` pixels to a board pixel,
+    /// and its rectangle in board pixels; nil where they don't meet. Runs a program for a PDF.
     package func picture(
         in area: CGRect, scale: Double
     ) throws(BackdropSource.Trouble) -> (image: CGImage, frame: CGRect)? {

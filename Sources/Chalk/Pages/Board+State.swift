@@ -1,6 +1,6 @@
-/// What tells a page from what it was.
+/// Telling whether a page has changed.
 extension Board {
-    /// Two equal ones of a board look alike.
+    /// The state of a board: two equal states of one board look alike.
     package struct State: Equatable, Sendable {
         private let done, undone, next, dabs: Int
         private let ground: BoardGround
@@ -13,6 +13,6 @@ extension Board {
         }
     }
 
-    /// How it is now.
+    /// The current state.
     package var state: State { State(self) }
 }

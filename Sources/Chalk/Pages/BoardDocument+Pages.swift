@@ -2,19 +2,19 @@ import Foundation
 
 /// Pages in a board's file.
 extension BoardDocument {
-    /// What `HEAD` says of a page.
+    /// The entry of `HEAD` for a page.
     struct Page: Codable, Equatable, Sendable {
         var id: PageID
-        /// What a person calls it.
+        /// The name that a person gave the page; nil for none.
         var name: String?
-        /// What lies under it; the first page's ground is in `Head.ground`.
+        /// The ground under the page; the first page's ground is in `Head.ground`.
         var ground: String?
         var backdrop: Backdrop?
-        /// True when its tiles show more than its work tells.
+        /// Whether the page's tiles show more than its work tells.
         var isPartial: Bool?
     }
 
-    /// What is on a page.
+    /// The content of a page.
     struct PageContent: Sendable {
         var tiles: [TilePlace: TileForm] = [:]
         var operations: [Operation] = []
@@ -23,7 +23,7 @@ extension BoardDocument {
         var isWorkLost = false
     }
 
-    /// What was found of a page so far.
+    /// The parts of a page that were found so far.
     struct PageFinds {
         var tiles: [TilePlace: TileForm] = [:]
         var work: [Operation]?
@@ -31,7 +31,7 @@ extension BoardDocument {
         var count: Int?
     }
 
-    /// A book as it is now; `head` says the rest.
+    /// Makes a document of a book as it is now; `head` says the rest.
     init(_ book: BoardPages, head: Head) {
         let (first, list) = (book.at(0), book.list)
         var head = head
@@ -64,7 +64,7 @@ extension BoardDocument {
         }
     }
 
-    /// The pages in their order, as far as the file says.
+    /// The pages in their order, as far as the file tells.
     var list: PageList {
         let said = head.pages?.map {
             PageList.Entry(id: $0.id, name: $0.name, backdrop: $0.backdrop)
@@ -88,13 +88,13 @@ extension BoardDocument {
             isWorkLost: content.isWorkLost)
     }
 
-    /// Forgets what is kept of tiles that are not in the document.
+    /// Drops cached tiles that are not in the document.
     func keep(in packed: [PageID: PackedTiles]) {
         packed[0]?.keep(only: tiles)
         for (id, page) in others { packed[id]?.keep(only: page.tiles) }
     }
 
-    /// Writes all pages but the first, and what lies under them; false when that fails.
+    /// Writes all pages but the first, and the pictures under them; false when that fails.
     func writePages(
         to file: SummedFile, _ pack: (PageID, TilePlace, TileForm) -> Data?
     ) -> Bool {
@@ -119,7 +119,8 @@ extension BoardDocument {
 }
 
 extension BoardDocument.PageContent {
-    /// What was found; `isCut` says that nobody knows how much there was.
+    /// Makes the content from what was found; `isCut` says that the file doesn't tell how much
+    /// there was.
     init(_ finds: BoardDocument.PageFinds, isCut: Bool) {
         let missing = finds.count.map { max(0, $0 - finds.tiles.count) }
         self.init(

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Beginning with what files say.
+/// Loading documents and replaying journals.
 extension BoardPages {
-    /// Begins with a document; what of it is lost for good, in words, nil for nothing that anybody could miss.
+    /// Loads a document into a new book. Returns, in words, what of it is lost for good; nil where
+    /// nothing is that anybody could miss.
     func load(_ document: BoardDocument) -> String? {
         for (number, data) in document.sources { keep(BackdropSource(data), as: number) }
         let list = document.list
@@ -20,7 +21,7 @@ extension BoardPages {
             words.append("the order of its pages is lost, and what lay under them")
         }
         number()
-        // Where something is lost, nobody needs to hear that other things aren't.
+        // Where something is lost, the sentences about other parts that aren't are left out.
         let losses = words.filter { !$0.contains("nothing is lost") }
         let said = losses.isEmpty ? words : losses
         let more = said.count - Self.mostWords
@@ -42,7 +43,7 @@ extension BoardPages {
                 all.append(
                     JournalEntry(number: all.count, step: step, page: page, record: record))
             }
-            // Nobody knows of which page it was that is missing.
+            // The page of the missing record is unknown.
             if entry.followsGap { gaps.formUnion(boards.keys) }
             if page == PageList.owner || entry.record.isOfPages {
                 take(entry, done)
@@ -61,7 +62,7 @@ extension BoardPages {
         return all
     }
 
-    /// A record of the list, or of a page as a whole.
+    /// Performs a record of the list, or of a page as a whole.
     private func take(_ entry: JournalEntry, _ done: (JournalRecord, Int) -> Void) {
         let step = entry.step ?? 0
         done(entry.record, step)
@@ -71,7 +72,7 @@ extension BoardPages {
             forgetSteps()
             show(next)
         case .pageBack(let copy):
-            // What the page had before is in the copy.
+            // The copy holds all that the page had before.
             let board = renew(entry.page)
             board.restore(copy)
         case .source(let number, let data): keep(BackdropSource(data), as: number)
@@ -82,9 +83,9 @@ extension BoardPages {
     }
 }
 
-/// A page's part of a journal, record by record.
+/// Replays a page's part of a journal, record by record.
 ///
-/// Steps have numbers, so that one which could not be read is not mistaken for the one before.
+/// Steps have numbers, so that a step which could not be read is not mistaken for the one before.
 struct BoardReplay {
     let board: Board
     private var brush: ChalkBrush?
@@ -94,9 +95,9 @@ struct BoardReplay {
         self.board = board
     }
 
-    /// Does what a record says; `done` gets what was done, and the number of its step.
+    /// Performs a record; `done` gets each record that was performed, and the number of its step.
     mutating func take(_ entry: JournalEntry, _ done: (JournalRecord, Int) -> Void) {
-        // What was drawn on both sides of a gap is not joined by a line.
+        // Samples on both sides of a gap are not joined by a line.
         if entry.followsGap, board.isDrawing {
             done(.end, board.history.nextNumber)
             board.end()
@@ -105,7 +106,8 @@ struct BoardReplay {
         let number = entry.step ?? board.step(of: entry.record)
         if case .begin(let next) = entry.record { (brush, step) = (next, number) }
         if case .samples = entry.record, !board.isDrawing {
-            // The begin is lost, and so are its samples; what was undone before went with it.
+            // The record that began the stroke is lost, and its samples can't be drawn; undone
+            // steps were dropped when it began.
             guard let brush, step == number, entry.step != nil else {
                 board.history.forgetUndone()
                 return
@@ -125,7 +127,7 @@ struct BoardReplay {
 }
 
 extension Board {
-    /// All of it, for a journal that begins later.
+    /// A copy of the whole page, for a journal that begins later.
     func copy(_ pack: (TilePlace, TileForm) -> Data?) -> PageCopy {
         var packed: [TilePlace: Data?] = [:]
         for (place, form) in tiles.forms { packed.updateValue(pack(place, form), forKey: place) }
@@ -134,7 +136,7 @@ extension Board {
             tiles: packed)
     }
 
-    /// A bare board becomes what a copy is of.
+    /// Restores a copy onto a bare board.
     func restore(_ copy: PageCopy) {
         for (place, packed) in copy.tiles { set(place, packed.map(TileForm.packed)) }
         history.base = copy.operations

@@ -1,10 +1,11 @@
 import Foundation
 import Primitives
 
-/// The pages of a session's board, each of which is a board of its own, and what was done to their list.
+/// The pages of a session's board, each of which is a board of its own, and the history of their
+/// list.
 ///
-/// Steps of all pages and of the list are numbered together, so that undoing takes back what was done last,
-/// wherever that was. Main thread only.
+/// Steps of all pages and of the list are numbered together, so that undoing takes back the latest
+/// step, whatever it changed. Main thread only.
 final class BoardPages {
     /// A change of the list.
     struct Step {
@@ -13,23 +14,24 @@ final class BoardPages {
         let after: PageList
     }
 
-    /// Who did a step.
+    /// The owner of a step.
     enum Owner: Equatable {
         case list
         case page(PageID)
     }
 
-    /// The pages as they are.
+    /// The current list of pages.
     private(set) var list = PageList.single
-    /// Those of the list, and those that undoing brings back.
+    /// The boards of the list's pages, and of those that undoing can bring back.
     private(set) var boards: [PageID: Board] = [:]
-    /// The page that is looked at; of the list.
+    /// The page that is looked at; always one of the list.
     private(set) var current: PageID = 0
-    /// Files of pictures under pages.
+    /// The files of pictures under pages.
     private(set) var sources: [UInt32: BackdropSource] = [:]
     private(set) var done: [Step] = []
     private(set) var undone: [Step] = []
-    /// Pages that the list had at any time: others were found, and belong to it.
+    /// Pages that the list had at any time. A page that was found but isn't among these was lost
+    /// from the list.
     private(set) var known: Set<PageID> = [0]
     private var packings: [PageID: PackedTiles] = [:]
     private let grain: ChalkGrain
@@ -44,7 +46,7 @@ final class BoardPages {
     /// The board that is looked at.
     var board: Board { at(current) }
 
-    /// The board of a page; a bare one where there was none.
+    /// The board of a page; a bare one is made where there was none.
     func at(_ id: PageID) -> Board {
         if let board = boards[id] { return board }
         let board = Board(grain: grain, spill: spill)
@@ -53,16 +55,16 @@ final class BoardPages {
         return board
     }
 
-    /// The boards of the list in its order.
+    /// The boards of the list, in its order.
     var shown: [Board] { list.ids.map(at) }
 
-    /// What is to be said of edits that name things which aren't there any more, on any page.
+    /// Sentences about edits that name things which aren't there any more, on any page.
     var lostWords: [String] { Array(Set(boards.values.flatMap(\.lostWords))).sorted() }
 
-    /// True when there is one page, which is bare.
+    /// Whether there is a single page, which is bare.
     var isEmpty: Bool { list.isPlain && at(0).isEmpty }
 
-    /// What is kept of a page's tiles from one save to the next.
+    /// The cache of a page's compressed tiles from one save to the next.
     func packed(_ id: PageID) -> PackedTiles {
         if let packed = packings[id] { return packed }
         let packed = PackedTiles()
@@ -72,7 +74,7 @@ final class BoardPages {
 
     // Turning
 
-    /// Looks at another page of the list; false where there is none.
+    /// Turns to another page of the list; false where there is none.
     @discardableResult func turn(to id: PageID) -> Bool {
         guard list.contains(id) else { return false }
         guard id != current else { return true }
@@ -86,14 +88,14 @@ final class BoardPages {
 
     // Steps
 
-    /// The next step has a number after all others.
+    /// Gives the next step a number after all others.
     func number() {
         let next = boards.values.map(\.history.nextNumber).max() ?? 0
         let last = max(done.last?.number ?? -1, undone.first?.number ?? -1)
         board.history.number(next: max(next, last + 1))
     }
 
-    /// Who did the step that undoing takes back.
+    /// The owner of the step that undoing takes back.
     var lastDone: Owner? {
         var (owner, number) = (nil as Owner?, -1)
         if let step = done.last { (owner, number) = (.list, step.number) }
@@ -104,7 +106,7 @@ final class BoardPages {
         return owner
     }
 
-    /// Who did the step that redoing does again.
+    /// The owner of the step that redoing does again.
     var lastUndone: Owner? {
         var (owner, number) = (nil as Owner?, Int.max)
         if let step = undone.last { (owner, number) = (.list, step.number) }
@@ -116,7 +118,7 @@ final class BoardPages {
         return owner
     }
 
-    /// A page has a new step, or the list for nil: what was undone elsewhere can't be done again.
+    /// Drops the undone steps of all others, after a new step of a page, or of the list for nil.
     func forgetUndone(except page: PageID?) {
         if page != nil { undone = [] }
         for (id, board) in boards where id != page && !board.history.undone.isEmpty {
@@ -126,7 +128,7 @@ final class BoardPages {
 
     // The list
 
-    /// Makes a change of the list, a step of a number.
+    /// Changes the list, as a step of the given number.
     func change(to next: PageList, number: Int) {
         forgetUndone(except: nil)
         undone = []
@@ -144,7 +146,7 @@ final class BoardPages {
         return step
     }
 
-    /// Does it again.
+    /// Redoes the change of the list that was taken back last.
     func redoList() -> Step? {
         guard let step = undone.popLast() else { return nil }
         done.append(step)
@@ -152,7 +154,7 @@ final class BoardPages {
         return step
     }
 
-    /// The list is this one from now on; near the page that is gone another is looked at.
+    /// Shows another list; if the page that is looked at is gone, turns to one near it.
     func show(_ next: PageList) {
         let place = list.index(of: current) ?? 0
         list = next
@@ -167,7 +169,7 @@ final class BoardPages {
         number()
     }
 
-    /// Lays what an entry says under its page.
+    /// Lays the ground and the picture of an entry under its page.
     private func lay(_ entry: PageList.Entry) {
         if let ground = entry.ground.flatMap(BoardGround.init(name:)) {
             at(entry.id).ground = ground
@@ -177,16 +179,16 @@ final class BoardPages {
         }
     }
 
-    /// Steps of the list that a journal doesn't hold can't be undone.
+    /// Drops the steps of the list, which can't be undone when a journal doesn't hold them.
     func forgetSteps() { (done, undone) = ([], []) }
 
-    /// A page begins anew, bare.
+    /// Replaces a page by a bare one.
     func renew(_ id: PageID) -> Board {
         boards[id] = nil
         return at(id)
     }
 
-    /// Pages that were found, though no list has them, are at the end.
+    /// Appends pages that were found though no list has them.
     func takeOrphans() {
         let orphans = boards.filter { !known.contains($0.key) && !$0.value.isEmpty }.keys.sorted()
         guard !orphans.isEmpty,
@@ -195,22 +197,22 @@ final class BoardPages {
         show(next)
     }
 
-    /// A number that no page has or had.
+    /// A page number that was never used.
     var freeID: PageID {
         let steps = (done + undone).flatMap { $0.before.ids + $0.after.ids }
         return (Array(known) + list.ids + steps + Array(boards.keys)).max().map { $0 + 1 } ?? 0
     }
 
-    /// Keeps the file of a picture.
+    /// Keeps the file of a picture under a number.
     func keep(_ source: BackdropSource, as number: UInt32) {
         sources[number] = source
         for entry in list.entries where entry.backdrop?.source == number { lay(entry) }
     }
 
-    /// A number that no source has.
+    /// An unused number for a source.
     var freeSource: UInt32 { (sources.keys.max().map { $0 + 1 }) ?? 1 }
 
-    /// Pages that nothing can bring back are gone.
+    /// Drops pages that nothing can bring back.
     func prune() {
         let steps = (done + undone).flatMap { $0.before.ids + $0.after.ids }
         let needed = Set(list.ids + steps)
@@ -220,7 +222,7 @@ final class BoardPages {
 }
 
 extension Board {
-    /// A page that nobody looks at takes little memory; one that comes into sight has all it wants.
+    /// Adapts a page's memory: a page out of sight takes little, one in sight as much as it needs.
     func rest(isAway: Bool) {
         tiles.limit = isAway ? 24 : 2048
         guard isAway else { return }

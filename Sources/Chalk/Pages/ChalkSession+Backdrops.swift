@@ -2,11 +2,11 @@ package import Foundation
 
 /// Pictures and PDFs that lie under pages.
 extension ChalkSession {
-    /// Lays the sheets of a file under pages, one each; one step. The first comes under the page that is looked
-    /// at if nothing is on or under it, the others under new pages behind it, and the session turns to the first.
-    /// Pages with a PDF have a white ground, so that the tray has the sticks that are seen on paper.
-    /// False where there are too many pages.
-    /// - Parameter sizes: those of `BackdropSource.sheets()`, in board pixels.
+    /// Lays the sheets of a file under pages, one each, as one step. The first comes under the page
+    /// that is looked at if nothing is on or under it, the others under new pages behind it, and
+    /// the session turns to the first. Pages with a PDF get a white ground, so that the tray has
+    /// the sticks that are visible on paper. False where there are too many pages.
+    /// - Parameter sizes: the sizes of `BackdropSource.sheets()`, in board pixels.
     @discardableResult package func lay(_ source: BackdropSource, sizes: [CGSize]) -> Bool {
         end()
         let isFree = board.isEmpty && board.underlay == nil
@@ -35,7 +35,8 @@ extension ChalkSession {
         return turn(to: isFree ? index : index + 1)
     }
 
-    /// Takes away what lies under the page that is looked at; one step. False where nothing lies.
+    /// Removes the picture or sheet under the page that is looked at; one step. False where there
+    /// is none.
     @discardableResult package func takeBackdrop() -> Bool {
         end()
         var entries = book.list.entries
@@ -46,7 +47,8 @@ extension ChalkSession {
 }
 
 extension Board {
-    /// The part that the tiles, and what lies under them, cover, in board pixels; nil for a bare board.
+    /// The part that the tiles and the picture under them cover, in board pixels; nil for a bare
+    /// board.
     package var seenBounds: CGRect? {
         guard let underlay else { return contentBounds }
         return contentBounds?.union(underlay.frame) ?? underlay.frame

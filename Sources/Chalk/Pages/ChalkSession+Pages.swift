@@ -5,11 +5,11 @@ import Primitives
 extension ChalkSession {
     /// A page, as it is now.
     package struct Page: Identifiable {
-        /// The number that it keeps.
+        /// The page's number, which never changes.
         package let id: PageID
-        /// What a person calls it; nil for none.
+        /// The name that a person gave the page; nil for none.
         package let name: String?
-        /// What is on it; to be looked at.
+        /// The page's board; not to be changed.
         package let board: Board
     }
 
@@ -18,30 +18,30 @@ extension ChalkSession {
         book.list.entries.map { Page(id: $0.id, name: $0.name, board: book.at($0.id)) }
     }
 
-    /// The first page's board, by which people know a board.
+    /// The first page's board, by which people recognize a board.
     package var firstBoard: Board { book.at(book.list.ids[0]) }
 
-    /// How many there are.
+    /// The number of pages.
     package var pageCount: Int { book.list.entries.count }
 
-    /// The place of the page that is looked at, from 0.
+    /// The index of the page that is looked at, from 0.
     package var pageIndex: Int { book.list.index(of: book.current) ?? 0 }
 
     /// The number of the page that is looked at.
     package var pageID: PageID { book.current }
 
-    /// What a person calls it; nil for none.
+    /// The name that a person gave the page that is looked at; nil for none.
     package var pageName: String? { book.list.entries[pageIndex].name }
 
-    /// True when there is one page, which is bare.
+    /// Whether there is a single page, which is bare.
     package var isEmpty: Bool { book.isEmpty }
 
-    /// True when there is a step to undo, on whatever page.
+    /// Whether there is a step to undo, on whatever page.
     package var canUndo: Bool { book.lastDone != nil }
-    /// True when there is a step to redo.
+    /// Whether there is a step to redo.
     package var canRedo: Bool { book.lastUndone != nil }
 
-    /// Looks at another page from now on; an open stroke ends first. False where there is none.
+    /// Turns to another page; an open stroke ends first. False where there is none.
     @discardableResult package func turn(to index: Int) -> Bool {
         end()
         guard book.list.entries.indices.contains(index) else { return false }
@@ -64,7 +64,7 @@ extension ChalkSession {
         return book.turn(to: added[0].id)
     }
 
-    /// Takes a page away with all that is on it; one step. False for the only one.
+    /// Removes a page with all that is on it; one step. False for the only one.
     @discardableResult package func removePage(at index: Int) -> Bool {
         end()
         var entries = book.list.entries
@@ -83,7 +83,7 @@ extension ChalkSession {
         return change(to: entries)
     }
 
-    /// Calls a page by a name, or by none; one step. False when it is called so.
+    /// Names a page, or removes its name; one step. False when it has that name already.
     @discardableResult package func namePage(at index: Int, _ name: String?) -> Bool {
         end()
         var entries = book.list.entries
@@ -93,7 +93,7 @@ extension ChalkSession {
         return change(to: entries)
     }
 
-    /// Makes a change of the list, a step.
+    /// Changes the list of pages; a step.
     func change(to entries: [PageList.Entry]) -> Bool {
         guard let next = PageList(entries), next != book.list else { return false }
         let number = board.history.nextNumber
@@ -104,17 +104,17 @@ extension ChalkSession {
         return true
     }
 
-    /// Takes back the last change of the list, or does it again.
+    /// Undoes or redoes the last change of the list.
     func swapList(isUndo: Bool) -> Bool {
         let before = book.list
         guard let step = isUndo ? book.undoList() : book.redoList() else { return false }
-        // What is under a page changes where one sees it.
+        // Where something under a page changes, the page is shown.
         if let page = book.list.pageUnderAnother(before) { book.turn(to: page) }
         guard step.number < firstInJournal else {
             note(isUndo ? .undo : .redo, step: step.number, page: PageList.owner)
             return true
         }
-        // The journal, and what it goes on from, don't hold pages that come back now.
+        // Neither the journal nor its document holds the pages that come back now.
         for entry in book.list.entries where !before.contains(entry.id) {
             let (id, packed) = (entry.id, book.packed(entry.id))
             note(.pageBack(book.at(id).copy { packed.data($0, $1) }), step: step.number, page: id)

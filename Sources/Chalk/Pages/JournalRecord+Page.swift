@@ -2,7 +2,7 @@ import Foundation
 
 /// Records of pages other than the first: the kind has its highest bit set, and the page's number follows it.
 extension JournalRecord {
-    /// The bit of a kind that says so.
+    /// The bit of a record's kind that marks a page number.
     static let tag: UInt8 = 0x80
 
     /// The bytes of a record of a page.
@@ -16,7 +16,7 @@ extension JournalRecord {
         return bytes.data
     }
 
-    /// A record with its page; nil when the bytes make no sense.
+    /// Reads a record with its page; nil when the bytes make no sense.
     static func tagged(_ payload: Data) -> (page: PageID, record: JournalRecord)? {
         guard let kind = payload.first, kind & tag != 0 else {
             return JournalRecord(payload: payload).map { (0, $0) }

@@ -1,18 +1,18 @@
 package import Foundation
 
-/// The number of a page, which no other page of its board has or had; the first is 0.
+/// The number of a page, which no other page of its board ever has; the first is 0.
 package typealias PageID = UInt32
 
 /// A picture, or a sheet of a PDF, that lies under a page's chalk.
 package struct Backdrop: Hashable, Codable, Sendable {
-    /// Which of the board's sources it is in.
+    /// The number of the board's source that it is in.
     package var source: UInt32
     /// The page of a PDF, from 1; 1 for a picture.
     package var sheet: Int
-    /// Where it lies, in board pixels.
+    /// The rectangle, in board pixels.
     package var x, y, width, height: Double
 
-    /// A sheet of a source in a place.
+    /// Makes a sheet of a source in a rectangle.
     package init(source: UInt32, sheet: Int = 1, frame: CGRect) {
         self.source = source
         self.sheet = sheet
@@ -20,10 +20,10 @@ package struct Backdrop: Hashable, Codable, Sendable {
         (width, height) = (frame.width, frame.height)
     }
 
-    /// Where it lies, in board pixels.
+    /// The rectangle, in board pixels.
     package var frame: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
-    /// True when it can lie on a board.
+    /// Whether the values are within the limits of a board.
     var isSound: Bool {
         let sides = 1.0...65_536
         return sides.contains(width) && sides.contains(height) && abs(x) <= ChalkSample.reach
@@ -33,13 +33,14 @@ package struct Backdrop: Hashable, Codable, Sendable {
 
 /// The pages of a board, in their order; at least one.
 struct PageList: Hashable, Sendable {
-    /// What is said of a page beside what is on it.
+    /// The settings of a page, beside its content.
     struct Entry: Hashable, Codable, Sendable {
         var id: PageID
-        /// What a person calls it; nil for none.
+        /// The name that a person gave the page; nil for none.
         var name: String?
         var backdrop: Backdrop?
-        /// What it was given as a ground, by its name; nil for what its board has.
+        /// The name of the ground that the list gives the page; nil for the ground that its board
+        /// has.
         var ground: String?
     }
 
@@ -47,16 +48,16 @@ struct PageList: Hashable, Sendable {
 
     /// The most pages of a board.
     static let most = 2000
-    /// The most letters of a name.
+    /// The most characters of a name.
     static let longestName = 80
-    /// Where the list is spoken of in place of a page.
+    /// Stands for the list where a page's number is expected.
     static let owner = PageID.max
     /// A board of one page.
     static let single = PageList(trusted: [Entry(id: 0)])
 
     private init(trusted entries: [Entry]) { self.entries = entries }
 
-    /// Pages in an order, as far as they can be believed; nil when none can.
+    /// Makes a list of the entries that are valid; nil when none are.
     init?(_ entries: [Entry]) {
         var (kept, seen) = ([Entry](), Set<PageID>())
         for var entry in entries.prefix(Self.most)
@@ -70,7 +71,7 @@ struct PageList: Hashable, Sendable {
         self.entries = kept
     }
 
-    /// The same, and it says of pages that have a ground in the other what theirs is.
+    /// This list, with the current ground added to entries whose ground the other list sets.
     func knowing(_ other: PageList, _ ground: (PageID) -> BoardGround) -> PageList {
         let said = Set(other.entries.filter { $0.ground != nil }.map(\.id))
         var list = self
@@ -81,7 +82,7 @@ struct PageList: Hashable, Sendable {
         return list
     }
 
-    /// The page whose ground, or what lies on it, is another one here; nil for none.
+    /// The first page whose ground or backdrop differs from the other list; nil for none.
     func pageUnderAnother(_ other: PageList) -> PageID? {
         entries.first { entry in
             guard let old = other.entries.first(where: { $0.id == entry.id }) else { return false }
@@ -94,10 +95,10 @@ struct PageList: Hashable, Sendable {
 
     func contains(_ id: PageID) -> Bool { entries.contains { $0.id == id } }
 
-    /// The place of a page.
+    /// The index of a page.
     func index(of id: PageID) -> Int? { entries.firstIndex { $0.id == id } }
 
-    /// True for what an old program can read: one page that is the first.
+    /// Whether an old program can read it: a single page, which is the first.
     var isPlain: Bool {
         entries.count == 1 && entries[0].id == 0 && entries[0].name == nil
             && entries[0].backdrop == nil
@@ -105,17 +106,17 @@ struct PageList: Hashable, Sendable {
 
     // In files
 
-    /// As bytes.
+    /// The list as bytes.
     var data: Data { (try? JSONEncoder().encode(entries)) ?? Data() }
 
-    /// Of bytes; nil when they make no sense.
+    /// Reads a list from bytes; nil when they make no sense.
     init?(data: Data) {
         guard let entries = try? JSONDecoder().decode([Entry].self, from: data) else { return nil }
         self.init(entries)
     }
 }
 
-/// A page as it was, all of it: for a journal that begins after it was removed.
+/// A whole page as it was: for a journal that begins after the page was removed.
 struct PageCopy: Equatable, Sendable {
     var ground: BoardGround
     var isPartial: Bool
@@ -138,7 +139,7 @@ struct PageCopy: Equatable, Sendable {
         (self.operations, self.tiles) = (operations, tiles)
     }
 
-    /// Of bytes; nil when they make no sense.
+    /// Reads a copy from bytes; nil when they make no sense.
     init?(_ bytes: inout ByteReader) {
         guard let ground = bytes.byte().flatMap(BoardGround.init(code:)), let flag = bytes.byte(),
             let operations = bytes.bytes().flatMap({ Operation.decode(Data($0)) }),

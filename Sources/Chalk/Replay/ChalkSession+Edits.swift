@@ -1,16 +1,16 @@
-/// Going to an edit, as one action.
+/// Going to a number of edits, as one action.
 extension ChalkSession {
-    /// How many edits a board has.
+    /// The number of edits of a board.
     package struct Edits: Sendable, Equatable {
-        /// Those that can't be taken back: they came with the board's file.
+        /// The edits that can't be undone: they came with the board's file.
         package var fixed: Int
-        /// Those that are done, the fixed ones with them.
+        /// The edits that are done, with the fixed ones.
         package var done: Int
-        /// Those that were taken back and can be done again, with all that are done.
+        /// The edits that are done, and the undone ones that can be redone.
         package var all: Int
     }
 
-    /// How many edits there are.
+    /// The current number of edits.
     package var edits: Edits {
         let history = board.history
         let done = history.base.count + history.done.count
@@ -18,8 +18,8 @@ extension ChalkSession {
             fixed: history.base.count, done: done, all: done + history.undone.count)
     }
 
-    /// Takes back or does again as many steps as lead to so many edits. What was taken back so is done again by
-    /// one `redo`. False when there is nothing to do, or no way.
+    /// Undoes or redoes steps until `count` edits are done. One `redo` does again all steps that
+    /// were undone so. False when there is nothing to do, or no way.
     @discardableResult package func go(toEdits count: Int) -> Bool {
         end()
         let edits = edits
@@ -35,7 +35,8 @@ extension ChalkSession {
         return true
     }
 
-    /// Takes back steps, their numbers oldest first: one record where the journal holds all of them.
+    /// Undoes steps, given their numbers, oldest first: as one record where the journal holds all
+    /// of them.
     private func takeBack(_ numbers: [Int]) {
         guard let first = numbers.first, let last = numbers.last else { return }
         if first >= firstInJournal {
@@ -47,7 +48,7 @@ extension ChalkSession {
         board.history.join(first...last)
     }
 
-    /// Does steps again, their numbers the one to do last first.
+    /// Redoes steps, given their numbers, the last to do first.
     func doAgain(_ numbers: [Int]) {
         guard let last = numbers.first, let first = numbers.last else { return }
         if first >= firstInJournal {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Primitives
 
-/// `ffmpeg`, run as a program: it gets frames by its standard input. One thread at a time.
+/// The program `ffmpeg`, which gets frames by its standard input. One thread at a time.
 final class Encoder {
     private let helper: Helper
     private let socket: Int32
@@ -24,7 +24,8 @@ final class Encoder {
     init(
         _ program: String, to url: URL, width: Int, height: Int, rate: Int, patience: Double = 60
     ) throws(ChalkError) {
-        // A socket and not a pipe: writing to a program that has ended is an error, and no signal.
+        // A socket and not a pipe: writing to a program that has ended is then an error, and raises
+        // no signal.
         var ends: [Int32] = [-1, -1]
         guard
             socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
@@ -60,7 +61,7 @@ final class Encoder {
         }
     }
 
-    /// Gives it a frame; false when it takes no more.
+    /// Sends a frame; false when the program takes no more.
     func take(_ bitmap: Bitmap) -> Bool {
         for y in 0..<bitmap.height {
             guard send(bitmap.row(y), bitmap.width * 4) else { return false }
@@ -117,7 +118,7 @@ final class Encoder {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Ends it; what it wrote is of no use.
+    /// Ends the program; its output is unusable.
     func stop() {
         helper.end()
         close(socket)

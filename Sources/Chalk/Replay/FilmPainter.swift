@@ -6,16 +6,16 @@ import Primitives
 final class FilmPainter {
     let width: Int
     let height: Int
-    /// The frame, opaque.
+    /// The bitmap of the frame, opaque.
     let bitmap: Bitmap
     private let player: LessonPlayer
     private let ground: BoardGround
-    /// Pixels of the frame along a board pixel, at most 1; and the board's origin in the frame.
+    /// Pixels of the frame to a board pixel, at most 1; and the board's origin in the frame.
     private let scale: Double
     private let origin: CGPoint
     private var isBare = true
 
-    /// Nil when memory is short. All of `area`, in board pixels, is seen.
+    /// Prepares frames that show all of `area`, in board pixels. Nil when memory is short.
     init?(
         _ player: LessonPlayer, area: CGRect, _ ground: BoardGround, width: Int, _ height: Int
     ) {
@@ -24,13 +24,13 @@ final class FilmPainter {
         (self.player, self.ground, self.bitmap) = (player, ground, bitmap)
         (self.width, self.height) = (width, height)
         scale = min(Double(width) / area.width, Double(height) / area.height, 1)
-        // On whole pixels, so that at their own size tiles are copied as they are.
+        // The origin is on whole pixels, so that tiles are copied unchanged at scale 1.
         origin = CGPoint(
             x: (Double(width) / 2 - area.midX * scale).rounded(),
             y: (Double(height) / 2 - area.midY * scale).rounded())
     }
 
-    /// The frame at a time, in seconds of the lesson.
+    /// Paints the frame at a time, in seconds of the lesson.
     func paint(at time: Double) {
         while !player.seek(to: time, atOnce: .max) {}
         var dirty = PixelRect.empty

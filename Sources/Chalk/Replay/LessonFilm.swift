@@ -1,42 +1,42 @@
 package import Foundation
 import Primitives
 
-/// A lesson as a film: what was done to a board, drawn again frame by frame.
+/// A lesson as a film: all that was done to a board, drawn again frame by frame.
 package struct LessonFilm: Sendable {
-    /// What became of it.
+    /// The outcome of making a film.
     package enum Outcome: Sendable, Equatable {
-        /// It is in a file.
+        /// The film is in a file.
         case film(URL)
-        /// There is no `ffmpeg`: so many numbered pictures are in a folder.
+        /// There is no `ffmpeg`: a folder holds numbered pictures, and this is their number.
         case pictures(URL, Int)
-        /// It was stopped, and nothing is left of it.
+        /// The film was stopped, and nothing is left of it.
         case stopped
     }
 
-    /// Pixels of a frame; made even, as films need it.
+    /// The size of a frame in pixels; made even, as films need it.
     package var width = 1280
     package var height = 720
-    /// How many times as fast as the hand was.
+    /// The speed as a multiple of the hand's.
     package var speed = 8.0
     /// Frames in a second of the film.
     package var rate = 30
     /// The folders in which `ffmpeg` is looked for; nil for those of `PATH`.
     package var folders: [String]?
 
-    /// The endings of films.
+    /// The file extensions of films.
     package static let endings = ["mp4", "webm", "png"]
-    /// So many pictures are written at most where there is no `ffmpeg`.
+    /// The most pictures that are written where there is no `ffmpeg`.
     package static let mostPictures = 20_000
-    /// How long the first and the last frame stand, in seconds.
+    /// How long the first and the last frame are shown, in seconds.
     private static let (lead, rest) = (0.4, 1.6)
 
     private let operations: [Operation]
     private let grain: ChalkGrain
     private let ground: BoardGround
-    /// How long the lesson takes, in its own seconds.
+    /// The length of the lesson, in its own seconds.
     package let duration: Double
 
-    /// A film of all that was done to a board so far.
+    /// Makes a film of all that was done to a board so far.
     package init(of board: Board) {
         operations = board.history.operations
         grain = board.grain
@@ -44,16 +44,16 @@ package struct LessonFilm: Sendable {
         duration = LessonTimeline(operations).duration
     }
 
-    /// How many frames it has.
+    /// The number of frames.
     package var frameCount: Int {
         let seconds = Self.lead + Self.rest + duration / max(speed, 0.01)
         return max(1, Int((seconds * Double(rate)).rounded(.up)))
     }
 
-    /// Makes it, and waits until it is made; any thread. The end of the name says how: `.mp4` and `.webm`, and
-    /// `.png` for an animated one, by `ffmpeg`, which is run as a program.
+    /// Writes the film and waits for it; any thread. The extension of the name says the format:
+    /// `.mp4` and `.webm`, and `.png` for an animated one, by `ffmpeg`, which is run as a program.
     ///
-    /// `goesOn` is told how much is done, 0 to 1, and answers false to stop. Throws `ChalkError`.
+    /// `goesOn` is told the progress, 0 to 1, and returns false to stop. Throws `ChalkError`.
     package func write(
         to url: URL, goesOn: (Double) -> Bool = { _ in true }
     ) throws(ChalkError) -> Outcome {
@@ -76,7 +76,7 @@ package struct LessonFilm: Sendable {
         LessonPlayer(operations, grain: grain, ground: ground, isPartial: false)
     }
 
-    /// All that was ever drawn on, with some room around it, in board pixels.
+    /// All of the board that was ever drawn on, with a margin, in board pixels.
     private var area: CGRect? {
         var index = InkIndex()
         for operation in operations { index.add(operation) }

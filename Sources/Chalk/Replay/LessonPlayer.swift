@@ -1,30 +1,34 @@
 import Foundation
 
-/// Does again what was done to a board, on a board of its own, forward and back. One thread at a time.
+/// Replays all that was done to a board, on a board of its own, forward and back. One thread at a
+/// time.
 package final class LessonPlayer {
-    /// The board as it was at the time that was sought.
+    /// The board as it was at the time that was last sought.
     package private(set) var board: Board
-    /// When what was done.
+    /// The times of all that was done.
     package let timeline: LessonTimeline
-    /// True when the board had things on it whose strokes are lost: they are missing here.
+    /// Whether the original board had things whose strokes are lost: they are missing here.
     package let isPartial: Bool
-    /// How many boards there were: a new one begins where going back is longer than beginning anew.
+    /// The number of boards so far: a new one begins where stepping back is longer than beginning
+    /// anew.
     package private(set) var beginnings = 1
 
     private let operations: [Operation]
     private let grain: ChalkGrain
     private let ground: BoardGround
-    /// How many things are done, and how many samples of the next.
+    /// The number of operations that are done, and of samples of the next.
     private var (done, samples) = (0, 0)
-    /// Steps that the board had after each thing; a thing that changed nothing is none.
+    /// The number of the board's steps after each operation; an operation that changed nothing
+    /// makes no step.
     private var steps = [0]
 
-    /// How much one call of `seek` does at most: samples, or steps back, each of which costs about as much as
-    /// forty of them.
+    /// The most that one call of `seek` does: samples, or steps back, each of which costs about as
+    /// much as forty samples.
     package static let samplesAtOnce = 500
     private static let stepCost = 40
 
-    /// A player of all that was done to a board so far, and of what was undone behind it.
+    /// Makes a player of all that was done to a board so far, and of undone steps after that if
+    /// wanted.
     package convenience init(of board: Board, withUndone: Bool = false) {
         let undone = withUndone ? board.history.undone.reversed().map(\.operation) : []
         self.init(
@@ -42,13 +46,14 @@ package final class LessonPlayer {
         board.ground = ground
     }
 
-    /// Brings the board to a time, in seconds; false while there is more to do, and it is to be called again.
+    /// Brings the board to a time, in seconds; false while there is more to do, and the call is to
+    /// be repeated.
     @discardableResult
     package func seek(to time: Double, atOnce most: Int = samplesAtOnce) -> Bool {
         go(to: timeline.place(at: time), atOnce: most)
     }
 
-    /// Brings the board to where so many things are done; false while there is more to do.
+    /// Brings the board to where `count` operations are done; false while there is more to do.
     @discardableResult
     package func seek(done count: Int, atOnce most: Int = samplesAtOnce) -> Bool {
         go(to: (min(max(count, 0), operations.count), 0), atOnce: most)
@@ -106,7 +111,7 @@ package final class LessonPlayer {
 
     // Forward
 
-    /// Does the rest of the next thing.
+    /// Does the rest of the next operation.
     private func finish(_ left: inout Int) {
         let operation = operations[done]
         if case .stroke(let stroke) = operation {
@@ -116,14 +121,14 @@ package final class LessonPlayer {
             board.end()
         } else {
             left -= Self.stepCost
-            // An edit is a step of its own here, so that it can be taken back.
+            // An edit is a step of its own on this board, so that it can be taken back.
             if operation.isEdit { board.make(operation) } else { _ = board.perform([operation]) }
         }
         (done, samples) = (done + 1, 0)
         steps.append(board.history.done.count)
     }
 
-    /// Draws the beginning of the next stroke, up to a sample.
+    /// Draws the next stroke as far as a sample.
     private func draw(to goal: Int, _ left: inout Int) -> Bool {
         guard goal > samples, case .stroke(let stroke) = operations[done] else { return true }
         guard left > 0 else { return false }

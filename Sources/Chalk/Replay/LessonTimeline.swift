@@ -1,31 +1,32 @@
 import Foundation
 
-/// When each thing was done to a board, for playing it again: strokes take the time that they took, pauses are
-/// a second at most.
+/// The time of each operation on a board, for replaying: strokes take the time that they took,
+/// pauses are a second at most.
 ///
-/// Samples tell their times by a clock that begins anew with the machine, so that times of two strokes are
+/// Samples have times of a clock that restarts with the machine, so that times of two strokes are
 /// compared only where they make sense.
 package struct LessonTimeline: Sendable, Equatable {
-    /// One thing that was done, in seconds from the beginning.
+    /// The times of one operation, in seconds from the beginning.
     struct Part: Equatable {
         var start: Double
         var end: Double
     }
 
-    /// A pause is no longer than this, and what tells no time takes as long, in seconds.
+    /// The longest pause, in seconds; also the length of operations without times.
     package static let longestPause = 1.0
-    /// Strokes follow each other after this at least, in seconds.
+    /// The shortest pause between strokes, in seconds.
     static let leastPause = 0.05
-    /// A stroke takes no longer than this, in seconds: a hand that held still for a minute is cut.
+    /// The longest time of a stroke, in seconds: a hand that rests for a minute is cut short.
     static let longestStroke = 20.0
 
     let parts: [Part]
-    /// The times of a stroke's samples from its own beginning, by part; empty for others.
+    /// The times of the samples of each operation that is a stroke, in seconds from its beginning;
+    /// empty for others.
     let times: [[Double]]
 
-    /// How long all of it takes, in seconds.
+    /// The length of the lesson, in seconds.
     package var duration: Double { parts.last?.end ?? 0 }
-    /// How many things were done.
+    /// The number of operations.
     package var count: Int { parts.count }
 
     init(_ operations: [Operation]) {
@@ -54,12 +55,12 @@ package struct LessonTimeline: Sendable, Equatable {
     }
 
     private static func pause(_ seconds: Double) -> Double {
-        // A clock that went back was another one.
+        // Times that run backward come from different clocks.
         seconds >= 0 && seconds.isFinite
             ? min(max(seconds, leastPause), longestPause) : longestPause
     }
 
-    /// Times that never go back, and never stand still for longer than a pause.
+    /// The samples' times, made to never go back, and never stand still for longer than a pause.
     private static func times(of samples: [ChalkSample]) -> [Double] {
         var (now, last) = (0.0, samples.first?.time ?? 0)
         return samples.map { sample in
@@ -70,9 +71,9 @@ package struct LessonTimeline: Sendable, Equatable {
         }
     }
 
-    /// How far it is at a time: how many things are done, and how many samples of the next.
+    /// The position at a time: how many operations are done, and how many samples of the next.
     func place(at time: Double) -> (done: Int, samples: Int) {
-        // The first part that isn't over yet.
+        // Finds the first part that isn't over yet, by bisection.
         var (low, high) = (0, parts.count)
         while low < high {
             let middle = (low + high) / 2
@@ -85,12 +86,12 @@ package struct LessonTimeline: Sendable, Equatable {
         return (low, times[low].firstIndex { $0 > own } ?? times[low].count)
     }
 
-    /// The time at which so many things are done, in seconds.
+    /// The time at which `done` operations are done, in seconds.
     package func time(done: Int) -> Double {
         guard done > 0, !parts.isEmpty else { return 0 }
         return parts[min(done, parts.count) - 1].end
     }
 
-    /// How many things are done at a time.
+    /// The number of operations that are done at a time.
     package func done(at time: Double) -> Int { place(at: time).done }
 }

@@ -3,10 +3,10 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Drawing what lies on a board, as it lies there.
+/// Drawing the inks of a board.
 extension Board {
-    /// Draws all of it, the lowest first; what fingers did.
-    /// - Parameter keep: puts away what a finger did.
+    /// Draws inks, the lowest first; returns what fingers did.
+    /// - Parameter keep: stores the effect of a finger.
     func draw(
         _ inks: [Ink], keep: (SmearPlates) -> SmearPlates = PlateFile.packed
     ) -> [(ink: Ink, plates: SmearPlates)] {
@@ -17,13 +17,13 @@ extension Board {
             draw(ink)
             onSmear = nil
             if ink.isSmear { smears.append((ink, keep(plates))) }
-            // Tiles are packed behind this; no faster than they come.
+            // Tiles are packed more slowly than they are drawn: the packing catches up here.
             if tiles.wholeCount > 2 * tiles.limit { tiles.finishRest() }
         }
         return smears
     }
 
-    /// Draws one over what is there.
+    /// Draws an ink over what is there.
     private func draw(_ ink: Ink) {
         switch ink.content {
         case .clear: clear()
@@ -51,7 +51,8 @@ extension Board {
         }
     }
 
-    /// Draws a piece by itself, goes over it with felt, and lays what is left.
+    /// Draws a piece on a board of its own, goes over it with felt, and lays the rest on this
+    /// board.
     private func draw(_ piece: InkPiece, wipedBy wipes: [ChalkStroke]) {
         let layer = Board(grain: grain)
         layer.isScratch = true
@@ -67,7 +68,7 @@ extension Board {
         }
     }
 
-    /// Tells what a finger did; for boards without a history.
+    /// Reports the effect of a finger; for boards without a history.
     func tellSmear(_ edit: BoardEdit, _ operation: Operation) {
         if operation.isSmear, let onSmear { onSmear(plates(edit)) }
         tiles.rest()
@@ -106,7 +107,7 @@ struct PieceDrawing {
         self.grain = grain
     }
 
-    /// Pixels of the tile along one of the board.
+    /// Tile pixels to a board pixel.
     private var scale: Double { Double(1 << -key.level) }
 
     /// Draws a picture, a text or a fill; strokes are drawn elsewhere.
@@ -180,7 +181,7 @@ struct PieceDrawing {
     /// How much chalk a hand leaves that writes, 0...1.
     static let density = 0.78
 
-    /// Letters as a stick would fill them: where the board is high they are dense.
+    /// Draws letters as a stick would fill them: dense where the board is high.
     private func chalk(_ text: ChalkText) {
         guard let mask = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return }
         write(text, on: mask, .black)

@@ -1,13 +1,15 @@
 import Foundation
 import Primitives
 
-/// Changing things that are on the board: what is to be drawn anew is drawn beside the main thread, and the
-/// step is made when it is there.
+/// Changing things that are on the board: the tiles are drawn anew beside the main thread, and the
+/// step is made when they are there.
 extension Board {
-    /// True while tiles are drawn anew for an edit, or for things that hover; `takeEdits` brings them in.
+    /// Whether tiles are being drawn anew for an edit, or for things that hover; `takeEdits` brings
+    /// them in.
     package var isEditing: Bool { job != nil || lifted?.job != nil }
 
-    /// Brings in what was drawn anew since; true when tiles changed, which `takeChanges` tells.
+    /// Brings in the tiles that were drawn anew; returns whether tiles changed, which `takeChanges`
+    /// tells.
     @discardableResult package func takeEdits() -> Bool {
         if job?.outcome != nil {
             finishJob()
@@ -18,20 +20,20 @@ extension Board {
         return true
     }
 
-    /// Waits for what is drawn anew, and puts down what hovers where it was.
+    /// Waits for edits, and puts hovering things down where they were.
     package func settle() {
         finishJob()
         putDown()
     }
 
-    /// Makes a step of an edit, and waits for it.
+    /// Performs an operation as a step, and waits for it.
     func make(_ operation: Operation) {
         start(operation)
         finishJob()
     }
 
-    /// Begins an edit: the index has it at once, the tiles when they are drawn. False when there is nothing
-    /// to do.
+    /// Begins an edit: the index has it at once, the tiles when they are drawn. False when there is
+    /// nothing to do.
     @discardableResult
     func start(_ operation: Operation) -> Bool {
         if isDrawing { end() }
@@ -42,7 +44,7 @@ extension Board {
             if let hovering { takeBack(hovering.edit) }
             return false
         }
-        // Felt takes nothing of what was laid after it.
+        // Felt takes away nothing that was laid after it.
         let over = entry.come.filter { ink in !entry.gone.contains { $0.order == ink.order } }
         if let hovering { entry.add(hovering.smears) }
         fine.undone = []
@@ -69,7 +71,7 @@ extension Board {
         return found
     }
 
-    /// What is to be drawn when some inks went and others come over all.
+    /// The work of drawing when some inks went and others come over all.
     private func work(_ gone: [Ink], over: [Ink]) -> EditJob.Work {
         let index = inks()
         let anew = index.closure(of: gone.reduce(into: []) { $0.formUnion($1.places) })
@@ -90,7 +92,7 @@ extension Board {
         if let operation = job.operation { recordEdit(edit, operation) }
     }
 
-    /// Puts tiles in place that were drawn anew.
+    /// Puts the tiles that were drawn anew in place.
     private func put(_ outcome: EditJob.Outcome, _ places: Set<TilePlace>, _ edit: inout BoardEdit)
     {
         for place in places {
@@ -115,8 +117,8 @@ extension Board {
 
     // Hovering
 
-    /// Things hover from now on: as soon as it is drawn the board below is without them. Nothing that is
-    /// kept changes; whatever else is done to the board puts them down first.
+    /// Lets things hover: as soon as its tiles are drawn, the board below is without them. Nothing
+    /// that is kept changes; any other change of the board puts them down first.
     package func lift(_ ids: [InkID]) {
         if isDrawing { end() }
         settle()
@@ -132,7 +134,7 @@ extension Board {
         fineChanged(entry.places)
     }
 
-    /// Puts down what hovers, where it was.
+    /// Puts hovering things down where they were.
     package func putDown() {
         guard let lifted else { return }
         self.lifted = nil
@@ -141,7 +143,7 @@ extension Board {
         fineChanged(places)
     }
 
-    /// True once the board below what hovers is without it.
+    /// Whether the board below hovering things is drawn without them.
     package var isHoverDrawn: Bool { lifted.map { $0.job == nil } ?? false }
 
     private func hover(_ outcome: EditJob.Outcome) {
@@ -151,7 +153,8 @@ extension Board {
         lifted?.edit = edit
     }
 
-    /// What hovers, when an edit puts just that elsewhere, or takes it away: then the board below is drawn.
+    /// The tiles already drawn for hovering things, when an edit moves or removes just these; nil
+    /// otherwise.
     private func takeHovering(
         for operation: Operation
     ) -> (edit: BoardEdit, smears: [(old: Ink, new: Ink)])? {
@@ -178,7 +181,7 @@ extension Board {
 
     // Names
 
-    /// What a journal calls things.
+    /// The names of things in a journal.
     func names(_ ids: [InkID]) -> [InkName] {
         let index = inks()
         var sums: [Int: UInt32] = [:]
@@ -192,8 +195,9 @@ extension Board {
         }
     }
 
-    /// An edit of a journal, of those things that are on this board: where operations before them were lost
-    /// they have other numbers now. What can't be found is counted; nil when nothing can.
+    /// An edit of a journal in terms of the things on this board: where operations before them were
+    /// lost, things have other numbers now. Things that can't be found are counted; nil when none
+    /// can.
     func resolved(_ edit: InkEdit) -> InkEdit? {
         if isDrawing { end() }
         let index = inks()
@@ -221,12 +225,12 @@ extension Board {
 }
 
 extension Operation {
-    /// The CRC-32 of its record.
+    /// The CRC-32 of the operation's record.
     var sum: UInt32 { Operation.encode([self]).checksum }
 }
 
 extension InkIndex.Entry {
-    /// Adds what became known of fingers' strokes.
+    /// Adds the newly known effects of fingers' strokes.
     fileprivate mutating func add(_ smears: [(old: Ink, new: Ink)]) {
         gone += smears.map(\.old)
         come += smears.map(\.new)
@@ -234,7 +238,7 @@ extension InkIndex.Entry {
 }
 
 extension InkIndex {
-    /// These tiles and all to which fingers carried something from there or to there.
+    /// These tiles, and all to or from which fingers carried chalk.
     fileprivate func closure(of places: Set<TilePlace>) -> Set<TilePlace> {
         var (all, left) = (places, Array(places))
         while let place = left.popLast() {
@@ -245,7 +249,7 @@ extension InkIndex {
         return all
     }
 
-    /// What lies on tiles, the lowest first, from what bared the board last.
+    /// The inks on tiles, the lowest first, since the board was last cleared.
     fileprivate func inks(on places: Set<TilePlace>) -> [Ink] {
         var found: [Int: Ink] = [:]
         for place in places {

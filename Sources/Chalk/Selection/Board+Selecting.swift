@@ -3,10 +3,10 @@ import Primitives
 
 /// Finding things on the board.
 extension Board {
-    /// False where only pixels are known of what lies on the board.
+    /// Whether all that lies on the board is known, and not only its pixels.
     package var canSelect: Bool { !history.isPartial }
 
-    /// The topmost thing at a point, or within so many board pixels of it.
+    /// The topmost thing at a point, or within `slack` board pixels of it.
     package func thing(at point: CGPoint, within slack: Double) -> InkID? {
         guard canSelect, slack.isFinite, slack >= 0 else { return nil }
         let area = CGRect(
@@ -15,7 +15,7 @@ extension Board {
         return nil
     }
 
-    /// Things of which more than half is inside a line around them, the lowest first.
+    /// The things of which more than half is inside a closed line, the lowest first.
     package func things(inside line: [CGPoint]) -> [InkID] {
         guard canSelect, line.count > 2 else { return [] }
         let area = line.dropFirst().reduce(CGRect(origin: line[0], size: .zero)) {
@@ -28,7 +28,7 @@ extension Board {
         }
     }
 
-    /// All things that can be seen, the lowest first.
+    /// All visible things, the lowest first.
     package var allThings: [InkID] {
         guard canSelect else { return [] }
         let index = inks()
@@ -37,7 +37,7 @@ extension Board {
             .filter { !shownPoints($0.value.ink).isEmpty }.map(\.key)
     }
 
-    /// These things and all of the groups that they are in, the lowest first.
+    /// These things and all others of their groups, the lowest first.
     package func withGroups(_ ids: [InkID]) -> [InkID] {
         let index = inks()
         var wanted = Set(ids.filter { index.alive($0) != nil })
@@ -53,19 +53,19 @@ extension Board {
         }
     }
 
-    /// True when some of these are in a group.
+    /// Whether some of these are in a group.
     package func isGrouped(_ ids: [InkID]) -> Bool {
         let index = inks()
         return ids.contains { !(index.things[$0]?.groups.isEmpty ?? true) }
     }
 
-    /// Those that are still on the board.
+    /// The things that are still on the board.
     package func present(_ ids: [InkID]) -> [InkID] {
         let index = inks()
         return ids.filter { index.alive($0) != nil }
     }
 
-    /// The box around what is seen of things, in board pixels; null for nothing.
+    /// The box around the visible parts of things, in board pixels; null for nothing.
     package func frame(of ids: [InkID]) -> CGRect {
         let index = inks()
         return ids.reduce(CGRect.null) { frame, id in
@@ -78,23 +78,23 @@ extension Board {
         }
     }
 
-    /// The text that a thing is; nil for others.
+    /// The text of a thing; nil for things that aren't texts.
     package func text(of id: InkID) -> ChalkText? {
         if case .text(let text)? = inks().alive(id)?.ink.piece { text } else { nil }
     }
 
-    /// The colour of things, if they have one in common.
+    /// The colour of things; nil where they have different ones.
     package func color(of ids: [InkID]) -> ChalkColor? {
         let index = inks()
         let colors = Set(ids.compactMap { index.alive($0)?.ink.piece?.color })
         return colors.count == 1 ? colors.first : nil
     }
 
-    /// Things that meet a part of the board, the lowest first.
+    /// The things that meet a part of the board, the lowest first.
     private func things(near area: CGRect) -> [(id: InkID, ink: Ink)] {
         let index = inks()
         var found: [Int: (InkID, Ink)] = [:]
-        // A point has no tile of its own.
+        // A point has no area and would meet no tile.
         for place in TilePlace.meeting(area.insetBy(dx: -1, dy: -1)) {
             for ink in index.list(place).inks where ink.isThing {
                 guard let id = ink.id, ink.bounds.intersects(area.insetBy(dx: -1, dy: -1)),
@@ -123,7 +123,7 @@ extension Board {
         }
     }
 
-    /// Points all over a thing, without those where felt went over it.
+    /// Points all over a thing, without those that felt went over.
     private func shownPoints(_ ink: Ink) -> [CGPoint] {
         let points = ink.points
         let wipes = inks().wipes(of: ink)
@@ -134,14 +134,14 @@ extension Board {
 }
 
 extension Ink {
-    /// Half of how broad it is around its points, in board pixels.
+    /// Half the width around an ink's points, in board pixels.
     fileprivate var reachAround: Double {
         guard let stroke, let sample = stroke.samples.max(by: { $0.pressure < $1.pressure })
         else { return 0 }
         return TipShape(stroke.brush, sample).short
     }
 
-    /// Points all over it, near enough to each other to find it by them.
+    /// Points all over an ink, close enough to find it by them.
     fileprivate var points: [CGPoint] {
         switch piece {
         case .stroke(let stroke)?: stroke.points
@@ -166,7 +166,7 @@ extension Ink {
 }
 
 extension ChalkStroke {
-    /// Points along it, a few pixels apart.
+    /// Points along the stroke, a few pixels apart.
     fileprivate var points: [CGPoint] {
         var points: [CGPoint] = []
         var last: ChalkSample?
@@ -190,9 +190,9 @@ extension ChalkStroke {
     }
 }
 
-/// Points and lines around them.
+/// Points inside lines.
 enum Lasso {
-    /// True when a point is inside a closed line, by the rule of odd crossings.
+    /// Whether a point is inside a closed line, by the rule of odd crossings.
     static func contains(_ point: CGPoint, _ line: [CGPoint]) -> Bool {
         var isInside = false
         var last = line[line.count - 1]
@@ -207,7 +207,7 @@ enum Lasso {
         return isInside
     }
 
-    /// Where a stroke of felt leaves nothing.
+    /// The area in which a stroke of felt leaves nothing.
     struct Felt {
         private let steps: [CGRect]
         private let samples: [ChalkSample]
@@ -219,7 +219,7 @@ enum Lasso {
             reach = wipe.brush.size / 2 * 0.8
         }
 
-        /// True when nothing is left at a point.
+        /// Whether nothing is left at a point.
         func wipes(_ point: CGPoint) -> Bool {
             for (index, box) in steps.enumerated() where box.contains(point) {
                 let (a, b) = (samples[max(0, index - 1)], samples[index])

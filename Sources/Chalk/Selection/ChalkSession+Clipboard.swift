@@ -2,24 +2,24 @@ import Drawing
 package import Foundation
 import Primitives
 
-/// Things as the clipboard has them.
+/// Things in the formats of the clipboard.
 package struct CopiedInk: Sendable {
-    /// The type of `ink` in a clipboard.
+    /// The MIME type of `ink` in a clipboard.
     package static let type = "application/x-lamina-chalk"
     static let magic = Data("LAMINAINK 1\n".utf8)
 
-    /// All that is known of them, for chalkboards.
+    /// The complete data of the things, for chalkboards.
     package var ink: Data
-    /// Curves and texts on the colour of the ground, for other programs.
+    /// The things as SVG on the colour of the ground, for other programs.
     package var svg: Data
-    /// Their pixels on that colour; nil where there is no memory for it.
+    /// The things as PNG on that colour; nil where memory is short.
     package var png: Data?
-    /// What they say, where they are texts.
+    /// The string of the things that are texts; nil where none are.
     package var text: String?
 }
 
 extension ChalkSession {
-    /// Things for the clipboard; nil when there are none.
+    /// Copies things for the clipboard; nil when there are none.
     package func copied(_ ids: [InkID]) -> CopiedInk? {
         board.settle()
         let pieces = pieces(ids)

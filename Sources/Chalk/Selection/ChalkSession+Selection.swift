@@ -4,20 +4,20 @@ import Primitives
 /// Edits of things on the board: each is a step, in the journal before the call returns; its tiles follow
 /// (`Board.takeEdits`).
 extension ChalkSession {
-    /// Puts things elsewhere. False when nothing moves.
+    /// Moves, turns or scales things. False when nothing moves.
     @discardableResult
     package func place(_ ids: [InkID], by way: Similarity) -> Bool {
         guard way.isSound, way != .identity, isWithin(ids, way) else { return false }
         return edit(ids, .place(way)) != nil
     }
 
-    /// Lays things once more elsewhere; the new ones.
+    /// Lays copies of things elsewhere; returns the new ones.
     package func copy(_ ids: [InkID], by way: Similarity) -> [InkID] {
         guard way.isSound, isWithin(ids, way) else { return [] }
         return edit(ids, .copy(way)) ?? []
     }
 
-    /// Takes things away. False when there is nothing.
+    /// Removes things. False when there is nothing.
     @discardableResult
     package func remove(_ ids: [InkID]) -> Bool { edit(ids, .remove) != nil }
 
@@ -35,14 +35,14 @@ extension ChalkSession {
         return edit(found, isTogether ? .group : .ungroup) != nil
     }
 
-    /// Writes a text; nil when it can't be written, or says nothing.
+    /// Writes a text; nil when it can't be written, or is empty.
     @discardableResult
     package func write(_ text: ChalkText) -> InkID? {
         guard text.isSound, !text.string.isEmpty else { return nil }
         return make(.text(text), .text(text))?.first
     }
 
-    /// Lets a text say something else; one that says nothing is taken away.
+    /// Replaces a text; an empty one is removed.
     @discardableResult
     package func rewrite(_ id: InkID, as text: ChalkText) -> Bool {
         if text.string.isEmpty { return remove([id]) }
@@ -61,7 +61,7 @@ extension ChalkSession {
         return make(.edit(edit), .edit(edit))
     }
 
-    /// Writes the record, and begins the edit; the things that it brought.
+    /// Begins the edit and writes its record; returns the things that it brought.
     func make(_ operation: Operation, _ record: JournalRecord) -> [InkID]? {
         end(keepsHovering: true)
         let step = board.history.nextNumber
@@ -71,7 +71,7 @@ extension ChalkSession {
         return board.fine.index?.entries.last?.things.filter { $0.before == nil }.map(\.id) ?? []
     }
 
-    /// False when things would be where no board is.
+    /// Whether things would stay within the limits of a board.
     private func isWithin(_ ids: [InkID], _ way: Similarity) -> Bool {
         let index = board.inks()
         return ids.allSatisfy { id in
@@ -80,7 +80,7 @@ extension ChalkSession {
         }
     }
 
-    /// True for a part of the board that can be drawn on.
+    /// Whether a part of the board is within the limits for drawing.
     func isOnBoard(_ area: CGRect) -> Bool {
         let reach = ChalkSample.reach
         return CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach).contains(area)
@@ -88,7 +88,7 @@ extension ChalkSession {
 }
 
 extension Board {
-    /// What is to be said of edits of the journal that name things which aren't there any more.
+    /// Sentences about edits of the journal that name things which aren't there any more.
     var lostWords: [String] {
         guard lostNames > 0 else { return [] }
         return [

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What journals and boards say of edits.
+/// The bytes of edits in journals and boards.
 ///
-/// An edit: the number of things (4 bytes); of each, the number of its operation (8), its part (4) and the sum
-/// of the operation's record (4); then a byte of what becomes of them, and what belongs to it.
+/// An edit: the number of things (4 bytes); of each, the number of its operation (8), its part (4)
+/// and the sum of the operation's record (4); then a byte for the kind of change, and the change's
+/// data.
 extension ByteWriter {
     mutating func add(_ edit: InkEdit) {
         add(UInt32(edit.names.count))
@@ -35,7 +36,8 @@ extension ByteWriter {
         for value in [way.a, way.b, way.tx, way.ty] { add(value) }
     }
 
-    /// How it is written (1 byte), its size (8), its colour (4), its place (32), and its letters.
+    /// Adds a text: its hand (1 byte), its size (8), its colour (4), its place (32), and its
+    /// letters.
     mutating func add(_ text: ChalkText) {
         add(text.hand.rawValue)
         add(text.size)
@@ -44,8 +46,8 @@ extension ByteWriter {
         append(Data(text.string.utf8))
     }
 
-    /// The number of pieces (4 bytes); of each, what it is (1 byte), its bytes with their number, the strokes
-    /// of felt that went over it, and its groups.
+    /// Adds pieces: their number (4 bytes); of each, its kind (1 byte), its bytes with their
+    /// number, the strokes of felt that went over it, and its groups.
     mutating func add(_ pieces: [LaidPiece]) {
         add(UInt32(pieces.count))
         for laid in pieces {
@@ -84,7 +86,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-    /// The record of a kind, of all bytes that are left.
+    /// Reads the record of a kind from all bytes that are left.
     mutating func edit(_ kind: UInt8) -> JournalRecord? {
         switch kind {
         case 14: inkEdit().map(JournalRecord.edit)
@@ -126,7 +128,7 @@ extension ByteReader {
         return way.isSound ? way : nil
     }
 
-    /// A text, whose letters are all bytes that are left.
+    /// Reads a text, whose letters are all bytes that are left.
     mutating func text() -> ChalkText? {
         guard let hand = byte().flatMap(ChalkText.Hand.init), let size = double(),
             ChalkText.sizes.contains(size), let code = word(), code >> 24 == 0, let way = way(),
@@ -137,7 +139,7 @@ extension ByteReader {
         return text.isSound ? text : nil
     }
 
-    /// Pieces as the clipboard and journals have them; nil when they make no sense.
+    /// Reads pieces as the clipboard and journals have them; nil when they make no sense.
     mutating func pieces() -> [LaidPiece]? {
         guard let count = word(), count <= InkEdit.most, Int(count) * 17 <= left
         else { return nil }
@@ -190,7 +192,7 @@ extension ByteReader {
 }
 
 extension CGRect {
-    /// True for where a picture can be placed.
+    /// Whether a picture can be placed in the rectangle.
     fileprivate var isPlace: Bool {
         width >= 1 && height >= 1 && max(width, height) <= 16_384
             && abs(minX) <= ChalkSample.reach && abs(minY) <= ChalkSample.reach
@@ -198,7 +200,7 @@ extension CGRect {
 }
 
 extension String {
-    /// A string of UTF-8; nil when the bytes are none.
+    /// Makes a string from UTF-8; nil for invalid bytes.
     fileprivate init?(validatingUTF8 bytes: Data) {
         guard let string = String(data: bytes, encoding: .utf8) else { return nil }
         self = string

@@ -2,39 +2,39 @@ import Dispatch
 import Foundation
 import Primitives
 
-/// Tiles that are drawn anew beside the main thread, because things on them went or came.
+/// Redraws tiles beside the main thread, because things on them went or came.
 ///
-/// Where something went, all that lies there is drawn once more, in its order; where things only came they
-/// are drawn over the tiles as they are.
+/// Where an ink went, all that lies there is drawn once more, in its order; where inks only came,
+/// they are drawn over the tiles as they are.
 final class EditJob {
-    /// What is to be drawn.
+    /// The work of a job.
     struct Work: Sendable {
         /// The tiles that are drawn from nothing.
         var anew: Set<TilePlace>
-        /// What lies on them, the lowest first.
+        /// The inks on these tiles, the lowest first.
         var inks: [Ink]
         /// The other tiles, as they are.
         var seeds: [TilePlace: TileForm]
-        /// What comes over all of it.
+        /// The inks that come over all of it.
         var over: [Ink]
 
-        /// All tiles that may become others.
+        /// All tiles that may change.
         var places: Set<TilePlace> {
             over.reduce(into: anew) { $0.formUnion($1.places) }
         }
     }
 
-    /// What became of it.
+    /// The result of a job.
     struct Outcome: Sendable {
         var tiles: [TilePlace: TileForm]
-        /// What fingers did, anew.
+        /// The new effects of fingers.
         var smears: [(ink: Ink, plates: SmearPlates)]
     }
 
     let work: Work
-    /// The step that is made when it is done; nil for things that hover.
+    /// The operation that becomes a step when the job is done; nil for things that hover.
     let operation: Operation?
-    /// The tiles that the step changed so far, as they were.
+    /// The tiles that the step has changed so far, as they were.
     var edit: BoardEdit
     private let result = Locked<Outcome?>(nil)
     private static let queue = DispatchQueue(label: "lamina.chalk.edit", qos: .userInitiated)
@@ -52,21 +52,21 @@ final class EditJob {
         }
     }
 
-    /// What became of it; nil while it is drawn.
+    /// The result; nil while tiles are drawn.
     var outcome: Outcome? { result.withLock { $0 } }
 
-    /// Waits until it is drawn.
+    /// Waits until the tiles are drawn.
     func wait() {
         if outcome == nil { Self.queue.sync {} }
     }
 
-    /// Waits for it.
+    /// Waits for the result, and returns it.
     func finish() -> Outcome {
         wait()
         return outcome ?? Outcome(tiles: [:], smears: [])
     }
 
-    /// Any thread.
+    /// Does the work; any thread.
     static func draw(_ work: Work, _ grain: ChalkGrain) -> Outcome {
         let board = Board(grain: grain)
         board.isScratch = true
@@ -80,13 +80,13 @@ final class EditJob {
     }
 }
 
-/// Things that hover over the board while a hand moves them: below them it is drawn without them.
+/// Things that hover over the board while a hand moves them: the board below is drawn without them.
 struct Lift {
     let ids: [InkID]
-    /// What it took to take them away.
+    /// The index entry that takes them away.
     let entry: InkIndex.Entry
     /// The tiles as they were; empty until the board is drawn without the things.
     var edit = BoardEdit()
-    /// Nil once the board is drawn.
+    /// The job that draws the board without the things; nil once it is done.
     var job: EditJob?
 }

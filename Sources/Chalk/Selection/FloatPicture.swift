@@ -3,17 +3,17 @@ package import Drawing
 package import Foundation
 import Primitives
 
-/// Pictures of some things by themselves, as they are on the board, in tiles of a level; drawn beside the
-/// main thread.
+/// Pictures of some things by themselves, as they are on the board, in tiles of a level; drawn
+/// beside the main thread.
 package final class FloatPicture: Sendable {
     /// The level of the tiles.
     package let level: Int
     private let result = Locked<[TileKey: CGImage]?>(nil)
     private static let queue = DispatchQueue(label: "lamina.chalk.float", qos: .userInteractive)
-    /// The most tiles of one; 256 KB each.
+    /// The most tiles of a picture; 256 KB each.
     private static let most = 256
 
-    /// The tiles that have something; nil while they are drawn.
+    /// The tiles that aren't empty; nil while they are drawn.
     package var tiles: [TileKey: CGImage]? { result.withLock { $0 } }
 
     /// Waits for the tiles.
@@ -71,7 +71,8 @@ extension Board {
         return FloatPicture(inks, level: level, area: area, grain: grain)
     }
 
-    /// Waits for edits and for what hovers, and brings them in; nothing is put down.
+    /// Waits for edits and for hovering things to be drawn, and brings them in; nothing is put
+    /// down.
     package func finishEdits() {
         while isEditing {
             job?.wait()

@@ -1,32 +1,33 @@
-/// One thing on the board that can be selected, as long as the board is open.
+/// The identifier of a thing on the board that can be selected; valid as long as the board is open.
 package struct InkID: Hashable, Sendable {
-    /// The operation that brought it, counted from the first.
+    /// The number of the operation that brought it, counted from the first.
     var operation: Int
-    /// Which of that operation's things.
+    /// The index among that operation's things.
     var part: Int
 }
 
-/// The same as a journal has it: with a sum of what brought it, so that another thing is never taken for it.
+/// The identifier of a thing in a journal: with a checksum of its operation, so that another thing
+/// is never taken for it.
 struct InkName: Hashable, Sendable {
     var id: InkID
     /// The CRC-32 of the operation's record.
     var sum: UInt32
 }
 
-/// What is done with things that are on the board.
+/// A change of things that are on the board.
 struct InkEdit: Hashable, Sendable {
-    /// What becomes of them.
+    /// The kind of change.
     enum Change: Hashable, Sendable {
-        /// They are laid anew elsewhere, in their order, over all that is there.
+        /// The things are laid anew elsewhere, in their order, over all that is there.
         case place(Similarity)
-        /// They stay, and others like them are laid elsewhere.
+        /// The things stay, and copies are laid elsewhere.
         case copy(Similarity)
         case remove
-        /// They have another colour where they lie.
+        /// The things get another colour where they lie.
         case color(ChalkColor)
-        /// They are chosen together from now on, or no longer.
+        /// The things become a group, or their group is dissolved.
         case group, ungroup
-        /// A text says something else.
+        /// The text is replaced.
         case text(ChalkText)
     }
 
@@ -37,15 +38,15 @@ struct InkEdit: Hashable, Sendable {
     static let most = 200_000
 }
 
-/// Something that lies on the board and can be put elsewhere.
+/// A piece that lies on the board and can be moved.
 enum InkPiece: Hashable, Sendable {
     case stroke(ChalkStroke)
-    /// A picture in its frame, and what its frame was put through.
+    /// A picture in its original frame, and the similarity that moved it.
     case picture(PlacedPicture, Similarity)
     case text(ChalkText)
     case fill(ChalkFill)
 
-    /// The same elsewhere.
+    /// The piece, moved.
     func moved(by way: Similarity) -> InkPiece {
         switch self {
         case .stroke(let stroke): .stroke(stroke.moved(by: way))
@@ -55,7 +56,7 @@ enum InkPiece: Hashable, Sendable {
         }
     }
 
-    /// The same in another colour; pictures have their own.
+    /// The piece in another colour; pictures keep their own.
     func colored(_ color: ChalkColor) -> InkPiece {
         switch self {
         case .stroke(var stroke):
@@ -76,7 +77,7 @@ enum InkPiece: Hashable, Sendable {
         }
     }
 
-    /// Its colour; nil for pictures.
+    /// The piece's colour; nil for pictures.
     var color: ChalkColor? {
         switch self {
         case .stroke(let stroke): stroke.brush.tool.color
@@ -86,7 +87,7 @@ enum InkPiece: Hashable, Sendable {
         }
     }
 
-    /// True for what lies under the chalk.
+    /// Whether the piece lies under the chalk.
     var isUnder: Bool {
         switch self {
         case .stroke(let stroke): stroke.brush.tool.isMarker
@@ -95,12 +96,12 @@ enum InkPiece: Hashable, Sendable {
         }
     }
 
-    /// True for what can be selected: chalk, texts and pictures.
+    /// Whether the piece can be selected: chalk, texts and pictures can.
     var isThing: Bool {
         if case .stroke(let stroke) = self { stroke.brush.tool.color != nil } else { true }
     }
 
-    /// How many samples it is made of, or as many as cost the same.
+    /// The cost of the piece, in samples of a stroke.
     var weight: Int {
         switch self {
         case .stroke(let stroke): stroke.samples.count + 1
@@ -117,8 +118,8 @@ struct LaidPiece: Hashable, Sendable {
     static let growth = 16
 
     var piece: InkPiece
-    /// The strokes of felt that have gone over it, oldest first.
+    /// The strokes of felt that have gone over the piece, oldest first.
     var wipes: [ChalkStroke] = []
-    /// Its groups among those that are laid with it, the innermost first.
+    /// The piece's groups among those that are laid with it, the innermost first.
     var groups: [UInt32] = []
 }

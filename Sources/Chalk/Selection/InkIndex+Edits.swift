@@ -1,13 +1,13 @@
 import Foundation
 import Primitives
 
-/// What edits do to the things on the board.
+/// The effects of edits on the things of the board.
 extension InkIndex {
-    /// What the pieces of a board may weigh together when edits make them: a small record can name large ones
-    /// many times.
+    /// The most that all pieces made by edits may weigh: a small record can name large pieces many
+    /// times.
     static let mostWeight = 20_000_000
 
-    /// What becomes of the things that an edit names; those that aren't on the board are passed over.
+    /// The entry of an edit; named things that aren't on the board are passed over.
     mutating func entry(_ edit: InkEdit) -> Entry {
         let number = nextOperation
         var entry = Entry(operation: .edit(edit))
@@ -44,7 +44,7 @@ extension InkIndex {
         return entry
     }
 
-    /// What pieces become that are laid in one step.
+    /// The entry of pieces that are laid in one step.
     mutating func entry(_ pieces: [LaidPiece]) -> Entry {
         let number = nextOperation
         var entry = Entry(operation: .ink(pieces))
@@ -109,8 +109,8 @@ extension InkIndex {
         return next.canLie ? next : nil
     }
 
-    /// The felt that has gone over an ink so far, oldest first: what it brought along, and what came over it
-    /// where it lies.
+    /// The felt that has gone over an ink so far, oldest first: before the ink was moved, and where
+    /// it lies now.
     func wipes(of ink: Ink) -> [ChalkStroke] {
         var found: [Int: ChalkStroke] = [:]
         for place in ink.places {
@@ -130,7 +130,7 @@ extension Ink {
     /// The most pixels of the box around a picture or a text: its tiles are in memory while it is drawn.
     private static let mostPixels = 4096.0 * 65536
 
-    /// False for a picture or a text that is too large, or at no place of any board.
+    /// Whether a picture or a text has an allowed size and lies within the limits of a board.
     fileprivate var canLie: Bool {
         switch piece {
         case .stroke?, nil: return true
@@ -141,7 +141,7 @@ extension Ink {
         return bounds.width * bounds.height <= Self.mostPixels
     }
 
-    /// False when a stroke of felt surely passes by.
+    /// Whether a stroke of felt may touch the ink.
     fileprivate func isTouched(by wipe: ChalkStroke) -> Bool {
         let boxes = wipe.steps.filter { $0.intersects(bounds) }
         guard let stroke else { return !boxes.isEmpty }
@@ -150,7 +150,7 @@ extension Ink {
 }
 
 extension ChalkStroke {
-    /// Boxes around the ways from each sample to the next, with the stick's reach.
+    /// Boxes around the way from each sample to the next, with the stick's reach.
     var steps: [CGRect] {
         let sound = samples.compactMap(\.believed)
         return sound.indices.map { index in

@@ -1,35 +1,36 @@
 package import Foundation
 package import Primitives
 
-/// A move, a turn about a point and one size for all: what a selection can be put through.
+/// A translation, rotation and uniform scale: the transform of a selection.
 ///
 ///     x' = a x - b y + tx
 ///     y' = b x + a y + ty
 package struct Similarity: Hashable, Sendable {
-    /// The size times the cosine of the turn.
+    /// The scale times the cosine of the rotation.
     package var a = 1.0
-    /// The size times the sine of the turn; above 0 turns from right to down.
+    /// The scale times the sine of the rotation; above 0 turns from right to down.
     package var b = 0.0
-    /// To the right, in board pixels.
+    /// The translation to the right, in board pixels.
     package var tx = 0.0
-    /// Downward, in board pixels.
+    /// The translation downward, in board pixels.
     package var ty = 0.0
 
-    /// Leaves everything where it is.
+    /// The similarity that leaves everything where it is.
     package static let identity = Similarity()
 
-    /// The sizes that are made.
+    /// The allowed scales.
     static let scales = 1e-3...1e3
 
-    /// A similarity of its numbers.
+    /// Makes a similarity from its coefficients.
     package init(a: Double = 1, b: Double = 0, tx: Double = 0, ty: Double = 0) {
         (self.a, self.b, self.tx, self.ty) = (a, b, tx, ty)
     }
 
-    /// A move, in board pixels.
+    /// A translation, in board pixels.
     package static func move(_ x: Double, _ y: Double) -> Similarity { Similarity(tx: x, ty: y) }
 
-    /// A turn about a point, in radians from right to down; quarters of a circle are exact.
+    /// A rotation about a point, in radians from right to down; multiples of a right angle are
+    /// exact.
     package static func turn(_ angle: Double, about point: CGPoint) -> Similarity {
         let quarters = (angle / (.pi / 2)).rounded()
         let rest = angle - quarters * .pi / 2
@@ -44,7 +45,7 @@ package struct Similarity: Hashable, Sendable {
         return about(point, a, b)
     }
 
-    /// Another size, with a point that stays.
+    /// A scaling about a fixed point.
     package static func scale(_ scale: Double, about point: CGPoint) -> Similarity {
         about(point, scale, 0)
     }
@@ -55,25 +56,25 @@ package struct Similarity: Hashable, Sendable {
             ty: point.y - b * point.x - a * point.y)
     }
 
-    /// This one, and then another.
+    /// This similarity followed by another.
     package func then(_ next: Similarity) -> Similarity {
         Similarity(
             a: next.a * a - next.b * b, b: next.b * a + next.a * b,
             tx: next.a * tx - next.b * ty + next.tx, ty: next.b * tx + next.a * ty + next.ty)
     }
 
-    /// Where a point comes to.
+    /// Maps a point.
     package func callAsFunction(_ point: CGPoint) -> CGPoint {
         CGPoint(x: a * point.x - b * point.y + tx, y: b * point.x + a * point.y + ty)
     }
 
-    /// How large things become.
+    /// The scale.
     package var scale: Double { (a * a + b * b).squareRoot() }
 
-    /// How far they turn, in radians from right to down, -π...π.
+    /// The rotation, in radians from right to down, -π...π.
     package var angle: Double { atan2(b, a) }
 
-    /// The way back; a similarity that isn't sound has none, and is left as it is.
+    /// The inverse; a similarity without one is returned as it is.
     package var inverse: Similarity {
         let square = a * a + b * b
         guard square > 0 else { return self }
@@ -81,12 +82,12 @@ package struct Similarity: Hashable, Sendable {
         return Similarity(a: c, b: d, tx: -c * tx + d * ty, ty: -d * tx - c * ty)
     }
 
-    /// The same for contexts and layers.
+    /// The similarity for contexts and layers.
     package var affine: CGAffineTransform {
         CGAffineTransform(a: a, b: b, c: -b, d: a, tx: tx, ty: ty)
     }
 
-    /// The upright box around a box that was put through this.
+    /// The upright bounding box of a mapped box.
     package func bounds(of box: CGRect) -> CGRect {
         guard !box.isNull else { return box }
         let corners = [
@@ -99,7 +100,7 @@ package struct Similarity: Hashable, Sendable {
             x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
     }
 
-    /// True when it is a number, and neither tears nor crushes.
+    /// Whether all values are finite and within the limits of scale and board.
     var isSound: Bool {
         Self.scales.contains(scale) && abs(tx) <= ChalkSample.reach * 2
             && abs(ty) <= ChalkSample.reach * 2
@@ -107,7 +108,7 @@ package struct Similarity: Hashable, Sendable {
 }
 
 extension ChalkSample {
-    /// The sample of a hand that drew elsewhere, turned.
+    /// The sample, mapped; its tilt is turned.
     func moved(by way: Similarity) -> ChalkSample {
         var sample = self
         let place = way(CGPoint(x: x, y: y))
@@ -121,7 +122,7 @@ extension ChalkSample {
 }
 
 extension ChalkStroke {
-    /// The stroke of a hand that drew elsewhere, turned, with a stick of another size.
+    /// The stroke, mapped, with a stick of the scaled size.
     func moved(by way: Similarity) -> ChalkStroke {
         ChalkStroke(
             brush: ChalkBrush(brush.tool, size: brush.size * way.scale),

@@ -1,13 +1,13 @@
 import Foundation
 import Primitives
 
-/// Things that were moved, wiped and then moved, or written, in the text of an SVG file.
+/// Pieces that were moved, wiped or written, in the text of an SVG file.
 extension StrokeDrawing {
     /// The elements of inks, the lowest first.
     func lines(_ inks: [Ink]) -> [String] {
         var (lines, rest) = ([String](), inks[...])
         while let first = rest.first {
-            // Those that the same felt went over share a mask.
+            // Inks that the same felt went over share a mask.
             let run = rest.prefix { $0.wipes == first.wipes }
             rest = rest[run.endIndex...]
             let own = run.compactMap { $0.piece.flatMap(line) }
@@ -17,8 +17,8 @@ extension StrokeDrawing {
         return lines
     }
 
-    /// Felt cuts: what it went over is left out of what it went over, so that what lies under that is seen. Its
-    /// rims fade.
+    /// Wraps elements in a mask that cuts out the felt, so that what lies below is seen. The rims
+    /// of the cut fade.
     private func masked(_ line: String, _ inks: [Ink]) -> String {
         let felt = StrokeDrawing(frame: frame, background: ChalkColor(0))
         let name = "wiped\(inks[0].order)"
@@ -26,7 +26,7 @@ extension StrokeDrawing {
         let area =
             "x=\"\(Self.round(box.minX))\" y=\"\(Self.round(box.minY))\" "
             + "width=\"\(Self.round(box.width))\" height=\"\(Self.round(box.height))\""
-        // Felt of one size fades alike.
+        // Strokes of felt of one size fade alike.
         let sizes = Set(inks[0].wipes.map(\.brush.size)).sorted()
         let wipes = sizes.enumerated().map { number, size in
             let soft = Self.round(size * StrokeLook.softness)
@@ -51,7 +51,7 @@ extension StrokeDrawing {
         }
     }
 
-    /// A text as text, so that it can be read, found and changed.
+    /// The element of a text, as text, so that it can be read, found and changed.
     private func element(_ text: ChalkText) -> String {
         let families = text.family.split(separator: ",")
             .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -79,7 +79,7 @@ extension StrokeDrawing {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
-            // No XML has these.
+            // XML allows none of these.
             case "\u{0}"..<"\t", "\u{B}"..<" ", "\u{FFFE}", "\u{FFFF}": break
             default: escaped.unicodeScalars.append(scalar)
             }
@@ -88,13 +88,13 @@ extension StrokeDrawing {
 }
 
 extension Ink {
-    /// True for what has the board's grain in it.
+    /// Whether the ink is drawn with the board's grain.
     var isGrained: Bool {
         switch piece {
         case .stroke(let stroke)?:
             if case .chalk = stroke.brush.tool { true } else { false }
         case .text(let text)?: text.hand == .chalk
-        // A fill brings its own.
+        // A fill has a grain of its own.
         case .fill?, .picture?, nil: false
         }
     }

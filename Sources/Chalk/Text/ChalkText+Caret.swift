@@ -2,9 +2,9 @@ package import Drawing
 package import Foundation
 package import Primitives
 
-/// Where letters are, for carets and clicks; in the text's own space.
+/// Positions of letters, for carets and clicks; in the text's own space.
 extension ChalkText {
-    /// The line before a letter, counted from the first: as high as its line, without breadth.
+    /// The caret before a letter, counted from the first: as high as its line, without width.
     package func caret(at letter: Int) -> CGRect {
         let before = string.prefix(max(letter, 0))
         let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
@@ -15,7 +15,7 @@ extension ChalkText {
         return CGRect(x: x, y: top(of: row, whole), width: 0, height: height(of: line))
     }
 
-    /// The letter before which a caret comes that is put at a point.
+    /// The letter before which a click at a point puts the caret.
     package func letter(at point: CGPoint) -> Int {
         let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
         var (row, y) = (0, 0.0)
@@ -30,7 +30,7 @@ extension ChalkText {
         return lines[..<row].reduce(inLine) { $0 + $1.count + 1 }
     }
 
-    /// The boxes behind letters, one in each line.
+    /// The highlight boxes behind letters, one for each line.
     package func boxes(of letters: Range<Int>) -> [CGRect] {
         guard !letters.isEmpty else { return [] }
         let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
@@ -57,7 +57,7 @@ extension ChalkText {
         layout(color).draw(in: context, at: .zero)
     }
 
-    /// The lines, and how far below the corner their letters stand.
+    /// The lines, and how far below the corner their baselines are.
     var baselines: [(line: String, y: Double)] {
         let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
         var top = 0.0

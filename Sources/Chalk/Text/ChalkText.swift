@@ -4,31 +4,31 @@ import Primitives
 
 /// A text on the board.
 package struct ChalkText: Hashable, Sendable {
-    /// How the letters are made.
+    /// The style of the letters.
     package enum Hand: UInt8, CaseIterable, Sendable {
-        /// With the grain of the board in them.
+        /// Letters with the grain of the board.
         case chalk = 0
-        /// Even and opaque.
+        /// Even and opaque letters.
         case plain = 1
     }
 
-    /// What it says; lines end with a newline.
+    /// The string; lines end with a newline.
     package var string: String
-    /// How the letters are made.
+    /// The style of the letters.
     package var hand: Hand
-    /// The height of the font in its own space, in board pixels before `place`.
+    /// The height of the font in the text's own space, in board pixels before `place`.
     package var size: Double
     /// The colour of the letters.
     package var color: ChalkColor
-    /// Where the upper left corner of its own space lies, how large and how turned.
+    /// The transform from the text's own space to the board; the upper left corner is the origin.
     package var place: Similarity
 
-    /// The sizes that are written.
+    /// The allowed sizes.
     package static let sizes = 4.0...1024.0
     /// The most bytes of one text.
     static let mostBytes = 20_000
 
-    /// A text; a size beyond `sizes` is the nearest of them.
+    /// Makes a text; a size beyond `sizes` becomes the nearest of them.
     package init(
         _ string: String, hand: Hand, size: Double, color: ChalkColor, place: Similarity
     ) {
@@ -40,20 +40,20 @@ package struct ChalkText: Hashable, Sendable {
         self.place = place
     }
 
-    /// The same elsewhere.
+    /// The text, moved.
     func moved(by way: Similarity) -> ChalkText {
         var text = self
         text.place = place.then(way)
         return text
     }
 
-    /// True when it can be written.
+    /// Whether the text is within the limits.
     var isSound: Bool {
         string.utf8.count <= Self.mostBytes && place.isSound
             && Self.sizes.contains(size)
     }
 
-    /// The font's families, the first that is there.
+    /// The font's families, of which the first that is installed is used.
     package var family: String {
         switch hand {
         case .chalk:

@@ -4,12 +4,12 @@ import ViewKit
 
 /// Wheels, touchpads and keys that move the board.
 extension BoardView {
-    /// A step of the wheel zooms by this.
+    /// The zoom factor of a step of the wheel.
     private static let wheelZoom = 1.18
-    /// A key zooms by this.
+    /// The zoom factor of a key.
     private static let keyZoom = 1.5
 
-    /// The wheel or the touchpad at `point` of the view; zooms when `zooms`.
+    /// Scrolls by the wheel or the touchpad at `point` of the view; zooms instead when `zooms`.
     func scroll(_ delta: ScrollDelta, at point: CGPoint, time: Double, zooms: Bool) {
         let isStepped = delta.stepsX != 0 || delta.stepsY != 0
         guard delta.x.isFinite, delta.y.isFinite else { return }
@@ -32,7 +32,7 @@ extension BoardView {
         }
     }
 
-    /// Zooms about a point of the view, at once or in a short while.
+    /// Zooms about a point of the view, at once or animated.
     func zoom(by change: Double, about point: CGPoint, isSmooth: Bool) {
         guard change.isFinite, change > 0 else { return }
         if isSmooth {
@@ -43,12 +43,12 @@ extension BoardView {
         }
     }
 
-    /// The + and - keys.
+    /// Zooms by a step, for the + and - keys.
     func zoomStep(isIn: Bool) {
         zoom(by: isIn ? Self.keyZoom : 1 / Self.keyZoom, about: middle, isSmooth: true)
     }
 
-    /// Back to where one board pixel is one display pixel.
+    /// Zooms to where one board pixel is one display pixel.
     func zoomToWhole() {
         motion.zoom(to: 1, about: middle)
         run()
@@ -61,7 +61,7 @@ extension BoardView {
         run()
     }
 
-    /// Goes to where a camera looks.
+    /// Moves to another camera, animated.
     func go(to next: Camera) {
         motion.go(from: camera, to: next)
         run()

@@ -3,16 +3,17 @@ import CoreAnimation
 import Foundation
 import ViewKit
 
-/// Which hand does what. One finger draws, two move the board; a pen draws, and rubs out with its
-/// other end; the left button draws, the right one rubs out, the middle one moves the board.
+/// The meaning of touches. One finger draws, two move the board; a pen draws, and erases with its
+/// other end; the left button draws, the right one erases, the middle one moves the board.
 extension BoardView {
-    /// A second finger that comes this early takes the first one's stroke back, in seconds; later it
-    /// is a palm.
+    /// The age of a finger's stroke, in seconds, up to which a second finger takes it back; a later
+    /// finger is taken for a palm.
     static let youth = 0.35
-    /// A finger's stroke is drawn once it is this long, in points, or this old, in seconds.
+    /// The length in points, or the age in seconds, from which a finger's stroke is drawn.
     static let clearWay = 7.0
     static let clearAge = 0.09
-    /// A hand is still while it stays within so many points; that long asks for a shape, in seconds.
+    /// The distance in points within which a hand counts as still, and the time in seconds after
+    /// which a still hand asks for a shape.
     static let stillness = 3.5
     static let holdTime = 0.5
 
@@ -67,7 +68,7 @@ extension BoardView {
         }
     }
 
-    /// Ends whatever hands do now: a stroke stays as far as it is drawn.
+    /// Ends all touches: a stroke stays as far as it is drawn.
     func stopHands() {
         if stroke?.isDrawn == true { endStroke() } else { cancelStroke() }
         dragTouch = nil
@@ -76,11 +77,11 @@ extension BoardView {
         motion = CameraMotion()
     }
 
-    // Who begins
+    // Beginning
 
     private func penBegan(_ touch: UITouch, _ event: UIEvent?) {
         guard strokeTouch?.type != .pencil else { return }
-        // The hand that holds the pen may have touched first.
+        // The hand that holds the pen may have touched before the pen.
         cancelStroke()
         begin(touch, brush(touch.isEraser ? .eraser : tool), event)
         drawStroke()
@@ -117,7 +118,7 @@ extension BoardView {
     }
 
     private func fingerEnded(_ touch: UITouch) {
-        // A palm never was a finger.
+        // A palm is not among the fingers.
         guard fingers.touches.contains(where: { $0 === touch }) else { return }
         let wasMoving = fingers.isMoving && fingers.touches.count == 2
         let taps = fingers.remove(touch, at: touch.timestamp)
@@ -163,7 +164,8 @@ extension BoardView {
         if selection.mode != .draw, brush.tool != .eraser || tool == .eraser {
             return selection.began(touch)
         }
-        // Other hands change the board: what hovers is put down, what is written stays.
+        // Other touches change the board: hovering things are put down, text that is being written
+        // stays.
         selection.stop()
         if let pour, let color = brush.tool.color {
             return fill(at: point, color, pour)
@@ -199,8 +201,9 @@ extension BoardView {
         onStroke?(point)
     }
 
-    /// Shows where the stroke will be a sixtieth of a second after its last sample: about as long as a frame
-    /// takes to be seen. Rubbing and smearing change what lies there, which can't be foreseen.
+    /// Shows where the stroke will be a sixtieth of a second after its last sample: about as long
+    /// as a frame takes to be seen. Erasing and smearing change what lies on the board, which can't
+    /// be foreseen.
     private func foresee(_ touch: UITouch, _ event: UIEvent?) {
         guard let stroke, stroke.form == .free, guide == nil,
             stroke.brush.tool.isChalk || stroke.brush.tool.isPen,
@@ -212,7 +215,8 @@ extension BoardView {
             width: stroke.brush.width(at: last) * camera.pointsPerPixel, color)
     }
 
-    /// A hand from which nothing came for so long, in seconds, rests: it goes nowhere.
+    /// The time without samples, in seconds, after which a hand counts as resting: its motion isn't
+    /// extrapolated.
     private static let rest = 0.04
 
     func forgetForesight(at now: Double) {
@@ -220,7 +224,7 @@ extension BoardView {
         foresight.hide()
     }
 
-    /// True when it is clear that no second finger follows.
+    /// Whether the stroke is long or old enough that no second finger will follow.
     private func isClear(_ point: CGPoint, _ time: Double) -> Bool {
         guard let start = strokeStart else { return true }
         let way = hypot(point.x - start.point.x, point.y - start.point.y)
@@ -258,7 +262,7 @@ extension BoardView {
         boardChanged()
     }
 
-    /// What a touch does to the board.
+    /// The sample of the board for a touch.
     private func sample(_ touch: UITouch) -> ChalkSample {
         let place = camera.snapped.board(guided(touch.location(in: self)))
         let most = max(touch.maximumPossibleForce, 0.001)
@@ -279,14 +283,14 @@ extension BoardView {
         run()
     }
 
-    /// A hand that holds still at the end of a stroke asks for the shape that it meant.
+    /// Replaces the stroke by the recognized shape when the hand holds still at its end.
     func checkHold(at now: Double) {
-        // What a ruler leads is what was meant.
+        // A stroke along a ruler is already as it was meant.
         guard let stroke, guide?.isHeld != true, let hold, !hold.isSpent,
             now - hold.time >= Self.holdTime
         else { return }
         self.hold?.isSpent = true
-        // Half as long again as the tool is thick at least, or it would be a dot.
+        // At least one and a half times the tool's width, as the shape would be a dot otherwise.
         let least = max(28, toolSize * 1.5) / camera.pointsPerPixel
         guard let shape = stroke.assist(least: least) else { return }
         boardChanged()

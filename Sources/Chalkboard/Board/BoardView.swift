@@ -6,16 +6,16 @@ import Primitives
 import Stage
 import ViewKit
 
-/// The endless board: draws with the tool in hand, moves under two fingers.
+/// The endless board: touches draw with the tool in hand; two fingers move the board.
 ///
-///     slate     what lies below: texture and vignette
+///     slate     the ground: texture and vignette
 ///     ruling    lines of the ground
 ///     underlay  a picture or a sheet of a PDF to write on
 ///     wall      the chalk, in tiles
 ///     wiped     what a wipe is taking away
 ///     foresight where the stroke will be when the frame is seen
-///     selection what is chosen, and what hovers
-///     writing   what is being written
+///     selection the selected things, and those that hover
+///     writing   the text that is being written
 ///     laser     a light that is pointed with
 ///     marks     the ring around the pointer, a shape's flash
 @MainActor
@@ -30,14 +30,14 @@ final class BoardView: UIView {
     }
     /// Whether the chalk in hand is the thin stick for writing.
     var isThinStick = true
-    /// The size of the tool in hand, in points of the display, whatever the zoom.
+    /// The size of the tool in hand, in points of the display, at any zoom.
     var toolSize = 5.0 { didSet { showRing() } }
-    /// The size of letters, in the same steps.
+    /// The size in hand for letters, on the scale of `toolSize`.
     var textSize = 14.0
 
-    /// Where the board lies.
+    /// The position and zoom of the board in the view.
     private(set) var camera = Camera(scale: 1)
-    /// Moves the camera by itself.
+    /// The animation of the camera.
     var motion = CameraMotion()
     private(set) var wall: TileWall
     let wipes = CALayer()
@@ -51,59 +51,60 @@ final class BoardView: UIView {
     let chalk = CALayer()
     private var link: CADisplayLink?
     private var lastTick: Double?
-    /// True while tiles are left to be drawn in the next frames.
+    /// Whether tiles are left to be drawn in the next frames.
     private var isFilling = false
 
-    /// True while hands point with a light in place of drawing.
+    /// Whether hands point with a light instead of drawing.
     var isPointing = false {
         didSet { if !isPointing { stopPointing() } }
     }
-    /// What points now.
+    /// The touch that points.
     var laserTouch: UITouch?
-    /// A ruler or the like that lies on the board, and what leads the stroke along it.
+    /// The ruler or the like on the board, and the guide that leads the stroke along it.
     var aid: AidView?
     var guide: EdgeGuide?
-    /// How a tap fills what is closed around it; nil while hands draw.
+    /// The style in which a tap fills the closed outline around it; nil while hands draw.
     var pour: ChalkFill.Style?
-    /// Called when nothing closed was around a tap.
+    /// Called when a tap to fill found no closed outline.
     var onOpenOutline: (@MainActor () -> Void)?
-    /// The board as it was, while it is shown.
+    /// The view of a lesson in place of the board; nil while the board is shown.
     var lesson: LessonView?
     /// Tells palms from fingers.
     var palms = PalmGuard()
 
-    // What hands do; see the extensions.
+    // The state of touches; see the extensions.
     var stroke: StrokeHand?
-    /// What draws the stroke.
+    /// The touch that draws the stroke.
     var strokeTouch: UITouch?
-    /// When and where the stroke began, in seconds and points.
+    /// The time and the point at which the stroke began, in seconds and points.
     var strokeStart: (time: Double, point: CGPoint)?
-    /// Where the hand has been still since when.
+    /// The point at which the hand has been still, and since when.
     var hold: (time: Double, point: CGPoint, isSpent: Bool)?
     var fingers = FingerTrack()
-    /// What drags the board: a button, with space or the middle one.
+    /// The touch that drags the board: the middle button, or another with the space bar.
     var dragTouch: UITouch?
     var dragSpeed = SpeedTrack()
     var isSpaceDown = false
     private lazy var hand = ViewHand(over: self)
-    /// True while strokes are to be straight lines.
+    /// Whether strokes are to be straight lines.
     var isStraight = false {
         didSet { if isStraight != oldValue { straightChanged() } }
     }
     var wheelSpeed = SpeedTrack()
     private(set) var wipe: Wipe?
-    /// Where pages were looked at last.
+    /// The camera that each page was last looked at with.
     private var cameras: [PageID: Camera] = [:]
     private var shownPage: PageID?
 
     /// Called after the board changed in any way, and after each frame that moved the camera.
     var onChange: (@MainActor () -> Void)?
-    /// Called when a gesture asks for it.
+    /// Called when a gesture asks for undo or redo.
     var onUndo: (@MainActor () -> Void)?
     var onRedo: (@MainActor () -> Void)?
-    /// Called when a stroke is at a point, and when it is over (nil).
+    /// Called with the point of the stroke, and with nil when it is over.
     var onStroke: (@MainActor (CGPoint?) -> Void)?
-    /// Main-thread seconds that the last batch of samples took, and its tiles; for the figures.
+    /// Called with the number of tiles that the last batch of samples changed; for the latency
+    /// figures.
     var onBatch: (@MainActor (_ tiles: Int) -> Void)?
 
     init(frame: CGRect, session: ChalkSession, scale: Double) {
@@ -187,7 +188,7 @@ final class BoardView: UIView {
         if !rest.isEmpty { super.pressesChanged(rest, with: event) }
     }
 
-    /// Control and an arrow move the board by a notch of the wheel; false for other keys.
+    /// Moves the board by a notch of the wheel for Control and an arrow key; false for other keys.
     private func scrolled(by press: UIPress) -> Bool {
         guard let key = press.key, key.modifierFlags == .control else { return false }
         var delta = ScrollDelta()
@@ -203,7 +204,8 @@ final class BoardView: UIView {
         return true
     }
 
-    // What readers hear: nobody can say what a drawing is, so it is said what there is.
+    // Accessibility: nobody can say in words what a drawing shows, so readers hear what there is on
+    // the board.
 
     override var accessibilityValue: String? {
         get {
@@ -246,17 +248,17 @@ final class BoardView: UIView {
         show()
     }
 
-    /// The brush in hand: as large on screen at any zoom, as far as the engine's sizes go.
+    /// The brush in hand: of one size on screen at any zoom, within the sizes that can be painted.
     var brush: ChalkBrush { brush(tool) }
 
-    /// A tool of the size in hand.
+    /// A tool in the size in hand.
     func brush(_ tool: ChalkTool) -> ChalkBrush {
         ChalkBrush(tool, size: min(max(toolSize / camera.pointsPerPixel, 1), 512))
     }
 
     // The camera
 
-    /// Moves the camera, now.
+    /// Moves the camera at once.
     func setCamera(_ next: Camera) {
         guard next != camera else { return }
         camera = next
@@ -264,7 +266,7 @@ final class BoardView: UIView {
         onChange?()
     }
 
-    /// Brings tiles, slate and ring to where the camera has them.
+    /// Moves tiles, slate and ring to where the camera shows them.
     private func show() {
         let snapped = camera.snapped
         isFilling = wall.show(snapped, in: bounds.size)
@@ -274,7 +276,7 @@ final class BoardView: UIView {
         if isFilling { run() }
     }
 
-    /// Shows the board's ground where it lies now.
+    /// Shows the board's ground at its current position.
     func showGround() {
         let (ground, snapped) = (session.board.ground, camera.snapped)
         if slate.surface != ground.surface {
@@ -286,7 +288,7 @@ final class BoardView: UIView {
         underlay.show(session.board.underlay, snapped, in: bounds.size)
     }
 
-    /// Goes on with the camera's motion, frame by frame.
+    /// Starts the frames that animate the camera and bring in tiles.
     func run() {
         guard link == nil else { return }
         lastTick = nil
@@ -295,7 +297,7 @@ final class BoardView: UIView {
         self.link = link
     }
 
-    /// Brings in tiles that were drawn since; true when more are on their way.
+    /// Brings in tiles that were drawn meanwhile; returns whether more are on their way.
     func fillWall() -> Bool {
         isFilling = wall.fill()
         return isFilling
@@ -317,7 +319,7 @@ final class BoardView: UIView {
 
     // The board
 
-    /// Draws what changed on the board.
+    /// Draws all changes of the board.
     func boardChanged() {
         let tiles = wall.takeChanges()
         if session.board.isDrawingFine {
@@ -333,10 +335,10 @@ final class BoardView: UIView {
         showPage()
     }
 
-    /// The page is shown as if nobody had looked at it.
+    /// Forgets the page's camera, so that it is shown as when first opened.
     func forgetCamera() { (cameras[session.pageID], shownPage) = (nil, nil) }
 
-    /// Shows the page that the session has turned to, where it was looked at last.
+    /// Shows the page that the session has turned to, with its last camera.
     func showPage() {
         stopHands()
         if let shownPage { cameras[shownPage] = camera }
@@ -364,10 +366,10 @@ final class BoardView: UIView {
         onChange?()
     }
 
-    /// Takes one step back; false when there is none.
+    /// Undoes a step; false when there is none.
     func undo() -> Bool { step { $0.undo() } }
 
-    /// Takes a step back back.
+    /// Redoes a step; false when there is none.
     func redo() -> Bool { step { $0.redo() } }
 
     func step(_ body: (ChalkSession) -> Bool) -> Bool {
@@ -380,7 +382,7 @@ final class BoardView: UIView {
         return done
     }
 
-    /// Wipes the board: it is empty at once, and what was on it is seen to go.
+    /// Wipes the board: it is empty at once, and an animation shows its former content going.
     func clear() {
         stopHands()
         guard !session.board.isEmpty else { return }

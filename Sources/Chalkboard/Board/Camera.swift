@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where the endless board lies in its view, and how large.
+/// The position and zoom of the endless board in its view.
 ///
 /// Board pixels are the engine's; points are the view's. At zoom 1 one board pixel is one pixel of
 /// the display. A pure value.
@@ -10,12 +10,12 @@ package struct Camera: Sendable, Equatable {
 
     /// Display pixels per board pixel, within `zooms`.
     package private(set) var zoom = 1.0
-    /// Where the board's origin lies, in points of the view.
+    /// The position of the board's origin, in points of the view.
     package private(set) var origin = CGPoint.zero
     /// Display pixels per point; above 0.
     package private(set) var scale: Double
 
-    /// A camera at zoom 1, the board's origin in the upper left corner.
+    /// Makes a camera at zoom 1, with the board's origin in the upper left corner.
     package init(scale: Double) {
         self.scale = scale.isFinite && scale > 0 ? scale : 1
     }
@@ -35,7 +35,7 @@ package struct Camera: Sendable, Equatable {
             x: point.x * pointsPerPixel + origin.x, y: point.y * pointsPerPixel + origin.y)
     }
 
-    /// What a view of `size` points shows, in board pixels.
+    /// The part of the board that a view of `size` points shows, in board pixels.
     package func visible(in size: CGSize) -> CGRect {
         let corner = board(.zero)
         return CGRect(
@@ -43,7 +43,8 @@ package struct Camera: Sendable, Equatable {
             height: max(0, size.height) / pointsPerPixel)
     }
 
-    /// Moved by points of the view. What is not finite, or beyond reason, moves nothing.
+    /// The camera moved by points of the view. Values that are not finite, or too large, move
+    /// nothing.
     package func panned(by way: Way) -> Camera {
         var next = self
         let (x, y) = (origin.x + way.dx, origin.y + way.dy)
@@ -52,7 +53,8 @@ package struct Camera: Sendable, Equatable {
         return next
     }
 
-    /// At another zoom, held to `zooms`; the board pixel under `anchor` stays under it.
+    /// The camera at another zoom, limited to `zooms`; the board pixel under `anchor` stays under
+    /// it.
     package func zoomed(to wanted: Double, about anchor: CGPoint) -> Camera {
         guard wanted.isFinite, anchor.x.isFinite, anchor.y.isFinite else { return self }
         var next = self
@@ -64,7 +66,7 @@ package struct Camera: Sendable, Equatable {
         return abs(next.origin.x) < Self.reach && abs(next.origin.y) < Self.reach ? next : self
     }
 
-    /// For a display of another scale: the same board pixels on the same display pixels.
+    /// The camera for a display of another scale: the same board pixels on the same display pixels.
     package func on(scale wanted: Double) -> Camera {
         guard wanted.isFinite, wanted > 0 else { return self }
         var next = self
@@ -89,7 +91,8 @@ package struct Camera: Sendable, Equatable {
         return next
     }
 
-    /// With the origin on a whole pixel of the display, so that tiles are copied as they are.
+    /// The camera with its origin on a whole pixel of the display, so that tiles are copied as they
+    /// are.
     package var snapped: Camera {
         var next = self
         next.origin = CGPoint(
@@ -104,29 +107,30 @@ package struct Camera: Sendable, Equatable {
         return min(max(Int((wanted >= 0 ? wanted : wanted - 0.33).rounded()), -3), 8)
     }
 
-    /// The zoom as people write it.
+    /// The zoom as text.
     package var percent: String { "\(Int((zoom * 100).rounded())) %" }
 
-    /// Numbers beyond this are no place on a board: doubles get coarse there.
+    /// The largest coordinate of a board: doubles get coarse beyond it.
     private static let reach = 1e12
 }
 
-/// A way in points. A type of its own, as Foundation has none on Linux and ViewKit's is for views.
+/// A vector in points. A type of its own, as Foundation has none on Linux and ViewKit's is for
+/// views.
 package struct Way: Sendable, Equatable {
-    /// To the right.
+    /// The component to the right.
     package var dx: Double
-    /// Downward.
+    /// The component downward.
     package var dy: Double
 
-    /// A way from its parts.
+    /// Makes a vector from its components.
     package init(dx: Double, dy: Double) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// No way at all.
+    /// The zero vector.
     package static let zero = Way(dx: 0, dy: 0)
 
-    /// How long it is.
+    /// The length.
     package var length: Double { hypot(dx, dy) }
 }

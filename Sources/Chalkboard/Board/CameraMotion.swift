@@ -1,10 +1,10 @@
 package import Foundation
 
-/// What moves the camera by itself, frame by frame: a way to go, a zoom to reach, or momentum.
+/// The automatic motion of the camera, frame by frame: a way to go, a zoom to reach, or momentum.
 ///
 /// A pure value; time comes as seconds since the frame before.
 package struct CameraMotion: Sendable, Equatable {
-    /// What is left of a way, in points.
+    /// The rest of a way, in points.
     private var way = Way.zero
     /// The zoom to reach, and the point that stays where it is.
     private var target: Target?
@@ -16,18 +16,19 @@ package struct CameraMotion: Sendable, Equatable {
         var anchor: CGPoint
     }
 
-    /// The part of the way that is left shrinks by e in so many seconds.
+    /// The time in which the rest of the way shrinks by the factor e, in seconds.
     private static let pull = 0.07
-    /// As in scroll views of touch screens: 0.998 of the speed is left after each millisecond.
+    /// The time constant of momentum, in seconds: as in scroll views of touch screens, 0.998 of the
+    /// speed is left after each millisecond.
     private static let drag = 0.4995
 
-    /// Nothing moves.
+    /// Makes a motion at rest.
     package init() {}
 
-    /// True while nothing moves.
+    /// Whether nothing moves.
     package var isDone: Bool { way == .zero && target == nil && velocity == .zero }
 
-    /// The zoom that it will end at.
+    /// The zoom at the end of the motion.
     package func finalZoom(from camera: Camera) -> Double { target?.zoom ?? camera.zoom }
 
     /// Adds a way to go, in points.
@@ -37,7 +38,7 @@ package struct CameraMotion: Sendable, Equatable {
         way = Way(dx: way.dx + more.dx, dy: way.dy + more.dy)
     }
 
-    /// Goes to a zoom about a point of the view.
+    /// Animates to a zoom about a point of the view.
     package mutating func zoom(to zoom: Double, about anchor: CGPoint) {
         velocity = .zero
         guard zoom.isFinite else { return }
@@ -45,13 +46,13 @@ package struct CameraMotion: Sendable, Equatable {
         target = Target(zoom: held, anchor: anchor)
     }
 
-    /// Goes on at a speed that dies away, in points per second.
+    /// Starts momentum at a speed in points per second, which dies away.
     package mutating func fling(_ speed: Way) {
         way = .zero
         velocity = speed.length.isFinite && speed.length > 40 ? speed : .zero
     }
 
-    /// Goes from one camera to another: about the one point that both show in the same place.
+    /// Animates from one camera to another: about the one point that both show in the same place.
     package mutating func go(from camera: Camera, to end: Camera) {
         self = CameraMotion()
         let change = end.zoom / camera.zoom

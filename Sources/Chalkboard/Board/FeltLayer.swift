@@ -5,7 +5,7 @@ import Primitives
 
 /// The eraser: a block of wood on felt, seen from the side.
 final class FeltLayer: CALayer {
-    /// An eraser of so many points.
+    /// Makes an eraser of a length in points.
     init(length: CGFloat) {
         super.init()
         name = "felt"
@@ -23,7 +23,7 @@ final class FeltLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {
@@ -43,7 +43,7 @@ final class FeltLayer: CALayer {
         ctx.clip()
         shade(
             ctx, felt, [(0.30, 0.32, 0.36), (0.22, 0.23, 0.27), (0.35, 0.36, 0.39)], [0, 0.7, 1])
-        // Strips of felt, and the chalk that they took up.
+        // Strips of felt, and the chalk in them.
         let strips = max(4, Int(felt.width / 9))
         for index in 1..<strips {
             let x = felt.minX + felt.width * CGFloat(index) / CGFloat(strips)
@@ -67,7 +67,7 @@ final class FeltLayer: CALayer {
         ctx.restoreGState()
     }
 
-    /// Fills a box with colours from top to bottom.
+    /// Fills a box with a gradient from top to bottom.
     static func shade(
         _ ctx: CGContext, _ box: CGRect, _ colors: [(CGFloat, CGFloat, CGFloat)],
         _ places: [CGFloat]

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Two fingers that hold the board: what is under each stays under it, but for turning.
+/// Two fingers that hold the board: the points under them stay under them, except for rotation.
 package struct FingerPair: Sendable, Equatable {
     private var first: CGPoint
     private var second: CGPoint
 
-    /// Two fingers, in points of the view.
+    /// Makes a pair from two points of the view.
     package init(_ first: CGPoint, _ second: CGPoint) {
         self.first = first
         self.second = second
@@ -16,14 +16,14 @@ package struct FingerPair: Sendable, Equatable {
         CGPoint(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
     }
 
-    /// How far they are from each other, in points.
+    /// The distance between the fingers, in points.
     package var spread: Double { hypot(second.x - first.x, second.y - first.y) }
 
     /// The camera after the fingers went to `next`.
     package func moved(to next: FingerPair, _ camera: Camera) -> Camera {
         let (from, to) = (middle, next.middle)
         let panned = camera.panned(by: Way(dx: to.x - from.x, dy: to.y - from.y))
-        // Fingers that nearly touch say nothing about a size.
+        // The distance of fingers that nearly touch gives no useful zoom.
         guard spread > 8, next.spread > 8 else { return panned }
         return panned.zoomed(to: panned.zoom * next.spread / spread, about: to)
     }

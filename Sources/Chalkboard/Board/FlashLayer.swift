@@ -2,10 +2,10 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// A line of light along a shape that was found; it is gone in a moment.
+/// A flash of light along a shape that was recognized.
 @MainActor
 enum FlashLayer {
-    /// How long it is seen, in seconds.
+    /// The duration of the flash, in seconds.
     static let duration = 0.45
 
     /// Flashes along points of `host`'s space.

@@ -3,13 +3,13 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// The part of a stroke that the hand will have drawn by the time that the frame is seen.
+/// The predicted part of a stroke: where the hand will be when the frame is seen.
 ///
-/// It lies over the board and is no part of it: with each event it is another, and at the stroke's end it is
-/// gone without a trace.
+/// It lies over the board and is not part of it: each event replaces it, and the end of the stroke
+/// removes it.
 final class ForesightLayer: CAShapeLayer {
-    /// Chalk has holes, and leaves little at its rim: so much of its colour and of its width makes a line that
-    /// looks as dense. Judged by eye.
+    /// The share of opacity and of width with which a line looks as dense as chalk, which has holes
+    /// and leaves little at its rim. Judged by eye.
     private static let strength: CGFloat = 0.4
     private static let core: CGFloat = 0.6
 
@@ -29,10 +29,10 @@ final class ForesightLayer: CAShapeLayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
-    /// Goes on from the last sample to where the hand will be; all in points.
+    /// Shows a line from the last sample to where the hand will be; in points.
     func show(from last: CGPoint, to next: CGPoint, width: CGFloat, _ color: ChalkColor) {
         guard hypot(next.x - last.x, next.y - last.y) >= 0.5 else { return hide() }
         let line = CGMutablePath()
@@ -43,7 +43,7 @@ final class ForesightLayer: CAShapeLayer {
         isHidden = false
     }
 
-    /// Nothing is foreseen.
+    /// Hides the prediction.
     func hide() {
         guard !isHidden else { return }
         isHidden = true

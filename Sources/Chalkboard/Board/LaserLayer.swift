@@ -2,12 +2,12 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// A point of light that shows where to look: it leaves a trail that fades, and nothing on the board.
+/// The light of a pointer: it leaves a trail that fades, and nothing on the board.
 final class LaserLayer: CALayer {
     private let spot = CALayer()
     private var last: CGPoint?
 
-    /// How long a piece of the trail is seen, in seconds.
+    /// The time for which a piece of the trail is visible, in seconds.
     static let life = 0.9
     private static let width: CGFloat = 5
     private static let light = CGColor(srgbRed: 1, green: 0.23, blue: 0.19, alpha: 1)
@@ -35,15 +35,15 @@ final class LaserLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
-    /// True while light is on the board.
+    /// Whether light is on the board.
     var isLit: Bool { !spot.isHidden || trailCount > 0 }
-    /// Pieces of the trail that are still seen.
+    /// The number of pieces of the trail that are still visible.
     var trailCount: Int { (sublayers?.count ?? 1) - 1 }
 
-    /// The light is at a point; one that draws leaves its trail there.
+    /// Moves the light to a point; with `draws` it leaves a trail.
     func point(at place: CGPoint, draws: Bool) {
         spot.isHidden = false
         spot.position = place
@@ -53,7 +53,7 @@ final class LaserLayer: CALayer {
         leave(from: last, to: place)
     }
 
-    /// The light is off; its trail fades as it would.
+    /// Switches the light off; its trail goes on fading.
     func lift() {
         spot.isHidden = true
         last = nil

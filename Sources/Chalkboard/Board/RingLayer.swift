@@ -3,7 +3,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// The ring around the pointer: as large as what the tool leaves, in its colour.
+/// The ring around the pointer: of the size of the tool's mark, and in its colour.
 final class RingLayer: CALayer {
     private let outer = CAShapeLayer()
     private let inner = CAShapeLayer()
@@ -15,7 +15,7 @@ final class RingLayer: CALayer {
         super.init()
         name = "ring"
         isHidden = true
-        // It is where the pointer is; only its size and look may take a moment.
+        // The position follows the pointer without animation; only size and look may be animated.
         actions = ["position": NSNull(), "hidden": NSNull()]
         for each in [outer, inner, pulseLayer] {
             each.fillColor = nil
@@ -34,10 +34,10 @@ final class RingLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
-    /// The ring of a tool, `diameter` in points.
+    /// Shows the ring of a tool; `diameter` is in points.
     func show(_ tool: ChalkTool, diameter: CGFloat) {
         let wanted = max(5, diameter)
         guard wanted != self.diameter || tool != self.tool else { return }
@@ -66,13 +66,13 @@ final class RingLayer: CALayer {
         }
     }
 
-    /// Fainter while it draws: then the chalk is what is looked at.
+    /// Makes the ring fainter while it draws, so that the chalk is seen.
     func press(_ isDown: Bool) {
         outer.opacity = isDown ? 0.35 : 1
         inner.opacity = isDown ? 0.45 : 1
     }
 
-    /// A wave that goes out from the ring.
+    /// Animates a wave that goes out from the ring.
     func pulse() {
         let grow = CABasicAnimation(keyPath: "transform.scale")
         grow.fromValue = 1.0

@@ -4,15 +4,16 @@ import Drawing
 import Foundation
 import Primitives
 
-/// The lines of a ground: on the board, on whole pixels of the display, fainter the nearer they come to each
+/// The lines of a ground: on whole pixels of the display, fainter the closer they come to each
 /// other. Its space is the view's.
 final class RulingLayer: CALayer {
     private var ground = BoardGround()
     private var lines: [CALayer] = []
-    /// Dots of a row, as a picture; where they are, in pixels of the display.
+    /// The picture of a row of dots, and their positions in pixels of the display.
     private var dots: (picture: CGImage?, places: [Int], side: Int)?
 
-    /// Lines so many pixels apart are as strong as they can be, and so many are no lines any more.
+    /// The distance of lines, in pixels, from which they have full strength, and up to which they
+    /// are invisible.
     private static let (clear, faint) = (22.0, 6.0)
 
     override init() {
@@ -26,7 +27,7 @@ final class RulingLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     /// Shows the lines of a ground where the camera has them, in a view of `size` points.
@@ -90,7 +91,7 @@ final class RulingLayer: CALayer {
         }
     }
 
-    /// A row of dots with their middles at places, in pixels.
+    /// The picture of a row of dots with their middles at `places`, in pixels.
     private func strip(_ places: [Int], _ side: Int, _ width: Int) -> CGImage? {
         if let dots, dots.places == places, dots.side == side, dots.picture?.width == width {
             return dots.picture
@@ -105,7 +106,7 @@ final class RulingLayer: CALayer {
         return picture
     }
 
-    /// Has so many lines.
+    /// Makes `count` lines.
     private func use(_ count: Int) {
         while lines.count < count {
             let line = CALayer()
@@ -122,6 +123,6 @@ final class RulingLayer: CALayer {
         for line in lines { line.opacity = 1 }
     }
 
-    /// Another ground: what is kept of the last one is of another colour.
+    /// Drops the picture of dots, whose colour is the last ground's.
     func forget() { dots = nil }
 }

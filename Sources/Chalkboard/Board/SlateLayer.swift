@@ -4,7 +4,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// The slate under the chalk: squares side by side that go with the board; and a vignette.
+/// The slate under the chalk: square patches side by side that move with the board; and a vignette.
 final class SlateLayer: CALayer {
     private let ground = CALayer()
     private let vignette = CAGradientLayer()
@@ -14,7 +14,7 @@ final class SlateLayer: CALayer {
     private var columns = 1
     /// The column and the row of the first patch on the board; nil when patches are new.
     private var first: (column: Int, row: Int)?
-    /// What it is made of.
+    /// The material of the slate.
     var surface = BoardGround.Surface.slate {
         didSet {
             guard surface != oldValue else { return }
@@ -46,7 +46,7 @@ final class SlateLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     /// Covers `size` points of a display with `scale` pixels per point.
@@ -74,10 +74,10 @@ final class SlateLayer: CALayer {
         first = nil
     }
 
-    /// Goes with the board, whose origin is at a point of the layer.
+    /// Moves with the board, whose origin is at a point of the layer.
     func move(to origin: CGPoint) {
         guard side > 0, abs(origin.x) < 1e15, abs(origin.y) < 1e15 else { return }
-        // The patches that cover the upper left corner.
+        // Finds the patches that cover the upper left corner.
         let column = (-origin.x / side).rounded(.down)
         let row = (-origin.y / side).rounded(.down)
         ground.position = CGPoint(x: origin.x + column * side, y: origin.y + row * side)

@@ -5,20 +5,21 @@ import Primitives
 
 /// The look of slate: fine grain, slow clouds, and the haze of chalk that was wiped away.
 ///
-///     grain     one square of 512 pixels, everywhere the same: too fine to be known again
-///     haze      slow enough to be known again, so it repeats only after `columns` x `rows` squares
+///     grain     one square of 512 pixels, repeated everywhere: too fine to be recognized
+///     haze      coarse enough to be recognized: it repeats only after `columns` x `rows` squares
 ///
 /// A square is made when it is first asked for. Its edges meet those of its neighbours.
 @MainActor
 enum SlatePicture {
     /// Pixels along a side of a square.
     static let side = 512
-    /// Squares after which the haze repeats: 2560 x 2048 pixels, more than most windows show.
+    /// The number of squares after which the haze repeats: 2560 x 2048 pixels, more than most
+    /// windows show.
     static let columns = 5
     static let rows = 4
 
     private static var made: [Int: CGImage] = [:]
-    /// What those are made of.
+    /// The surface that the cached squares show.
     private static var surface = BoardGround.Surface.slate
 
     /// The square in any column and row of a board of some surface.
@@ -36,7 +37,7 @@ enum SlatePicture {
         return picture
     }
 
-    /// How many of the pixels of haze are counted; between them it is even.
+    /// The distance of the pixels at which haze is computed; it is interpolated between them.
     private static let step = 4
     private static let points = side / step + 1
 
@@ -45,7 +46,7 @@ enum SlatePicture {
         let haze = hazeLights(column, row)
         let step = Float(step)
         let color = BoardGround(surface).color
-        // A white board is smooth, and shows little of what was wiped.
+        // A white board is smooth, and shows little wiped chalk.
         let share: Float = surface == .white ? 0.35 : 1
         for y in 0..<side {
             let out = bitmap.row(y)
@@ -66,7 +67,7 @@ enum SlatePicture {
         return CGImage(bitmap: bitmap)
     }
 
-    /// What is the same in every square: small clouds and specks.
+    /// The part that all squares share: small clouds and specks.
     private static let grain: [Float] = {
         let clouds = [(16, 1.3), (64, 0.9)].map { (Lattice($0.0, $0.0), $0.1) }
         var seed: UInt32 = 0x9E37_79B9
@@ -82,18 +83,18 @@ enum SlatePicture {
         }
     }()
 
-    /// Cells of each noise in a square, and their heights for all squares.
+    /// The number of cells of each noise in a square, and their heights for all squares.
     private static let (cloudCells, hazeCells, wideCells) = (8.0, 6.0, 1.0)
     private static let cloud = Lattice(8 * columns, 8 * rows)
     private static let haze = Lattice(6 * columns, 6 * rows)
     private static let wide = Lattice(columns, rows)
 
-    /// The slow light of a square, at every fourth pixel.
+    /// The haze of a square, at every fourth pixel.
     private static func hazeLights(_ column: Int, _ row: Int) -> [Float] {
         (0..<points * points).map { index in
             let u = Double(column) + Double(index % points) / Double(points - 1)
             let v = Double(row) + Double(index / points) / Double(points - 1)
-            // Wiped chalk: long slanted streaks, where the haze is; here more of it, there less.
+            // Wiped chalk: long slanted streaks where the haze is, in varying amounts.
             let slant = sin((u * 9 + v * 3) * 2 * .pi) + sin((u * 23 + v * 8 + 0.3) * 2 * .pi)
             let share = 0.8 + 0.5 * wide.value(u * wideCells, v * wideCells)
             let wiped = max(0, haze.value(u * hazeCells, v * hazeCells)) * share
@@ -103,7 +104,7 @@ enum SlatePicture {
         }
     }
 
-    /// Random heights on a grid that repeats, with smooth ways between them; -1...1.
+    /// Random heights on a repeating grid, with smooth interpolation; -1...1.
     private struct Lattice {
         let columns: Int
         private let rows: Int

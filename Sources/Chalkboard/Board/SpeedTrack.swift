@@ -1,17 +1,17 @@
 import Foundation
 
-/// The speed of what was moved in the last tenth of a second. A pure value.
+/// The speed of a motion over the last tenth of a second. A pure value.
 struct SpeedTrack {
     private var steps: [(time: Double, way: Way)] = []
     private static let window = 0.1
 
-    /// A step at a time, in seconds.
+    /// Adds a step at a time, in seconds.
     mutating func add(_ way: Way, at time: Double) {
         steps.append((time, way))
         steps.removeAll { $0.time < time - Self.window }
     }
 
-    /// Points per second at `time`; none after a rest.
+    /// The speed in points per second at `time`; zero after a rest.
     func speed(at time: Double) -> Way {
         let recent = steps.filter { $0.time >= time - Self.window }
         guard let first = recent.first, let last = recent.last, time - last.time < 0.05,

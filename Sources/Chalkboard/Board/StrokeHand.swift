@@ -1,42 +1,42 @@
 import Chalk
 import Foundation
 
-/// A stroke in the making: what the hand did, and what is drawn for it.
+/// A stroke in the making: the motion of the hand, and the stroke that is drawn for it.
 ///
-/// What is drawn may be another thing than what the hand did: a straight line, or the shape that it
-/// meant. Then the stroke is taken back and drawn anew.
+/// The drawn stroke may differ from the motion: a straight line, or a recognized shape. Then the
+/// stroke is taken back and drawn anew.
 @MainActor
 final class StrokeHand {
-    /// What is drawn.
+    /// The form in which the stroke is drawn.
     enum Form: Equatable {
-        /// What the hand does.
+        /// The motion of the hand.
         case free
-        /// A line from the first sample to the last.
+        /// A straight line from the first sample to the last.
         case line
-        /// A shape; nothing that follows changes it.
+        /// A recognized shape; later samples don't change it.
         case shape(ShapeAssist.Shape)
     }
 
     let brush: ChalkBrush
     private(set) var form = Form.free
-    /// Everything that the hand did, in board pixels.
+    /// All samples of the hand, in board pixels.
     private(set) var samples: [ChalkSample] = []
-    /// True once something is drawn: a finger's stroke waits until it is clear that it is one.
+    /// Whether something is drawn: a finger's stroke waits until it is clear that it is one.
     private(set) var isDrawn = false
-    /// True for a line that was found, not asked for.
+    /// Whether the line was recognized rather than asked for.
     private var isSnapped = false
     private let session: ChalkSession
     private var maker = ChalkPressure()
     private let isPressureMade: Bool
 
-    /// A stroke; `isPressureMade` when speed stands in for pressure.
+    /// Makes a stroke; `isPressureMade` when speed stands in for pressure.
     init(_ session: ChalkSession, _ brush: ChalkBrush, isPressureMade: Bool) {
         self.session = session
         self.brush = brush
         self.isPressureMade = isPressureMade
     }
 
-    /// Takes what the hand did since. Nothing is drawn before `draw()`.
+    /// Adds new samples. Nothing is drawn before `draw()`.
     func add(_ new: [ChalkSample]) {
         guard !new.isEmpty else { return }
         let added = isPressureMade ? new.map(pressed) : new
@@ -49,7 +49,7 @@ final class StrokeHand {
         }
     }
 
-    /// Draws what there is, and from now on what comes.
+    /// Draws the samples so far, and from now on each new one.
     func draw() {
         guard !isDrawn else { return }
         isDrawn = true
@@ -57,19 +57,19 @@ final class StrokeHand {
         session.add(form == .free ? samples : formed())
     }
 
-    /// Draws a line, or what the hand does.
+    /// Switches between a straight line and the motion of the hand.
     func setStraight(_ isStraight: Bool) {
         guard !isSnapped, isStraight ? form == .free : form == .line else { return }
         form = isStraight ? .line : .free
         if isDrawn { redraw() }
     }
 
-    /// Draws the shape that the hand meant; nil when it meant none.
+    /// Recognizes the shape that the hand meant, and draws it; nil when there is none.
     func assist(least: Double) -> ShapeAssist.Shape? {
         guard isDrawn, form == .free else { return nil }
         let points = samples.map { CGPoint(x: $0.x, y: $0.y) }
         guard let shape = ShapeAssist.shape(of: points, least: least) else { return nil }
-        // A line goes on to follow the hand.
+        // A recognized line keeps following the hand.
         if case .line = shape {
             form = .line
             isSnapped = true
@@ -80,18 +80,18 @@ final class StrokeHand {
         return shape
     }
 
-    /// The stroke is done.
+    /// Ends the stroke.
     func end() {
         draw()
         session.end()
     }
 
-    /// The stroke never was.
+    /// Takes the stroke back.
     func cancel() {
         if isDrawn { session.cancel() }
     }
 
-    /// How long the hand's way is, in board pixels.
+    /// The length of the motion, in board pixels.
     var length: Double {
         Outline.length(samples.map { CGPoint(x: $0.x, y: $0.y) })
     }
@@ -107,7 +107,7 @@ final class StrokeHand {
         session.add(form == .free ? samples : formed())
     }
 
-    /// The form as a hand would draw it, with the pressure that this one has on average.
+    /// Samples of the form as a hand would draw it, with the mean pressure of the motion.
     private func formed() -> [ChalkSample] {
         guard let first = samples.first, let last = samples.last else { return [] }
         let (a, b) = (CGPoint(x: first.x, y: first.y), CGPoint(x: last.x, y: last.y))
@@ -127,7 +127,8 @@ final class StrokeHand {
         }
         let span = max(last.time - first.time, 0.001)
         return points.enumerated().map { index, point in
-            // A hand's pressure is never quite even: two slow waves that don't repeat together.
+            // A hand's pressure is never quite even: two slow waves that don't repeat together
+            // imitate it.
             let wave = 0.04 * sin(Float(index) * 0.11) + 0.03 * sin(Float(index) * 0.037 + 1)
             return ChalkSample(
                 x: point.x, y: point.y, pressure: min(max(pressure * (1 + wave), 0), 1),

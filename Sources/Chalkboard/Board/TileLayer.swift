@@ -4,9 +4,9 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A tile of the board, drawn as far as it changed. Its space is the tile's pixels.
+/// A tile of the board, redrawn where it has changed. Its space is the tile's pixels.
 final class TileLayer: CALayer {
-    /// Which tile it shows.
+    /// The key of the tile that it shows.
     private(set) var key = TileKey(level: 0, x: 0, y: 0)
     private weak var board: Board?
 
@@ -15,7 +15,7 @@ final class TileLayer: CALayer {
         anchorPoint = .zero
         bounds = CGRect(x: 0, y: 0, width: Board.tileSide, height: Board.tileSide)
         contentsScale = 1
-        // Neighbours meet inside a pixel: a smooth edge would let the board through.
+        // Neighbours meet inside a pixel: a smooth edge would let the ground show through.
         edgeAntialiasingMask = []
     }
 
@@ -26,10 +26,10 @@ final class TileLayer: CALayer {
         board = tile.board
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
-    /// Tiles are where they are: nothing glides or fades.
+    /// Always nil: tiles move and change without animation.
     override func action(forKey event: String) -> (any CAAction)? { nil }
 
     /// Shows another tile from now on.

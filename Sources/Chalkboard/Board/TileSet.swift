@@ -6,7 +6,7 @@ import Primitives
 /// The tiles of one level that are in sight, under one layer whose space is that level's pixels.
 @MainActor
 final class TileSet {
-    /// Tiles in rows and columns; the upper bounds are outside.
+    /// The columns and rows of tiles that are in sight.
     struct Span: Equatable {
         var columns = 0..<0
         var rows = 0..<0
@@ -19,7 +19,7 @@ final class TileSet {
     let level: Int
     let layer = CALayer()
     private(set) var tiles: [TileKey: TileLayer] = [:]
-    /// Tiles that are in sight and have no layer yet, the next one last.
+    /// Tiles in sight that have no layer yet, the next to make last.
     private var missing: [TileKey] = []
     private var span = Span()
     private let board: Board
@@ -32,7 +32,8 @@ final class TileSet {
         self.board = board
         self.pool = pool
         layer.name = "tiles \(level)"
-        // The board tells of changes at levels that somebody looked at; there need be nothing there.
+        // The board tells of changes only at levels whose pixels were asked for; this tile may be
+        // empty.
         _ = board.pixels(TileKey(level: level, x: 1 << 30, y: 1 << 30))
         layer.anchorPoint = .zero
         let still = NSNull()
@@ -41,17 +42,17 @@ final class TileSet {
         ]
     }
 
-    /// True when every tile in sight has its layer.
+    /// Whether every tile in sight has its layer.
     var isComplete: Bool { missing.isEmpty }
 
-    /// Lies where the camera has it.
+    /// Moves and scales the layer to where the camera shows the level.
     func place(_ camera: Camera) {
         let scale = camera.pointsPerPixel * pow(2, Double(level))
         layer.position = camera.origin
         layer.transform = CATransform3DMakeScale(scale, scale, 1)
     }
 
-    /// Brings in what has come into sight, and lets go what has left it.
+    /// Brings in tiles that have come into sight, and drops those that have left it.
     func show(_ camera: Camera, in size: CGSize) {
         let wanted = Self.span(of: camera.visible(in: size), level)
         board.look(at: level, columns: wanted.columns, rows: wanted.rows)
@@ -71,8 +72,8 @@ final class TileSet {
         }
     }
 
-    /// Makes up to `budget` of the layers that are missing; those that are still being drawn are waited for
-    /// when they are to take the place of others.
+    /// Makes up to `budget` of the missing layers. With `waits`, tiles that are still being drawn
+    /// stay missing: the set is to replace another one only when complete.
     func fill(_ budget: Int, waits: Bool = false) {
         var waiting: [TileKey] = []
         for _ in 0..<min(budget, missing.count) {
@@ -86,7 +87,7 @@ final class TileSet {
         missing = waiting + missing
     }
 
-    /// A tile changed: `pixels` of it are to be drawn.
+    /// Redraws `pixels` of a tile that changed.
     func change(_ key: TileKey, _ pixels: PixelRect) {
         guard key.level == level, span.contains(key) else { return }
         guard board.hasTile(key) else {
@@ -102,7 +103,7 @@ final class TileSet {
         }
     }
 
-    /// Lets go of everything.
+    /// Drops all layers.
     func end() {
         for tile in tiles.values { pool.recycle(tile) }
         tiles = [:]

@@ -5,9 +5,10 @@ import Primitives
 
 /// The board's chalk on screen: a layer for each tile in sight, of the level that fits the zoom.
 ///
-/// When the zoom wants another level, its tiles are drawn out of sight, some in each frame, and the
-/// old ones stay until all are there. A change costs what it touches. Levels below 0 are drawn beside the
-/// main thread; where one comes into sight late, the board's pixels stand in for it.
+/// When the zoom needs another level, its tiles are drawn out of sight, some in each frame, and the
+/// old ones stay until all are there. A change costs what it touches. Levels below 0 are drawn
+/// beside the main thread; where such a tile isn't ready when it comes into sight, the board's
+/// pixels stand in for it.
 @MainActor
 package final class TileWall {
     /// Holds the tiles; as large as the view.
@@ -19,10 +20,10 @@ package final class TileWall {
     private var camera = Camera(scale: 1)
     private var size = CGSize.zero
 
-    /// How many tiles come in with a frame at most; at least 1. Drawing one copies 256 KB.
+    /// The most tiles that are added in a frame; at least 1. Drawing one copies 256 KB.
     package var budget = 40
 
-    /// A wall of `board`, with nothing in sight yet.
+    /// Makes a wall of `board`, with nothing in sight yet.
     init(_ board: Board) {
         self.board = board
         pool.register(TileSet.kind) { TileLayer() }
@@ -35,15 +36,15 @@ package final class TileWall {
 
     /// The tiles on screen, or on their way to it.
     package var keys: Set<TileKey> { Set((coming ?? shown).tiles.keys) }
-    /// How many sets of tiles there are: 2 while one is drawn to replace the other.
+    /// The number of tile sets: 2 while one is drawn to replace the other.
     package var setCount: Int { coming == nil ? 1 : 2 }
-    /// The level of the tiles that are seen.
+    /// The level of the visible tiles.
     package var shownLevel: Int { shown.level }
 
-    /// True for a wall of this board.
+    /// Whether the wall shows this board.
     func isOf(_ other: Board) -> Bool { board === other }
 
-    /// Shows what the camera sees. True when tiles are left for the next frames.
+    /// Shows the part that the camera sees; returns whether tiles are left for the next frames.
     func show(_ camera: Camera, in size: CGSize) -> Bool {
         self.camera = camera
         self.size = size
@@ -61,7 +62,7 @@ package final class TileWall {
         return fill()
     }
 
-    /// Goes on with what is left of the tiles. True when there is more.
+    /// Continues with the tiles that are left; returns whether there are more.
     func fill() -> Bool {
         if board.takeFine() { takeChanges() }
         guard let coming else {
@@ -77,7 +78,7 @@ package final class TileWall {
         return board.isDrawingFine
     }
 
-    /// Draws what has changed on the board; returns how many tiles that touched.
+    /// Draws the changes of the board; returns the number of tiles that they touched.
     @discardableResult
     func takeChanges() -> Int {
         let changes = board.takeChanges()
@@ -88,8 +89,8 @@ package final class TileWall {
         return changes.count
     }
 
-    /// Gives away the tiles as they are seen, drawn for the last time, and starts anew without any;
-    /// `show` brings in what is there then.
+    /// Returns the layer of the visible tiles, drawn for the last time, and starts anew without
+    /// tiles; `show` brings in the current ones.
     func takeAway() -> CALayer {
         shown.layer.displayTree()
         drop()
@@ -118,7 +119,7 @@ package final class TileWall {
 }
 
 extension CALayer {
-    /// Draws now what is due, here and below.
+    /// Draws the pending content of this layer and all below it.
     fileprivate func displayTree() {
         displayIfNeeded()
         for layer in sublayers ?? [] { layer.displayTree() }

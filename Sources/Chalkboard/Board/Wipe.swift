@@ -2,13 +2,13 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// The wipe of a board: an eraser goes to and fro, and what it passes is gone.
+/// The wipe of a board: an eraser goes to and fro, and removes what it passes.
 ///
 /// The picture is masked by a broad line to and fro that gets shorter from its start; the eraser follows
 /// the same path in the same time.
 @MainActor
 final class Wipe {
-    /// How long it takes, in seconds.
+    /// The duration, in seconds.
     static let duration = 1.1
 
     private let picture: CALayer
@@ -57,14 +57,14 @@ final class Wipe {
         CATransaction.commit()
     }
 
-    /// Takes away what is left of it.
+    /// Ends the animation and removes its layers.
     func finish() {
         picture.mask = nil
         picture.removeFromSuperlayer()
         felt.removeFromSuperlayer()
     }
 
-    /// Rows to and fro: a line as broad as `width` along them covers the whole size.
+    /// A path in rows to and fro: a line of `width` along it covers the whole size.
     static func path(_ size: CGSize) -> (path: CGPath, width: CGFloat, rows: Int) {
         let rows = min(max(Int((size.height / 150).rounded(.up)), 2), 9)
         let step = size.height / CGFloat(rows)

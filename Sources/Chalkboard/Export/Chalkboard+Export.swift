@@ -1,7 +1,7 @@
 import Chalk
 import Foundation
 
-/// Pictures of the board, for other programs and for paper.
+/// Exporting and printing the board.
 extension Chalkboard {
     func askFormat() {
         if view.panel is ExportPanel { return _ = view.closePanel() }
@@ -15,12 +15,12 @@ extension Chalkboard {
             })
     }
 
-    /// True when some page has something to show.
+    /// Whether some page has something to export.
     private var hasSomething: Bool { session.pages.contains { $0.board.hasSomething } }
 
-    /// Writes what is chosen beside the boards, under a name that is free.
+    /// Exports as chosen, to the folder of boards, under a free name.
     package func export(_ choice: ExportChoice) {
-        // A stroke that is under way is in the picture as far as it has come, and its hand knows that it ended.
+        // An open stroke ends here: the picture shows it as far as it has come.
         view.board.stopHands()
         make(choice.options, ending: choice.kind.rawValue, "The picture is being made") {
             [weak self] files in
@@ -30,7 +30,7 @@ extension Chalkboard {
         }
     }
 
-    /// Makes a picture of the board as it is now, under a name that is free, while the board goes on.
+    /// Exports the board as it is now, under a free name, while drawing goes on.
     private func make(
         _ options: ExportOptions, ending: String, _ words: String,
         end: @escaping @MainActor @Sendable ([URL]) -> Void
@@ -61,8 +61,8 @@ extension Chalkboard {
         return file
     }
 
-    /// Prints the board: a PDF is made beside the boards and handed to the system's program, which is waited
-    /// for beside the main thread.
+    /// Prints the board: a PDF is made in the folder of boards and handed to the system's program,
+    /// which is waited for beside the main thread.
     func print() {
         guard hasSomething else { return tell(.nothingToExport) }
         view.board.stopHands()

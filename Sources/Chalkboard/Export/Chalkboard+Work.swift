@@ -2,10 +2,10 @@ import Chalk
 import Foundation
 import ViewKit
 
-/// Pictures and films, which are made while drawing goes on.
+/// Work on pictures and films, while drawing goes on.
 extension Chalkboard {
-    /// Begins to make something beside the main thread; `end` gets what it came to, unless it was stopped, or
-    /// failed: that is said.
+    /// Begins work beside the main thread. `end` gets its result, unless it was stopped or failed,
+    /// which is shown.
     func begin<Made: Sendable>(
         _ words: String,
         _ make: @escaping @Sendable (@escaping (Double) -> Bool) throws(ChalkError) -> Made,
@@ -28,15 +28,15 @@ extension Chalkboard {
         }
     }
 
-    /// True while something is made: that is said, and nothing else can be begun.
+    /// Whether work is under way: the person is then told so, and nothing else can be begun.
     func isWorkUnderWay() -> Bool {
         guard work.isBusy else { return false }
         view.tell("Something is being made already. Esc stops it.", isError: false)
         return true
     }
 
-    /// True when the window may close as far as pictures and films go: none is being made, or the person was
-    /// told so and asks once more, which stops it.
+    /// Whether the window may close as far as pictures and films go: none is being made, or the
+    /// person was told so and asks once more, which stops it.
     func mayCloseOverWork() -> Bool {
         guard work.isBusy else { return true }
         if isCloseAskedOverWork { return true }
@@ -45,7 +45,7 @@ extension Chalkboard {
         return false
     }
 
-    /// What was made is made: closing is free again.
+    /// Withdraws the warning about closing, as the work has ended.
     func workEnded() {
         isCloseAskedOverWork = false
         view.banners.settle(Self.workWarning)

@@ -1,7 +1,7 @@
 package import Chalk
 import Foundation
 
-/// What a person wants of an export; kept from one to the next.
+/// The choices for an export; kept from one export to the next.
 package struct ExportChoice: Equatable, Sendable {
     /// A kind of file.
     package enum Kind: String, CaseIterable, Sendable {
@@ -12,31 +12,31 @@ package struct ExportChoice: Equatable, Sendable {
 
     /// The kind of file.
     package var kind = Kind.png
-    /// Pixels, sheets and pages.
+    /// The scale, sheets and pages.
     package var options = ExportOptions()
 
-    /// A PNG as the screen shows the board at 100 %.
+    /// Makes the choice of a PNG as the screen shows the board at 100 %.
     package init() {}
 
-    /// The answers to how large it is.
+    /// The answers for the scale.
     static let scales = ExportOptions.scales.map { "\($0)×" }
-    /// The answers to what it is on, and what they mean.
+    /// The answers for the paper, and their values.
     static let papers: [(word: String, paper: ExportOptions.Paper?)] = [
         ("As drawn", nil), ("A4", .a4), ("Letter", .letter),
     ]
-    /// The answers to how the paper is held, and what they mean.
+    /// The answers for the orientation, and their values.
     static let orientations: [(word: String, orientation: ExportOptions.Orientation)] = [
         ("Automatic", .automatic), ("Upright", .portrait), ("Across", .landscape),
     ]
 
-    /// True where pixels are asked for.
+    /// Whether the kind has a scale.
     var hasScale: Bool { kind == .png }
-    /// True where sheets are asked for.
+    /// Whether the kind has sheets of paper.
     var hasPaper: Bool { kind == .pdf }
-    /// True where the sheets can be held in several ways.
+    /// Whether the sheets have an orientation.
     var hasOrientation: Bool { hasPaper && options.paper != nil }
 
-    /// The same for a printer: sheets, and strokes as sharp as it can draw them.
+    /// The options for a printer: sheets, and strokes as sharp as it can print them.
     func printed(hasPages: Bool) -> ExportOptions {
         var options = options
         options.isOfAllPages = hasPages && options.isOfAllPages

@@ -4,14 +4,14 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// Asks how a picture of the board is to be, and makes it or prints it.
+/// Asks for the choices of an export, and starts the export or the printing.
 @MainActor
 final class ExportPanel: UIView {
-    /// What is chosen.
+    /// The current choices.
     private(set) var choice: ExportChoice
     private let onEnd: @MainActor (ExportChoice, _ isPrinted: Bool) -> Void
     private var rows: [ChoiceRow] = []
-    /// True for a board of several pages.
+    /// Whether the board has several pages.
     private let hasPages: Bool
     private let export = SharpButton(type: .system)
     private let printing = SharpButton(type: .system)
@@ -19,7 +19,7 @@ final class ExportPanel: UIView {
     private static let width: CGFloat = 396
     private static let inset: CGFloat = 20
 
-    /// `onEnd` gets what was chosen.
+    /// `onEnd` gets the choices.
     init(
         _ choice: ExportChoice, hasPages: Bool,
         onEnd: @escaping @MainActor (ExportChoice, _ isPrinted: Bool) -> Void
@@ -42,7 +42,7 @@ final class ExportPanel: UIView {
 
     override var canBecomeFirstResponder: Bool { true }
 
-    /// Return exports what is chosen.
+    /// Return starts the export.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if presses.contains(where: { $0.key?.keyCode == .keyboardReturnOrEnter }) {
             onEnd(choice, false)

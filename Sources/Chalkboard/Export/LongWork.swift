@@ -3,10 +3,10 @@ import Dispatch
 import Foundation
 import Primitives
 
-/// What takes long and is made beside the main thread, one at a time: a picture, a film.
+/// Long work that is done beside the main thread, one at a time: a picture, a film.
 @MainActor
 final class LongWork {
-    /// What main and the work tell each other.
+    /// The state shared by main and the work.
     private struct Talk: Sendable {
         var done = 0.0
         var isStopped = false
@@ -14,23 +14,25 @@ final class LongWork {
 
     private let queue = DispatchQueue(label: "lamina.chalkboard.work", qos: .utility)
     private let talk = Locked(Talk())
-    /// Hands over what has come of it; nil while there is none to hand over.
+    /// Hands over the result; nil while there is none.
     private let outcome = Locked<(@MainActor @Sendable () -> Void)?>(nil)
     private var words: String?
 
-    /// Called on the work's thread each time that it tells how much is done; tests make it wait there.
+    /// Called on the work's thread with each progress report; tests make it wait there.
     let onReport = Locked<(@Sendable (_ done: Double) -> Void)?>(nil)
-    /// Called when there is something to show: what is made, and how much of it is, 0 to 1; nil when it is over.
+    /// Called when the display changes: with the name of the work and its progress, 0 to 1; with
+    /// nil when it is over.
     var onProgress: (@MainActor (_ words: String?, _ done: Double) -> Void)?
 
-    /// What is made now, in words; nil for nothing.
+    /// Whether work is under way.
     var isBusy: Bool { words != nil }
 
-    /// What takes no longer than this is not shown, and each next figure comes so much later, in nanoseconds.
+    /// The duration up to which work isn't shown, and the interval of later updates, in
+    /// nanoseconds.
     private nonisolated static let (patience, pause): (UInt64, UInt64) = (300_000_000, 100_000_000)
 
-    /// Begins something; `make` runs beside the main thread, tells how much is done and hears whether it is to go
-    /// on, and `end` gets what came of it. False while something else is made.
+    /// Begins work: `make` runs beside the main thread, reports its progress and is told whether to
+    /// go on, and `end` gets its result. False while other work is under way.
     func start<Made: Sendable>(
         _ words: String, _ make: @escaping @Sendable (_ goesOn: @escaping (Double) -> Bool) -> Made,
         end: @escaping @MainActor @Sendable (Made) -> Void
@@ -58,14 +60,14 @@ final class LongWork {
         return true
     }
 
-    /// Asks it to stop; false when nothing is made.
+    /// Asks the work to stop; false when there is none.
     @discardableResult func stop() -> Bool {
         guard words != nil else { return false }
         talk.withLock { $0.isStopped = true }
         return true
     }
 
-    /// Waits until what was begun is made, and hands it over.
+    /// Waits for the work, and hands over its result.
     func finish() {
         guard words != nil else { return }
         queue.sync {}

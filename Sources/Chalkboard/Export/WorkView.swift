@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// How far something has come that takes long, at the upper left, with a button that stops it.
+/// The progress of long work, at the upper left, with a button that stops it.
 @MainActor
 final class WorkView: UIView {
     private let label = Paint.label("", size: 13, weight: .medium)
@@ -42,10 +42,10 @@ final class WorkView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// What it says.
+    /// The text that is shown.
     var text: String { label.text ?? "" }
 
-    /// Says what is made, and how much of it, 0 to 1.
+    /// Shows the name of the work, and its progress, 0 to 1.
     func show(_ words: String, _ done: Double) {
         let percent = Int((min(max(done, 0), 1) * 100).rounded(.down))
         let text = "\(words)  \(percent) %"
@@ -66,7 +66,7 @@ final class WorkView: UIView {
         frame.size = CGSize(width: button.frame.maxX + 6, height: Self.height)
     }
 
-    /// Pressed beside the button, it keeps the board from being meant.
+    /// Touches beside the button end here: they are not for the board.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}

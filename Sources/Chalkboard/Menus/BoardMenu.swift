@@ -2,13 +2,13 @@ import Chalk
 import Foundation
 import ViewKit
 
-/// The board's context menu: on a click of the right button, which rubs out while it is drawn with, on
+/// The board's context menu: on a click of the right button (which erases while it is dragged), on
 /// a finger at rest, and on the menu key.
 @MainActor
 final class BoardMenu: UIContextMenuInteractionDelegate {
     weak var program: Chalkboard?
 
-    /// An interaction for the board.
+    /// Makes an interaction for the board.
     func makeInteraction() -> UIContextMenuInteraction {
         let interaction = UIContextMenuInteraction(delegate: self)
         interaction.opensOnRelease = true
@@ -18,7 +18,7 @@ final class BoardMenu: UIContextMenuInteractionDelegate {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-        // Two fingers that rest are about to move the board.
+        // Two resting fingers are about to move the board.
         guard let program, program.view.board.fingers.touches.count < 2 else { return nil }
         return UIContextMenuConfiguration(actionProvider: { _ in program.boardMenu() })
     }
@@ -28,13 +28,13 @@ final class BoardMenu: UIContextMenuInteractionDelegate {
         willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        // A popup has the pointer from here on: the board hears nothing of it.
+        // A popup has the pointer from here on: the board gets none of its events.
         program?.pointerIsOverMenu()
     }
 }
 
 extension Chalkboard {
-    /// What can be done now.
+    /// The menu of the actions that are possible now.
     func boardMenu() -> UIMenu {
         let board = session.board
         return UIMenu(children: [
@@ -109,7 +109,7 @@ extension Chalkboard {
             ])
     }
 
-    /// What can be done with what is chosen, and with the clipboard.
+    /// The items for the selection and the clipboard.
     private func selectionItems() -> [UIMenuElement] {
         let chosen = view.board.selection.ids
         guard !chosen.isEmpty else {
@@ -123,7 +123,7 @@ extension Chalkboard {
         ]
     }
 
-    /// An action with the key that does the same.
+    /// A menu item with the key of its action.
     func item(
         _ title: String, _ action: ChalkAction, isEnabled: Bool = true,
         isDestructive: Bool = false
@@ -157,7 +157,7 @@ extension Chalkboard {
 }
 
 extension ChalkAction {
-    /// Words for a tool tip, with the key that does the same.
+    /// The text of a tool tip, with the key of the action.
     @MainActor
     func tip(_ words: String) -> String {
         guard let key = Self.keys.first(where: { $0.action == self }) else { return words }

@@ -1,8 +1,9 @@
 import Foundation
 
 extension Camera {
-    /// A camera that shows a sheet, in board pixels, from its top and as broad as the window, never nearer than
-    /// zoom 1; all of it where that is high enough. The lowest points of the window are left free.
+    /// A camera that shows a sheet, in board pixels, from its top and at the window's full width,
+    /// at zoom 1 at most; all of the sheet where the window is high enough. The lowest points of
+    /// the window are left free.
     func reading(_ sheet: CGRect, in window: CGRect, above low: CGFloat) -> Camera {
         let room = CGRect(
             x: window.minX + 24, y: window.minY + 20, width: window.width - 48,

@@ -6,8 +6,8 @@ import ViewKit
 
 /// Pictures and PDFs to write on.
 extension Chalkboard {
-    /// Lays a picture or the sheets of a PDF under pages: reading it takes its time, and goes on beside the
-    /// main thread.
+    /// Lays a picture or the sheets of a PDF under pages. Reading them is slow, and is done beside
+    /// the main thread.
     package func layUnder(_ data: Data) {
         let source = BackdropSource(data, environment: options.environment)
         let target = session
@@ -29,7 +29,7 @@ extension Chalkboard {
         }.value
     }
 
-    /// The same at once.
+    /// Lays them at once, on the main thread.
     package func layUnderNow(_ data: Data) {
         let source = BackdropSource(data, environment: options.environment)
         do throws(BackdropSource.Trouble) {
@@ -61,7 +61,7 @@ extension Chalkboard {
         }
     }
 
-    /// Takes away what lies under the page.
+    /// Removes the picture or sheet under the page.
     func takeBackdrop() {
         view.board.stopHands()
         guard session.takeBackdrop() else {
@@ -70,7 +70,7 @@ extension Chalkboard {
         pageTurned()
     }
 
-    /// Lays a file under pages, or says why that can't be.
+    /// Lays a file under pages, or shows why that can't be done.
     package func layUnder(file: URL) {
         do {
             layUnder(try PlainFile.bytes(of: file.path))

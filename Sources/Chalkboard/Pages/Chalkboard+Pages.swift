@@ -4,7 +4,7 @@ import ViewKit
 
 /// Turning, adding, removing and ordering pages.
 extension Chalkboard {
-    /// Looks at another page; says no where there is none.
+    /// Turns to another page; does nothing where there is none.
     func turn(to index: Int) {
         view.board.stopHands()
         guard session.turn(to: index) else { return }
@@ -18,7 +18,7 @@ extension Chalkboard {
         refresh()
     }
 
-    /// A bare page behind this one.
+    /// Adds a bare page behind this one.
     func addPage() {
         view.board.stopHands()
         guard session.addPage() else {
@@ -28,7 +28,7 @@ extension Chalkboard {
         showPages()
     }
 
-    /// Takes the page away that is looked at, or another one.
+    /// Removes the current page, or another one.
     func removePage(at index: Int? = nil) {
         view.board.stopHands()
         let index = index ?? session.pageIndex
@@ -41,7 +41,7 @@ extension Chalkboard {
         view.tell("Page \(index + 1) is gone; undo brings it back\(key).", isError: false)
     }
 
-    /// Moves the page that is looked at by so many places.
+    /// Moves the current page by `step` places.
     func movePage(by step: Int) {
         let index = session.pageIndex
         movePage(from: index, to: min(max(index + step, 0), session.pageCount - 1))
@@ -54,7 +54,7 @@ extension Chalkboard {
         showPages()
     }
 
-    /// Asks what the page is to be called.
+    /// Asks for the page's name.
     func askPageName() {
         let index = session.pageIndex
         let name = session.pages[index].name ?? ""
@@ -86,12 +86,12 @@ extension Chalkboard {
         view.open(panel)
     }
 
-    /// The overview shows what there is now, if it is open.
+    /// Updates the overview, if it is open.
     func showPages() {
         (view.panel as? PagesPanel)?.show(session.pages, current: session.pageIndex)
     }
 
-    /// What is asked for in the overview.
+    /// Performs a wish of the overview.
     private func take(_ wish: PagesPanel.Wish) {
         switch wish {
         case .open(let index):
@@ -103,7 +103,7 @@ extension Chalkboard {
         }
     }
 
-    /// The words for where one is: "2 / 5", and the page's name.
+    /// The text of the page sign: "2 / 5", and the page's name.
     var pageWords: String? {
         guard session.pageCount > 1 else { return nil }
         let name = session.pageName.map { "  \($0)" } ?? ""

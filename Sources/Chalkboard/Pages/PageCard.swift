@@ -9,7 +9,7 @@ import ViewKit
 final class PageCard: UIView {
     private let picture = CALayer()
     private let label: UILabel
-    /// Called with each touch and what became of it.
+    /// Called with each touch and its phase.
     var onTouch: (@MainActor (UITouch, UITouch.Phase) -> Void)?
 
     init(number: Int, name: String?, size: CGSize) {
@@ -35,12 +35,12 @@ final class PageCard: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows what is on the page.
+    /// Shows the picture of the page.
     func show(_ image: CGImage?) {
         picture.contents = image
     }
 
-    /// Shows whether it is looked at, and whether keys are about it.
+    /// Shows whether the page is the current one, and whether it is selected for keys.
     func show(isCurrent: Bool, isChosen: Bool) {
         picture.borderWidth = isChosen ? 3 : isCurrent ? 2 : 1
         picture.borderColor = isChosen || isCurrent ? Paint.accent.cgColor : Paint.rim

@@ -3,7 +3,7 @@ import Dispatch
 import Drawing
 import Foundation
 
-/// Small pictures of pages, kept until the page is another one.
+/// Small pictures of pages, kept until the page changes.
 @MainActor
 final class PagePictures {
     private struct Entry {
@@ -16,13 +16,13 @@ final class PagePictures {
     private let queue = DispatchQueue(label: "lamina.chalk.sheets", qos: .utility)
     /// Pages whose sheets are being drawn.
     private var asked: Set<PageID> = []
-    /// Called when a page has another picture than it had.
+    /// Called when the picture of a page has changed.
     var onNews: (@MainActor (PageID) -> Void)?
 
-    /// A page's picture, in so many pixels.
+    /// The size of a page's picture, in pixels.
     static let size = (width: 320, height: 200)
 
-    /// A page as it is now; what lies under it may come later.
+    /// The current picture of a page; the sheet under it may follow later.
     func picture(of page: ChalkSession.Page) -> CGImage? {
         let state = page.board.state
         if let entry = entries[page.id], entry.board === page.board, entry.state == state {

@@ -3,14 +3,14 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// Where one is among the pages, at the upper right: turns a page, and opens the overview.
+/// The sign at the upper right with the number of the page: it turns pages, and opens the overview.
 @MainActor
 final class PageSign: UIView {
     private let words = SharpButton(type: .system)
     private let back: TrayButton
     private let on: TrayButton
 
-    /// Its height, in points.
+    /// The sign's height, in points.
     static let height: CGFloat = 40
 
     init(act: @escaping @MainActor (ChalkAction) -> Void) {
@@ -35,7 +35,7 @@ final class PageSign: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Says where one is; nil for a board of one page.
+    /// Shows the number of the page; nil for a board of one page.
     func show(_ text: String?, isFirst: Bool, isLast: Bool) {
         isHidden = text == nil
         guard let text else { return }
@@ -47,7 +47,7 @@ final class PageSign: UIView {
         superview?.setNeedsLayout()
     }
 
-    /// Lies at the upper right of a window of so many points.
+    /// Lies at the upper right of a window of `room` points.
     func place(in room: CGSize) {
         let side = TrayButton.side
         let wanted = words.sizeThatFits(CGSize(width: 400, height: Self.height)).width + 16

@@ -5,10 +5,10 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// All pages of the board as small pictures: a press turns to one, dragging orders them.
+/// All pages of the board as small pictures: a press turns to one, dragging changes their order.
 @MainActor
 final class PagesPanel: UIView {
-    /// What is asked for.
+    /// A wish of the person.
     enum Wish {
         case open(Int)
         case add
@@ -25,13 +25,13 @@ final class PagesPanel: UIView {
     private let picture: @MainActor (ChalkSession.Page) -> CGImage?
     private let wish: @MainActor (Wish) -> Void
     private var current = 0
-    /// The page that keys are about.
+    /// The page that is selected for keys.
     private var chosen = 0
     private var drag: Drag?
-    /// The most height that it may have.
+    /// The greatest height that the panel may have.
     private let room: CGFloat
 
-    /// A card in a hand.
+    /// A card that is being dragged.
     private struct Drag {
         var card: PageCard
         var from: Int
@@ -39,7 +39,7 @@ final class PagesPanel: UIView {
         var start: CGPoint
         var origin: CGPoint
         var isMoving = false
-        /// True where a finger moves all of them.
+        /// Whether a finger scrolls the panel instead.
         var isScrolling = false
     }
 
@@ -47,7 +47,7 @@ final class PagesPanel: UIView {
     private static let gap: CGFloat = 14
     private static let head: CGFloat = 50
 
-    /// A panel for a window of so many points.
+    /// Makes a panel for a window of `room` points.
     init(
         room: CGSize, picture: @escaping @MainActor (ChalkSession.Page) -> CGImage?,
         wish: @escaping @MainActor (Wish) -> Void
@@ -85,7 +85,7 @@ final class PagesPanel: UIView {
 
     override var canBecomeFirstResponder: Bool { true }
 
-    /// Shows these pages, of which one is looked at.
+    /// Shows these pages, of which one is the current.
     func show(_ pages: [ChalkSession.Page], current: Int) {
         drag = nil
         self.current = current
@@ -107,14 +107,14 @@ final class PagesPanel: UIView {
         reveal()
     }
 
-    /// A page has another picture.
+    /// Updates the picture of a page.
     func renew(_ page: ChalkSession.Page, at index: Int) {
         if cards.indices.contains(index) { cards[index].show(picture(page)) }
     }
 
     private var columns: Int { Int((bounds.width - 40 + Self.gap) / (Self.card.width + Self.gap)) }
 
-    /// As high as its rows, as far as there is room.
+    /// Sets the height for the rows, within the room.
     private func fit(_ count: Int) {
         let rows = CGFloat((count + columns - 1) / max(columns, 1))
         let wanted = Self.head + 14 + rows * (Self.card.height + Self.gap)
@@ -131,7 +131,7 @@ final class PagesPanel: UIView {
             y: 6 + CGFloat(row) * (Self.card.height + Self.gap))
     }
 
-    /// All cards go to their places but the one in a hand, whose place is kept free.
+    /// Moves all cards to their places but the dragged one, whose place is kept free.
     private func arrange() {
         var rest = cards
         if let drag {
@@ -149,7 +149,7 @@ final class PagesPanel: UIView {
             width: bounds.width, height: 14 + CGFloat(rows) * (Self.card.height + Self.gap))
     }
 
-    /// The chosen card is in sight.
+    /// Scrolls the chosen card into sight.
     private func reveal() {
         guard cards.indices.contains(chosen) else { return }
         let frame = cards[chosen].frame
@@ -201,7 +201,7 @@ final class PagesPanel: UIView {
         return true
     }
 
-    // Hands
+    // Touches
 
     private func touch(_ card: PageCard, _ touch: UITouch, _ phase: UITouch.Phase) {
         let point = touch.location(in: scroll)
@@ -223,7 +223,7 @@ final class PagesPanel: UIView {
         let way = CGPoint(x: point.x - drag.start.x, y: point.y - drag.start.y)
         if !drag.isMoving, !drag.isScrolling {
             guard hypot(way.x, way.y) > 6 else { return }
-            // Along a column a finger scrolls.
+            // A finger that moves along a column scrolls.
             drag.isScrolling = isFinger && abs(way.y) > 1.5 * abs(way.x)
             drag.isMoving = !drag.isScrolling
             scroll.bringSubviewToFront(drag.card)

@@ -7,16 +7,16 @@ import Primitives
 
 /// The picture or the sheet of a PDF under a page's chalk. Its space is the view's.
 ///
-///     paper   where it lies, while nothing of it is drawn
-///     whole   all of it, so fine that it is sharp from afar
+///     paper   its rectangle, while nothing of it is drawn
+///     whole   all of it, fine enough to be sharp from afar
 ///     near    the part in sight, drawn anew for the zoom where `whole` is too coarse
 ///
 /// Sheets are drawn on a queue of its own, one after the other; the last that is wanted is drawn last.
 @MainActor
 final class UnderlayLayer {
-    /// Holds all of it; as large as the view.
+    /// The layer of all parts; as large as the view.
     let layer = CALayer()
-    /// Called once for each page that can't be seen, with the reason.
+    /// Called once for each page whose picture can't be shown, with the reason.
     var onTrouble: (@MainActor (String) -> Void)?
 
     private let paper = CALayer()
@@ -25,13 +25,13 @@ final class UnderlayLayer {
     private var underlay: Underlay?
     private var camera = Camera(scale: 1)
     private var size = CGSize.zero
-    /// Where the finer part lies, and how fine it is, in pixels along a board pixel.
+    /// The rectangle of the finer part, and its scale, in pixels to a board pixel.
     private var nearPlace: (frame: CGRect, scale: Double)?
     private var hasWhole = false
     private var isTold = false
-    /// True while the queue draws.
+    /// Whether the queue is drawing.
     private var isBusy = false
-    /// Counts pages: what is drawn for another one is thrown away.
+    /// Counts pages: pictures that were drawn for another one are dropped.
     private var turn = 0
     private let queue = DispatchQueue(label: "lamina.chalk.underlay", qos: .userInitiated)
     private let news = Locked<[News]>([])
@@ -49,7 +49,7 @@ final class UnderlayLayer {
 
     /// The longest side of `whole`, in pixels.
     private static let longest = 2048.0
-    /// So much around the window is drawn with what is in it, as a part of it.
+    /// The margin around the window that is drawn with its content, as a share of its size.
     private static let margin = 0.25
 
     init() {
@@ -67,7 +67,7 @@ final class UnderlayLayer {
         layer.isHidden = true
     }
 
-    /// Shows what lies under the page, where the camera has it, in a view of `size` points.
+    /// Shows the picture under the page, where the camera has it, in a view of `size` points.
     func show(_ next: Underlay?, _ camera: Camera, in size: CGSize) {
         if next?.backdrop != underlay?.backdrop || next?.source !== underlay?.source { begin(next) }
         (self.camera, self.size) = (camera, size)
@@ -97,12 +97,13 @@ final class UnderlayLayer {
             height: rect.height * camera.pointsPerPixel)
     }
 
-    /// Pixels of `whole` along a board pixel.
+    /// Pixels of `whole` to a board pixel.
     private func wholeScale(_ underlay: Underlay) -> Double {
         min(2, Self.longest / max(underlay.frame.width, underlay.frame.height))
     }
 
-    /// Has drawn what is missing: all of it first, then the part in sight if that is to be finer.
+    /// Begins to draw the missing part: all of the sheet first, then the part in sight if that
+    /// needs to be finer.
     private func draw() {
         guard let underlay, !isBusy, !isTold else { return }
         guard hasWhole else {
@@ -146,7 +147,7 @@ final class UnderlayLayer {
         }
     }
 
-    /// Brings in what was drawn, and has drawn what is missing then.
+    /// Brings in finished pictures, and begins to draw the missing part.
     private func take() {
         let all = news.withLock { news in
             defer { news = [] }
@@ -157,7 +158,7 @@ final class UnderlayLayer {
             switch each.picture {
             case .success(let picture): take(picture, each.scale)
             case .failure(let trouble):
-                // Once is enough; the page can be drawn on all the same.
+                // One message is enough; the page can be drawn on all the same.
                 isTold = true
                 onTrouble?(trouble.words)
             }
@@ -177,7 +178,7 @@ final class UnderlayLayer {
         nearPlace = (picture.frame, scale)
     }
 
-    /// Waits for what is being drawn, and shows it: for pictures.
+    /// Waits for pending drawing, and shows it: for screenshots.
     func finish() {
         for _ in 0..<4 where isBusy {
             queue.sync {}

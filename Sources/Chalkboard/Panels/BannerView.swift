@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A few words at the top; a touch sends them away.
+/// A short text at the top; a touch dismisses it.
 @MainActor
 final class BannerView: UIView {
     private let label: UILabel
@@ -12,7 +12,7 @@ final class BannerView: UIView {
     /// How long a banner stays, in seconds; errors stay longer.
     static let stay = 3.6, errorStay = 9.0
 
-    /// Words; `isError` for what went wrong.
+    /// Makes a banner; `isError` for errors.
     init(_ text: String, isError: Bool, room: CGFloat) {
         label = Paint.label(text, size: 14, weight: .medium)
         super.init(frame: .zero)
@@ -33,15 +33,16 @@ final class BannerView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// What it says.
+    /// The text.
     var text: String { label.text ?? "" }
 
-    /// Called when a touch sends it away.
+    /// Called when a touch dismisses the banner.
     var onLeave: (@MainActor () -> Void)?
-    /// True once a touch has sent it away.
+    /// Whether a touch has dismissed it.
     private(set) var isLeaving = false
 
-    /// Shows it in `view`, under what ends at `edge`; it comes down from above unless it is there at once.
+    /// Shows the banner in `view`, below `edge`; it slides down from above unless `comesDown` is
+    /// false.
     func show(in view: UIView, below edge: CGFloat, comesDown: Bool = true) {
         view.addSubview(self)
         let x = view.bounds.midX.rounded()
@@ -50,7 +51,7 @@ final class BannerView: UIView {
         place(below: edge)
     }
 
-    /// Moves it to just under `edge`.
+    /// Moves it to just below `edge`.
     func place(below edge: CGFloat) {
         UIView.animate(
             springDuration: OwnMotion.seconds(0.5), bounce: OwnMotion.bounce(0.3),
@@ -62,7 +63,7 @@ final class BannerView: UIView {
 
     private func middle(below edge: CGFloat) -> CGFloat { edge + 18 + bounds.height / 2 }
 
-    /// Fades after so many seconds.
+    /// Fades after `wait` seconds.
     func leave(after wait: TimeInterval) {
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = 1.0

@@ -2,11 +2,11 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The words at the top of the window: notes, which stand until they are touched or settled, and under
-/// them what passes by itself.
+/// The banners at the top of the window: notes, which stand until they are touched or settled, and
+/// below them a text that passes by itself.
 @MainActor
 final class Banners {
-    /// Something that stands.
+    /// A note that stands.
     private struct Note {
         var text: String
         var isError: Bool
@@ -17,22 +17,22 @@ final class Banners {
     private var standing: BannerView?
     private var passing: BannerView?
 
-    /// Called when a touch sends away what stands.
+    /// Called when a touch dismisses the notes.
     var onRead: (@MainActor () -> Void)?
 
-    /// Words over `view`, which outlives them.
+    /// Makes banners over `view`, which outlives them.
     init(over view: UIView) {
         self.view = view
     }
 
-    /// All that is said now, a line each; nil for nothing.
+    /// All visible texts, a line each; nil for none.
     var text: String? {
         let shown = [standing, passing].compactMap { $0 }
             .filter { $0.superview != nil && !$0.isLeaving }
         return shown.isEmpty ? nil : shown.map(\.text).joined(separator: "\n")
     }
 
-    /// Says something for a few seconds, in place of what was said so before.
+    /// Shows a text for a few seconds, in place of the last one.
     func tell(_ text: String, isError: Bool) {
         passing?.removeFromSuperview()
         UIAccessibility.post(notification: .announcement, argument: text)
@@ -42,7 +42,7 @@ final class Banners {
         passing = next
     }
 
-    /// Says something that stands, beside what stands already.
+    /// Shows a note that stands, beside the others.
     func post(_ text: String, isError: Bool) {
         guard !notes.contains(where: { $0.text == text }) else { return }
         notes.append(Note(text: text, isError: isError))
@@ -50,7 +50,7 @@ final class Banners {
         showNotes()
     }
 
-    /// Takes away what stands no longer; nil for all of it.
+    /// Removes a note; nil for all notes.
     func settle(_ text: String? = nil) {
         let count = notes.count
         notes.removeAll { text == nil || $0.text == text }

@@ -3,17 +3,17 @@ import Drawing
 package import Foundation
 import Primitives
 
-/// The folder with boards, and small pictures of them.
+/// The folder of boards, and small pictures of them.
 package struct BoardFolder: Sendable {
     /// The folder.
     package let url: URL
     private let state: URL
     private let pictures: URL
 
-    /// How a board's file ends.
+    /// The file extension of boards.
     package static let ending = "chalk"
 
-    /// The boards in `url`; pictures of them are kept in `state`.
+    /// Makes a folder of the boards in `url`; pictures of them are kept in `state`.
     package init(_ url: URL, state: URL) {
         self.url = url
         self.state = state
@@ -56,7 +56,7 @@ package struct BoardFolder: Sendable {
         }
     }
 
-    /// The file for a name that somebody typed; nil when that can't be a name.
+    /// The file for a typed name; nil when that isn't a valid name.
     package func file(named name: String) -> URL? {
         var word = name.trimmingCharacters(in: .whitespacesAndNewlines)
         if word.hasSuffix(".\(Self.ending)") { word.removeLast(Self.ending.count + 1) }
@@ -75,7 +75,7 @@ package struct BoardFolder: Sendable {
         }
     }
 
-    /// A file for what is made of a board, with a name that nothing has.
+    /// A file for an export of a board, with a free name.
     func free(_ name: String, ending: String) -> URL {
         let name = FileName.beginning(of: name, bytes: FileName.mostBytes - 6 - ending.utf8.count)
         var file = url.appending(path: "\(name).\(ending)")
@@ -89,14 +89,14 @@ package struct BoardFolder: Sendable {
 
     // Pictures
 
-    /// Keeps a picture of a board as it is in its file. A picture that can't be kept is no loss.
+    /// Saves the picture of a board as it is in its file. Errors are ignored.
     func keep(_ picture: CGImage?, of file: URL) {
         guard let data = try? picture?.pngData() else { return }
         try? FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         try? data.write(to: place(of: file))
     }
 
-    /// The picture of a file, if there is one that is not older.
+    /// The picture of a file, if there is one that is up to date.
     func picture(of file: URL) -> CGImage? {
         let place = place(of: file)
         guard Self.date(place) >= Self.date(file), let data = PlainFile.bytes(at: place) else {
@@ -105,7 +105,7 @@ package struct BoardFolder: Sendable {
         return try? CGImage(pngData: data)
     }
 
-    /// FNV-1a of the path: names that are the same in each start.
+    /// The place of a picture, by the FNV-1a hash of the path: the same in each start.
     private func place(of file: URL) -> URL {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in file.standardizedFileURL.path.utf8 {

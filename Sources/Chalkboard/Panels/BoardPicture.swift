@@ -5,7 +5,7 @@ import Primitives
 
 /// Small pictures of boards.
 enum BoardPicture {
-    /// The ground with all of a board's chalk, of so many pixels.
+    /// A picture of the ground with all of a board's chalk, `width` x `height` pixels.
     static func make(_ board: Board, width: Int, height: Int) -> CGImage? {
         guard let context = CGContext(width: width, height: height) else { return nil }
         let size = CGSize(width: width, height: height)
@@ -33,7 +33,7 @@ enum BoardPicture {
         return context.makeImage()
     }
 
-    /// What lies under the chalk, as far as it is known; paper where it isn't.
+    /// Draws the picture under the chalk, as far as it is loaded; paper where it isn't.
     private static func draw(_ underlay: Underlay?, _ camera: Camera, in context: CGContext) {
         guard let underlay else { return }
         let origin = camera.view(underlay.frame.origin)

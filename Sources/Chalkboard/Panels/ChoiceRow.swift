@@ -3,18 +3,18 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A row of a panel: a word, and answers of which one is chosen.
+/// A row of a panel: a label, and answers of which one is chosen.
 @MainActor
 final class ChoiceRow: UIView {
     private let word: UILabel
     private var buttons: [SharpButton] = []
     private let choose: @MainActor (Int) -> Void
 
-    /// How high a row is, in points.
+    /// The height of a row, in points.
     static let height: CGFloat = 38
     private static let wordWidth: CGFloat = 64
 
-    /// A row of so many points' width; `choose` gets the place of an answer.
+    /// Makes a row of a width in points; `choose` gets the index of an answer.
     init(
         _ name: String, _ answers: [String], width: CGFloat,
         choose: @escaping @MainActor (Int) -> Void
@@ -44,7 +44,7 @@ final class ChoiceRow: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows which answer is chosen; one that means nothing now can't be.
+    /// Shows which answer is chosen; a disabled row can't be changed.
     func show(_ chosen: Int, isEnabled: Bool = true) {
         word.alpha = isEnabled ? 1 : 0.4
         for (index, button) in buttons.enumerated() {
@@ -58,7 +58,7 @@ final class ChoiceRow: UIView {
     }
 }
 
-/// A button whose word stands on whole points: between two pixels letters look thin.
+/// A button whose label is at whole points: letters look thin between two pixels.
 class SharpButton: UIButton {
     override func layoutSubviews() {
         super.layoutSubviews()

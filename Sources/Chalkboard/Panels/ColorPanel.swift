@@ -5,7 +5,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// Chooses any colour: from sticks that go together, or from a field of all hues and lights.
+/// Chooses any colour: from sticks that go together, or from a field of hue and lightness.
 @MainActor
 final class ColorPanel: UIView {
     private let title: UILabel
@@ -69,12 +69,12 @@ final class ColorPanel: UIView {
         mark.backgroundColor = color.cgColor()
     }
 
-    // The field: hues from left to right, lights from the top down
+    // The field: hue from left to right, lightness from the top down
 
-    /// The colour at a place of the field, 0...1 each.
+    /// The colour at a position of the field, 0...1 each.
     static func color(hue: Double, light: Double) -> ChalkColor {
         func part(_ shift: Double) -> UInt8 {
-            // A hue's pure colour in the middle, white above it, black below.
+            // A hue's pure colour is in the middle, white above it, black below.
             let turn = (hue * 6 + shift).truncatingRemainder(dividingBy: 6)
             let pure = min(max(abs(turn - 3) - 1, 0), 1)
             let value = light >= 0.5 ? pure + (1 - pure) * (light * 2 - 1) : pure * light * 2
@@ -83,7 +83,8 @@ final class ColorPanel: UIView {
         return ChalkColor(red: part(0), green: part(4), blue: part(2))
     }
 
-    /// Where a colour lies in the field, 0...1 each; one that isn't pure, where its hue is.
+    /// The position of a colour in the field, 0...1 each; for a colour that isn't pure, the nearest
+    /// of its hue.
     static func place(of color: ChalkColor) -> (hue: Double, light: Double) {
         let (r, g, b) = (
             Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255
@@ -128,7 +129,7 @@ final class ColorPanel: UIView {
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// A round colour that can be chosen.
+/// A round sample of a colour that can be chosen.
 @MainActor
 private final class Swatch: UIControl {
     let color: ChalkColor

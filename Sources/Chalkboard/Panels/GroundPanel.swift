@@ -5,7 +5,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// Chooses the ground of the board: what it is made of, and what is ruled on it.
+/// Chooses the ground of the board: its material, and its ruling.
 @MainActor
 final class GroundPanel: UIView {
     private let title = Paint.label("The ground of this board", size: 14, weight: .semibold)

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// What a bare board says, faint as chalk that was wiped: it goes with the first stroke.
+/// The hint on a bare board, faint as wiped chalk: it goes with the first stroke.
 @MainActor
 final class HintView: UIView {
     private let title = Paint.label("Take a stick and draw", size: 27, weight: .semibold)
@@ -39,7 +39,7 @@ final class HintView: UIView {
             x: ((bounds.width - width) / 2).rounded(), y: middle, width: width, height: 64)
     }
 
-    /// Is seen on a surface.
+    /// Adapts the colour to a surface.
     func show(on surface: BoardGround.Surface) {
         let tone: CGFloat = surface == .white ? 0.1 : 0.93
         let color = UIColor(red: tone, green: tone, blue: tone, alpha: 1)
@@ -47,7 +47,7 @@ final class HintView: UIView {
         for label in [title, lines] { label.textColor = color }
     }
 
-    /// Comes or goes.
+    /// Shows or hides the hint.
     func show(_ isShown: Bool) {
         guard isShown != self.isShown else { return }
         self.isShown = isShown

@@ -9,7 +9,7 @@ import ViewKit
 final class KeysPanel: UIView {
     typealias Group = (name: String, lines: [Line])
 
-    /// What a line says: the keys, and what they do.
+    /// A line of the page: the keys, and their meaning.
     struct Line {
         var keys: String
         var words: String
@@ -18,7 +18,8 @@ final class KeysPanel: UIView {
     private static let column: CGFloat = 284
     private static let most: CGFloat = 21
 
-    /// A page for a window of so many points: in two columns, or in three where two would be too high.
+    /// Makes a page for a window of `room` points: in two columns, or in three where two would be
+    /// too high.
     init(room: CGSize) {
         let height = room.height - TrayView.height - 24
         let groups = Self.groups
@@ -36,7 +37,7 @@ final class KeysPanel: UIView {
         close.textAlignment = .right
         close.frame = CGRect(x: width - 222, y: 16, width: 200, height: 16)
         for label in [title, close] { addSubview(label) }
-        // Where there is little room rows are nearer to each other.
+        // Where there is little room, rows are closer to each other.
         let row = max(15, min(Self.most, ((height - 58) / Self.units(columns)).rounded(.down)))
         var low: CGFloat = 0
         for (index, column) in columns.enumerated() {
@@ -47,15 +48,15 @@ final class KeysPanel: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// How many rows a group takes, with its name and the gap below it.
+    /// The height of a group in rows, with its name and the gap below it.
     private static func units(_ group: Group) -> CGFloat { CGFloat(group.lines.count) + 1.35 }
 
-    /// How many rows the highest of columns takes.
+    /// The height of the highest column in rows.
     private static func units(_ columns: [[Group]]) -> CGFloat {
         columns.map { $0.map(units).reduce(0, +) }.max() ?? 1
     }
 
-    /// Groups in their order in so many columns, the highest of which is as low as can be.
+    /// Splits groups, in order, into columns so that the highest is as low as can be.
     private static func split(_ groups: [Group], into count: Int) -> [[Group]] {
         guard count > 1, groups.count > 1 else { return [groups] }
         let ways = (1..<groups.count).map { first in
@@ -64,7 +65,7 @@ final class KeysPanel: UIView {
         return ways.min { units($0) < units($1) } ?? [groups]
     }
 
-    /// Adds groups below each other; where they end.
+    /// Adds groups below each other; returns their lower end.
     private func add(_ groups: [Group], x: CGFloat, row: CGFloat) -> CGFloat {
         var y: CGFloat = 44
         let width = Self.column - 16
@@ -87,7 +88,7 @@ final class KeysPanel: UIView {
         return y
     }
 
-    /// Every line, with the names that keys have in menus.
+    /// All lines, with the names that keys have in menus.
     static var groups: [(name: String, lines: [Line])] {
         func line(_ action: ChalkAction, _ words: String) -> Line {
             let key = ChalkAction.keys.first { $0.action == action }

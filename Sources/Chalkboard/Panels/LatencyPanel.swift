@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// From hand to eye: how long it takes from an event to the frame that shows it.
+/// The latency from hand to eye: the time from an event to the frame that shows it.
 ///
 ///     last   median   p99          the figures, in milliseconds
 ///     |||:||.|||||:|||             the last of them as bars; lines at 16.7 and 33.3 ms
@@ -88,7 +88,7 @@ final class LatencyPanel: UIView {
         layer.addSublayer(bars)
     }
 
-    /// Seconds in words that are short at any length.
+    /// A duration as text that is short at any length.
     package static func words(_ seconds: Double) -> String {
         guard seconds.isFinite else { return "–" }
         let milliseconds = min(max(seconds, 0), 999) * 1000

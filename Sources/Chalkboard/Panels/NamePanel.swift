@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// Asks for a name: it is typed into a field, Return takes it, Escape leaves it.
+/// Asks for a name in a text field; Return accepts it, Escape cancels.
 @MainActor
 final class NamePanel: UIView, UITextFieldDelegate {
     private let title: UILabel
@@ -13,10 +13,10 @@ final class NamePanel: UIView, UITextFieldDelegate {
     private let field = UITextField(frame: CGRect(x: 9, y: 4, width: 270, height: 32))
     private let onEnd: @MainActor (String?) -> Void
 
-    /// The longest name, in UTF-16 units: in any script it fits a file's name.
+    /// The longest name, in UTF-16 units: in any script it fits into a file name.
     private static let most = 60
 
-    /// A question and a first answer; `onEnd` gets what was typed, or nil.
+    /// Makes a panel with a question and a first answer; `onEnd` gets the typed name, or nil.
     init(_ question: String, name: String, onEnd: @escaping @MainActor (String?) -> Void) {
         title = Paint.label(question, size: 14, weight: .semibold)
         self.onEnd = onEnd
@@ -36,7 +36,7 @@ final class NamePanel: UIView, UITextFieldDelegate {
         field.text = name
         field.delegate = self
         field.accessibilityLabel = question
-        // The box around it is its ring.
+        // The box around the field serves as its focus ring.
         field.focusEffect = nil
         for view in [title, hint, box] { addSubview(view) }
         box.addSubview(field)
@@ -46,7 +46,7 @@ final class NamePanel: UIView, UITextFieldDelegate {
 
     override var canBecomeFirstResponder: Bool { true }
 
-    /// The field takes the keyboard; the first letter that is typed replaces the first answer.
+    /// Gives the keyboard to the field; the first typed letter replaces the first answer.
     @discardableResult
     override func becomeFirstResponder() -> Bool {
         guard field.becomeFirstResponder() else { return false }
@@ -55,7 +55,7 @@ final class NamePanel: UIView, UITextFieldDelegate {
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        // The field takes no notice of this one.
+        // The field doesn't handle this key.
         if presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) {
             onEnd(nil)
         } else {

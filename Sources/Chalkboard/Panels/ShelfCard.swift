@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A small board on the shelf, with its name.
+/// A small picture of a board on the shelf, with its name.
 @MainActor
 final class ShelfCard: UIControl {
     private let frameLayer = CALayer()
@@ -12,7 +12,7 @@ final class ShelfCard: UIControl {
     private let label: UILabel
     private let action: @MainActor () -> Void
 
-    /// The height of a card of so many points' width.
+    /// The height of a card of a width in points.
     static func height(_ width: CGFloat) -> CGFloat { (width * 0.62).rounded() + 26 }
 
     init(

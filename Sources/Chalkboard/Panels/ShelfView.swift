@@ -4,7 +4,8 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The shelf: a drawer at the right with the boards of the folder, and a field to look for one by its name.
+/// The shelf: a drawer at the right with the boards of the folder, and a field to search one by its
+/// name.
 @MainActor
 final class ShelfView: UIView, UITextFieldDelegate {
     /// A board on the shelf.
@@ -12,7 +13,7 @@ final class ShelfView: UIView, UITextFieldDelegate {
         var file: URL
         var isOpen: Bool
 
-        /// What it is called.
+        /// The board's name.
         var name: String { file.deletingPathExtension().lastPathComponent }
     }
 
@@ -28,10 +29,10 @@ final class ShelfView: UIView, UITextFieldDelegate {
     private let onOpen: @MainActor (URL) -> Void
     /// Called when the field takes the keyboard, and when it gives it back.
     var onType: (@MainActor (Bool) -> Void)?
-    /// True while keys are letters of a name.
+    /// Whether the field has the keyboard.
     var isTyping: Bool { field.isFirstResponder }
 
-    /// How wide the drawer is in a window of so many points.
+    /// The width of the drawer in a window of `room` points.
     static func width(_ room: CGFloat) -> CGFloat { min(264, max(180, room * 0.42)) }
 
     init(
@@ -85,7 +86,7 @@ final class ShelfView: UIView, UITextFieldDelegate {
 
     // Searching
 
-    /// Takes the keyboard for a name.
+    /// Gives the keyboard to the search field.
     func search() {
         guard field.becomeFirstResponder() else { return }
         field.selectAll(nil)
@@ -93,14 +94,14 @@ final class ShelfView: UIView, UITextFieldDelegate {
         onType?(true)
     }
 
-    /// True for a name that has all words of what is typed, whatever their case and accents.
+    /// Whether a name contains all typed words, whatever their case and accents.
     static func isFound(_ name: String, _ words: String) -> Bool {
         words.split(whereSeparator: \.isWhitespace).allSatisfy {
             name.range(of: $0, options: [.caseInsensitive, .diacriticInsensitive]) != nil
         }
     }
 
-    /// The boards that are found; all where nothing is typed.
+    /// The boards that match; all where nothing is typed.
     private var found: [(entry: Entry, card: ShelfCard)] {
         boards.filter { Self.isFound($0.entry.name, field.text ?? "") }
     }
@@ -128,7 +129,7 @@ final class ShelfView: UIView, UITextFieldDelegate {
         box.layer.borderColor = Paint.rim
     }
 
-    /// Return opens the first board that is found.
+    /// Return opens the first board that matches.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         guard let first = found.first, field.text?.isEmpty == false else { return false }
         leave()

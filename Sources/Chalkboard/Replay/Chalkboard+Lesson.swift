@@ -4,9 +4,9 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// Playing a lesson again, and going through the history of a board.
+/// Replaying a lesson, and going through the history of a board.
 extension Chalkboard {
-    /// Opens the bar that plays, or closes it.
+    /// Opens or closes the replay bar.
     func toggleReplay() {
         if view.panel is ReplayBar { return _ = view.closePanel() }
         guard let lesson = beginLesson(LessonPlayer(of: session.board)) else { return }
@@ -27,7 +27,7 @@ extension Chalkboard {
         bar.start()
     }
 
-    /// Opens the slider of all edits, or closes it.
+    /// Opens or closes the slider of all edits.
     func toggleHistory() {
         if view.panel is HistoryBar { return _ = view.closePanel() }
         let edits = session.edits
@@ -106,7 +106,7 @@ extension Chalkboard {
 }
 
 extension BoardView {
-    /// Shows the board as a lesson's player has it, in place of what is on it now; nil for an end of that.
+    /// Shows a lesson in place of the board; nil to show the board again.
     func show(_ next: LessonView?) {
         lesson?.removeFromSuperview()
         lesson = next
@@ -114,7 +114,7 @@ extension BoardView {
         if let next { insertSubview(next, at: 0) }
     }
 
-    /// Takes back or does again as many steps as lead to so many edits: one action.
+    /// Undoes or redoes steps until `count` edits are done: one action.
     func go(toEdits count: Int) {
         _ = step { $0.go(toEdits: count) }
     }

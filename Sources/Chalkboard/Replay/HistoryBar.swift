@@ -3,15 +3,16 @@ import CoreAnimation
 import Foundation
 import ViewKit
 
-/// All edits of the board on a slider: it shows the board as it was at each. The board goes there by a button
-/// or Return, as one action; Escape leaves it as it is.
+/// A slider over all edits of the board: it shows the board as it was at each. A button or Return
+/// brings the board there, as one action; Escape leaves it as it is.
 ///
-/// Left and Right go by one edit.
+/// The left and right arrow keys move by one edit.
 @MainActor
 final class HistoryBar: LessonBar {
-    /// How many edits are done where the slider is.
+    /// The number of edits that are done at the slider's position.
     private(set) var chosen: Int
-    /// How many are done on the board, and how many of them can't be taken back: they came with its file.
+    /// The number of edits that are done on the board, the number that can't be undone, since they
+    /// came with its file, and the number of all.
     private let (now, fixed, total): (Int, Int, Int)
     private let words = Paint.label("", size: 13)
     private lazy var go = button("Undo to here") { [weak self] in self?.confirm(isSpace: false) }

@@ -6,11 +6,12 @@ import ViewKit
 /// A panel that has to be told when it is closed. Main thread.
 @MainActor
 protocol ClosedPanel: UIView {
-    /// It is on its way out.
+    /// Called when the panel is being closed.
     func wasClosed()
 }
 
-/// The base of the bars with a slider: keys move it, and Escape closes the bar, as it closes any panel.
+/// The base class of bars with a slider: keys move it, and Escape closes the bar, as it closes any
+/// panel.
 @MainActor
 class LessonBar: UIView, ClosedPanel {
     let slider = UISlider(frame: .zero)
@@ -36,10 +37,10 @@ class LessonBar: UIView, ClosedPanel {
 
     override var canBecomeFirstResponder: Bool { true }
 
-    /// A hand moved the slider.
+    /// Called when a hand has moved the slider.
     func slid() {}
 
-    /// Keys: a step back or on, faster or slower, and the space bar or Return.
+    /// Called for keys: a step back or on, faster or slower, and the space bar or Return.
     func step(isOn: Bool) {}
     func pace(isFaster: Bool) {}
     func confirm(isSpace: Bool) {}
@@ -49,7 +50,7 @@ class LessonBar: UIView, ClosedPanel {
         onClose()
     }
 
-    /// Pressed between the slider and the buttons, it keeps the board from being meant.
+    /// Touches between the slider and the buttons end here: they are not for the board.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -78,7 +79,7 @@ class LessonBar: UIView, ClosedPanel {
         return true
     }
 
-    /// A button with a word.
+    /// Makes a button with a title.
     func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> UIButton {
         let button = UIButton(type: .system)
         button.layer.name = title

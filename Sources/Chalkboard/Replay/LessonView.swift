@@ -3,8 +3,8 @@ import CoreAnimation
 import Foundation
 import ViewKit
 
-/// The board as it was, over the board as it is: what a lesson's player has, in tiles. A hand moves the camera
-/// here, and draws nothing.
+/// The board of a lesson's player over the real board, in tiles. Touches move the camera here, and
+/// draw nothing.
 @MainActor
 final class LessonView: UIView {
     let player: LessonPlayer
@@ -14,7 +14,8 @@ final class LessonView: UIView {
     private var link: CADisplayLink?
     private var isFilling = false
     private var drag: UITouch?
-    /// Called in each frame with the seconds since the last one; true to be called again.
+    /// Called in each frame with the seconds since the last one; returns whether it is to be called
+    /// again.
     var onFrame: (@MainActor (_ step: Double) -> Bool)?
 
     init(_ player: LessonPlayer, over board: BoardView) {
@@ -41,13 +42,13 @@ final class LessonView: UIView {
         follow()
     }
 
-    /// Shows what the board's camera sees.
+    /// Shows the part that the board's camera sees.
     func follow() {
         isFilling = wall.show(board.camera.snapped, in: bounds.size)
         if isFilling { run() }
     }
 
-    /// Frames come from now on, as long as `onFrame` wants them.
+    /// Starts the frames, which go on as long as `onFrame` wants them.
     func run() {
         guard link == nil else { return }
         let link = CADisplayLink { [weak self] link in self?.tick(link) }
@@ -69,7 +70,7 @@ final class LessonView: UIView {
         last = nil
     }
 
-    /// Draws what the player has done since.
+    /// Draws what the player has done since the last call.
     func showChanges() {
         if player.beginnings != beginnings {
             beginnings = player.beginnings
@@ -83,14 +84,14 @@ final class LessonView: UIView {
         isFilling = wall.fill()
     }
 
-    /// The frames end.
+    /// Stops the frames.
     func stop() {
         onFrame = nil
         link?.invalidate()
         link = nil
     }
 
-    // Hands
+    // Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         drag = drag ?? touches.first

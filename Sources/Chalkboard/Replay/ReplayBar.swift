@@ -3,9 +3,11 @@ import CoreAnimation
 import Foundation
 import ViewKit
 
-/// Plays a lesson as it was drawn: play and pause, a slider of its time, its speed, and a film of it.
+/// Replays a lesson as it was drawn: play and pause, a slider of its time, its speed, and a film of
+/// it.
 ///
-/// The space bar plays and rests, Left and Right go five seconds, Up and Down are faster and slower.
+/// The space bar plays and pauses, the left and right arrow keys jump five seconds, Up and Down
+/// change the speed.
 @MainActor
 final class ReplayBar: LessonBar {
     private(set) var clock: ReplayClock
@@ -14,7 +16,7 @@ final class ReplayBar: LessonBar {
     private let time = Paint.label("", size: 13, weight: .medium)
     private lazy var speed = button("1×") { [weak self] in self?.faster() }
 
-    /// Left and Right go so far, in seconds of the lesson.
+    /// The jump of an arrow key, in seconds of the lesson.
     private static let jump = 5.0
     private static let width: CGFloat = 580
 
@@ -53,7 +55,7 @@ final class ReplayBar: LessonBar {
         film?.center = CGPoint(x: w - 30, y: middle)
     }
 
-    /// Begins to play.
+    /// Starts playing.
     func start() {
         clock.toggle()
         lesson.run()
@@ -63,10 +65,10 @@ final class ReplayBar: LessonBar {
     private func frame(after step: Double) -> Bool {
         let isThere = lesson.player.seek(to: clock.time)
         let wasPlaying = clock.isPlaying
-        // Time waits for who draws.
+        // Time stands still until the drawing has caught up.
         if isThere { clock.pass(min(step, 0.1)) }
         show()
-        // What the last step has reached is drawn in a frame of its own.
+        // The result of the last step is drawn in a frame of its own.
         return wasPlaying || !isThere
     }
 

@@ -2,9 +2,9 @@ import Foundation
 import Primitives
 package import Stage
 
-/// Input for a stage as text, so that a picture, a test or a benchmark can play what hands do.
+/// Input for a stage as text, so that a picture, a test or a benchmark can replay hands.
 ///
-/// One thing a line; `#` begins a remark. A line begins with its time in seconds, or with `+` and
+/// One event a line; `#` begins a comment. A line begins with its time in seconds, or with `+` and
 /// seconds since the end of the line before. Places are points of the window.
 ///
 ///     0.5  move X Y                      the pointer goes there
@@ -21,26 +21,26 @@ package import Stage
 /// `stroke` goes through its points on a smooth curve, `line` straight from one to the next; both
 /// begin with the tip down and end with it up, in samples of 1/120 second.
 package struct ChalkScript: Sendable, Equatable {
-    /// Input, and when, in seconds; in order.
+    /// An input event and its time in seconds.
     package struct Step: Sendable, Equatable {
-        /// When.
+        /// The time.
         package var time: Double
-        /// What.
+        /// The event.
         package var input: InputEvent
     }
 
-    /// A line that makes no sense.
+    /// An invalid line.
     package struct Mistake: Error, Equatable, CustomStringConvertible {
         /// The line's number, from 1.
         package var line: Int
-        /// What is wrong with it.
+        /// The reason.
         package var reason: String
 
-        /// One line that says where and what.
+        /// One line that says the place and the reason.
         package var description: String { "line \(line): \(reason)" }
     }
 
-    /// All of it, in order of time.
+    /// All events, in order of time.
     package private(set) var steps: [Step] = []
     /// When the last line ends, in seconds.
     package private(set) var end = 0.0

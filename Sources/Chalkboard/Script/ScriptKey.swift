@@ -2,7 +2,7 @@ import Foundation
 import Primitives
 import Stage
 
-/// A key by its name: its place (linux/input-event-codes.h) and its X keysym (keysymdef.h).
+/// A key by its name: its key code (linux/input-event-codes.h) and its X keysym (keysymdef.h).
 struct ScriptKey {
     var code: UInt32
     var symbol: UInt32

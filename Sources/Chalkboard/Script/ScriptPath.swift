@@ -1,19 +1,19 @@
 import Foundation
 
-/// A way through points, by its length: smooth (a Catmull-Rom curve) or straight between them.
+/// A path through points, by its length: smooth (a Catmull-Rom curve) or straight between them.
 struct ScriptPath {
-    /// A point of it.
+    /// A point of the path.
     struct Knot: Equatable {
         var x: Double
         var y: Double
         var pressure: Double
-        /// How a pen leans, in degrees to the right and downward.
+        /// The tilt of a pen, in degrees to the right and downward.
         var tiltX = 0.0
         var tiltY = 0.0
     }
 
     private var points: [Knot] = []
-    /// How far each point is from the start, along the way.
+    /// The distance of each point from the start, along the path.
     private var lengths: [Double] = []
 
     init(_ knots: [Knot], isSmooth: Bool) {
@@ -25,7 +25,7 @@ struct ScriptPath {
         }
     }
 
-    /// The point after a part of the way, 0...1.
+    /// The point at a share of the length, 0...1.
     func at(_ part: Double) -> Knot {
         guard let last = lengths.last, last > 0, let end = points.last else {
             return points.first ?? Knot(x: 0, y: 0, pressure: 0.5)

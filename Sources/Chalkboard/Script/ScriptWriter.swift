@@ -8,7 +8,7 @@ struct ScriptWriter {
         var reason: String
     }
 
-    /// What goes over the board.
+    /// The tool that a stroke is made with.
     enum Hand: String {
         case mouse, finger, pen, eraser
     }
@@ -173,7 +173,7 @@ struct ScriptWriter {
         case .finger: add(.touch(now, [TouchInput(id: 0, phase: phase, location: place)]))
         case .pen, .eraser:
             var state = PenState()
-            // A pen that is lifted presses no more, as tablets tell it.
+            // A lifted pen has no pressure, as tablets report it.
             state.pressure = phase == .ended ? 0 : knot.pressure
             state.tiltX = knot.tiltX * .pi / 180
             state.tiltY = knot.tiltY * .pi / 180

@@ -4,11 +4,11 @@ import Foundation
 import Stage
 import ViewKit
 
-/// What a person does with things on the board, and with texts.
+/// Working with things on the board, and with texts.
 extension Chalkboard {
     private var selection: SelectionHand { view.board.selection }
 
-    /// Does what is asked for of things that are chosen.
+    /// Performs an action on the selection.
     func performSelecting(_ action: ChalkAction) {
         switch action {
         case .select: toggle(.select)
@@ -36,8 +36,8 @@ extension Chalkboard {
         selection.mode = selection.mode == mode ? .draw : mode
     }
 
-    /// Ends what is written, lets go of what is chosen, takes the tool again: one of them; false where there
-    /// is nothing of it.
+    /// Ends the text that is written, or else the selection, or else the mode; false where there is
+    /// none of these.
     func escapeSelection() -> Bool {
         if selection.writer.isWriting {
             selection.writer.end()
@@ -53,7 +53,7 @@ extension Chalkboard {
         return true
     }
 
-    /// Shows what is chosen, and which hand is at work.
+    /// Shows the selection, and which mode hands are in.
     func selectionChanged() {
         let board = session.board
         view.showSelection()
@@ -74,7 +74,7 @@ extension Chalkboard {
         selection.choose(session.board.allThings)
     }
 
-    /// Makes a step of what is chosen.
+    /// Changes the selected things, as a step.
     private func change(_ body: (ChalkSession, [InkID]) -> Bool) {
         view.board.stopHands()
         guard !selection.ids.isEmpty, body(session, selection.ids) else { return }
@@ -96,7 +96,7 @@ extension Chalkboard {
         view.board.boardChanged()
     }
 
-    /// Copies what is chosen; false when nothing is.
+    /// Copies the selection; false when there is none.
     @discardableResult
     private func copy() -> Bool {
         view.board.stopHands()
@@ -108,7 +108,7 @@ extension Chalkboard {
         return true
     }
 
-    /// Puts things or a text from the clipboard on the board; false when there are none.
+    /// Pastes things or a text from the clipboard; false when there are none.
     func pasteInk() -> Bool {
         let board = UIPasteboard.general
         if let ink = board.data(forPasteboardType: CopiedInk.type) {
@@ -131,7 +131,8 @@ extension Chalkboard {
         return true
     }
 
-    /// Lays what was copied: a little beside where it was, if that is in sight, else in the middle.
+    /// Lays copied things: a little beside where they were, if that is in sight, else in the
+    /// middle.
     private func lay(_ ink: Data) {
         view.board.stopHands()
         let seen = view.board.camera.visible(in: view.board.bounds.size)
@@ -177,7 +178,7 @@ extension Chalkboard {
             })
     }
 
-    /// While somebody writes a stick gives its colour to the letters; false for other tools.
+    /// While text is written, gives the colour of a stick to the letters; false for other tools.
     func writes(with tool: ChalkTool, isThin: Bool) -> Bool {
         guard selection.mode == .text, tool.isChalk || tool.isPen else { return false }
         let tool = ChalkPalette.tool(tool, on: session.board.ground.surface)
@@ -189,7 +190,7 @@ extension Chalkboard {
         return true
     }
 
-    /// The size that `[` and `]` change.
+    /// The size that the keys `[` and `]` change.
     var sizeInHand: Double {
         selection.mode == .text ? view.board.textSize : view.board.toolSize
     }
@@ -202,7 +203,7 @@ extension Chalkboard {
 }
 
 extension ChalkboardView {
-    /// Shows what can be done with what is chosen, beside it.
+    /// Shows the bar of actions beside the selection.
     func showSelection() {
         let selection = board.selection
         let isShown = !selection.ids.isEmpty && !selection.isHovering && selection.drag == nil

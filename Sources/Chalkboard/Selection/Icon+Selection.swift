@@ -1,7 +1,7 @@
 import Foundation
 import Primitives
 
-/// Signs for choosing and writing, in a square of 22 points.
+/// Icons for selecting and writing, in a square of 22 points.
 extension Icon {
     var selectionPath: CGPath {
         let path = CGMutablePath()

@@ -3,14 +3,14 @@ import CoreAnimation
 import Foundation
 import ViewKit
 
-/// What can be done with what is chosen, for hands without keys: a row of signs beside the frame.
+/// The actions on the selection, for hands without keys: a row of icons beside the frame.
 @MainActor
 final class SelectionBar: UIView {
     private let buttons: [TrayButton]
     private let together: TrayButton
     private let apart: TrayButton
 
-    /// `act` does what is asked for.
+    /// `act` performs the actions.
     init(_ act: @escaping @MainActor (ChalkAction) -> Void) {
         func button(_ icon: Icon, _ name: String, _ words: String, _ action: ChalkAction)
             -> TrayButton
@@ -35,7 +35,7 @@ final class SelectionBar: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows what can be done.
+    /// Shows which actions are possible.
     func show(canGroup: Bool, canUngroup: Bool) {
         together.isHidden = !canGroup
         apart.isHidden = !canUngroup

@@ -2,17 +2,17 @@ import Chalk
 import Foundation
 import ViewKit
 
-/// What touches do while things are chosen.
+/// Touches while things are selected.
 extension SelectionHand {
-    /// A touch that goes less far than this is a click, in points.
+    /// The most that a click moves, in points.
     private static let clickReach = 4.0
-    /// A turn comes to rest each 15 degrees while Shift is held.
+    /// The step of a rotation while Shift is held: 15 degrees.
     private static let step = Double.pi / 12
 
-    /// How near a touch has to be to what it means, in points.
+    /// The distance within which a touch hits a handle or a thing, in points.
     private func slack(_ touch: UITouch) -> Double { touch.type == .direct ? 22 : 11 }
 
-    /// The point of the board under one of the view.
+    /// The board's position under a point of the view.
     private func place(_ point: CGPoint) -> CGPoint { board.camera.snapped.board(point) }
 
     func began(_ touch: UITouch) {
@@ -24,7 +24,7 @@ extension SelectionHand {
         if case .lasso = drag { layer.lasso([start]) }
     }
 
-    /// What a touch at a point of the view does.
+    /// The drag that a touch at a point of the view begins.
     private func aim(_ point: CGPoint, _ slack: Double) -> Drag {
         guard !ids.isEmpty else { return .lasso([point]) }
         func isNear(_ other: CGPoint) -> Bool {
@@ -68,7 +68,7 @@ extension SelectionHand {
         }
     }
 
-    /// What a hand has done that has come to a point.
+    /// The similarity of a drag that has come to a point.
     private func way(of drag: Drag, to point: CGPoint) -> Similarity {
         let (from, to) = (place(start), place(point))
         switch drag {
@@ -106,8 +106,8 @@ extension SelectionHand {
         putDown()
     }
 
-    /// A click chooses what lies there, one with Shift that, too, or no more; a double click on a text writes
-    /// in it.
+    /// Handles a click: it selects the thing that lies there; with Shift it adds or removes it; a
+    /// double click on a text edits it.
     private func click(_ touch: UITouch) {
         let point = place(touch.location(in: board))
         let reach = slack(touch) * 0.6 / board.camera.pointsPerPixel
@@ -126,7 +126,8 @@ extension SelectionHand {
 
     // Keys
 
-    /// Arrows move what is chosen, ten times as far with Shift, until they are let go; false for other keys.
+    /// Moves the selection by arrow keys, ten times as far with Shift, until they are released;
+    /// false for other keys.
     func pressed(_ press: UIPress) -> Bool {
         guard mode == .select, !ids.isEmpty, let key = press.key,
             key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
@@ -150,7 +151,8 @@ extension SelectionHand {
         return true
     }
 
-    /// The arrow is let go: one step, however long it was held. False for other keys.
+    /// Ends the motion when the arrow key is released: one step, however long it was held. False
+    /// for other keys.
     func released(_ press: UIPress) -> Bool {
         let arrows: [UIKeyboardHIDUsage] = [
             .keyboardLeftArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardDownArrow,

@@ -4,67 +4,67 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// Things on the board that were chosen, and what hands do with them.
+/// The selected things on the board, and the dragging of them.
 ///
-/// While a hand moves, turns or resizes them they hover: a picture of them alone goes with the hand, above
-/// the board, which is drawn without them. When they are let go one edit is written; the picture stays until
-/// the tiles below have it.
+/// While a hand moves, turns or resizes them they hover: a picture of them alone follows the hand,
+/// above the board, which is drawn without them. When they are let go one edit is written; the
+/// picture stays until the tiles below have it.
 @MainActor
 final class SelectionHand {
-    /// What hands do on the board.
+    /// The mode of hands on the board.
     enum Mode {
         case draw
-        /// Choose things.
+        /// Selecting things.
         case select
-        /// Write.
+        /// Writing text.
         case text
     }
 
-    /// What a touch does.
+    /// The kind of drag that a touch does.
     enum Drag {
-        /// A line around things, in points of the view.
+        /// Drawing a line around things, in points of the view.
         case lasso([CGPoint])
-        /// Things are moved, from a point of the view.
+        /// Moving things.
         case move
-        /// They are resized; the corner of the board that stays.
+        /// Resizing things; `about` is the corner on the board that stays.
         case scale(about: CGPoint)
-        /// They are turned about a point of the board, from an angle.
+        /// Turning things about a point of the board; `from` is the angle at the start.
         case turn(about: CGPoint, from: Double)
     }
 
     unowned let board: BoardView
-    /// What hands do.
+    /// The mode of hands.
     var mode = Mode.draw {
         didSet { if mode != oldValue { modeChanged() } }
     }
-    /// What is chosen, the lowest first.
+    /// The selected things, the lowest first.
     private(set) var ids: [InkID] = []
-    /// The box around it, in board pixels.
+    /// The box around the selection, in board pixels.
     private(set) var box = CGRect.null
-    /// What it is put through at the moment.
+    /// The current transform of the selection.
     var live = Similarity.identity
-    /// True from the moment at which it begins to hover until it is put down or laid.
+    /// Whether the things hover: from the beginning of a drag until they are put down or laid.
     private(set) var isHovering = false
-    /// True from the moment at which it was laid until the tiles have it.
+    /// Whether the things were laid and the tiles don't show them yet.
     private(set) var isSettling = false
-    /// What touches the board, where it began, and what it does.
+    /// The touch on the board, where it began, and its drag.
     var touch: UITouch?
     var start = CGPoint.zero
     var drag: Drag?
     var hasMoved = false
     let layer = SelectionLayer()
     private var picture: FloatPicture?
-    /// The part of the board that it shows.
+    /// The part of the board that the picture shows.
     private var pictured = CGRect.null
     private(set) lazy var writer = TextWriter(self)
-    /// The hand in which texts are written.
+    /// The style in which texts are written.
     var textHand = ChalkText.Hand.chalk
 
-    /// Called when things were chosen, or no more, and when hands do something else.
+    /// Called when the selection or the mode has changed.
     var onChange: (@MainActor () -> Void)?
-    /// Called when a key asks to take away what is chosen.
+    /// Called when a key asks to remove the selection.
     var onDelete: (@MainActor () -> Void)?
-    /// Called when the frame is elsewhere.
+    /// Called when the frame has moved.
     var onPlace: (@MainActor () -> Void)?
 
     init(_ board: BoardView) {
@@ -77,7 +77,7 @@ final class SelectionHand {
 
     // Choosing
 
-    /// Chooses things, with the groups that they are in.
+    /// Selects things, with the groups that they are in.
     func choose(_ wanted: [InkID]) {
         putDown()
         ids = store.withGroups(wanted)
@@ -85,7 +85,7 @@ final class SelectionHand {
         onChange?()
     }
 
-    /// Chooses nothing; false when nothing was.
+    /// Clears the selection; false when it was empty.
     @discardableResult
     func chooseNone() -> Bool {
         guard !ids.isEmpty else { return false }
@@ -93,7 +93,7 @@ final class SelectionHand {
         return true
     }
 
-    /// Another board is open.
+    /// Forgets the selection, as another board or page is open.
     func forget() {
         writer.forget()
         (ids, isHovering, isSettling, touch, drag) = ([], false, false, nil, nil)
@@ -101,7 +101,8 @@ final class SelectionHand {
         onChange?()
     }
 
-    /// Something else was done to the board: what is chosen may be gone, or elsewhere.
+    /// Updates the selection after another change of the board: its things may be gone, or
+    /// elsewhere.
     func refresh() {
         guard !ids.isEmpty else { return }
         ids = store.present(ids)
@@ -109,7 +110,8 @@ final class SelectionHand {
         onChange?()
     }
 
-    /// Whatever hands do is over: what hovers stays where the hand has it, what is written is on the board.
+    /// Ends all drags and writing: hovering things stay where the hand has them, the text is on the
+    /// board.
     func stop() {
         (touch, drag) = (nil, nil)
         layer.lasso(nil)
@@ -133,9 +135,9 @@ final class SelectionHand {
         place()
     }
 
-    // What is seen
+    // Showing
 
-    /// From the board to the view, with what is done at the moment.
+    /// The transform from the board to the view, including the current drag.
     private var seen: CGAffineTransform {
         let camera = board.camera.snapped
         let size = camera.pointsPerPixel
@@ -144,7 +146,7 @@ final class SelectionHand {
                 a: size, b: 0, c: 0, d: size, tx: camera.origin.x, ty: camera.origin.y))
     }
 
-    /// Shows all of it where the camera has it.
+    /// Moves everything that is shown to where the camera has it.
     func place() {
         if let picture, picture.level != board.camera.level { draw() }
         layer.show(ids.isEmpty ? nil : corners)
@@ -166,7 +168,7 @@ final class SelectionHand {
     private func draw() {
         let camera = board.camera
         let seen = camera.visible(in: board.bounds.size)
-        // What comes into sight while it is moved is drawn, too.
+        // A part around the view is drawn, too, as it may be moved into sight.
         let area = seen.insetBy(dx: -seen.width / 2, dy: -seen.height / 2)
         pictured = area
         picture = store.picture(of: ids, level: camera.level, in: area)
@@ -175,7 +177,7 @@ final class SelectionHand {
 
     // Hovering
 
-    /// Things leave the board, if they haven't yet.
+    /// Begins to lift the things off the board, if they don't hover yet.
     func hover() {
         guard !isHovering, !ids.isEmpty else { return }
         if isSettling { finish() }
@@ -187,7 +189,7 @@ final class SelectionHand {
         board.run()
     }
 
-    /// They are where they were.
+    /// Puts the things back where they were.
     func putDown() {
         if isSettling { finish() }
         guard isHovering else { return }
@@ -197,10 +199,10 @@ final class SelectionHand {
         board.boardChanged()
     }
 
-    /// They stay where the hand has them: one edit.
+    /// Lays the things where the hand has them: one edit.
     func lay() {
         guard isHovering else { return }
-        // What was never seen to hover, as the hand was so fast, is laid at once.
+        // Things that never were shown hovering, as the hand was so fast, are laid at once.
         guard session.place(ids, by: live) else { return putDown() }
         isHovering = false
         isSettling = true
@@ -208,7 +210,7 @@ final class SelectionHand {
         board.onChange?()
     }
 
-    /// Waits for all that is on its way.
+    /// Waits for pending drawing and edits.
     func finish() {
         picture?.finish()
         _ = tick()
@@ -216,12 +218,12 @@ final class SelectionHand {
         _ = tick()
     }
 
-    /// Brings in what was drawn since; true while there is more to come.
+    /// Brings in finished drawing; returns whether there is more to come.
     func tick() -> Bool {
         let isDrawn = picture?.tiles != nil
         if isHovering, isDrawn {
             if !store.isEditing, !store.isHoverDrawn {
-                // Only now, so that they are always seen somewhere.
+                // Not earlier, so that the things are always shown somewhere.
                 store.lift(ids)
             }
             layer.float(picture, seen)

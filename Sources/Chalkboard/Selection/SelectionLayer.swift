@@ -4,8 +4,8 @@ import Drawing
 import Foundation
 import Primitives
 
-/// What is seen of a selection: the line around things, the frame with its handles, and the things that
-/// hover. Its space is the view's.
+/// The visible parts of a selection: the line around things, the frame with its handles, and the
+/// hovering things. Its space is the view's.
 final class SelectionLayer: CALayer {
     private let hovering = CALayer()
     private let shade = CAShapeLayer()
@@ -15,7 +15,7 @@ final class SelectionLayer: CALayer {
     private let lassoLine = CAShapeLayer()
     private var shown: FloatPicture?
 
-    /// How far the handle that turns is above the frame, in points.
+    /// The distance of the rotation handle from the frame, in points.
     private static let stalk = 28.0
     private static let accent = CGColor(srgbRed: 0.98, green: 0.87, blue: 0.46, alpha: 1)
     private static let dark = CGColor(gray: 0, alpha: 0.5)
@@ -37,7 +37,7 @@ final class SelectionLayer: CALayer {
             ]
             addSublayer(each)
         }
-        // Light lines lie on darker ones, so that they are seen on any ground.
+        // Light lines lie on darker ones, so that they are visible on any ground.
         for (each, width) in [(shade, 3.0), (lassoShade, 3.5)] {
             each.strokeColor = Self.dark
             each.lineWidth = width
@@ -56,13 +56,13 @@ final class SelectionLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
-    /// True while a frame is shown.
+    /// Whether a frame is shown.
     var isShown: Bool { frameLine.path != nil }
 
-    /// Where the handle that turns is, by the corners of the frame.
+    /// The position of the rotation handle, by the corners of the frame.
     static func turnHandle(_ corners: [CGPoint]) -> CGPoint {
         let (a, b) = (corners[0], corners[1])
         let way = max(hypot(b.x - a.x, b.y - a.y), 0.001)
@@ -111,7 +111,7 @@ final class SelectionLayer: CALayer {
         lassoLine.path = line
     }
 
-    /// Shows what hovers, from the board to the view; nil for nothing.
+    /// Shows hovering things, transformed from the board to the view; nil for none.
     func float(_ picture: FloatPicture?, _ way: CGAffineTransform) {
         guard let picture, let tiles = picture.tiles else {
             hovering.isHidden = true
@@ -148,6 +148,6 @@ final class SelectionLayer: CALayer {
 }
 
 extension CGPoint {
-    /// True for a point that can be drawn to.
+    /// Whether the point is within reasonable coordinates.
     fileprivate var isSound: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
 }

@@ -11,7 +11,8 @@ enum Arrow {
         guard let box = Outline.box(points) else { return nil }
         let slack = 0.035 * hypot(box.width, box.height)
         let corners = Outline.corners(points, slack: slack)
-        // from, tip, barb, tip again, barb; those in a hurry leave out the way back.
+        // The corners are from, tip, barb, tip again, barb; a hand in a hurry leaves out the way
+        // back.
         guard corners.count == 5 || corners.count == 4 else { return nil }
         let (from, tip) = (corners[0], corners[1])
         let shaft = Outline.distance(from, tip)
@@ -28,7 +29,7 @@ enum Arrow {
         return tidy(from, tip, length: barbs.map { Outline.distance($0, tip) }.reduce(0, +) / 2)
     }
 
-    /// Both barbs alike, half a right angle less a little from the shaft.
+    /// The arrow with both barbs alike, a little less than 45 degrees from the shaft.
     private static func tidy(
         _ from: CGPoint, _ tip: CGPoint, length: Double
     ) -> ShapeAssist.Shape {

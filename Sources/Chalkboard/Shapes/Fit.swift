@@ -2,7 +2,7 @@ import Foundation
 
 /// The best ellipse, rectangle and triangle for a convex polygon, in board pixels.
 enum Fit {
-    /// Turns smaller than this are meant to be none, in radians.
+    /// The greatest angle, in radians, at which a shape is still made level.
     private static let levelSlack = 0.13
 
     /// The ellipse with the polygon's area moments; a circle when its axes are nearly equal.
@@ -40,7 +40,7 @@ enum Fit {
         return .ellipse(middle: middle, axes: CGSize(width: a, height: b), angle: angle)
     }
 
-    /// The smallest rectangle around the polygon: one of its sides lies on one of the polygon's.
+    /// The smallest rectangle around the polygon: one of its sides lies on a side of the polygon.
     static func rectangle(_ hull: [CGPoint]) -> ShapeAssist.Shape? {
         var best: (area: Double, angle: Double, box: CGRect)?
         for (p, q) in zip(hull, hull.dropFirst() + hull.prefix(1)) {
@@ -103,7 +103,7 @@ enum Fit {
         CGPoint(x: p.x * cos(angle) - p.y * sin(angle), y: p.x * sin(angle) + p.y * cos(angle))
     }
 
-    /// An angle that is nearly a multiple of a right one, made so.
+    /// Makes an angle that is nearly a multiple of a right angle exactly that.
     private static func level(_ angle: Double) -> Double {
         let nearest = (angle / (.pi / 2)).rounded() * (.pi / 2)
         return abs(angle - nearest) < levelSlack ? nearest : angle

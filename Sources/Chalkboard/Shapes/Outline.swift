@@ -4,7 +4,7 @@ import Foundation
 enum Outline {
     static func distance(_ a: CGPoint, _ b: CGPoint) -> Double { hypot(b.x - a.x, b.y - a.y) }
 
-    /// The distance of a point from a stretch between two others.
+    /// The distance of a point from a segment between two others.
     static func distance(_ p: CGPoint, toSegment a: CGPoint, _ b: CGPoint) -> Double {
         let (dx, dy) = (b.x - a.x, b.y - a.y)
         let square = dx * dx + dy * dy
@@ -53,7 +53,7 @@ enum Outline {
         return result
     }
 
-    /// The corners of a polyline with points in between, about `step` apart.
+    /// The corners of a polyline with points filled in, about `step` apart.
     static func filled(_ corners: [CGPoint], _ step: Double) -> [CGPoint] {
         guard let first = corners.first else { return [] }
         var result = [first]
@@ -90,7 +90,8 @@ enum Outline {
         (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
     }
 
-    /// Where a polyline must bend to stay within `slack` of all points. Ramer, Douglas and Peucker.
+    /// The points at which a polyline must bend to stay within `slack` of all points. Ramer,
+    /// Douglas and Peucker.
     static func corners(_ points: [CGPoint], slack: Double) -> [CGPoint] {
         guard points.count > 2, let first = points.first, let last = points.last else {
             return points

@@ -2,35 +2,35 @@ package import Foundation
 
 /// Finds the shape that somebody meant by a stroke: line, circle, ellipse, rectangle, triangle, arrow.
 ///
-/// A closed stroke is compared with the best circle, ellipse, rectangle and triangle: the ellipse of
-/// the same area moments, the smallest rectangle around and the largest triangle inside. The nearest
-/// wins if it is near enough, and if the stroke goes round once. An open one is a line when it hardly
-/// leaves its chord, an arrow when it goes straight and then comes back twice in short barbs. Anything
-/// else, such as handwriting, is left as it is.
+/// A closed stroke is compared with the best circle, ellipse, rectangle and triangle: the ellipse
+/// of equal area moments, the smallest rectangle around and the largest triangle inside. The
+/// nearest wins if it is near enough, and if the stroke goes round once. An open one is a line when
+/// it hardly leaves its chord, an arrow when it goes straight and then comes back twice in short
+/// barbs. Anything else, such as handwriting, is left as it is.
 package enum ShapeAssist {
     /// A shape, in board pixels.
     package enum Shape: Equatable, Sendable {
-        /// From one end to the other.
+        /// A line from one end to the other.
         case line(CGPoint, CGPoint)
-        /// Around a middle.
+        /// A circle around a middle.
         case circle(middle: CGPoint, radius: Double)
-        /// Around a middle, the first half axis at an angle to x, in radians.
+        /// An ellipse around a middle, its first half axis at an angle to x, in radians.
         case ellipse(middle: CGPoint, axes: CGSize, angle: Double)
-        /// Four corners, in order.
+        /// A rectangle by its four corners, in order.
         case rectangle([CGPoint])
-        /// Three corners.
+        /// A triangle by its corners.
         case triangle([CGPoint])
-        /// From an end to the tip, and the ends of the barbs.
+        /// An arrow from an end to the tip, and the ends of the barbs.
         case arrow(from: CGPoint, tip: CGPoint, barbs: [CGPoint])
     }
 
     /// The least extent of a stroke that may be a shape, in board pixels.
     private static let leastExtent = 24.0
-    /// How far a shape's outline may be from the stroke on average, in parts of its diagonal.
+    /// The largest mean distance of a shape's outline from the stroke, in parts of its diagonal.
     private static let closedSlack = 0.034
 
     /// The shape that `points`, in order, were meant to be; nil for none.
-    /// - Parameter least: smaller strokes are no shapes; board pixels.
+    /// - Parameter least: the least diagonal of a shape, in board pixels.
     package static func shape(of points: [CGPoint], least: Double = 24) -> Shape? {
         let clean = points.filter { $0.x.isFinite && $0.y.isFinite }
         guard clean.count >= 2, let box = Outline.box(clean) else { return nil }
@@ -52,7 +52,8 @@ package enum ShapeAssist {
         return .line(a, straightened(b, from: a))
     }
 
-    /// The end of a line that is nearly level or upright, made so.
+    /// The end of a line, moved so that a line near a multiple of 15 degrees has exactly that
+    /// angle.
     package static func straightened(_ end: CGPoint, from start: CGPoint) -> CGPoint {
         let angle = atan2(end.y - start.y, end.x - start.x)
         let step = Double.pi / 12
@@ -74,7 +75,7 @@ package enum ShapeAssist {
             .min { $0.1 < $1.1 }
         guard let (shape, error) = found, error < closedSlack else { return nil }
         let outline = shape.outline(spacing: diagonal / 100)
-        // Once round, and all the way round.
+        // The stroke goes once round the outline, and misses no part of it.
         let round = length / Outline.length(outline)
         guard (0.84...1.22).contains(round) else { return nil }
         let missed = outline.filter { spot in
@@ -108,7 +109,7 @@ extension ShapeAssist.Shape {
     ) -> [CGPoint] {
         let around = 2 * Double.pi * max(axes.width, axes.height)
         let count = min(max(Int(around / step), 24), 4000)
-        // A little more than once round, from the top, so that the ends meet as a hand's do.
+        // A little more than once round, from the top, so that the ends overlap as a hand's do.
         return (0...count + count / 40).map { index in
             let t = Double(index) / Double(count) * 2 * .pi - .pi / 2
             let (x, y) = (axes.width * cos(t), axes.height * sin(t))

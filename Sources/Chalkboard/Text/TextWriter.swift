@@ -4,25 +4,26 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// Writes on the board: a click begins a text or goes on with one, a click elsewhere or Escape ends it.
+/// Writes texts on the board: a click begins a text or continues one, a click elsewhere or Escape
+/// ends it.
 ///
-/// Keys, input methods and the clipboard come through a field that nobody sees. What is written is shown over
+/// Keys, input methods and the clipboard come through an invisible field. The text is shown over
 /// the board, and becomes one step when it is ended.
 @MainActor
 final class TextWriter {
     private unowned let hand: SelectionHand
     private lazy var field = WriterField(self)
     let layer = WriterLayer()
-    /// What is written; nil while nobody writes.
+    /// The text that is being written; nil for none.
     private(set) var text: ChalkText?
-    /// The text on the board that it is; nil for a new one.
+    /// The text on the board that is being changed; nil for a new one.
     private var target: InkID?
-    /// What that was before.
+    /// The changed text as it was before.
     private var before: ChalkText?
-    /// True while the tiles don't have it yet.
+    /// Whether the text has ended and the tiles don't show it yet.
     private var isSettling = false
 
-    /// Letters are so many times as high as a stroke of the tool is broad.
+    /// The height of letters as a multiple of the tool's stroke width.
     static let share = 2.4
 
     init(_ hand: SelectionHand) {
@@ -31,7 +32,7 @@ final class TextWriter {
 
     private var board: BoardView { hand.board }
 
-    /// True while somebody writes.
+    /// Whether text is being written.
     var isWriting: Bool { text != nil }
 
     /// The colour of the stick in hand.
@@ -63,7 +64,7 @@ final class TextWriter {
                 place: .move(place.x, place.y - size * 0.6)))
     }
 
-    /// Goes on with a text on the board; the caret is at a point of it, or at its end.
+    /// Continues a text on the board; the caret is at a point of it, or at its end.
     func write(in id: InkID, at place: CGPoint? = nil) {
         guard let text = hand.session.board.text(of: id) else { return }
         end()
@@ -84,7 +85,7 @@ final class TextWriter {
         hand.onChange?()
     }
 
-    /// What is written stays, as one step; nothing where nobody writes.
+    /// Ends the text, which stays as one step; does nothing where nobody writes.
     func end() {
         guard let text else { return }
         let (target, before) = (target, before)
@@ -109,7 +110,7 @@ final class TextWriter {
         hand.onChange?()
     }
 
-    /// Nothing is written any more, and nothing of it stays.
+    /// Drops the text that is being written.
     func forget() {
         let wasWriting = text != nil
         (text, target, before) = (nil, nil, nil)
@@ -118,30 +119,30 @@ final class TextWriter {
         if wasWriting { field.resignFirstResponder() }
     }
 
-    /// The tiles have all that was written.
+    /// Hides the overlay, as the tiles show all text.
     func settle() {
         guard isSettling else { return }
         isSettling = false
         if text == nil { layer.isHidden = true }
     }
 
-    // While somebody writes
+    // While text is written
 
-    /// The field has other letters, or another caret.
+    /// Takes over changed letters or a moved caret from the field.
     func changed() {
         guard text != nil else { return }
         text?.string = field.text ?? ""
         show()
     }
 
-    /// The stick in hand has another colour.
+    /// Gives the text the colour of the stick in hand.
     func wearColor() {
         guard text != nil else { return }
         text?.color = color
         show()
     }
 
-    /// Letters have another size.
+    /// Gives the text the size in hand.
     func wearSize() {
         guard let place = text?.place else { return }
         let range = ChalkText.sizes
@@ -149,7 +150,7 @@ final class TextWriter {
         show()
     }
 
-    /// Letters of chalk or plain ones: of what is written, and of what will be.
+    /// Switches between letters of chalk and plain ones: for the current text and later ones.
     func toggleHand() {
         hand.textHand = hand.textHand == .chalk ? .plain : .chalk
         text?.hand = hand.textHand
@@ -157,7 +158,7 @@ final class TextWriter {
         hand.onChange?()
     }
 
-    /// Shows what is written where the camera has it.
+    /// Shows the text where the camera has it.
     func place() {
         if isWriting { show() }
     }
@@ -171,7 +172,7 @@ final class TextWriter {
     }
 }
 
-/// The field that keys and input methods write to; what it has is shown elsewhere.
+/// The field that receives keys and input methods; its content is shown elsewhere.
 @MainActor
 private final class WriterField: UITextField, UITextFieldDelegate {
     private unowned let writer: TextWriter
@@ -189,7 +190,7 @@ private final class WriterField: UITextField, UITextFieldDelegate {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The caret is before a letter.
+    /// Puts the caret before a letter.
     func select(_ letter: Int) { selectedLetters = letter..<letter }
 
     func textFieldDidChangeSelection(_ textField: UITextField) { writer.changed() }
@@ -206,7 +207,7 @@ private final class WriterField: UITextField, UITextFieldDelegate {
         type(text.replacingOccurrences(of: "\r\n", with: "\n"))
     }
 
-    /// Puts letters at the caret, lines among them.
+    /// Inserts letters at the caret, also several lines.
     private func type(_ new: String) {
         var letters = Array(text ?? "")
         let range = selectedLetters.clamped(to: 0..<letters.count)
@@ -225,7 +226,7 @@ private final class WriterField: UITextField, UITextFieldDelegate {
         if !left.isEmpty { super.pressesChanged(left, with: event) }
     }
 
-    /// Keys that mean another thing in more than one line.
+    /// Handles keys that have another meaning in several lines.
     private func take(_ press: UIPress) -> Bool {
         guard let key = press.key else { return false }
         let selects = key.modifierFlags.contains(.shift)
@@ -260,7 +261,7 @@ private final class WriterField: UITextField, UITextFieldDelegate {
         selectedLetters = selects ? min(from, place)..<max(caret, place) : place..<place
     }
 
-    /// To the letter above or below the caret.
+    /// Moves the caret up or down by lines.
     private func go(byLines lines: Int, _ selects: Bool) {
         guard let text = writer.text else { return }
         let now = text.caret(at: caret)

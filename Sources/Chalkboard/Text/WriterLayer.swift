@@ -4,7 +4,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// What somebody writes, over the board: letters, what is chosen of them, and a caret.
+/// The text being written, over the board: letters, the selected ones, and a caret.
 final class WriterLayer: CALayer {
     private let caret = CAShapeLayer()
     private var text: ChalkText?
@@ -32,15 +32,16 @@ final class WriterLayer: CALayer {
         (text, letters, way) = (other.text, other.letters, other.way)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
-    /// Where the caret is, in the view's points.
+    /// The caret's rectangle, in the view's points.
     private(set) var caretFrame = CGRect.zero
-    /// True where nobody writes any more.
+    /// Whether the caret is hidden, as nobody writes any more.
     var isCaretHidden = false { didSet { caret.isHidden = isCaretHidden } }
 
-    /// Shows a text with its caret or selection where the camera has it, in a view of some bounds.
+    /// Shows a text with its caret or selection where the camera has it, in a view with the bounds
+    /// `area`.
     func show(_ text: ChalkText, _ letters: Range<Int>, _ camera: Camera, in area: CGRect) {
         self.text = text
         self.letters = letters

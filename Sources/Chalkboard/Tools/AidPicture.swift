@@ -4,8 +4,8 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The picture of a ruler, a set square or a protractor: its body, marks and numbers. Turned as a whole, so
-/// that it is drawn anew only when the zoom changes what its marks are.
+/// The picture of a ruler, a set square or a protractor: its body, marks and numbers. It is turned
+/// as a whole, and drawn anew only when the zoom changes its marks.
 final class AidPicture: CALayer {
     var kind: DrawingAid.Kind { didSet { if kind != oldValue { arrange() } } }
     var marks: MarkScale { didSet { if marks != oldValue { setNeedsDisplay() } } }
@@ -15,7 +15,7 @@ final class AidPicture: CALayer {
     private static let rim = CGColor(srgbRed: 0.45, green: 0.34, blue: 0.16, alpha: 0.9)
     /// The longest mark, in points.
     private static let mark = 15.0
-    /// From the end of a ruler to its zero, in points.
+    /// The distance from the end of a ruler to its zero, in points.
     private static let margin = 16.0
 
     init(_ kind: DrawingAid.Kind, _ marks: MarkScale) {
@@ -40,7 +40,7 @@ final class AidPicture: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     /// The outline in the aid's own space.
@@ -58,7 +58,7 @@ final class AidPicture: CALayer {
         return path
     }
 
-    /// What is cut out of it: a hand can hold it there, and the board is seen.
+    /// The hole in the body: a hand can hold it there, and the board is visible through it.
     private var hole: CGPath? {
         let path = CGMutablePath()
         switch kind {
@@ -125,7 +125,7 @@ final class AidPicture: CALayer {
         }
     }
 
-    /// Marks of centimetres along the x axis, to the right or (`way` -1) to the left.
+    /// Draws marks of centimetres along the x axis, to the right or (`way` -1) to the left.
     private func row(
         _ ctx: CGContext, from start: Double, y: Double, inward: Double, length: Double,
         way: Double = 1, hasNumbers: Bool
@@ -139,13 +139,13 @@ final class AidPicture: CALayer {
             guard hasNumbers, way > 0 || index > 0, let number = marks.number(index) else {
                 continue
             }
-            // The zero of a corner stands inside of it.
+            // The zero at a corner is inside of the body.
             let aside = kind == .square60 && index == 0 ? 7.0 : 0
             write(number, at: CGPoint(x: x + aside, y: y + inward * (Self.mark + 8)), size: 11)
         }
     }
 
-    /// Marks of degrees around the origin.
+    /// Draws marks of degrees around the origin.
     private func degrees(_ ctx: CGContext, radius: Double, step: Int) {
         for degree in stride(from: 0, through: 180, by: step) {
             let angle = Double(degree) * .pi / 180
@@ -175,7 +175,7 @@ final class AidPicture: CALayer {
         words.draw(at: CGPoint(x: middle.x - room.width / 2, y: middle.y - room.height / 2))
     }
 
-    /// The hand that turns it: a ring with an arrow around it.
+    /// Draws the knob for turning: a ring with an arrow around it.
     private func drawKnob(_ ctx: CGContext) {
         let knob = DrawingAid(kind, at: .zero).knob
         ctx.setFillColor(CGColor(srgbRed: 0.36, green: 0.26, blue: 0.12, alpha: 0.9))

@@ -6,25 +6,25 @@ import ViewKit
 
 /// A ruler or the like over the board: hands move and turn it, chalk follows its edges.
 ///
-/// One finger or the pointer moves it by its body and turns it by its knob; two fingers do both; the wheel
-/// turns it.
+/// One finger or the pointer moves it by its body and turns it by its knob; two fingers do both;
+/// the wheel turns it.
 @MainActor
 final class AidView: UIView {
     private(set) var aid: DrawingAid
     private let picture: AidPicture
     private let angle = Paint.label("", size: 12, weight: .semibold)
-    /// What holds it, in the order in which they came.
+    /// The touches that hold it, in the order in which they came.
     private var touches: [UITouch] = []
     private var grip: Grip?
 
     private enum Grip {
         case body(CGPoint)
-        /// From the knob's angle to the hand's, in radians.
+        /// The angle from the knob to the hand, in radians.
         case knob(Double)
         case pair(CGPoint, CGPoint)
     }
 
-    /// A step of the wheel turns it by so much, in degrees.
+    /// The rotation by a step of the wheel, in degrees.
     static let wheelStep = 1.0
 
     init(_ kind: DrawingAid.Kind, in frame: CGRect, pointsPerPixel: Double, scale: Double) {
@@ -35,7 +35,7 @@ final class AidView: UIView {
         isMultipleTouchEnabled = true
         isAccessibilityElement = true
         accessibilityTraits = .adjustable
-        // Turned, its pixels are between those of the display: twice as many look sharp.
+        // A turned picture has its pixels between those of the display: twice as many look sharp.
         picture.contentsScale = scale * 2
         picture.name = kind.rawValue
         layer.addSublayer(picture)
@@ -62,7 +62,7 @@ final class AidView: UIView {
     override func accessibilityIncrement() { turn(by: 1) }
     override func accessibilityDecrement() { turn(by: -1) }
 
-    /// What people call it.
+    /// The name of a kind.
     static func name(_ kind: DrawingAid.Kind) -> String {
         switch kind {
         case .ruler: "Ruler"
@@ -72,14 +72,14 @@ final class AidView: UIView {
         }
     }
 
-    /// An angle as it is shown.
+    /// An angle as text.
     static func words(_ degrees: Double) -> String {
         degrees == degrees.rounded() ? "\(Int(degrees))°" : "\(degrees)°"
     }
 
-    // Where it is
+    // Position
 
-    /// Near its edges chalk is meant, and not the body.
+    /// Touches near its edges draw chalk and don't hit the body.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         let own = aid.own(point)
         return isKnob(own) || aid.depth(own) > EdgeGuide.rim
@@ -89,12 +89,12 @@ final class AidView: UIView {
         hypot(own.x - aid.knob.x, own.y - aid.knob.y) < DrawingAid.knobReach
     }
 
-    /// What leads a stroke that begins at a point, with a chalk of so many points.
+    /// The guide for a stroke that begins at a point, with a chalk of `width` points.
     func guide(from point: CGPoint, width: Double) -> EdgeGuide {
         EdgeGuide(aid, from: point, width: width)
     }
 
-    /// Is another thing from now on, in the same place.
+    /// Becomes another kind, in the same place.
     func become(_ kind: DrawingAid.Kind) {
         aid.kind = kind
         picture.name = kind.rawValue
@@ -102,15 +102,15 @@ final class AidView: UIView {
         show()
     }
 
-    /// The board is shown at another zoom.
+    /// Adapts the marks to the board's zoom.
     func show(pointsPerPixel: Double) {
         picture.marks = MarkScale(pointsPerPixel: pointsPerPixel)
     }
 
-    /// Turns it counter-clockwise about the middle of what is seen of it, by degrees.
+    /// Turns it counter-clockwise about its own origin, by degrees.
     func turn(by degrees: Double) {
         aid = aid.turned(by: -degrees * .pi / 180, about: aid.place)
-        // Whole degrees stay whole.
+        // Rounding errors are removed, so that whole degrees stay whole.
         let turn = aid.angle * 180 / .pi
         if abs(turn - turn.rounded()) < 1e-6 { aid.angle = turn.rounded() * .pi / 180 }
         show()
@@ -144,7 +144,7 @@ final class AidView: UIView {
             y: (isBelow ? knob.y + 32 : along.y).rounded())
     }
 
-    // Hands
+    // Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         self.touches += touches.filter { self.touches.count < 2 || $0.type != .direct }
@@ -187,7 +187,7 @@ final class AidView: UIView {
         take()
     }
 
-    /// What those who hold it do from now on.
+    /// Begins the grip of the current touches.
     private func take() {
         guard let first = touches.first else { return grip = nil }
         let point = first.location(in: self)

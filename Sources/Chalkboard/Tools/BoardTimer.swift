@@ -1,30 +1,31 @@
-/// A timer that counts down from some minutes, or up from nothing. A pure value; times in seconds of one clock.
+/// A timer that counts down from some minutes, or up from zero. A pure value; times in seconds of
+/// one clock.
 package struct BoardTimer: Sendable, Equatable {
-    /// What it counts down from, in seconds; 0 to count up.
+    /// The time that it counts down from, in seconds; 0 to count up.
     package private(set) var total: Double
     private var spent = 0.0
     private var started: Double?
 
-    /// The most that it counts down from, in seconds.
+    /// The greatest time that it counts down from, in seconds.
     package static let most = 5_940.0
 
-    /// A timer at rest.
+    /// Makes a stopped timer.
     package init(minutes: Int) {
         total = min(max(Double(minutes) * 60, 0), Self.most)
     }
 
-    /// True while it goes.
+    /// Whether the timer runs.
     package var isRunning: Bool { started != nil }
 
-    /// The seconds that it has gone.
+    /// The time that it has run, in seconds.
     package func elapsed(at now: Double) -> Double {
         spent + (started.map { max(now - $0, 0) } ?? 0)
     }
 
-    /// True when it has counted to its end.
+    /// Whether the timer has counted to its end.
     package func isOver(at now: Double) -> Bool { total > 0 && elapsed(at: now) >= total }
 
-    /// Starts it, or lets it rest; one that is over begins anew.
+    /// Starts or stops it; one that is over begins anew.
     package mutating func toggle(at now: Double) {
         if started != nil {
             spent = elapsed(at: now)
@@ -34,15 +35,15 @@ package struct BoardTimer: Sendable, Equatable {
         started = now
     }
 
-    /// Back to its beginning, at rest.
+    /// Resets it, stopped.
     package mutating func reset() { (spent, started) = (0, nil) }
 
-    /// Counts down from so many minutes more or less than now.
+    /// Changes the time that it counts down from by minutes.
     package mutating func add(minutes: Int) {
         total = min(max(total + Double(minutes) * 60, 0), Self.most)
     }
 
-    /// What it shows: what is left, a second that has begun counted whole, or what has passed.
+    /// The text that it shows: the time left, rounded up to a second, or the time that has passed.
     package func words(at now: Double) -> String {
         let gone = elapsed(at: now)
         return ReplayClock.words(total > 0 ? max(total - gone, 0).rounded(.up) : gone)

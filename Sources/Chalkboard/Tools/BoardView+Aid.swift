@@ -4,7 +4,7 @@ import ViewKit
 
 /// The ruler and its like on the board.
 extension BoardView {
-    /// Lays one on the board, in place of another; nil takes it away.
+    /// Lays a ruler or the like on the board, in place of another; nil removes it.
     func lay(_ kind: DrawingAid.Kind?) {
         guard let kind else {
             aid?.removeFromSuperview()
@@ -18,18 +18,18 @@ extension BoardView {
         aid = view
     }
 
-    /// Fills what is closed around a point of the view.
+    /// Fills the closed outline around a point of the view.
     func fill(at point: CGPoint, _ color: ChalkColor, _ style: ChalkFill.Style) {
         let done = session.fill(at: camera.snapped.board(point), color, style)
         boardChanged()
         if done == .isOpen { onOpenOutline?() }
     }
 
-    /// A stroke begins at a point: what lies there leads it.
+    /// Takes the guide for a stroke that begins at a point, if a ruler lies there.
     func takeGuide(at point: CGPoint) {
         guide = aid?.guide(from: point, width: brush.size * camera.pointsPerPixel)
     }
 
-    /// Where the chalk of a hand at a point is.
+    /// The position of the chalk for a hand at a point.
     func guided(_ point: CGPoint) -> CGPoint { guide?.place(point) ?? point }
 }

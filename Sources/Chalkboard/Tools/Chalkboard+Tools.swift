@@ -4,12 +4,12 @@ import ViewKit
 
 /// The tools of a lesson: rulers, replay, history, timer.
 extension Chalkboard {
-    /// Lays a ruler or the like, or takes it away when it lies there.
+    /// Lays a ruler or the like, or removes it when it lies there.
     func toggle(_ kind: DrawingAid.Kind) {
         view.board.lay(view.board.aid?.aid.kind == kind ? nil : kind)
     }
 
-    /// The set squares and the protractor in turn, then none.
+    /// Lays the set squares and the protractor in turn, then none.
     func nextAid() {
         let kinds: [DrawingAid.Kind] = [.square45, .square60, .protractor]
         let now = view.board.aid.flatMap { kinds.firstIndex(of: $0.aid.kind) }
@@ -26,7 +26,7 @@ extension Chalkboard {
             })
     }
 
-    /// The wheel over a ruler turns it; false where none is.
+    /// Turns a ruler by the wheel; false where there is none.
     func scrollAid(_ steps: Double, at point: CGPoint) -> Bool {
         guard let aid = view.board.aid, view.hitTest(point, with: nil) === aid else { return false }
         aid.turn(by: -steps * (modifiers.contains(.shift) ? 15 : AidView.wheelStep))
@@ -67,7 +67,7 @@ extension ChalkAction {
 }
 
 extension Chalkboard {
-    /// The tools of a lesson, for the board's menu.
+    /// The menu of a lesson's tools, for the board's menu.
     func lessonMenu() -> UIMenu {
         let aids = DrawingAid.Kind.allCases.map { item(AidView.name($0), .aid($0)) }
         return UIMenu(
@@ -80,7 +80,7 @@ extension Chalkboard {
             ])
     }
 
-    /// From now on a tap fills what is closed, or hands draw again.
+    /// Switches filling by a tap on or off.
     func toggleFill(_ style: ChalkFill.Style) {
         let board = view.board
         board.stopHands()
@@ -98,12 +98,12 @@ extension Chalkboard {
         view.tell("Tap inside a closed line to fill it. F or Escape ends it.", isError: false)
     }
 
-    /// True for what shows the board: itself, or the board as it was.
+    /// Whether a view shows the board: the board's own view, or that of a lesson.
     func isBoard(_ hit: UIView?) -> Bool {
         hit === view.board || (hit != nil && hit === view.board.lesson)
     }
 
-    /// Takes the timer out, or away.
+    /// Shows or hides the timer.
     func toggleTimer() {
         if let timer = view.timer {
             timer.removeFromSuperview()
@@ -121,7 +121,7 @@ extension Chalkboard {
 }
 
 extension ChalkAction {
-    /// True for what is done while a lesson is shown; all else is about the board as it is.
+    /// Whether the action is possible while a lesson is shown; all others change the real board.
     var isOfLesson: Bool {
         switch self {
         case .zoomIn, .zoomOut, .zoomFit, .zoomWhole, .tray, .latency, .fullscreen, .help, .escape,
@@ -133,7 +133,7 @@ extension ChalkAction {
 }
 
 extension BoardView {
-    /// What goes with the camera goes with it.
+    /// Lets the lesson and the ruler follow the camera.
     func follow() {
         lesson?.follow()
         aid?.show(pointsPerPixel: camera.pointsPerPixel)

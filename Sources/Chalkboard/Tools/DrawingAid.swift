@@ -2,10 +2,10 @@ package import Foundation
 
 /// A ruler, a set square or a protractor that lies over the board. A pure value.
 ///
-/// Its own space has the middle of a ruler at the origin, and of the others the zero of their marks; x goes along
-/// the edge that is measured with, y downward, in points.
+/// The aid's own space has its origin in the middle of a ruler, and at the zero of the marks of the
+/// others; x goes along the edge that is measured with, y downward, in points.
 package struct DrawingAid: Sendable, Equatable {
-    /// What it is.
+    /// The kind of aid.
     package enum Kind: String, CaseIterable, Sendable {
         /// A ruler with marks on both long edges.
         case ruler
@@ -15,19 +15,19 @@ package struct DrawingAid: Sendable, Equatable {
         case protractor
     }
 
-    /// An edge along which chalk goes.
+    /// An edge that chalk follows.
     package enum Edge: Sendable, Equatable {
-        /// From one point to another, with the body to the right of the way.
+        /// A line from one point to another, with the body to the right of the way.
         case line(CGPoint, CGPoint)
-        /// Around the origin, above it.
+        /// An arc around the origin, above it.
         case arc(radius: Double)
     }
 
-    /// What it is.
+    /// The kind.
     package var kind: Kind
-    /// Where its zero lies, in points of the view.
+    /// The position of its zero, in points of the view.
     package var place: CGPoint
-    /// How far it is turned clockwise, in radians.
+    /// The clockwise rotation, in radians.
     package var angle = 0.0
 
     /// Half of a ruler's length, and its width; the longest edges of the others, in points.
@@ -37,7 +37,7 @@ package struct DrawingAid: Sendable, Equatable {
     package static let base = 420.0
     package static let radius = 210.0
 
-    /// One that lies somewhere, not turned.
+    /// Makes an aid at a position, not turned.
     package init(_ kind: Kind, at place: CGPoint) {
         self.kind = kind
         self.place = place
@@ -69,7 +69,7 @@ package struct DrawingAid: Sendable, Equatable {
         return corners.indices.map { .line(corners[$0], corners[($0 + 1) % corners.count]) }
     }
 
-    /// The hand that turns it: its middle in its own space.
+    /// The middle of the knob for turning, in its own space.
     package var knob: CGPoint {
         switch kind {
         case .ruler: CGPoint(x: Self.half - 40, y: 8)
@@ -78,7 +78,7 @@ package struct DrawingAid: Sendable, Equatable {
         case .protractor: CGPoint(x: 0, y: -Self.radius * 0.36)
         }
     }
-    /// How far from the middle of the knob it is still the knob, in points.
+    /// The radius of the knob for touches, in points.
     package static let knobReach = 24.0
 
     // Places
@@ -99,14 +99,15 @@ package struct DrawingAid: Sendable, Equatable {
         return CGPoint(x: point.x * c - point.y * s, y: point.x * s + point.y * c)
     }
 
-    /// How far a point of its own space is inside of the body, in points; below 0 outside of it.
+    /// The distance from the edges to a point inside the body, in points of its own space; below 0
+    /// outside of it.
     package func depth(_ point: CGPoint) -> Double {
         edges.map { -$0.distance(point) }.min() ?? -.infinity
     }
 
     // Moving
 
-    /// Turned about a point of the view, by radians clockwise.
+    /// The aid turned about a point of the view, by radians clockwise.
     package func turned(by change: Double, about pivot: CGPoint) -> DrawingAid {
         guard change.isFinite else { return self }
         var next = self
@@ -116,7 +117,7 @@ package struct DrawingAid: Sendable, Equatable {
         return next
     }
 
-    /// Moved by points of the view, its zero kept within an area.
+    /// The aid moved by points of the view, its zero kept within an area.
     package func moved(by way: Way, within area: CGRect) -> DrawingAid {
         var next = self
         next.place.x = min(max(place.x + way.dx, area.minX), max(area.maxX, area.minX))
@@ -124,25 +125,26 @@ package struct DrawingAid: Sendable, Equatable {
         return next
     }
 
-    /// An angle near a multiple of 15 degrees is that, in radians.
+    /// An angle in radians, made an exact multiple of 15 degrees where it is near one.
     package static func settled(_ angle: Double) -> Double {
         let step = Double.pi / 12
         let near = (angle / step).rounded() * step
         return abs(angle - near) < 1.5 * .pi / 180 ? near : angle
     }
 
-    /// How steep the measuring edge is, counter-clockwise from the right, in degrees from 0 to below 180.
+    /// The direction of the measuring edge, counter-clockwise from the right, in degrees from 0 to
+    /// below 180.
     package var degrees: Double {
         let turn = -angle * 180 / .pi
         let wrapped = turn - (turn / 180).rounded(.down) * 180
-        // A tenth of a degree is what is shown.
+        // Rounded to a tenth of a degree, as it is shown.
         let shown = (wrapped * 10).rounded() / 10
         return shown >= 180 ? 0 : shown
     }
 }
 
 extension DrawingAid.Edge {
-    /// How far a point is outside of the edge, in points; below 0 on the body's side.
+    /// The distance of a point outside of the edge, in points; below 0 on the body's side.
     package func distance(_ p: CGPoint) -> Double {
         switch self {
         case .line(let a, let b):
@@ -152,7 +154,7 @@ extension DrawingAid.Edge {
         }
     }
 
-    /// How far beyond the ends of the edge a point's foot is, in points; 0 for one on it.
+    /// The distance of the point's foot beyond the ends of the edge, in points; 0 for a foot on it.
     package func overshoot(_ p: CGPoint) -> Double {
         switch self {
         case .line(let a, let b):
@@ -164,7 +166,7 @@ extension DrawingAid.Edge {
         }
     }
 
-    /// The place nearest to a point that is so far outside of the edge, and not beyond its ends.
+    /// The position nearest to a point that is `gap` outside of the edge, and not beyond its ends.
     package func place(_ p: CGPoint, gap: Double) -> CGPoint {
         switch self {
         case .line(let a, let b):

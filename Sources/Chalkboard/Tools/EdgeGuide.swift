@@ -2,18 +2,20 @@ package import Foundation
 
 /// Leads a stroke along the edge of a ruler. A pure value.
 ///
-/// A stroke that begins near an edge keeps to it until it ends, half of the chalk's width beside it. One that
-/// begins elsewhere goes as it likes, but not into the body.
+/// A stroke that begins near an edge keeps to it until it ends, half of the chalk's width beside
+/// it. A stroke that begins elsewhere is free, but can't enter the body.
 package struct EdgeGuide: Sendable, Equatable {
     private let aid: DrawingAid
     private let gap: Double
     private let held: DrawingAid.Edge?
 
-    /// So near to an edge a stroke keeps to it: outside of the chalk's own width, and on the body, in points.
+    /// The distance from an edge within which a stroke keeps to it, in points: outside, beside the
+    /// chalk's own width, and on the body.
     package static let reach = 14.0
     package static let rim = 9.0
 
-    /// A guide for a stroke that begins at a point of the view, with a chalk of so many points.
+    /// Makes a guide for a stroke that begins at a point of the view, with a chalk of `width`
+    /// points.
     package init(_ aid: DrawingAid, from start: CGPoint, width: Double) {
         self.aid = aid
         gap = width / 2
@@ -26,10 +28,10 @@ package struct EdgeGuide: Sendable, Equatable {
         held = near.min { abs($0.distance(own)) < abs($1.distance(own)) }
     }
 
-    /// True for a stroke that keeps to an edge.
+    /// Whether the stroke keeps to an edge.
     package var isHeld: Bool { held != nil }
 
-    /// Where the chalk goes when the hand is at a point, both in points of the view.
+    /// The position of the chalk when the hand is at a point, both in points of the view.
     package func place(_ point: CGPoint) -> CGPoint {
         let own = aid.own(point)
         if let held { return aid.view(held.place(own, gap: gap)) }

@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A timer, large enough for the last row: it lies on the board, and a hand moves it by its face.
+/// A timer large enough for the last row of a room: it lies on the board, and a hand moves it by
+/// its face.
 @MainActor
 final class TimerView: UIView {
     private(set) var timer = BoardTimer(minutes: 5)
@@ -16,7 +17,7 @@ final class TimerView: UIView {
 
     static let size = CGSize(width: 244, height: 124)
 
-    /// `now` tells the seconds of a clock that only goes on.
+    /// `now` returns the seconds of a monotonic clock.
     init(now: @escaping @MainActor () -> Double, onClose: @escaping @MainActor () -> Void) {
         self.now = now
         play = TrayButton(.play, name: "start", tip: "Start, rest") {}
@@ -54,7 +55,7 @@ final class TimerView: UIView {
         link?.invalidate()
     }
 
-    /// What its face shows.
+    /// The text of its face.
     var words: String? { face.text }
 
     private func toggle() { change { $0.toggle(at: now()) } }
@@ -68,7 +69,7 @@ final class TimerView: UIView {
         }
         guard link == nil else { return }
         let link = CADisplayLink { [weak self] _ in self?.show() }
-        // A second is shown a tenth of a second late at most, and a frame is drawn when it changes.
+        // A second is shown at most a tenth of a second late, and a frame is drawn when it changes.
         link.preferredFramesPerSecond = 10
         link.add(to: .main, forMode: .common)
         self.link = link
@@ -81,7 +82,7 @@ final class TimerView: UIView {
         let color = isOver ? UIColor(red: 1, green: 0.52, blue: 0.42, alpha: 1) : Paint.text
         if face.textColor != color { face.textColor = color }
         if isOver, timer.isRunning {
-            // What is over rests at its end.
+            // A timer that is over stops at its end.
             timer.toggle(at: now())
             link?.invalidate()
             link = nil
@@ -89,7 +90,7 @@ final class TimerView: UIView {
         play.icon = timer.isRunning ? .pause : .play
     }
 
-    // Moving it
+    // Moving
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         drag = drag ?? touches.first

@@ -2,14 +2,14 @@ import CoreAnimation
 import Foundation
 import ViewKit
 
-/// The tools of a lesson, each with its key: what has no place in the tray.
+/// The tools of a lesson that have no place in the tray, each with its key.
 @MainActor
 final class ToolsPanel: UIView {
     private static let size = CGSize(width: 250, height: 34)
     private let choose: @MainActor (ChalkAction) -> Void
     private var rows: [UIControl] = []
 
-    /// What there is, by columns.
+    /// The items, by columns.
     static let items: [[(words: String, action: ChalkAction, key: ChalkAction?)]] = [
         [
             ("Ruler", .aid(.ruler), nil), ("Set square, 45°", .aid(.square45), .nextAid),
@@ -59,7 +59,7 @@ final class ToolsPanel: UIView {
     }
 }
 
-/// A line that can be pressed: what it does, and the key that does it.
+/// A row that can be pressed: its action, and the key for it.
 @MainActor
 private final class ToolRow: UIControl {
     init(_ words: String, key: ChalkAction.Key?, _ size: CGSize) {

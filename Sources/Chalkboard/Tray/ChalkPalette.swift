@@ -2,15 +2,15 @@ package import Chalk
 
 /// The sticks in the tray.
 package enum ChalkPalette {
-    /// A stick: its colour, and what people call it.
+    /// A stick: its colour and its name.
     package struct Stick: Sendable {
-        /// What it leaves.
+        /// The colour that it leaves.
         package var color: ChalkColor
-        /// A word for it.
+        /// The stick's name.
         package var name: String
     }
 
-    /// From left to right; the key of a stick is its number, from 1.
+    /// The sticks from left to right; the key of a stick is its number, from 1.
     package static let sticks: [Stick] = [
         stick("white", 246, 245, 238), stick("yellow", 251, 224, 112),
         stick("orange", 250, 172, 94),
@@ -21,7 +21,8 @@ package enum ChalkPalette {
     /// The slate, as pictures of the board have it.
     package static let slate = BoardGround().color
 
-    /// The same places in the tray for a white board: what is light on slate is dark there.
+    /// The pens of a white board, in the places of the sticks: colours that are light on slate are
+    /// dark here.
     package static let pens: [Stick] = [
         stick("black", 36, 38, 42), stick("ochre", 190, 140, 0), stick("orange", 214, 98, 16),
         stick("red", 206, 38, 60), stick("violet", 112, 66, 180), stick("blue", 22, 92, 190),
@@ -33,7 +34,7 @@ package enum ChalkPalette {
         surface == .white ? pens : sticks
     }
 
-    /// A tool for a surface: where the tray has another stick in the same place, that one.
+    /// A tool for a surface: where the tray has another stick in its place, that one.
     package static func tool(_ tool: ChalkTool, on surface: BoardGround.Surface) -> ChalkTool {
         let others = surface == .white ? sticks : pens
         guard tool.isPen || tool.isChalk,
@@ -43,11 +44,11 @@ package enum ChalkPalette {
         return tool.isPen ? .pen(color) : .chalk(color)
     }
 
-    /// What the highlighter has first, and the stick of any colour.
+    /// The first colours of the highlighter, and of the stick of any colour.
     package static let marker = ChalkColor(red: 255, green: 226, blue: 60)
     package static let own = ChalkColor(red: 240, green: 112, blue: 92)
 
-    /// The colours of the chooser: three rows of nine hues, light, full and deep.
+    /// The colours of the colour panel: three rows of nine hues, light, full and deep.
     package static let swatches: [ChalkColor] = [
         0xF6F5EE, 0xFFB3A7, 0xFFD0A0, 0xFBE070, 0xCBE58E, 0xA6E3C5, 0xA9D8F5, 0xC6BDF2, 0xF2B8DD,
         0xA9ADB0, 0xF0705C, 0xF79A3C, 0xF2C414, 0x8BC34A, 0x2FB58A, 0x3F9FE0, 0x7C6AE0, 0xD9559F,

@@ -21,7 +21,7 @@ final class LedgeLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     override func layoutSublayers() {

@@ -69,7 +69,7 @@ final class SizeView: UIView {
         groove.path = path
         CATransaction.commit()
         place()
-        // Inside: the tray ends with the window.
+        // The focus ring is inside, as the tray ends with the window.
         focusEffect = UIFocusHaloEffect(
             roundedRect: bounds.insetBy(dx: 4, dy: 5), cornerRadius: 9, curve: .circular)
     }
@@ -89,7 +89,8 @@ final class SizeView: UIView {
         place()
     }
 
-    /// Sizes lie on the wedge by their logarithm: a step feels the same everywhere.
+    /// Places the ball; sizes lie on the wedge by their logarithm, so that a step feels equal
+    /// everywhere.
     private func place() {
         let (low, high) = (log(range.lowerBound), log(range.upperBound))
         let part = (log(size) - low) / (high - low)

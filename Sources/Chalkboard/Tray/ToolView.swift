@@ -7,7 +7,7 @@ import ViewKit
 
 /// A tool that stands in the tray: a stick of chalk, the eraser, the cloth.
 ///
-/// The one in hand stands higher; who lifts it animates `isLifted`.
+/// The tool in hand stands higher; `TrayView` places and animates it.
 @MainActor
 final class ToolView: UIView {
     private(set) var tool: ChalkTool
@@ -15,11 +15,11 @@ final class ToolView: UIView {
     let isThin: Bool
     /// The name of the tool, as people call it.
     var name: String { layer.name ?? "" }
-    /// Where its top is above the edge of the tray, in points.
+    /// The distance of its top from the edge of the tray, in points.
     var lift: CGFloat = 0
     private let picture: ToolPicture
 
-    /// How wide a tool is, in points.
+    /// The width of a tool, in points.
     static func width(_ tool: ChalkTool, isThin: Bool) -> CGFloat {
         switch tool {
         case .chalk: isThin ? 14 : 22
@@ -30,7 +30,7 @@ final class ToolView: UIView {
         }
     }
 
-    /// How tall it is, with what the tray hides.
+    /// The height, including the part that the tray hides, in points.
     static let height: CGFloat = 100
 
     init(_ tool: ChalkTool, name: String, isThin: Bool = false) {
@@ -43,11 +43,11 @@ final class ToolView: UIView {
         isAccessibilityElement = true
         accessibilityLabel = tool.isChalk ? "\(name.capitalized) chalk" : name.capitalized
         accessibilityTraits = .button
-        // What the ledge hides is left out.
+        // The part behind the ledge is left out.
         focusEffect = UIFocusHaloEffect(
             roundedRect: CGRect(x: 0, y: 0, width: bounds.width, height: 30), cornerRadius: 4,
             curve: .circular)
-        // The picture is larger than what can be touched, for rims that are not quite straight.
+        // The picture is larger than the touch area, as its rims are not quite straight.
         picture.frame = bounds
         picture.shadowOpacity = 0.4
         picture.shadowRadius = 5
@@ -57,7 +57,7 @@ final class ToolView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Is another tool of the same kind from now on.
+    /// Becomes another tool of the same kind.
     func wear(_ tool: ChalkTool, name: String) {
         guard tool != self.tool else { return }
         self.tool = tool
@@ -70,7 +70,7 @@ final class ToolView: UIView {
         }
     }
 
-    /// What the tool tip says.
+    /// The text of the tool tip.
     var tip: String {
         let words =
             switch tool {
@@ -87,12 +87,12 @@ final class ToolView: UIView {
 
     override var canBecomeFocused: Bool { true }
 
-    /// Says whether it is in hand.
+    /// Shows whether it is in hand.
     func show(isChosen: Bool) {
         accessibilityTraits = isChosen ? [.button, .selected] : .button
     }
 
-    /// Touches count on the gap to the next tool, too.
+    /// Touches in half of the gap to the next tool count, too.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -6, dy: -10).contains(point)
     }
@@ -122,7 +122,7 @@ private final class ToolPicture: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {
@@ -137,7 +137,7 @@ private final class ToolPicture: CALayer {
         }
     }
 
-    /// A round stick lit from the left, its tip worn down on one side.
+    /// Draws a round stick lit from the left, its tip worn down on one side.
     private func drawStick(_ ctx: CGContext, _ color: ChalkColor) {
         let (w, h) = (bounds.width, bounds.height)
         let (r, g, b) = (
@@ -183,7 +183,8 @@ private final class ToolPicture: CALayer {
         ctx.restoreGState()
     }
 
-    /// A felt pen: a slanted tip in its colour, a dark collar, a barrel that the light runs along.
+    /// Draws a felt pen: a slanted tip in its colour, a dark collar, a barrel that the light runs
+    /// along.
     private func drawMarker(_ ctx: CGContext, _ color: ChalkColor) {
         let (w, h) = (bounds.width, bounds.height)
         let tip = CGMutablePath()
@@ -221,7 +222,8 @@ private final class ToolPicture: CALayer {
         ctx.restoreGState()
     }
 
-    /// A fine pen: a metal point with a nib in its colour, a grip, a dark barrel with a ring of the colour.
+    /// Draws a fine pen: a metal point with a nib in its colour, a grip, a dark barrel with a ring
+    /// of the colour.
     private func drawPen(_ ctx: CGContext, _ color: ChalkColor) {
         let (w, h) = (bounds.width, bounds.height)
         func fill(_ corners: [CGPoint], _ color: CGColor) {
@@ -258,7 +260,7 @@ private final class ToolPicture: CALayer {
         ctx.restoreGState()
     }
 
-    /// A folded cloth: a soft roll at the top, three folds below it, two woven stripes.
+    /// Draws a folded cloth: a soft roll at the top, three folds below it, two woven stripes.
     private func drawCloth(_ ctx: CGContext) {
         let (w, h) = (bounds.width, bounds.height)
         let shape = CGMutablePath()

@@ -3,18 +3,18 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A sign cut into the wood of the tray, or onto a panel, that does something.
+/// A button with an icon, cut into the wood of the tray, or on a panel.
 @MainActor
 final class TrayButton: UIControl {
     private let sign = CAShapeLayer()
     private let shade = CALayer()
-    /// Done when it is pressed.
+    /// Called when it is pressed.
     var action: @MainActor () -> Void
 
-    /// How large the button is for fingers, in points.
+    /// The side of the button, in points, large enough for fingers.
     static let side: CGFloat = 38
 
-    /// Its sign.
+    /// The button's icon.
     var icon: Icon {
         didSet { if icon != oldValue { sign.path = icon.path } }
     }
@@ -27,7 +27,7 @@ final class TrayButton: UIControl {
         toolTip = tip
         isAccessibilityElement = true
         accessibilityLabel = name.capitalized
-        // Inside: the tray ends with the window.
+        // The focus ring is inside, as the tray ends with the window.
         focusEffect = UIFocusHaloEffect(
             roundedRect: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 9, curve: .circular)
         shade.frame = bounds.insetBy(dx: 2, dy: 2)
@@ -65,7 +65,7 @@ final class TrayButton: UIControl {
         }
     }
 
-    /// True while what it does goes on.
+    /// Whether the button's action is switched on.
     var isOn = false {
         didSet {
             guard isOn != oldValue else { return }
@@ -79,7 +79,7 @@ final class TrayButton: UIControl {
     }
 }
 
-/// Signs, drawn in a square of 22 points.
+/// Icons, drawn in a square of 22 points.
 @MainActor
 enum Icon {
     case undo, redo, wipe, boards, export, close, plus, colors, ground, laser, keys

@@ -4,10 +4,11 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The tray below the board: sticks, eraser and cloth stand behind its ledge, signs are cut into it.
+/// The tray below the board: sticks, eraser and cloth stand behind its ledge, icons are cut into
+/// it.
 @MainActor
 final class TrayView: UIView {
-    /// What the tray's parts ask for.
+    /// The actions that the tray's parts ask for.
     struct Wishes {
         var tool: @MainActor (_ tool: ChalkTool, _ isThin: Bool) -> Void
         var size: @MainActor (Double) -> Void
@@ -18,10 +19,10 @@ final class TrayView: UIView {
 
     /// The height of the ledge, in points.
     static let ledgeHeight: CGFloat = 46
-    /// How far tools stand above the ledge, and how much more the one in hand.
+    /// The distance by which tools stand above the ledge, and how much more the tool in hand does.
     static let standing: CGFloat = 34
     static let lifting: CGFloat = 22
-    /// The height of all of it.
+    /// The whole height, in points.
     static let height = ledgeHeight + standing + lifting + 8
 
     private let wishes: Wishes
@@ -101,7 +102,7 @@ final class TrayView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Between the tools is board; the ledge is all tray.
+    /// The space between the tools belongs to the board; the ledge is all tray.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         if point.y >= ledge.frame.minY { return bounds.contains(point) }
         return tools.contains { $0.point(inside: $0.convert(point, from: self), with: event) }
@@ -130,7 +131,7 @@ final class TrayView: UIView {
         placeTools()
     }
 
-    /// The tools, in the middle; nearer to each other where there is less room.
+    /// Places the tools in the middle; closer to each other where there is less room.
     private func placeTools() {
         let widths = tools.map(\.frame.width).reduce(0, +)
         let gaps = CGFloat(tools.count - 1)
@@ -145,7 +146,7 @@ final class TrayView: UIView {
         }
     }
 
-    /// Lifts the tool in hand; the one before sinks back.
+    /// Lifts the tool in hand; the former one sinks back.
     func choose(_ tool: ChalkTool, isThin: Bool, size: Double) {
         sizeView.show(size, tool)
         let view = tools.first { $0.tool == tool && $0.isThin == isThin }
@@ -162,7 +163,7 @@ final class TrayView: UIView {
         }
     }
 
-    /// Has the sticks that are seen on a surface.
+    /// Takes the sticks that are visible on a surface.
     func wear(_ surface: BoardGround.Surface) {
         guard surface != self.surface else { return }
         self.surface = surface
@@ -174,7 +175,7 @@ final class TrayView: UIView {
         }
     }
 
-    /// Has a stick or a highlighter of a colour: where no stick in the tray is of it, one becomes it.
+    /// Takes a stick or a highlighter of a colour: where no stick in the tray has it, one gets it.
     func wear(_ tool: ChalkTool, isThin: Bool) {
         switch tool {
         case .chalk where isThin: thin.wear(tool, name: thin.name)
@@ -186,16 +187,16 @@ final class TrayView: UIView {
         }
     }
 
-    /// Shows that the light is in hand.
+    /// Shows whether the pointing light is in hand.
     func show(isPointing: Bool) { laserButton.isOn = isPointing }
 
-    /// Shows that hands choose, or write.
+    /// Shows whether hands select or write.
     func show(isSelecting: Bool, isWriting: Bool) {
         selectButton.isOn = isSelecting
         textButton.isOn = isWriting
     }
 
-    /// Says no: there is nothing to take back.
+    /// Shakes the undo button: there is nothing to undo.
     func shake() {
         guard !OwnMotion.isReduced else { return }
         let shake = CAKeyframeAnimation(keyPath: "position.x")
@@ -204,7 +205,7 @@ final class TrayView: UIView {
         undoButton.layer.add(shake, forKey: "shake")
     }
 
-    /// Shows what can be done, and the zoom.
+    /// Shows which actions are possible, and the zoom.
     func show(canUndo: Bool, canRedo: Bool, isEmpty: Bool, zoom: String) {
         if undoButton.isEnabled != canUndo { undoButton.isEnabled = canUndo }
         if redoButton.isEnabled != canRedo { redoButton.isEnabled = canRedo }
@@ -213,7 +214,7 @@ final class TrayView: UIView {
     }
 }
 
-/// Says how large the board is shown; a press shows it in its own size.
+/// Shows the zoom; a press sets it to 100 %.
 @MainActor
 private final class ZoomLabel: UILabel {
     override var canBecomeFocused: Bool { true }

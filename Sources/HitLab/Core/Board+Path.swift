@@ -1,17 +1,17 @@
 import CoreAnimation
 package import Foundation
 
-/// A layer on the way from what is seen to the board.
+/// A layer on the way from the layer that was hit up to the board.
 package struct LayerStep: Sendable, Equatable {
     /// The layer's name.
     package let name: String
-    /// Its outline as it is seen, in points of the board.
+    /// The layer's outline as it is shown, in points of the board.
     package let outline: [CGPoint]
 }
 
 extension Board {
-    /// What is seen at a point of the board at a time, and the layers that it lies in, the nearest
-    /// first, without the board itself; empty where nothing is hit.
+    /// The layer shown at a point of the board at a time, and the layers that it lies in, the
+    /// nearest first, without the board itself; empty where nothing is hit.
     package func path(at point: CGPoint, _ time: SceneTime) -> [LayerStep] {
         var steps: [LayerStep] = []
         var next = hit(point, time)

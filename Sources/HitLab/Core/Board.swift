@@ -3,33 +3,34 @@ package import Foundation
 package import Primitives
 import Stage
 
-/// A scene that is alive: its layers, and its own time.
+/// A running scene: its layers, and its own time.
 ///
 ///     host's clock  ------|===============>      start is a whole tick
 ///     scene's time        0     presented(at:)   any tick, past or to come
 ///
-/// Every animation of a scene begins at time 0, so what the trees look like depends on the scene's
-/// time alone. Main thread.
+/// Every animation of a scene begins at time 0, so that the state of the trees depends on the
+/// scene's time alone. Main thread.
 @MainActor
 package final class Board {
-    /// Which scene.
+    /// The scene that is shown.
     package let scene: LabScene
     /// The board's size, in points.
     package let size: CGSize
-    /// The board; its superlayer's space is its own.
+    /// The board's layer; its superlayer's space equals its own.
     package let layer = CALayer()
-    /// The host's time at the scene's time 0; nil while it stands.
+    /// The host's time at the scene's time 0; nil while time doesn't run.
     package private(set) var start: HostTime?
-    /// The time at which a person stopped it; nil while it runs.
+    /// The time at which a person stopped the scene; nil while it runs.
     package private(set) var frozen: SceneTime?
-    /// What a press may hit in the game, in order.
+    /// The targets of the game, in order.
     let targets: [GameTarget]
-    /// What an exercise asks for, in order, and whose models are shown before the first press.
+    /// The layers that an exercise asks for, in order; their models are shown before the first
+    /// press.
     package let goals: [CALayer]
     /// The root of the scene's views; nil for a scene of layers.
     let plates: Plate?
 
-    /// A scene that stands at 0, in `parent`, whose tree is shown somewhere.
+    /// Makes a scene, stopped at time 0, in `parent`, whose tree a stage shows.
     package init(
         _ scene: LabScene, size: CGSize, look: LabLook, scale: CGFloat, in parent: CALayer
     ) {
@@ -48,11 +49,11 @@ package final class Board {
         plates = maker.plates
         parent.addSublayer(layer)
         CATransaction.commit()
-        // Animations begin at the time of the commit, which has to be the scene's 0.
+        // Animations begin at the time of the commit, which has to be the scene's time 0.
         CATransaction.flush()
     }
 
-    /// Lets the scene's time run; it is 0 at `start`, which is put on a whole tick.
+    /// Lets the scene's time run; it is 0 at `start`, which is rounded to a whole tick.
     package func run(from start: HostTime) {
         let whole = SceneTime.whole(start)
         self.start = whole
@@ -74,12 +75,12 @@ package final class Board {
         CATransaction.flush()
     }
 
-    /// Lets the scene's time go on from where it was stopped.
+    /// Lets the scene's time continue from where it was stopped.
     package func thaw(at now: HostTime) {
         guard let time = frozen else { return }
         frozen = nil
         layer.timeOffset = 0
-        // As if it had begun so much later.
+        // The start is set as if the scene had begun so much later.
         run(from: HostTime(seconds: SceneTime.whole(now).seconds - time.seconds))
     }
 
@@ -88,7 +89,7 @@ package final class Board {
         layer.presentation(at: instant(time))
     }
 
-    /// The host's time of a time of the scene.
+    /// The host's time for a time of the scene.
     func instant(_ time: SceneTime) -> HostTime { (start ?? .zero) + time.seconds }
 
     /// The tree as it is shown at `time`, without copies; nil while no stage shows it.
@@ -96,12 +97,12 @@ package final class Board {
         Stage.showing(layer)?.context?.tree(at: instant(time))
     }
 
-    /// When each target of the game comes and goes, in seconds of the scene.
+    /// The times at which each target of the game comes and goes, in seconds of the scene.
     package var targetTimes: [(from: Double, until: Double)] {
         targets.map { ($0.from, $0.until) }
     }
 
-    /// Takes the board away.
+    /// Removes the board.
     package func remove() {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

@@ -2,42 +2,42 @@ import Foundation
 
 /// The last events, and the touches that are down.
 struct EventLog {
-    /// An event, or several that say the same.
+    /// An event, or several equal ones.
     struct Entry: Equatable {
-        /// What happened.
+        /// The text of the event.
         var what: String
-        /// Seconds of the scene.
+        /// The time in seconds of the scene.
         var time: Double
-        /// Where on the board; nil for keys.
+        /// The position on the board; nil for keys.
         var point: CGPoint?
-        /// The layer that the stage brought it to.
+        /// The name of the layer that received it from the stage.
         var layer: String
-        /// How many of the same kind came one after another.
+        /// The number of consecutive events of this kind.
         var count = 1
     }
 
     /// A finger, a pen or a pressed pointer.
     struct Touch: Equatable {
-        /// What touches.
+        /// The kind of pointer that touches.
         var who: String
-        /// Where it is, on the board.
+        /// The position on the board.
         var point: CGPoint
-        /// What it came down on.
+        /// The name of the layer on which it began.
         var began: String
-        /// How far it went, in points.
+        /// The length of its path, in points.
         var length = 0.0
-        /// How many events it sent.
+        /// The number of its events.
         var events = 1
     }
 
     private static let most = 300
 
-    /// The newest last.
+    /// The events, the newest last.
     private(set) var entries: [Entry] = []
-    /// By their ids; -1 is the pointer.
+    /// The touches that are down, by their ids; -1 is the pointer.
     private(set) var touches: [Int: Touch] = [:]
 
-    /// Adds an event; one like the last is counted with it.
+    /// Adds an event; with `merges`, an event like the last is counted with it.
     mutating func add(_ entry: Entry, merges: Bool) {
         if merges, let last = entries.last, last.what == entry.what {
             entries[entries.count - 1] = entry
@@ -48,12 +48,12 @@ struct EventLog {
         if entries.count > Self.most { entries.removeFirst(entries.count - Self.most) }
     }
 
-    /// A touch came down.
+    /// Adds a touch that came down.
     mutating func begin(_ id: Int, _ touch: Touch) {
         touches[id] = touch
     }
 
-    /// A touch moved; false when it is not down.
+    /// Moves a touch; false when it is not down.
     mutating func move(_ id: Int, to point: CGPoint) -> Bool {
         guard let old = touches[id] else { return false }
         touches[id]?.length += hypot(point.x - old.point.x, point.y - old.point.y)
@@ -62,12 +62,12 @@ struct EventLog {
         return true
     }
 
-    /// A touch was lifted.
+    /// Removes a touch that was lifted.
     mutating func end(_ id: Int) {
         touches[id] = nil
     }
 
-    /// What a touch is called.
+    /// The name of a touch.
     static func name(_ id: Int) -> String {
         id == -1 ? "pointer" : id >= 1 << 40 ? "pen" : "finger \(id + 1)"
     }

@@ -1,23 +1,24 @@
 package import Foundation
 
-/// Ten things of a scene to hit, one after another. The score is a time: less is better.
+/// An exercise: ten things of a scene to hit, one after another. The score is a time: less is
+/// better.
 package struct Exercise: Sendable, Equatable {
-    /// How many things there are to hit.
+    /// The number of things to hit.
     package static let count = 10
-    /// Seconds that a miss costs.
+    /// The penalty for a miss, in seconds.
     package static let penalty = 2.0
 
     /// The scene's time at the beginning.
     package let began: SceneTime
-    /// What is to be hit now; nil at the end.
+    /// The thing to hit next; nil at the end.
     package private(set) var goal: String?
-    /// How many were hit.
+    /// The number of hits.
     package private(set) var hits = 0
-    /// Presses on something else, or on nothing.
+    /// The number of presses on something else, or on nothing.
     package private(set) var misses = 0
-    /// Hits that a presentation tree asked late would have found.
+    /// The number of hits that a late look at the presentation tree would have found.
     package private(set) var late = 0
-    /// Hits that the model tree would have found.
+    /// The number of hits that the model tree would have found.
     package private(set) var model = 0
     /// The scene's time of the last hit; nil until then.
     package private(set) var ended: SceneTime?
@@ -25,26 +26,26 @@ package struct Exercise: Sendable, Equatable {
     private var sum: CGFloat = 0
     private var random: SmallRandom
 
-    /// An exercise whose goals come in an order that `seed` decides.
+    /// Makes an exercise whose goals come in an order that `seed` decides.
     init(at began: SceneTime, seed: UInt64) {
         self.began = began
         random = SmallRandom(seed: seed)
     }
 
-    /// How long it took, or has taken by `now`, in seconds.
+    /// The length of the exercise, up to its end or to `now`, in seconds.
     package func seconds(at now: SceneTime) -> Double {
         max(0, (ended ?? now).seconds - began.seconds)
     }
 
-    /// The time of all hits and 2 seconds for each miss; nil before the end.
+    /// The time of all hits plus 2 seconds for each miss; nil before the end.
     package var score: Double? {
         ended.map { seconds(at: $0) + Self.penalty * Double(misses) }
     }
 
-    /// The mean distance of misses from what was to be hit, in points; nil where there is none.
+    /// The mean distance of misses from their goals, in points; nil where there is none.
     package var meanMiss: CGFloat? { misses > 0 ? sum / CGFloat(misses) : nil }
 
-    /// A press or a gesture that hit the goal at `time`.
+    /// Counts a press or a gesture that hit the goal at `time`.
     mutating func hit(at time: SceneTime, late isLate: Bool, model isModel: Bool) {
         hits += 1
         if isLate { late += 1 }
@@ -54,14 +55,14 @@ package struct Exercise: Sendable, Equatable {
         goal = nil
     }
 
-    /// A press that missed the goal by so many points.
+    /// Counts a press that missed the goal by `distance` points.
     mutating func miss(by distance: CGFloat) {
         misses += 1
         sum += distance
         farthest = max(farthest, distance)
     }
 
-    /// Asks for another thing: one that `isThere`, where there is such a one besides the last.
+    /// Chooses the next goal: one for which `isThere`, other than the last where possible.
     mutating func ask(_ names: [String], _ isThere: (String) -> Bool) {
         guard ended == nil, !names.isEmpty else { return }
         let start = Int(random.next() * Double(names.count))
@@ -72,12 +73,12 @@ package struct Exercise: Sendable, Equatable {
 }
 
 extension Board {
-    /// What an exercise can ask for.
+    /// The names of the things that an exercise can ask for.
     var goalNames: [String] {
         scene == .gestures ? GestureNote.goals : goals.map(Self.name)
     }
 
-    /// True when a thing is where a person can hit it at `time`.
+    /// Whether a thing is where a person can hit it at `time`.
     func isThere(_ name: String, at time: SceneTime) -> Bool {
         guard let goal = goals.first(where: { Self.name($0) == name }) else {
             return scene == .gestures
@@ -88,7 +89,8 @@ extension Board {
         return hit(middle, time) === goal
     }
 
-    /// How far a point is from a thing as it is seen at `time`; 0 for one that is nowhere.
+    /// The distance of a point from a thing as it is shown at `time`; 0 for a thing that isn't
+    /// shown.
     func distance(_ point: CGPoint, to name: String, at time: SceneTime) -> CGFloat {
         let goal = goals.first { Self.name($0) == name }
         return Polygon.distance(from: point, to: outline(of: goal, time, sharp: true)) ?? 0

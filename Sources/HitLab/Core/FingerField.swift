@@ -1,37 +1,37 @@
 package import Foundation
 
-/// What a finger would hit around each place of a frame that stands still.
+/// The things that a finger would hit around each place of a stopped frame.
 ///
-/// The frame is asked at the middle of each cell of a grid; a finger is a disc of 44 points, and has of
-/// a thing what share of the disc's cells is the thing's.
+/// The frame is hit-tested at the middle of each cell of a grid; a finger is a disc of 44 points,
+/// and its share of a thing is the share of the disc's cells that hit the thing.
 ///
 ///     . . a a a .        a finger in the middle of the fourth column: a 60 %, b 15 %, nothing 25 %
 ///     . . a a b b        ambiguous: the largest is not at the middle, or has less than
 ///     . . a a b b        twice of what the next has
 package struct FingerField: Sendable {
-    /// What a finger has of a thing.
+    /// The share of a finger's disc that a thing has.
     package struct Share: Sendable, Equatable {
-        /// The thing; nil for none.
+        /// The thing; nil for no thing.
         package let name: String?
-        /// 0 to 1.
+        /// The share, 0 to 1.
         package let share: Double
 
-        /// So much of a thing.
+        /// Makes a share of a thing.
         package init(name: String?, share: Double) {
             (self.name, self.share) = (name, share)
         }
     }
 
-    /// What a finger has at a place.
+    /// The shares of a finger at a place.
     package struct Touch: Sendable, Equatable {
-        /// What lies under its middle; nil for nothing.
+        /// The thing under the finger's middle; nil for nothing.
         package let middle: String?
-        /// The things, the largest share first, and what is left as nil.
+        /// The shares of the things, the largest first, and of no thing as nil.
         package let shares: [Share]
 
-        /// The things alone.
+        /// The shares of the things alone.
         package var things: [Share] { shares.filter { $0.name != nil } }
-        /// True where nobody can say which thing is meant.
+        /// Whether it is unclear which thing is meant.
         package var isAmbiguous: Bool {
             guard let first = things.first else { return false }
             if middle != nil, middle != first.name { return true }
@@ -46,16 +46,17 @@ package struct FingerField: Sendable {
     package let size: CGSize
     /// The side of a cell, in points.
     package let step: CGFloat
-    /// How many cells there are across.
+    /// The number of columns of cells.
     package let columns: Int
-    /// How many there are down.
+    /// The number of rows of cells.
     package let rows: Int
-    /// The things that were found, in the order in which they were.
+    /// The names of the things that were found, in the order of discovery.
     package private(set) var names: [String] = []
     private var cells: [Int16] = []
     private let disc: [(x: Int, y: Int)]
 
-    /// An empty field; cells are `step` points wide, and more where they would be more than 20,000.
+    /// Makes an empty field; cells are `step` points wide, or wider where there would be more than
+    /// 20,000.
     package init(size: CGSize, step: CGFloat = 4) {
         self.size = size
         let area = max(1, size.width) * max(1, size.height)
@@ -71,12 +72,12 @@ package struct FingerField: Sendable {
         }
     }
 
-    /// True once each cell was asked for.
+    /// Whether every cell was tested.
     package var isWhole: Bool { cells.count >= columns * rows }
-    /// How much of it is known, 0 to 1.
+    /// The share of the cells that were tested, 0 to 1.
     package var progress: Double { Double(cells.count) / Double(columns * rows) }
 
-    /// Asks for the next `count` cells; `ask` says what is at a point of the board.
+    /// Tests the next `count` cells; `ask` returns the thing at a point of the board.
     package mutating func fill(_ count: Int, _ ask: (CGPoint) -> String?) {
         for index in cells.count..<min(cells.count + count, columns * rows) {
             guard let name = ask(middle(index % columns, index / columns)) else {
@@ -92,12 +93,12 @@ package struct FingerField: Sendable {
         }
     }
 
-    /// What a finger has whose middle is at `point`; what lies beside the board is nothing.
+    /// The shares of a finger whose middle is at `point`; outside of the board there is nothing.
     package func touch(at point: CGPoint) -> Touch {
         touch(Int((point.x / step).rounded(.down)), Int((point.y / step).rounded(.down)))
     }
 
-    /// The same for a cell.
+    /// The shares of a finger whose middle is in a cell.
     package func touch(_ column: Int, _ row: Int) -> Touch {
         var counts = [Int](repeating: 0, count: names.count)
         var nothing = 0
@@ -128,17 +129,17 @@ package struct FingerField: Sendable {
 }
 
 extension FingerField {
-    /// The whole field in figures.
+    /// Figures of the whole field.
     package struct Summary: Sendable, Equatable {
         /// The share of places that are ambiguous, 0 to 1.
         package var ambiguous = 0.0
-        /// The share of places where a finger has nothing.
+        /// The share of places where a finger has nothing under it.
         package var empty = 0.0
-        /// The share of places where a finger has most of a thing, the largest first.
+        /// The share of places where a finger has most of each thing, the largest first.
         package var things: [Share] = []
     }
 
-    /// The whole field in figures. Cost: that of `touch` for each cell.
+    /// The figures of the whole field. Cost: that of `touch` for each cell.
     package var summary: Summary {
         var summary = Summary()
         var counts: [String: Int] = [:]

@@ -1,6 +1,6 @@
-/// What became of a gesture recogniser.
+/// A message about the state of a gesture recogniser.
 package struct GestureNote: Sendable, Equatable {
-    /// A recogniser of the scene.
+    /// The kind of a recogniser.
     package enum Kind: String, Sendable, CaseIterable {
         case tap
         case double = "double tap"
@@ -8,31 +8,32 @@ package struct GestureNote: Sendable, Equatable {
         case pan
     }
 
-    /// How it ended, or that it goes on.
+    /// The new state of the recogniser.
     package enum Outcome: String, Sendable {
         /// A continuous gesture began.
         case began
-        /// It recognised; a continuous one is over.
+        /// The gesture was recognised; a continuous one has ended.
         case recognized
-        /// These touches were no such gesture, or another came first.
+        /// The touches were not this gesture, or another recogniser came first.
         case failed
-        /// A continuous gesture was broken off.
+        /// A continuous gesture was cancelled.
         case cancelled
     }
 
-    /// Which recogniser.
+    /// The recogniser's kind.
     package var kind: Kind
-    /// The pad that it belongs to.
+    /// The pad that the recogniser belongs to.
     package var pad: String
-    /// What became of it.
+    /// The recogniser's new state.
     package var outcome: Outcome
 
-    /// What became of a recogniser.
+    /// Makes a note about a recogniser.
     package init(kind: Kind, pad: String, outcome: Outcome) {
         (self.kind, self.pad, self.outcome) = (kind, pad, outcome)
     }
 
-    /// True for what an exercise takes for a gesture: one that began, or that is discrete and done.
+    /// Whether an exercise counts it as the gesture: a continuous one that began, or a discrete one
+    /// that was recognised.
     var counts: Bool {
         switch kind {
         case .tap, .double: outcome == .recognized
@@ -40,10 +41,10 @@ package struct GestureNote: Sendable, Equatable {
         }
     }
 
-    /// What an exercise calls it.
+    /// The name of the gesture in an exercise.
     package var name: String { "\(kind.rawValue) on \(pad)" }
 
-    /// The pads, and which recognisers each has.
+    /// The pads, and the recognisers of each.
     package static let pads: [(name: String, kinds: [Kind], rule: String)] = [
         ("pad A", [.tap, .double], "tap requires double tap to fail"),
         ("pad B", [.tap, .double], "a tap waits for nothing"),
@@ -54,9 +55,9 @@ package struct GestureNote: Sendable, Equatable {
     /// The pad whose tap waits until the double tap has failed.
     static let waitingPad = "pad A"
 
-    /// What an exercise asks for: what each pad can give.
+    /// The names of the gestures that an exercise can ask for, by pad.
     static let goals: [String] = pads.flatMap { pad in
-        // On pad B a tap comes before each double tap, and would count as a miss.
+        // On pad B a tap comes before each double tap, which would count as a miss.
         pad.kinds.filter { !(pad.name == "pad B" && $0 == .double) }
             .map { "\($0.rawValue) on \(pad.name)" }
     }

@@ -1,48 +1,49 @@
 package import Foundation
 
-/// One input, with its times.
+/// An input with its times.
 package struct LabInput: Sendable, Equatable {
-    /// What came in.
+    /// The kind of input.
     package enum Kind: Sendable, Equatable {
-        /// The pointer came, moved, or went.
+        /// The pointer entered, moved, or left.
         case pointer(Motion, CGPoint)
         /// A button of the pointer changed; 0 left, 1 right, 2 middle.
         case button(Int, isDown: Bool, CGPoint)
-        /// A finger or a pen that is down changed; `id` names it while it lasts.
+        /// A touch of a finger or a pen changed; `id` identifies it while it lasts.
         case touch(Phase, id: Int, CGPoint)
         /// The wheel or fingers scrolled, in points.
         case scroll(CGPoint, dx: Double, dy: Double)
-        /// A key changed: its X keysym, and what it types.
+        /// A key changed: its X keysym, and the text that it types.
         case key(Stroke, symbol: UInt32, text: String)
-        /// The keyboard came, or went.
+        /// The keyboard focus came, or went.
         case focus(Bool)
-        /// Another scene begins, or the same anew.
+        /// Another scene begins, or the current one restarts.
         case scene(LabScene)
-        /// How long the main thread is busy in each of its turns, in milliseconds.
+        /// The load of the main thread was set: how long it is busy in each of its turns, in
+        /// milliseconds.
         case load(Int)
-        /// An exercise begins, or is left.
+        /// An exercise begins (true), or ends.
         case exercise(Bool)
-        /// What became of a gesture recogniser.
+        /// A gesture recogniser changed its state.
         case gesture(GestureNote)
     }
 
-    /// What a pointer without a change of its buttons does.
+    /// The motion of a pointer without a change of its buttons.
     package enum Motion: String, Sendable { case enter, move, leave }
-    /// What a touch does.
+    /// The phase of a touch.
     package enum Phase: String, Sendable { case began, moved, ended, cancelled }
-    /// What a key does.
+    /// The phase of a key.
     package enum Stroke: String, Sendable { case down, up, `repeat` }
 
-    /// Seconds since the recording began.
+    /// The time in seconds since the recording began.
     package var at: Double
-    /// The scene's time of what the person saw.
+    /// The scene's time of the frame that the person saw.
     package var seen: SceneTime
-    /// The scene's time when the main thread heard of it.
+    /// The scene's time when the main thread received the input.
     package var heard: SceneTime
-    /// What came in; points are those of the board, in steps of 1/256, which any text keeps.
+    /// The kind; points are those of the board, in steps of 1/256, which text keeps exactly.
     package let kind: Kind
 
-    /// An input with its times.
+    /// Makes an input with its times.
     package init(_ kind: Kind, at: Double, seen: SceneTime, heard: SceneTime) {
         self.kind = kind.exact
         self.at = at
@@ -50,7 +51,8 @@ package struct LabInput: Sendable, Equatable {
         self.heard = heard
     }
 
-    /// A point in steps of 1/256, as Wayland has them: exact in binary, and in a few digits.
+    /// A point in steps of 1/256, as Wayland has them: exact in binary, and with a few decimal
+    /// digits.
     fileprivate static func exact(_ point: CGPoint) -> CGPoint {
         func step(_ value: CGFloat) -> CGFloat {
             value.isFinite ? (min(max(value, -1e6), 1e6) * 256).rounded() / 256 : 0
@@ -58,7 +60,7 @@ package struct LabInput: Sendable, Equatable {
         return CGPoint(x: step(point.x), y: step(point.y))
     }
 
-    /// Where the person presses: a button or a finger that comes down.
+    /// The point of a press: of a button or a finger that comes down; nil for other inputs.
     package var press: CGPoint? {
         switch kind {
         case .button(0, isDown: true, let point), .touch(.began, _, let point): point
@@ -68,7 +70,7 @@ package struct LabInput: Sendable, Equatable {
 }
 
 extension LabInput.Kind {
-    /// The same, its point in steps.
+    /// The kind with its point in steps of 1/256.
     fileprivate var exact: Self {
         switch self {
         case .pointer(let motion, let point): .pointer(motion, LabInput.exact(point))
@@ -83,21 +85,21 @@ extension LabInput.Kind {
     }
 }
 
-/// What a press hit when it was recorded.
+/// The hits of a press when it was recorded.
 package struct RecordedHit: Sendable, Equatable {
-    /// The layer that was seen; nil for none.
+    /// The layer that was shown there; nil for none.
     package var seen: String?
-    /// The layer of the model tree; nil for none.
+    /// The layer of the model tree there; nil for none.
     package var model: String?
-    /// The presentation tree's, asked late.
+    /// The layer of the presentation tree there, looked up late; nil for none.
     package var late: String?
 
-    /// What a probe answered.
+    /// Takes the hits of a probe.
     package init(_ probe: Probe) {
         (seen, model, late) = (probe.seen.name, probe.model.name, probe.late)
     }
 
-    /// Names, nil for nothing.
+    /// Makes hits from names, nil for nothing.
     package init(seen: String?, model: String?, late: String?) {
         (self.seen, self.model, self.late) = (seen, model, late)
     }

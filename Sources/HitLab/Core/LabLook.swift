@@ -2,42 +2,42 @@ import Drawing
 import Foundation
 import Primitives
 
-/// The colours and letters of one scheme.
+/// The colours and fonts of a scheme.
 package struct LabLook: Sendable {
-    /// Light on dark.
+    /// Whether the scheme is light on dark.
     package let isDark: Bool
-    /// Behind everything.
+    /// The background of the window.
     let ground: CGColor
-    /// Behind a group of things.
+    /// The background of panels.
     let panel: CGColor
-    /// Behind the scene.
+    /// The background of the scene.
     let board: CGColor
-    /// Thin lines.
+    /// The colour of thin lines.
     let line: CGColor
-    /// Text that is read.
+    /// The colour of main text.
     let text: CGColor
-    /// Text that explains.
+    /// The colour of explanations.
     let quiet: CGColor
-    /// Where something can slide, and buttons.
+    /// The colour of troughs, in which something slides, and of buttons.
     let trough: CGColor
-    /// What is chosen in a trough.
+    /// The colour of the selected thing in a trough.
     let raised: CGColor
-    /// What the presentation tree says.
+    /// The colour of the presentation tree's answers.
     let seen: CGColor
-    /// What the presentation tree says when it is asked late.
+    /// The colour of the presentation tree's answers when it is asked late.
     let late: CGColor
-    /// What the model tree says.
+    /// The colour of the model tree's answers.
     let model: CGColor
-    /// What is being recorded, and went wrong.
+    /// The colour of recording and of errors.
     let alarm: CGColor
-    /// Text on the colour of the presentation tree.
+    /// The colour of text on `seen`.
     let onSeen: CGColor
-    /// Text on things of a scene.
+    /// The colour of text on things of a scene.
     let onThing: CGColor
     /// The colours of things.
     let palette: [CGColor]
 
-    /// Light on dark.
+    /// The scheme of light on dark.
     package static let dark = LabLook(
         isDark: true, ground: hex(0x14161B), panel: hex(0x1C2028), board: hex(0x171A21),
         line: hex(0x2E3440), text: hex(0xECEFF4), quiet: hex(0x9AA3B2), trough: hex(0x2A303B),
@@ -46,7 +46,7 @@ package struct LabLook: Sendable {
         onSeen: hex(0x0B1F1A), onThing: hex(0x10131A),
         palette: [0x6EA8FE, 0xF07189, 0xA5A9F5, 0x8FBCBB, 0xC792EA, 0x7FA7D9].map(hex))
 
-    /// Dark on light.
+    /// The scheme of dark on light.
     package static let light = LabLook(
         isDark: false, ground: hex(0xF3F4F7), panel: hex(0xFFFFFF), board: hex(0xFAFBFC),
         line: hex(0xDDE1E8), text: hex(0x1B1F27), quiet: hex(0x5E6776), trough: hex(0xE6E9EF),
@@ -55,12 +55,12 @@ package struct LabLook: Sendable {
         onSeen: hex(0xFFFFFF), onThing: hex(0xFFFFFF),
         palette: [0x3B78E7, 0xD6406A, 0x6A6FD8, 0x3C8E8C, 0x8E55D0, 0x4B79AE].map(hex))
 
-    /// The colour at `index` of the palette, round and round.
+    /// The colour at `index` of the palette, wrapping around.
     func color(_ index: Int) -> CGColor {
         palette[((index % palette.count) + palette.count) % palette.count]
     }
 
-    /// Letters of `size` points.
+    /// The style of text of `size` points.
     func letters(
         _ size: CGFloat, _ weight: TextStyle.Weight = .regular, _ color: CGColor? = nil
     ) -> TextStyle {

@@ -1,18 +1,18 @@
 /// The scenes, in the order of their keys, and the game.
 package enum LabScene: String, Sendable, CaseIterable {
-    /// Cards on their way, whose models lie in a deck.
+    /// Flying cards, whose models lie in a deck.
     case cards
-    /// Arms that turn about arms that turn.
+    /// Arms of parts, each of which turns about the one before.
     case arms
     /// A ring of panels in perspective.
     case space
     /// Layers behind masks and in moving windows.
     case masks
-    /// Layers that overlap and change their depth.
+    /// Overlapping layers that change their depth.
     case stack
     /// Many small things.
     case swarm
-    /// Squares that turn.
+    /// Rotating squares.
     case turned
     /// Layers that clip, or have round corners.
     case clips
@@ -25,7 +25,7 @@ package enum LabScene: String, Sendable, CaseIterable {
     /// Targets to hit, for a minute.
     case game
 
-    /// Those to choose from; the game has its own button.
+    /// The scenes of the list; the game has its own button.
     package static let choices: [LabScene] = [
         .cards, .arms, .space, .masks, .stack, .swarm, .turned, .clips, .copies, .views, .gestures,
     ]
@@ -39,12 +39,12 @@ package enum LabScene: String, Sendable, CaseIterable {
         return index.map { choices[$0] }
     }
 
-    /// Its key; nil for the game.
+    /// The scene's key; nil for the game.
     var key: String? {
         Self.choices.firstIndex(of: self).map { String(Array(Self.keys)[$0]) }
     }
 
-    /// What the chooser says.
+    /// The title in the list.
     package var title: String {
         switch self {
         case .cards: "Cards"
@@ -62,7 +62,7 @@ package enum LabScene: String, Sendable, CaseIterable {
         }
     }
 
-    /// What to try.
+    /// A hint at what to try.
     package var hint: String {
         switch self {
         case .cards:

@@ -2,13 +2,13 @@ package import CoreAnimation
 package import Foundation
 package import Primitives
 
-/// The lab without anything to see: takes inputs, live or recorded, and answers presses.
+/// The lab without its views: takes inputs, live or recorded, and answers presses.
 ///
-/// An answer depends on the scene, the board's size, the input's own times and the inputs before it
-/// alone: that is why a replay gives the same. Main thread.
+/// An answer depends only on the scene, the board's size, the input's own times and the inputs
+/// before it, so that a replay gives equal answers. Main thread.
 @MainActor
 package final class LabSession {
-    /// The longest load, in milliseconds.
+    /// The greatest load, in milliseconds.
     package nonisolated static let mostLoad = 400
 
     /// The scene that is open.
@@ -17,22 +17,22 @@ package final class LabSession {
     package private(set) var tally = Tally()
     /// The presses of the whole session, by scene.
     package private(set) var book: [LabScene: Tally] = [:]
-    /// The exercise that goes on, or that has just ended; nil for none.
+    /// The exercise that is under way, or that has just ended; nil for none.
     package private(set) var exercise: Exercise?
     /// The best score of each scene's exercise, in seconds.
     package private(set) var best: [LabScene: Double] = [:]
-    /// The last answer.
+    /// The answer to the last press.
     package private(set) var probe: Probe?
-    /// Milliseconds that the main thread is busy in each of its turns.
+    /// The time for which the main thread is busy in each of its turns, in milliseconds.
     package var load = 0
-    /// Targets that were hit, by their number.
+    /// The numbers of the targets that were hit.
     package private(set) var popped: Set<Int> = []
 
     private var parent: CALayer
     private var look: LabLook
     private var scale: CGFloat
 
-    /// A scene in `parent`, whose tree is shown somewhere; its time stands until `run`.
+    /// Makes a scene in `parent`, whose tree a stage shows; its time stands still until `run`.
     package init(
         _ scene: LabScene, size: CGSize, look: LabLook, scale: CGFloat, in parent: CALayer
     ) {
@@ -42,7 +42,7 @@ package final class LabSession {
         board = Board(scene, size: size, look: look, scale: scale, in: parent)
     }
 
-    /// True once the game is over, at `time`.
+    /// Whether the game is over at `time`.
     package func isOver(at time: SceneTime) -> Bool {
         board.scene == .game && time.seconds >= SceneMaker.gameSeconds
     }
@@ -56,7 +56,7 @@ package final class LabSession {
         replace(scene, size ?? board.size, start)
     }
 
-    /// Shows the same scene at the same time in another size, scheme or place.
+    /// Shows the current scene, at its current time, in another size, scheme or place.
     package func rebuild(
         size: CGSize, look: LabLook, scale: CGFloat, in parent: CALayer
     ) {
@@ -75,7 +75,7 @@ package final class LabSession {
         if let start { board.run(from: start) }
     }
 
-    /// Takes an input, scenes aside; gives the answer to a press inside the board.
+    /// Takes an input, except scenes; returns the answer to a press inside the board.
     @discardableResult
     package func take(_ input: LabInput) -> Probe? {
         switch input.kind {
@@ -123,7 +123,8 @@ package final class LabSession {
     }
 
     private func countExercise(_ probe: Probe) {
-        // Of gestures it counts what is recognised, not where a finger came down.
+        // In the scene of gestures an exercise counts recognised gestures, not where a finger came
+        // down.
         guard board.scene != .gestures, let goal = exercise?.goal else { return }
         guard probe.seen.name == goal else {
             let distance = board.distance(probe.point, to: goal, at: probe.time)
@@ -153,7 +154,7 @@ package final class LabSession {
 
     // MARK: The game
 
-    /// Targets can be hit while they are on screen, whenever the main thread gets to know of it.
+    /// Makes targets live while they are on screen, by the scene's time and not the main thread's.
     private func advance(to time: SceneTime) {
         for (index, target) in board.targets.enumerated() {
             target.layer.isLive =
@@ -179,7 +180,7 @@ package final class LabSession {
         CATransaction.commit()
     }
 
-    /// How many targets have come by `time`.
+    /// The number of targets that have come by `time`.
     package func targetsSoFar(at time: SceneTime) -> Int {
         board.targets.count { $0.from <= time.seconds }
     }

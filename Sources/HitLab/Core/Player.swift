@@ -1,21 +1,21 @@
 import Foundation
 
-/// Plays a recording, and compares what is hit with what was hit then.
+/// Plays a recording, and compares its hits with those of the replay.
 package struct Player: Sendable {
-    /// What is played.
+    /// The recording.
     package let recording: Recording
-    /// How many presses hit the same as when they were recorded.
+    /// The number of presses whose hits are equal to the recorded ones.
     package private(set) var same = 0
-    /// The presses that did not, by the line of the recording, from 1.
+    /// The presses whose hits differ, by the line of the recording, from 1.
     package private(set) var different: [Int] = []
     private var next = 0
 
-    /// A recording, from its beginning.
+    /// Begins at the start of a recording.
     package init(_ recording: Recording) {
         self.recording = recording
     }
 
-    /// True when all has been played.
+    /// Whether all has been played.
     package var isOver: Bool { next >= recording.entries.count }
 
     /// The next entry that is due `seconds` after the beginning; nil when there is none yet.
@@ -31,7 +31,7 @@ package struct Player: Sendable {
         if probe.map(RecordedHit.init) == then { same += 1 } else { different.append(next + 1) }
     }
 
-    /// What came out, in a line.
+    /// The result, in a line.
     package var summary: String {
         let all = same + different.count
         if all == 0 { return "no hits to compare" }
@@ -44,7 +44,7 @@ package struct Player: Sendable {
 }
 
 extension LabSession {
-    /// Plays a whole recording at once; `each` is told of every press.
+    /// Plays a whole recording at once; `each` is called for every press.
     @discardableResult
     package func play(
         _ recording: Recording, _ each: (Recording.Entry, Probe) -> Void = { _, _ in }

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Areas within a closed row of corners.
+/// Areas of polygons.
 package enum Polygon {
-    /// How far `point` is from the area within `corners`: 0 inside of it and on its edge.
+    /// The distance of `point` from the area within `corners`: 0 inside and on the edge.
     ///
-    /// Nil for less than three corners, and where one of them lies nowhere. The area is that of the
-    /// even-odd rule.
+    /// Nil for fewer than three corners, and where one of them isn't finite. The area is that of
+    /// the even-odd rule.
     package static func distance(from point: CGPoint, to corners: [CGPoint]) -> CGFloat? {
         guard corners.count > 2, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
             return nil
@@ -24,7 +24,7 @@ package enum Polygon {
         return CGPoint(x: sum.x / count, y: sum.y / count)
     }
 
-    /// Counts the edges that a ray to the right crosses.
+    /// Whether a point lies inside, by the number of edges that a ray to the right crosses.
     private static func contains(_ point: CGPoint, _ corners: [CGPoint]) -> Bool {
         var isInside = false
         for index in corners.indices {
@@ -36,7 +36,7 @@ package enum Polygon {
         return isInside
     }
 
-    /// To the nearest place of the straight line between two points.
+    /// The distance from a point to the segment between two others.
     private static func distance(from point: CGPoint, _ a: CGPoint, _ b: CGPoint) -> CGFloat {
         let (dx, dy) = (b.x - a.x, b.y - a.y)
         let length = dx * dx + dy * dy

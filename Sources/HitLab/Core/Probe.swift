@@ -1,60 +1,62 @@
 package import CoreAnimation
 package import Foundation
 
-/// A line of a search, without the layer.
+/// A step of a hit test, without the layer.
 package struct SearchRow: Sendable, Equatable {
     /// The layer's name.
     package let name: String
-    /// How many layers are around it.
+    /// The number of layers around it.
     package let depth: Int
     /// The point in the layer's own space; nil where it is not known.
     package let point: CGPoint?
-    /// What became of the layer.
+    /// The result for the layer.
     package let verdict: HitVerdict
 }
 
-/// What one tree answers.
+/// The answer of one tree.
 package struct TreeAnswer: Sendable, Equatable {
-    /// The name of what was hit; nil for nothing but the board.
+    /// The name of the layer that was hit; nil for nothing but the board.
     package let name: String?
-    /// Each step, in the order of the search; targets of the game that wait are left out.
+    /// The steps, in the order of the search; waiting targets of the game are left out.
     package let rows: [SearchRow]
-    /// The outline of what was hit, in points of the board; empty for nothing.
+    /// The outline of the layer that was hit, in points of the board; empty for nothing.
     package let outline: [CGPoint]
 }
 
-/// A point that was tested three ways.
+/// A point that was hit-tested in three ways.
 package struct Probe: Sendable, Equatable {
-    /// Where, in points of the board.
+    /// The point, on the board.
     package let point: CGPoint
-    /// The scene's time of what was seen.
+    /// The scene's time of the frame that was seen.
     package let time: SceneTime
-    /// The scene's time when the main thread heard of the press.
+    /// The scene's time when the main thread received the press.
     package let heard: SceneTime
     /// The presentation tree's answer, for the frame that was on screen at the press.
     package let seen: TreeAnswer
-    /// The presentation tree's answer, for the time when the main thread heard of the press.
+    /// The presentation tree's answer for the time when the main thread received the press.
     package let late: String?
     /// The model tree's answer.
     package let model: TreeAnswer
-    /// Where the model tree has the layer that was seen; empty when nothing was.
+    /// The outline of the seen layer in the model tree; empty when nothing was seen.
     package let ghost: [CGPoint]
-    /// Where the presentation tree has the layer that was seen, when it is asked late; empty when
+    /// The outline of the seen layer in the presentation tree when it is asked late; empty when
     /// nothing was seen.
     package let lateGhost: [CGPoint]
-    /// How far the press is from where the model has the layer that was seen, in points; nil when
-    /// nothing was.
+    /// The distance of the press from the seen layer in the model tree, in points; nil when nothing
+    /// was seen.
     package let modelDistance: CGFloat?
-    /// The same for the presentation tree that is asked late.
+    /// The distance of the press from the seen layer in the presentation tree when it is asked
+    /// late, in points; nil when nothing was seen.
     package let lateDistance: CGFloat?
 
-    /// How late the main thread heard of the press, in seconds: since the frame that was on screen.
+    /// The delay, in seconds, from the frame that was on screen until the main thread received the
+    /// press.
     package var delay: Double { max(0, heard.seconds - time.seconds) }
 }
 
 extension Board {
-    /// Asks both trees for what is at `point`, a point of the board, as the scene was at `time`; and
-    /// the presentation tree once more for `late`.
+    /// Hit-tests `point`, a point of the board, in both trees as the scene was at `time`; and in
+    /// the presentation tree once more at `late`.
     package func probe(_ point: CGPoint, at time: SceneTime, late: SceneTime) -> Probe {
         let seen = search(point, time)
         let model = search(point, nil)
@@ -76,10 +78,11 @@ extension Board {
             lateDistance: distance(late))
     }
 
-    /// What the lab calls a layer.
+    /// The name of a layer in the lab.
     static func name(_ layer: CALayer) -> String { layer.name ?? "layer" }
 
-    /// What is hit at a point, and each step of the search; by the model tree without a time.
+    /// The layer that is hit at a point, and the steps of the search; in the model tree when no
+    /// time is given.
     private func search(
         _ point: CGPoint, _ time: SceneTime?
     ) -> (hit: CALayer?, rows: [SearchRow]) {
@@ -92,20 +95,20 @@ extension Board {
         return (thing(traced.answer), Self.rows(traced.steps))
     }
 
-    /// What is hit at a point; by the model tree without a time. The model's layer.
+    /// The model layer that is hit at a point; in the model tree when no time is given.
     func hit(_ point: CGPoint, _ time: SceneTime?) -> CALayer? {
         if plates != nil { return thing(plate(at: point, time)?.layer) }
         return thing((time.map(presented) ?? layer)?.hitTest(point))
     }
 
-    /// The model's layer, when it is a part of the scene and not the board itself.
+    /// The model of a layer, when it is part of the scene and not the board itself.
     private func thing(_ hit: CALayer?) -> CALayer? {
         let model = hit?.model()
         return model === layer || model === plates?.layer ? nil : model
     }
 
     private static func rows(_ steps: [HitStep]) -> [SearchRow] {
-        // Targets of the game that are not on screen, and marks, would only fill the list.
+        // Waiting targets of the game and marks would only lengthen the list.
         steps.filter { ($0.layer as? ShapeLayer)?.isWaiting != true && !($0.layer is GlassLayer) }
             .map {
                 SearchRow(
@@ -113,9 +116,10 @@ extension Board {
             }
     }
 
-    /// A layer in the space of the board, as a polygon; by the model without a time.
+    /// The outline of a layer in the space of the board; in the model tree when no time is given.
     ///
-    /// - Parameter sharp: true gives what counts in a hit test, where round corners do not.
+    /// - Parameter sharp: whether to give the area of hit tests, for which round corners don't
+    /// count.
     package func outline(
         of hit: CALayer?, _ time: SceneTime?, sharp: Bool = false
     ) -> [CGPoint] {
@@ -130,7 +134,7 @@ extension Board {
         return corners.map { copy.convert($0, to: shown) }
     }
 
-    /// Eight points a corner; four for a box without round corners.
+    /// The corners of a box: eight points for each round corner, four points without round corners.
     static func roundedBox(_ box: CGRect, radius: CGFloat) -> [CGPoint] {
         let r = max(0, min(radius, box.width / 2, box.height / 2))
         let corners = [

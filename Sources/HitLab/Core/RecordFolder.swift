@@ -1,31 +1,31 @@
 package import Foundation
 import Primitives
 
-/// The folder in which records are kept as files.
+/// The folder of saved records.
 package struct RecordFolder: Sendable {
     /// A record in the folder.
     package struct Entry: Sendable, Equatable {
-        /// Its file.
+        /// The record's file.
         package let file: URL
-        /// When it was written.
+        /// The time at which it was written.
         package let date: Date
-        /// What a person calls it: the file's name without its end.
+        /// The record's name: the file's name without its extension.
         package var name: String { file.deletingPathExtension().lastPathComponent }
     }
 
     /// The largest file that is read, in bytes: some 150,000 events.
     package static let mostBytes = 16 << 20
 
-    /// Where it is; made when the first record is saved.
+    /// The folder's URL; the folder is made when the first record is saved.
     package let url: URL
 
-    /// The folder at `url`, which need not be there.
+    /// Makes a value for the folder at `url`, which need not exist.
     package init(_ url: URL) {
         self.url = url
     }
 
-    /// Writes a record into a file of its own; gives its path. No file is written over.
-    /// - Throws: what the file system says.
+    /// Writes a record into a new file; returns its path. No file is overwritten.
+    /// - Throws: the error of the file system.
     package func save(_ recording: Recording) throws -> String {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         for number in 1...9999 {
@@ -53,7 +53,8 @@ package struct RecordFolder: Sendable {
     }
 
     /// Reads a record from any file.
-    /// - Throws: `RecordFileError` for a file that can't be read, `RecordingError` for what is no record.
+    /// - Throws: `RecordFileError` for a file that can't be read, `RecordingError` for invalid
+    /// text.
     package static func read(_ file: URL) throws -> Recording {
         let values: URLResourceValues
         do {
@@ -74,18 +75,18 @@ package struct RecordFolder: Sendable {
     }
 }
 
-/// Why a file can't be read as a record.
+/// The reason why a file can't be read as a record.
 package enum RecordFileError: Error, Equatable, CustomStringConvertible {
-    /// The file system refuses it, and why.
+    /// The file system's error, in words.
     case unreadable(String)
-    /// It is a folder, or a device.
+    /// The path is a folder, or a device.
     case notAFile
-    /// It has more bytes than `RecordFolder.mostBytes`.
+    /// The file has more bytes than `RecordFolder.mostBytes`.
     case tooLarge
-    /// Its bytes are no UTF-8.
+    /// The bytes aren't UTF-8.
     case notText
 
-    /// The end of a sentence.
+    /// The reason as the end of a sentence.
     package var description: String {
         switch self {
         case .unreadable(let reason): reason

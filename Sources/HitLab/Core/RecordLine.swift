@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of a recording as it is written: `Recording` says what the words mean.
+/// A line of a recording as JSON: `Recording` explains the fields.
 struct RecordLine {
     private static let format = "lamina-hittest"
     private static let version = 1
@@ -200,7 +200,7 @@ struct RecordLine {
         if let point { (fields["x"], fields["y"]) = (Double(point.x), Double(point.y)) }
     }
 
-    /// The line, its words in order.
+    /// The line, its fields in order.
     var text: String {
         let data = try? JSONSerialization.data(
             withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Recorded input: a line of JSON each, the first of which says what the rest is for.
+/// Recorded input: a line of JSON for each, and a first line that describes the recording.
 ///
 ///     {"format":"lamina-hittest","version":1,"scene":"cards","width":640,"height":480}
 ///     {"at":0.41,"t":0.4091796875,"heard":0.4091796875,"kind":"down","x":312.5,"y":88,"button":0,
@@ -8,23 +8,23 @@ package import Foundation
 ///
 /// Each line after the first:
 /// - `at`: seconds since the recording began; never less than in the line before.
-/// - `t`: seconds of the scene's time that was seen; `heard`: the same when the main thread heard of
-///   it. Both are kept in ticks of 1/1024 s. A new scene begins at 0.
+/// - `t`: the scene's time that was seen, in seconds; `heard`: its time when the main thread
+///   received the input. Both are kept in ticks of 1/1024 s. A new scene begins at 0.
 /// - `kind`: `enter`, `move`, `leave` (`x`, `y`); `down`, `up` (`x`, `y`, `button`); `touch-began`,
 ///   `touch-moved`, `touch-ended`, `touch-cancelled` (`x`, `y`, `id`); `scroll` (`x`, `y`, `dx`,
 ///   `dy`); `key-down`, `key-up`, `key-repeat` (`symbol`, `text`); `focus` (`on`); `scene`
 ///   (`scene`); `load` (`milliseconds`); `exercise` (`on`); `gesture` (`name`, `pad`, `outcome`).
 ///   Points are those of the board, whose size is in the first line.
-/// - `hit`, for presses: what they hit. Not needed; a replay compares with it.
+/// - `hit`, for presses: the layers that were hit. Optional; a replay compares with it.
 package struct Recording: Sendable, Equatable {
-    /// An input, and what it hit.
+    /// An input with its hit.
     package struct Entry: Sendable, Equatable {
-        /// What came in.
+        /// The input.
         package var input: LabInput
-        /// What was hit, for a press inside the board.
+        /// The hit of a press inside the board; nil for other inputs.
         package var hit: RecordedHit?
 
-        /// An input, and what it hit.
+        /// Makes an entry of an input and its hit.
         package init(input: LabInput, hit: RecordedHit?) {
             self.input = input
             self.hit = hit
@@ -38,19 +38,20 @@ package struct Recording: Sendable, Equatable {
     /// The inputs, in their order.
     package var entries: [Entry] = []
 
-    /// How long it lasts, in seconds.
+    /// The duration, in seconds.
     package var duration: Double { entries.last?.input.at ?? 0 }
 
-    /// Nothing recorded yet.
+    /// Makes an empty recording.
     package init(scene: LabScene, size: CGSize) {
         self.scene = scene
         self.size = size
     }
 
-    /// Reads lines.
+    /// Reads the lines of a recording.
     /// - Throws: `RecordingError`, which names the first line that can't be used, and why.
     package init(parsing text: String) throws(RecordingError) {
-        // The last may end in a line feed; editors of other systems put a return before each.
+        // The last line may end in a line feed; editors of other systems put a carriage return
+        // before each.
         var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         if lines.last?.isEmpty == true { lines.removeLast() }
         guard let first = lines.first else {
@@ -81,13 +82,13 @@ package struct Recording: Sendable, Equatable {
     }
 }
 
-/// Why a recording can't be used.
+/// The reason why a recording can't be used.
 package struct RecordingError: Error, Equatable, CustomStringConvertible {
     /// The line, from 1.
     package let line: Int
-    /// What is wrong with it.
+    /// The reason.
     package let reason: String
 
-    /// A sentence with the line's number.
+    /// A sentence with the line's number and the reason.
     package var description: String { "line \(line): \(reason)" }
 }

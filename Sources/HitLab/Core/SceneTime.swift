@@ -3,18 +3,18 @@ import Primitives
 
 /// A scene's own time, in ticks of 1/1024 s from its start.
 ///
-/// Such times are exact in binary: a replay asks for the very instant that was recorded, wherever
+/// Such times are exact in binary: a replay asks for the exact instant that was recorded, wherever
 /// the scene's start lies on the host's clock.
 package struct SceneTime: Sendable, Hashable, Comparable {
-    /// How many ticks there are in a second.
+    /// The number of ticks in a second.
     package static let rate = 1024.0
-    /// The most seconds that a time has: eleven days, far from where ticks would be lost.
+    /// The greatest time in seconds: eleven days, far from where ticks would lose precision.
     static let most = 1_000_000.0
 
-    /// Ticks since the start; never below zero.
+    /// The ticks since the start; never below zero.
     package let ticks: Int
 
-    /// The last tick that is not after `seconds`; the start for what is no number.
+    /// The last tick that is not after `seconds`; 0 where that isn't finite.
     package init(seconds: Double) {
         let kept = seconds.isFinite ? min(max(seconds, 0), Self.most) : 0
         ticks = Int((kept * Self.rate).rounded(.down))
@@ -23,10 +23,10 @@ package struct SceneTime: Sendable, Hashable, Comparable {
     /// The start.
     package static let zero = SceneTime(seconds: 0)
 
-    /// Seconds since the start.
+    /// The seconds since the start.
     package var seconds: Double { Double(ticks) / Self.rate }
 
-    /// True when `lhs` is before `rhs`.
+    /// Whether `lhs` is before `rhs`.
     package static func < (lhs: SceneTime, rhs: SceneTime) -> Bool { lhs.ticks < rhs.ticks }
 
     /// The last instant not after `time` that is a whole number of ticks of the host's clock.

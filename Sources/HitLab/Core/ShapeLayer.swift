@@ -2,22 +2,22 @@ import CoreAnimation
 import Drawing
 import Foundation
 
-/// A thing of a scene: a coloured box or disc with a word on it, and a name to answer with.
+/// A thing of a scene: a coloured box or disc with a word on it, and a name for answers.
 final class ShapeLayer: CALayer {
     /// The outline that counts for hits.
     enum Outline { case box, disc }
 
     private var word = ""
     private var letters = TextStyle(size: 12)
-    /// What counts as inside.
+    /// The outline for hit tests.
     private(set) var outline = Outline.box
-    /// False: nothing can hit it, in either tree. Copied to presentation layers at once, so that it
-    /// does not wait for a commit.
+    /// Whether the layer can be hit, in either tree. Copied to presentation layers at once, without
+    /// a commit.
     var isLive = true
-    /// True for a target of the game that isn't on screen.
+    /// Whether it is a target of the game that isn't on screen.
     var isWaiting: Bool { !isLive && outline == .disc }
 
-    /// A thing called `name`.
+    /// Makes a thing with the name `name`.
     init(_ name: String, size: CGSize, outline: Outline = .box) {
         self.outline = outline
         super.init()
@@ -33,7 +33,7 @@ final class ShapeLayer: CALayer {
         (word, letters, outline, isLive) = (other.word, other.letters, other.outline, other.isLive)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     /// Writes `word` in its middle.

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Probe {
-    /// What happened, in sentences: what was seen, and why the other ways of asking say something else.
+    /// An explanation in sentences: what was hit, and why the other ways of asking answer
+    /// differently.
     package var story: String {
         guard let seen = seen.name else { return missStory }
         if late != seen { return lateStory(seen) }
@@ -37,7 +38,7 @@ extension Probe {
             + "saw. By then \(went), and \(found). The lab asks for the frame that was on screen."
     }
 
-    /// How late the main thread heard of the press, in whole milliseconds.
+    /// The delay until the main thread received the press, in whole milliseconds.
     package var milliseconds: Int { Int((delay * 1000).rounded()) }
 
     /// A distance in words.
@@ -49,7 +50,7 @@ extension Probe {
 }
 
 extension FingerField.Touch {
-    /// What a finger has here, in a sentence.
+    /// The shares of the finger, in a sentence.
     package var story: String {
         guard !things.isEmpty else { return "A finger here has nothing under it." }
         let words = shares.map { "\($0.name ?? "nothing") \(Self.percent($0.share))" }

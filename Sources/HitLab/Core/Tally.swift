@@ -1,32 +1,34 @@
 package import Foundation
 
-/// A way to ask what is at a point.
+/// A way to look up the layer at a point.
 package enum Way: String, Sendable, CaseIterable {
-    /// The frame that was on screen when the person pressed: what the lab goes by.
+    /// In the frame that was on screen when the person pressed: the lab's reference.
     case frame
-    /// The presentation tree, asked when the main thread got to the press.
+    /// In the presentation tree, when the main thread got to the press.
     case late
-    /// The model tree.
+    /// In the model tree.
     case model
 }
 
-/// How one way of asking did.
+/// The results of one way.
 package struct WayFigures: Sendable, Equatable {
-    /// Presses for which it found what the person saw; for the frame, presses on something.
+    /// The number of presses for which it found the layer that the person saw; for the frame, of
+    /// presses on something.
     package private(set) var hits = 0
-    /// The others: for the frame presses on nothing, for the other ways hits that it lost.
+    /// The number of other presses: for the frame presses on nothing, for the other ways hits that
+    /// it lost.
     package private(set) var misses = 0
-    /// The longest distance from a lost press to where this way had the layer, in points.
+    /// The greatest distance from a lost press to the layer as this way has it, in points.
     package private(set) var farthest: CGFloat = 0
     private var sum: CGFloat = 0
     private var measured = 0
 
-    /// The share of misses, 0 to 1; nil before anything was asked.
+    /// The share of misses, 0 to 1; nil before the first press.
     package var share: Double? {
         hits + misses > 0 ? Double(misses) / Double(hits + misses) : nil
     }
 
-    /// The mean of the distances of misses, in points; nil where there is none.
+    /// The mean distance of misses, in points; nil where there is none.
     package var mean: CGFloat? { measured > 0 ? sum / CGFloat(measured) : nil }
 
     mutating func count(isHit: Bool, off distance: CGFloat?) {
@@ -47,30 +49,30 @@ package struct WayFigures: Sendable, Equatable {
     }
 }
 
-/// Counts presses, and which way of asking found what the person saw.
+/// Counts presses, and for each way how often it found the layer that the person saw.
 package struct Tally: Sendable, Equatable {
-    /// Presses on the board.
+    /// The number of presses on the board.
     package private(set) var presses = 0
     private var frame = WayFigures()
     private var asked = WayFigures()
     private var models = WayFigures()
 
-    /// Nothing counted.
+    /// Makes an empty tally.
     package init() {}
 
-    /// Those that hit something that was seen.
+    /// The number of presses on something that was seen.
     package var seen: Int { frame.hits }
-    /// Those of `seen` where the presentation tree, asked when the main thread got to it, still had
-    /// the same layer there.
+    /// The number of presses in `seen` for which the presentation tree, asked late, still had the
+    /// layer there.
     package var late: Int { asked.hits }
-    /// Those of `seen` where the model tree had the same layer there.
+    /// The number of presses in `seen` for which the model tree had the layer there.
     package var model: Int { models.hits }
-    /// Presses on nothing.
+    /// The number of presses on nothing.
     package var misses: Int { frame.misses }
-    /// Hits that would be lost with the model tree.
+    /// The number of hits that the model tree would lose.
     package var lostByModel: Int { models.misses }
 
-    /// How one way did.
+    /// The results of one way.
     package func figures(_ way: Way) -> WayFigures {
         switch way {
         case .frame: frame
@@ -79,8 +81,8 @@ package struct Tally: Sendable, Equatable {
         }
     }
 
-    /// Counts a press; the distances are from it to where the tree, asked late, and the model tree
-    /// have the layer that was seen.
+    /// Counts a press; the distances are from it to the seen layer in the presentation tree, asked
+    /// late, and in the model tree.
     package mutating func count(
         _ hit: RecordedHit, late lateDistance: CGFloat? = nil, model modelDistance: CGFloat? = nil
     ) {
@@ -91,7 +93,7 @@ package struct Tally: Sendable, Equatable {
         models.count(isHit: hit.model == name, off: modelDistance)
     }
 
-    /// Adds what was counted elsewhere.
+    /// Adds another tally.
     package mutating func add(_ other: Tally) {
         presses += other.presses
         frame.add(other.frame)

@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 
 extension SceneMaker {
-    /// A ring of panels that turns in one space, and a coin of two single-sided faces in it.
+    /// Builds a ring of panels that turns in a 3D space, with a coin of two single-sided faces in
+    /// it.
     func buildSpace() {
         let hall = ShapeLayer("hall", size: size)
         hall.isLive = false
@@ -26,7 +27,7 @@ extension SceneMaker {
             let angle = CGFloat(index) / 8 * 2 * .pi
             panel.transform = CATransform3DTranslate(
                 CATransform3DMakeRotation(angle, 0, 1, 0), 0, 0, unit * 3.7)
-            // Every other one is seen from outside only.
+            // Every other panel is visible from outside only.
             panel.isDoubleSided = index % 2 == 0
             panel.opacity = panel.isDoubleSided ? 1 : 0.92
             ring.addSublayer(panel)
@@ -50,7 +51,8 @@ extension SceneMaker {
         swing(coin, "position.y", from: -unit * 0.8, to: unit * 0.8, seconds: 1.7)
     }
 
-    /// A window that travels over tiles, a poster seen through a disc, a mask that turns.
+    /// Builds a window that moves over tiles, a poster behind a disc-shaped mask, and a rotating
+    /// mask.
     func buildMasks() {
         buildWindow()
         let poster = thing(

@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 
 extension SceneMaker {
-    /// Seven cards on closed paths. Their models lie fanned out in a deck at the lower left.
+    /// Builds seven cards on closed paths. Their models lie fanned out in a deck at the lower left.
     func buildCards() {
         let (wide, high) = (unit * 1.5, unit * 2.1)
         for index in 0..<7 {
@@ -28,7 +28,7 @@ extension SceneMaker {
         }
     }
 
-    /// Two arms of four parts; each part turns in the space of the one before.
+    /// Builds two arms of four parts; each part turns in the space of the one before.
     func buildArms() {
         for side in 0..<2 {
             let isLeft = side == 0
@@ -67,7 +67,7 @@ extension SceneMaker {
         }
     }
 
-    /// Squares whose depth changes, one that can't be seen, one outside its superlayer.
+    /// Builds squares whose depth changes, one that is invisible, and one outside its superlayer.
     func buildStack() {
         let side = unit * 2.9
         for index in 0..<6 {
@@ -111,7 +111,7 @@ extension SceneMaker {
         swing(child, "position.x", from: -unit * 0.9, to: unit * 2.6, seconds: 1.9)
     }
 
-    /// Discs on paths of their own, in two groups that drift.
+    /// Builds discs on paths of their own, in two drifting groups.
     func buildSwarm() {
         for side in 0..<2 {
             let group = ShapeLayer("group \(side + 1)", size: size)

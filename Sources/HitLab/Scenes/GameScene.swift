@@ -2,23 +2,24 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// A target of the game, and when it can be hit.
+/// A target of the game, and the time during which it can be hit.
 @MainActor
 struct GameTarget {
-    /// What is hit.
+    /// The layer to hit.
     let layer: ShapeLayer
-    /// From then on, in seconds of the scene.
+    /// The start of that time, in seconds of the scene.
     let from: Double
-    /// Until then.
+    /// The end of that time, in seconds of the scene.
     let until: Double
 }
 
 extension SceneMaker {
-    /// How long the game lasts, in seconds.
+    /// The length of the game, in seconds.
     static let gameSeconds = 60.0
 
-    /// Targets fly across the board, one after another and faster and faster: by springs and by key
-    /// frames in turn. The model of each is where its flight ends, from the beginning.
+    /// Builds targets that fly across the board, one after another and faster and faster,
+    /// alternately by springs and by keyframes. The model of each is at the end of its flight from
+    /// the beginning.
     func buildGame() {
         var random = SmallRandom(seed: 20)
         var time = 0.6
@@ -86,7 +87,7 @@ extension SceneMaker {
         add(glide, to: target, at: time)
     }
 
-    /// It grows and shrinks; before and after it can't be seen.
+    /// Lets a target grow and shrink; before and after it is invisible.
     private func appear(_ target: CALayer, at time: Double, _ stay: Double) {
         let size = CAKeyframeAnimation(keyPath: "transform.scale")
         size.values = [0.01, 1.12, 1, 1, 0.01]
@@ -112,8 +113,8 @@ extension SceneMaker {
     }
 }
 
-/// Numbers that look random and are the same every time: xorshift, George Marsaglia, "Xorshift
-/// RNGs", 2003.
+/// Pseudorandom numbers that are equal every time: xorshift, George Marsaglia, "Xorshift RNGs",
+/// 2003.
 struct SmallRandom: Sendable, Equatable {
     private var state: UInt64
 
@@ -122,7 +123,7 @@ struct SmallRandom: Sendable, Equatable {
         for _ in 0..<8 { _ = next() }
     }
 
-    /// 0 up to 1.
+    /// The next number, from 0 up to 1.
     mutating func next() -> Double {
         state ^= state << 13
         state ^= state >> 7

@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 
 extension SceneMaker {
-    /// Four pads; the recognisers are the canvas's, and each follows touches on one pad.
+    /// Builds four pads; the recognisers belong to the canvas, and each follows touches on one pad.
     func buildGestures() {
         let (wide, high) = (size.width * 0.38, size.height * 0.34)
         for (index, pad) in GestureNote.pads.enumerated() {

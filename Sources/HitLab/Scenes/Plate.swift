@@ -4,9 +4,9 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A view of the scene of views: its own rule says what is inside of it.
+/// A view of the scene of views, with a rule for the area that is inside of it.
 final class Plate: UIView {
-    /// What counts as inside.
+    /// The rule for the area that is inside.
     enum Rule {
         /// The bounds, as without a rule.
         case bounds
@@ -14,15 +14,15 @@ final class Plate: UIView {
         case disc
         /// A disc with a hole half as wide.
         case ring
-        /// The bounds and so many points around them.
+        /// The bounds and a margin in points around them.
         case reach(CGFloat)
-        /// Wherever a subview is inside, too.
+        /// The bounds, and everywhere inside of a subview.
         case family
-        /// Nothing: touches go through.
+        /// No area: touches go through.
         case glass
     }
 
-    /// What the lab calls it.
+    /// The name in the lab.
     let word: String
     private let rule: Rule
 
@@ -63,14 +63,14 @@ final class Plate: UIView {
         }
     }
 
-    /// How far from the middle, as a share of the way to the rim of the disc.
+    /// The distance from the middle, as a share of the disc's radius.
     private func share(_ point: CGPoint) -> CGFloat {
         hypot(
             (point.x - bounds.midX) / (bounds.width / 2),
             (point.y - bounds.midY) / (bounds.height / 2))
     }
 
-    /// What counts of it, as a polygon in its own space; the hole of a ring is left out.
+    /// The area that is inside, as a polygon in its own space; the hole of a ring is left out.
     var shape: [CGPoint] {
         switch rule {
         case .bounds, .family, .glass: Board.roundedBox(bounds, radius: 0)
@@ -83,14 +83,14 @@ final class Plate: UIView {
 /// The steps of a search through plates, in its order. Main thread.
 @MainActor
 final class PlateTrace {
-    /// What plates write to; nil nearly always.
+    /// The trace that plates write to; nil except during `record`.
     private(set) static var current: PlateTrace?
 
-    /// How many plates are around the one that is asked, itself among them.
+    /// The number of plates around the one that is asked, itself included.
     var depth = 0
     private var rows: [SearchRow] = []
 
-    /// The answer of a search, and every plate that it asked.
+    /// Runs a search; returns its answer, and the steps of all plates that it asked.
     static func record(_ search: () -> Plate?) -> (answer: Plate?, rows: [SearchRow]) {
         let trace = PlateTrace()
         current = trace
@@ -113,8 +113,8 @@ final class PlateTrace {
 }
 
 extension Board {
-    /// The plate that is hit at a point of the board, the root among them; by the model without a
-    /// time.
+    /// The plate that is hit at a point of the board, perhaps the root; in the model tree when no
+    /// time is given.
     func plate(at point: CGPoint, _ time: SceneTime?) -> Plate? {
         guard let time else { return plates?.hitTest(point, with: nil) as? Plate }
         guard let tree = seenTree(at: time) else { return nil }

@@ -3,9 +3,10 @@ import Foundation
 import Primitives
 import ViewKit
 
-// Scenes that show one rule of hit tests each.
+// Scenes that show one rule of hit testing each.
 extension SceneMaker {
-    /// Squares that turn, each in the thin frame of the box around it, and one that swings and turns.
+    /// Builds rotating squares, each in the thin frame of its bounding box, and one that swings and
+    /// turns.
     func buildTurned() {
         let side = unit * 2.3
         let places: [(CGFloat, CGFloat, Double)] = [
@@ -33,7 +34,7 @@ extension SceneMaker {
             bar, "position.y", from: size.height * 0.7, to: size.height * 0.5, seconds: 3.3)
     }
 
-    /// The box that a turning square needs at most: nothing in it is hit but the square.
+    /// The largest box that a rotating square needs: nothing in it is hit but the square.
     private func frame(around square: CALayer) {
         let wide = square.bounds.width * CGFloat(2).squareRoot()
         let box = ShapeLayer("frame", size: CGSize(width: wide, height: wide))
@@ -44,8 +45,8 @@ extension SceneMaker {
         root.insertSublayer(box, below: square)
     }
 
-    /// Three boxes with a child that sticks out: one that clips, one that does not, one with round
-    /// corners that clips.
+    /// Builds three boxes with a child that sticks out: one that clips, one that does not, and one
+    /// with round corners that clips.
     func buildClips() {
         let side = min(unit * 3, size.width * 0.24)
         let kinds = [("clips", true, 0.0), ("lets out", false, 0), ("round", true, 0.5)]
@@ -85,7 +86,7 @@ extension SceneMaker {
             pill, "position.x", from: size.width * 0.25, to: size.width * 0.75, seconds: 4.2)
     }
 
-    /// Words that explain a thing, and can't be hit.
+    /// Adds a caption that explains a thing, and can't be hit.
     func caption(_ words: String, at point: CGPoint) {
         let label = ShapeLayer("caption", size: CGSize(width: unit * 8, height: unit * 0.8))
         label.isLive = false
@@ -95,11 +96,11 @@ extension SceneMaker {
         root.addSublayer(label)
     }
 
-    /// A row and a wheel of copies: of each, the first alone is hit.
+    /// Builds a row and a wheel of copies: of each, only the first copy is hit.
     func buildCopies() {
         let row = CAReplicatorLayer()
         row.name = "row"
-        // Without a size it can't be hit itself.
+        // Without a size the replicator itself can't be hit.
         row.position = .zero
         row.instanceCount = 6
         row.instanceTransform = CATransform3DMakeTranslation(size.width / 7, 0, 0)

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Builds a scene on a board, all of it moved by animations that begin at the scene's time 0.
+/// Builds a scene on a board; all of it is moved by animations that begin at the scene's time 0.
 @MainActor
 final class SceneMaker {
     let root: CALayer
@@ -12,12 +12,12 @@ final class SceneMaker {
     let scale: CGFloat
     /// The targets of the game, in the order of their times.
     var targets: [GameTarget] = []
-    /// What an exercise asks for, and whose models are shown before the first press.
+    /// The layers that an exercise asks for; their models are shown before the first press.
     var goals: [CALayer] = []
     /// The root of the scene's views; nil for a scene of layers.
     var plates: Plate?
 
-    /// A tenth of the board's shorter side.
+    /// A length of a tenth of the board's shorter side, in points.
     var unit: CGFloat { max(4, min(size.width, size.height) / 10) }
     var middle: CGPoint { CGPoint(x: size.width / 2, y: size.height / 2) }
 
@@ -28,7 +28,7 @@ final class SceneMaker {
         self.scale = scale
     }
 
-    /// A thing with a word on it, in the palette's colour `index`.
+    /// A thing with a word on it, in the colour `index` of the palette.
     func thing(
         _ name: String, _ word: String = "", width: CGFloat, height: CGFloat, color index: Int,
         outline: ShapeLayer.Outline = .box
@@ -46,7 +46,7 @@ final class SceneMaker {
         return layer
     }
 
-    /// A soft shadow of the layer's own box.
+    /// Adds a soft shadow of the layer's own box.
     func shade(_ layer: CALayer) {
         layer.shadowPath = CGPath(
             roundedRect: layer.bounds, cornerWidth: layer.cornerRadius,
@@ -56,7 +56,7 @@ final class SceneMaker {
         layer.shadowOffset = CGSize(width: 0, height: 4)
     }
 
-    /// From one value to another and back, forever.
+    /// Adds an animation from one value to another and back, forever.
     func swing(
         _ layer: CALayer, _ key: String, from: Any, to: Any, seconds: Double, offset: Double = 0
     ) {
@@ -68,7 +68,7 @@ final class SceneMaker {
         layer.add(swing, forKey: key)
     }
 
-    /// Round and round.
+    /// Adds an endless rotation.
     func turn(
         _ layer: CALayer, _ axis: String = "z", seconds: Double, backward: Bool = false,
         from: Double = 0
@@ -80,7 +80,7 @@ final class SceneMaker {
         layer.add(turn, forKey: "turn")
     }
 
-    /// Along a closed path, at an even speed.
+    /// Adds a motion along a closed path, at an even speed.
     func follow(_ layer: CALayer, _ path: CGPath, seconds: Double, offset: Double = 0) {
         let flight = CAKeyframeAnimation(keyPath: "position")
         flight.path = path
@@ -89,8 +89,8 @@ final class SceneMaker {
         layer.add(flight, forKey: "flight")
     }
 
-    /// A closed curve about the board's middle: `across` and `down` swings a round, a share of the
-    /// board wide and high.
+    /// A closed curve about the board's middle: `across` and `down` are the numbers of swings in a
+    /// round, `wide` and `high` the extent as shares of the board.
     func loop(
         across: Int, down: Int, phase: Double, wide: CGFloat, high: CGFloat
     ) -> CGPath {

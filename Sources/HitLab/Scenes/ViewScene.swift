@@ -4,8 +4,8 @@ import Primitives
 import ViewKit
 
 extension SceneMaker {
-    /// Views with rules of their own about what is inside: a disc, a ring, a small button with a wide
-    /// reach, a pane that lets all through, and children outside of their superviews.
+    /// Builds views with rules of their own about their inside: a disc, a ring, a small button with
+    /// a wide reach, a pane that lets touches through, and children outside of their superviews.
     func buildViews() {
         let all = Plate("board", size: size, rule: .bounds)
         all.layer.anchorPoint = .zero
@@ -39,7 +39,8 @@ extension SceneMaker {
         }
     }
 
-    /// Two views with a child that lies outside: the second says that this is inside, too.
+    /// Adds two views with a child that lies outside: for the second, the child's area counts as
+    /// inside, too.
     private func families(_ side: CGFloat, in all: Plate) {
         for (index, name) in ["strict", "open"].enumerated() {
             let parent = plate(
@@ -52,7 +53,7 @@ extension SceneMaker {
         }
     }
 
-    /// A plate of a size about a place that is a share of the board.
+    /// A plate of a size at a position that is a share of the board.
     private func plate(
         _ name: String, _ side: CGFloat, _ rule: Plate.Rule, _ color: Int,
         at place: (x: CGFloat, y: CGFloat), in parent: Plate
@@ -65,7 +66,7 @@ extension SceneMaker {
         return plate
     }
 
-    /// Colours what counts; where that is not the bounds, these are a thin frame.
+    /// Colours the area that is inside; where that is not the bounds, the bounds get a thin frame.
     private func dress(_ plate: Plate, _ rule: Plate.Rule, _ color: CGColor) {
         let layer = plate.layer
         let box = plate.bounds

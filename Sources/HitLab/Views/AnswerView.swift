@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The three answers to the last press, one below the other, and what they mean.
+/// The three answers to the last press, one below the other, and an explanation.
 ///
 ///     | On screen        card 3         at 2.61 s
 ///     | Asked late       nothing   miss by 38 pt
@@ -12,7 +12,7 @@ import ViewKit
 final class AnswerView: LabPart {
     /// The last answer; nil before the first press.
     var probe: Probe? { didSet { if probe != oldValue { setNeedsDisplay() } } }
-    /// What is said below the answers.
+    /// The text below the answers.
     var story = "" {
         didSet {
             guard story != oldValue else { return }
@@ -21,12 +21,12 @@ final class AnswerView: LabPart {
         }
     }
 
-    /// How high it is.
+    /// The view's height, in points.
     static let height: CGFloat = 3 * rowStep + storyHeight
     private static let rowStep: CGFloat = 29
     private static let storyHeight: CGFloat = 66
 
-    /// One of the rows.
+    /// The text and colour of a row.
     private struct Row {
         var caption: String
         var name: String?
@@ -68,7 +68,7 @@ final class AnswerView: LabPart {
         ]
     }
 
-    /// What is said of an answer: by how much it missed, or a word where it did not.
+    /// The detail of an answer: the distance by which it missed, or a word.
     private func detail(_ name: String?, _ distance: CGFloat?, _ same: String) -> String {
         guard let probe else { return "" }
         guard name != probe.seen.name else { return same }
@@ -77,7 +77,7 @@ final class AnswerView: LabPart {
         return "off by \(Int(min(distance, 99_999).rounded())) pt"
     }
 
-    /// Seconds with two digits after the point.
+    /// A time in seconds with two decimal places, as text.
     static func seconds(_ time: SceneTime) -> String {
         String(format: "%.2f s", time.seconds)
     }

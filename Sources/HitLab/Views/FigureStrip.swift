@@ -3,21 +3,21 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A row of figures with a word below each.
+/// A row of figures with a label below each.
 final class FigureStrip: LabPart {
     /// A figure.
     struct Figure: Equatable {
         /// The number, as text.
         var value: String
-        /// What it counts.
+        /// The label.
         var word: String
-        /// The same in less room.
+        /// The label for less room.
         var short: String
-        /// Its colour; that of text when nil.
+        /// The figure's colour; that of text when nil.
         var color: CGColor?
     }
 
-    /// What it shows.
+    /// The figures that are shown.
     var figures: [Figure] = [] { didSet { if figures != oldValue { setNeedsDisplay() } } }
 
     override func draw(_ rect: CGRect) {

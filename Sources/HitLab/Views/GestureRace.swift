@@ -1,23 +1,23 @@
 import Foundation
 import ViewKit
 
-/// The recognisers of the scene of gestures, on the canvas, and what becomes of them.
+/// The recognisers of the scene of gestures, on the canvas, and their states.
 ///
-/// Each follows touches on one pad. A failure fires no action, so states are looked at with each frame,
-/// and at the latest when the recogniser starts anew.
+/// Each follows touches on one pad. A failure fires no action, so states are checked in each frame,
+/// and at the latest when the recogniser resets.
 @MainActor
 final class GestureRace: UIGestureRecognizerDelegate {
     /// A line of the race.
     struct Line: Equatable {
-        /// What became of whom.
+        /// The recogniser's new state.
         var note: GestureNote
-        /// Seconds since the touch came down.
+        /// The time in seconds since the touch came down.
         var time: Double
     }
 
     /// The lines of the last touches, in their order.
     private(set) var lines: [Line] = []
-    /// Called with what became of a recogniser.
+    /// Called when a recogniser's state has changed.
     var onNote: (@MainActor (GestureNote) -> Void)?
 
     /// The pad that was pressed last; nil for none.
@@ -26,12 +26,12 @@ final class GestureRace: UIGestureRecognizerDelegate {
     private var now: @MainActor () -> Double = { 0 }
     private var runners: [Runner] = []
 
-    /// A recogniser, and what is known of it.
+    /// A recogniser, and its last reported state.
     private final class Runner {
         let recognizer: UIGestureRecognizer
         let kind: GestureNote.Kind
         let pad: String
-        /// What was told last since it started anew.
+        /// The last state that was reported since its reset; nil for none.
         var told: GestureNote.Outcome?
 
         init(_ recognizer: UIGestureRecognizer, _ kind: GestureNote.Kind, _ pad: String) {
@@ -39,7 +39,7 @@ final class GestureRace: UIGestureRecognizerDelegate {
         }
     }
 
-    /// Puts the recognisers on a view; `clock` tells the host's time in seconds.
+    /// Puts the recognisers on a view; `clock` returns the host's time in seconds.
     func run(on view: UIView, clock: @escaping @MainActor () -> Double) {
         now = clock
         for pad in GestureNote.pads {
@@ -56,7 +56,7 @@ final class GestureRace: UIGestureRecognizerDelegate {
         }
     }
 
-    /// Takes the recognisers away.
+    /// Removes the recognisers.
     func stop() {
         for runner in runners { runner.recognizer.view?.removeGestureRecognizer(runner.recognizer) }
         runners = []
@@ -64,7 +64,7 @@ final class GestureRace: UIGestureRecognizerDelegate {
         pad = nil
     }
 
-    /// A press came down on a pad, or beside all, at `time` in seconds.
+    /// Notes a press on a pad, or beside all of them, at `time` in seconds.
     func press(on pad: String?, at time: Double) {
         let isSecond = pad == self.pad && time - began < 0.6
         self.pad = pad
@@ -73,7 +73,7 @@ final class GestureRace: UIGestureRecognizerDelegate {
         lines = []
     }
 
-    /// Looks for those that failed.
+    /// Reports recognisers that have failed.
     func look() {
         for runner in runners where runner.recognizer.state == .failed && runner.told == nil {
             tell(runner, .failed)
@@ -110,7 +110,8 @@ final class GestureRace: UIGestureRecognizerDelegate {
     }
 
     private func changed(_ runner: Runner, _ state: UIGestureRecognizer.State) {
-        // One that waits for another goes on once that has failed: this comes first.
+        // A recogniser that waits for another succeeds once that has failed: the failure is
+        // reported first.
         if runner.kind == .tap, runner.pad == GestureNote.waitingPad { look() }
         switch state {
         case .began: tell(runner, .began)
@@ -120,7 +121,7 @@ final class GestureRace: UIGestureRecognizerDelegate {
         }
     }
 
-    /// A recogniser starts anew: one that told nothing has failed.
+    /// Handles a recogniser's reset: one that reported nothing has failed.
     private func isOver(_ recognizer: UIGestureRecognizer?) {
         guard let runner = runners.first(where: { $0.recognizer === recognizer }) else { return }
         if runner.told == nil, runner.pad == pad { tell(runner, .failed) }
@@ -130,7 +131,7 @@ final class GestureRace: UIGestureRecognizerDelegate {
     private func tell(_ runner: Runner, _ outcome: GestureNote.Outcome) {
         runner.told = outcome
         let note = GestureNote(kind: runner.kind, pad: runner.pad, outcome: outcome)
-        // What ends later on another pad is told, and no part of this race.
+        // A late end on another pad is reported, but not listed.
         if runner.pad == pad { lines.append(Line(note: note, time: max(0, now() - began))) }
         onNote?(note)
     }
@@ -144,7 +145,7 @@ final class GestureRace: UIGestureRecognizerDelegate {
     }
 }
 
-/// Recognisers that tell when they start anew.
+/// Recognisers that report their reset.
 private final class RaceTap: UITapGestureRecognizer {
     var onReset: (@MainActor () -> Void)?
     override func reset() {

@@ -4,9 +4,9 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A view of the lab: knows its scheme, and builds itself.
+/// A view of the lab, with its scheme, that builds its own subviews.
 class LabPart: UIView {
-    /// The scheme; a new one means new views.
+    /// The scheme; a change of scheme makes new views.
     let look: LabLook
 
     init(_ look: LabLook) {
@@ -22,10 +22,10 @@ class LabPart: UIView {
         super.init(coder: coder)
     }
 
-    /// Makes the subviews; they get their places in `layoutSubviews`.
+    /// Makes the subviews; `layoutSubviews` places them.
     func build() {}
 
-    /// A rounded box for a group of things.
+    /// Styles the view as a panel.
     final func dressAsPanel() {
         backgroundColor = UIColor(cgColor: look.panel)
         layer.cornerRadius = 14
@@ -33,7 +33,7 @@ class LabPart: UIView {
         layer.borderColor = look.line
     }
 
-    /// A line of text that takes no touches.
+    /// Makes a line of text that takes no touches.
     final func label(
         _ text: String, _ size: CGFloat, _ weight: UIFont.Weight = .regular, quiet: Bool = false
     ) -> UILabel {
@@ -44,10 +44,10 @@ class LabPart: UIView {
         return label
     }
 
-    /// The least width in which a label needs no more lines than in `room`, in points; `room` for what is cut
-    /// there.
+    /// The least width in which a label needs no more lines than in `room`, in points; `room` for a
+    /// text that is cut there.
     final func evenWidth(of label: UILabel, within room: CGFloat) -> CGFloat {
-        // Labels with a limit are never higher than that.
+        // A label with a limit of lines is never higher than that.
         let free = UILabel()
         (free.font, free.text, free.numberOfLines) = (label.font, label.text, 0)
         func height(_ width: CGFloat) -> CGFloat {
@@ -66,7 +66,7 @@ class LabPart: UIView {
         return high
     }
 
-    /// A button with a word.
+    /// Makes a button with a title.
     final func button(_ word: String, _ action: @escaping @MainActor () -> Void) -> UIButton {
         let button = LabButton(look)
         button.setTitle(word, for: .normal)
@@ -78,7 +78,7 @@ class LabPart: UIView {
         return button
     }
 
-    /// Shows that what a button switches is on, in a colour; nil for off.
+    /// Shows a button as switched on, in a colour; nil for off.
     final func dress(_ button: UIButton, on color: CGColor?) {
         button.backgroundColor = UIColor(cgColor: color?.copy(alpha: 0.2) ?? look.trough)
         button.layer.borderColor = color ?? look.line
@@ -86,9 +86,9 @@ class LabPart: UIView {
     }
 }
 
-/// A button whose word stands on whole pixels, so that it is sharp; it lights up under the pointer.
+/// A button whose title is on whole pixels, so that it is sharp; it lights up under the pointer.
 final class LabButton: UIButton {
-    /// Lies over the button's colour, under its word.
+    /// The highlight over the button's colour, under its title.
     private let light = UIView()
     private var isHovered = false
 
@@ -122,7 +122,7 @@ final class LabButton: UIButton {
         showLight()
     }
 
-    /// How bright it is: more when it is pressed.
+    /// Shows the highlight's brightness: more when it is pressed.
     private func showLight() {
         let wanted: CGFloat = isHighlighted ? 0.16 : isHovered ? 0.07 : 0
         guard wanted != light.alpha else { return }
@@ -135,8 +135,8 @@ final class LabButton: UIButton {
 }
 
 extension CGContext {
-    /// Draws one line of text, cut with an ellipsis at `width`, its middle at `y`; gives how wide it
-    /// is. `right` puts its end at `x`.
+    /// Draws one line of text, cut with an ellipsis at `width`, its middle at `y`; returns its
+    /// width. With `right`, the line ends at `x`.
     @discardableResult
     func line(
         _ text: String, _ style: TextStyle, x: CGFloat, y: CGFloat, width: CGFloat,

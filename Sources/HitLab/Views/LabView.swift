@@ -3,26 +3,26 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The whole of the lab: scenes at the left, the stage in the middle, the inspector at the right.
+/// The views of the lab: scenes at the left, the stage in the middle, the inspector at the right.
 ///
 ///     title                   Exercise  Finger  Record  Replay  Open  Light
 ///     1 Cards  +----------------------------+  +--------------------------+
 ///     2 Arms   | figures                    |  | on screen, late, model   |
 ///     3 Space  |----------------------------|  | what that means          |
 ///      ...     | the scene                  |  | Search Misses Events ... |
-///     Game     | what to try                |  | rows                     |
+///     Game     | a hint                     |  | rows                     |
 ///              +----------------------------+  +--------------------------+
 ///                             Main thread busy  ---o---  120 ms
 ///
 /// Where there is little room, a button below the stage opens the list of scenes.
 final class LabView: LabPart {
-    /// What a person asks for.
+    /// The wishes of a person.
     enum Wish {
         case scene(LabScene), exercise, finger, record, replay, theme, load(Int), tab
         case save
     }
 
-    /// Called with what a person asks for.
+    /// Called with a wish of the person.
     var onWish: (@MainActor (Wish) -> Void)?
 
     private(set) lazy var stage = StageView(look)
@@ -85,7 +85,7 @@ final class LabView: LabPart {
         for view in all { addSubview(view) }
     }
 
-    /// What the buttons do, with the keys that do the same.
+    /// Adds tool tips to the buttons, with their keys.
     private func addTips() {
         game.toolTip = "Hit what moves, for a minute  (G)"
         exercise.toolTip = "Hit ten things of this scene, for a score  (E)"
@@ -99,34 +99,34 @@ final class LabView: LabPart {
         slider.toolTip = "For how long the main thread is busy in each turn  (L)"
     }
 
-    /// Shows one of the inspector's tabs.
+    /// Selects one of the inspector's tabs.
     func chooseTab(_ index: Int) {
         tabs.selected = index
         list.scrollToTop()
         onWish?(.tab)
     }
 
-    /// What is on, as the buttons show it.
+    /// The states that the buttons show.
     struct Standing {
-        /// Which scene is open.
+        /// The open scene.
         var scene: LabScene
-        /// True while an exercise goes on.
+        /// Whether an exercise is under way.
         var isExercising = false
-        /// True while the finger's map is shown.
+        /// Whether the finger's map is shown.
         var showsFinger = false
-        /// True while something is recorded.
+        /// Whether a recording is under way.
         var isRecording = false
-        /// True while something is replayed.
+        /// Whether a replay is under way.
         var isReplaying = false
-        /// True when records can be opened.
+        /// Whether records can be opened.
         var canOpen = false
-        /// True when there is a record to save.
+        /// Whether there is a record to save.
         var canSave = false
-        /// Milliseconds that the main thread is busy in each turn.
+        /// The time for which the main thread is busy in each turn, in milliseconds.
         var load = 0
     }
 
-    /// Shows what is on.
+    /// Shows the states.
     func show(_ now: Standing) {
         scenes.selected = LabScene.choices.firstIndex(of: now.scene)
         game.setTitle(now.scene == .game ? "Restart" : "Game", for: .normal)
@@ -158,13 +158,13 @@ final class LabView: LabPart {
         stage.canvas.accessibilityValue = now.scene.hint
     }
 
-    /// Shows how a game or an exercise went; nil takes that away.
+    /// Shows the result of a game or an exercise; nil hides it.
     func show(result: ResultCard.Result?) {
         self.result.isHidden = result == nil
         if let result { self.result.show(result) }
     }
 
-    /// Where the parts that are seen lie; the stage is the first.
+    /// The frames of the visible parts; the stage is the first.
     var boxes: [CGRect] {
         [
             stage, inspector, title, scenes, game, chooser, exercise, finger, save, record, opener,
@@ -175,7 +175,7 @@ final class LabView: LabPart {
 
     // MARK: Layout
 
-    /// The list of scenes has room beside the stage.
+    /// The width of the list of scenes, which is shown beside the stage where there is room.
     private static let listWidth: CGFloat = 118
     private static let rowHeight: CGFloat = 31
 

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A picture that nothing can hit.
+/// A picture that is never hit.
 final class HeatLayer: CALayer {
     override func contains(_ point: CGPoint) -> Bool { false }
 }
@@ -11,7 +11,7 @@ final class HeatLayer: CALayer {
 extension Overlay {
     // MARK: Before the first press
 
-    /// Shows where the model tree has the things of a scene.
+    /// Outlines the things of a scene in the model tree.
     func showModels(_ outlines: [[CGPoint]], on size: CGSize) {
         clear()
         let shown = outlines.filter { !$0.isEmpty }
@@ -28,7 +28,7 @@ extension Overlay {
 
     // MARK: The finger's map
 
-    /// Shows the map of a field; nil takes it away.
+    /// Shows the map of a field; nil hides it.
     func showMap(_ image: CGImage?, size: CGSize) {
         atOnce {
             guard let image else {
@@ -48,7 +48,7 @@ extension Overlay {
         }
     }
 
-    /// Shows a finger of 44 points; nil takes it away.
+    /// Shows a finger of 44 points; nil hides it.
     func showFinger(at point: CGPoint?) {
         atOnce {
             guard let point else {
@@ -74,8 +74,8 @@ extension Overlay {
 }
 
 extension FingerField {
-    /// A picture with a pixel for each cell: the colour of the thing that a finger has most of there, the
-    /// stronger the more; ambiguous places have the colour of alarm.
+    /// A picture with a pixel for each cell: the colour of the thing that a finger has most of
+    /// there, the more opaque the greater its share; ambiguous places have the colour of alarm.
     @MainActor
     func image(_ look: LabLook, color: (String) -> CGColor?) -> CGImage? {
         guard let bitmap = Bitmap(width: columns, height: rows) else { return nil }
@@ -93,7 +93,7 @@ extension FingerField {
         return CGImage(bitmap: bitmap)
     }
 
-    /// ARGB, premultiplied.
+    /// A pixel as ARGB, premultiplied.
     private static func pixel(_ color: CGColor, _ alpha: Float) -> UInt32 {
         let parts = color.rgba
         func byte(_ value: Float) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
@@ -102,13 +102,13 @@ extension FingerField {
     }
 }
 
-/// The mark of what an exercise asks for: it moves with the layer, and can't be hit.
+/// The mark of the thing that an exercise asks for: it moves with the layer, and is never hit.
 @MainActor
 final class GoalMark {
     private var shape: GlassLayer?
     private weak var goal: CALayer?
 
-    /// Marks a layer of the scene; nil takes the mark away.
+    /// Marks a layer of the scene; nil removes the mark.
     func show(on goal: CALayer?, _ look: LabLook) {
         guard goal !== self.goal || shape?.superlayer !== goal else { return }
         CATransaction.begin()

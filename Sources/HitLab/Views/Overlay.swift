@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A shape that nothing can hit: marks lie over the scene without being in the way.
+/// A shape that is never hit: marks lie over the scene without getting in the way.
 class GlassLayer: CAShapeLayer {
     override func contains(_ point: CGPoint) -> Bool { false }
 }
@@ -31,7 +31,7 @@ final class TagLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// There are no archives of it.
+    /// Always nil: the layer is never archived.
     required init?(coder: NSCoder) { nil }
 
     override func contains(_ point: CGPoint) -> Bool { false }
@@ -45,10 +45,11 @@ final class TagLayer: CALayer {
     }
 }
 
-/// The marks over a scene: what a press hit, where the model has it, and the traces of touches.
+/// The marks over a scene: the outline of the layer that was hit, its outline in the model tree,
+/// and the traces of touches.
 @MainActor
 final class Overlay {
-    /// In the space of the board.
+    /// The layer of all marks, in the space of the board.
     let layer = GlassLayer()
 
     let look: LabLook
@@ -60,7 +61,7 @@ final class Overlay {
     var finger: GlassLayer?
     private var traces: [Int: (layer: GlassLayer, points: [CGPoint])] = [:]
 
-    /// How many points of a touch are kept.
+    /// The greatest number of points of a trace.
     private static let traceLength = 240
 
     init(_ look: LabLook, scale: CGFloat) {
@@ -72,13 +73,13 @@ final class Overlay {
 
     // MARK: Answers
 
-    /// Takes all marks away.
+    /// Removes all marks.
     func clear() {
         atOnce { marks.removeFromSuperlayer() }
         marks = GlassLayer()
     }
 
-    /// Marks an answer on a board of a size; `brief` for the game, where the marks go soon.
+    /// Marks an answer on a board of a size; `brief` for the game, where the marks fade soon.
     func show(_ probe: Probe, on size: CGSize, brief: Bool) {
         clear()
         let isSame = probe.model.name == probe.seen.name
@@ -163,7 +164,8 @@ final class Overlay {
         marks.addSublayer(shape)
     }
 
-    /// Above the highest of `points`, or below the lowest, inside the board and clear of other tags.
+    /// Adds a tag above the highest of `points`, or below the lowest, inside the board and clear of
+    /// other tags.
     func tag(
         _ word: String, _ color: CGColor, beside points: [CGPoint], below: Bool = false,
         _ size: CGSize, _ taken: inout [CGRect]
@@ -213,7 +215,7 @@ final class Overlay {
         }
     }
 
-    /// Bright at first; then it stays in the background, or goes.
+    /// Fades the marks: bright at first, then faint, or gone.
     private func fade(_ brief: Bool) {
         let fade = CAKeyframeAnimation(keyPath: "opacity")
         let rest = brief ? 0 : 0.5
@@ -228,7 +230,7 @@ final class Overlay {
 
     // MARK: Touches
 
-    /// A finger came down at a point, or moved there.
+    /// Extends the trace of a touch to a point, or begins it there.
     func trace(_ id: Int, at point: CGPoint, begins: Bool) {
         atOnce {
             if begins || traces[id] == nil {
@@ -253,7 +255,7 @@ final class Overlay {
         }
     }
 
-    /// A finger was lifted: its trace goes.
+    /// Fades the trace of a touch that was lifted.
     func endTrace(_ id: Int) {
         guard let trace = traces.removeValue(forKey: id) else { return }
         CATransaction.begin()
@@ -263,7 +265,7 @@ final class Overlay {
         CATransaction.commit()
     }
 
-    /// Shows where the pointer of a replay is; nil takes it away.
+    /// Shows the pointer of a replay; nil hides it.
     func showHand(at point: CGPoint?) {
         atOnce {
             guard let point else {

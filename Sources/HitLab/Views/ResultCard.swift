@@ -2,9 +2,9 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// What a game or an exercise came to, over the scene.
+/// The result of a game or an exercise, over the scene.
 final class ResultCard: LabPart {
-    /// What is said.
+    /// The text of a result.
     struct Result: Equatable {
         /// The score.
         var title: String
@@ -12,9 +12,9 @@ final class ResultCard: LabPart {
         var body: String
     }
 
-    /// Called when the person wants the same again.
+    /// Called when the person wants to play again.
     var onAgain: (@MainActor () -> Void)?
-    /// Called when the person has read it.
+    /// Called when the person closes it.
     var onDone: (@MainActor () -> Void)?
 
     private lazy var title = label("", 24, .bold)
@@ -33,7 +33,7 @@ final class ResultCard: LabPart {
         for view in [title, body, again, done] as [UIView] { addSubview(view) }
     }
 
-    /// Says how it went.
+    /// Shows a result.
     func show(_ result: Result) {
         title.text = result.title
         body.text = result.body
@@ -53,7 +53,7 @@ final class ResultCard: LabPart {
 }
 
 extension ResultCard.Result {
-    /// How the game went.
+    /// The result of the game.
     init(_ tally: Tally, targets: Int) {
         title = "\(tally.seen) of \(targets) targets"
         guard tally.seen > 0 else {
@@ -68,7 +68,7 @@ extension ResultCard.Result {
             + "\(misses)."
     }
 
-    /// How an exercise went; nil before its end.
+    /// The result of an exercise; nil before its end.
     init?(_ exercise: Exercise, best: Double?) {
         guard let score = exercise.score, let ended = exercise.ended else { return nil }
         func seconds(_ value: Double) -> String { String(format: "%.1f s", value) }

@@ -4,36 +4,36 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A row of a list: a word at the left, a detail and a remark at the right.
+/// A row of a list: a text at the left, a detail and a remark at the right.
 struct ListRow: Equatable {
-    /// At the left.
+    /// The text at the left.
     var lead = ""
-    /// In the middle, in letters of even width; left out where there is no room.
+    /// The detail in the middle, in a monospaced font; left out where there is no room.
     var detail = ""
-    /// At the right.
+    /// The remark at the right.
     var tail = ""
     /// The colour of the remark; the quiet one when nil.
     var tailColor: CGColor?
-    /// How deep it lies.
+    /// The level of indentation.
     var indent = 0
-    /// Begins a group.
+    /// Whether the row begins a group.
     var isHeading = false
-    /// Is the answer.
+    /// Whether the row is the answer.
     var isMarked = false
 }
 
-/// A list that scrolls; only the rows that are seen are drawn.
+/// A list that scrolls; only the visible rows are drawn.
 final class RowList: LabPart, UIScrollViewDelegate {
-    /// What it shows.
+    /// The rows.
     var rows: [ListRow] = [] { didSet { if rows != oldValue { changed() } } }
-    /// What it says while there are no rows.
+    /// The text while there are no rows.
     var emptyText = "" { didSet { page.setNeedsDisplay() } }
 
     private let scroller = UIScrollView()
     private lazy var page = RowPage(look)
 
     static let step: CGFloat = 23
-    /// What readers hear of the rows that are seen, by their places on screen.
+    /// The accessibility elements of the visible rows, by their positions on screen.
     private var lines: [UIAccessibilityElement] = []
 
     override func build() {
@@ -45,7 +45,7 @@ final class RowList: LabPart, UIScrollViewDelegate {
         addSubview(page)
     }
 
-    /// Shows the first row.
+    /// Scrolls to the first row.
     func scrollToTop() {
         scroller.contentOffset = .zero
         page.setNeedsDisplay()
@@ -93,7 +93,7 @@ final class RowList: LabPart, UIScrollViewDelegate {
         return Array(lines[..<(last - first)])
     }
 
-    /// Arrows scroll by a row, the page keys by what is seen.
+    /// Scrolls by a row for arrows, by the visible height for page keys.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !scrolls($0) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
@@ -118,7 +118,7 @@ final class RowList: LabPart, UIScrollViewDelegate {
         return true
     }
 
-    /// How far it is scrolled.
+    /// The scroll offset, in points.
     var offset: CGFloat { scroller.contentOffset.y }
 
     private func changed() {
@@ -128,7 +128,7 @@ final class RowList: LabPart, UIScrollViewDelegate {
     }
 }
 
-/// Draws the rows of a list that are seen.
+/// Draws the visible rows of a list.
 private final class RowPage: LabPart {
     weak var list: RowList?
 
@@ -177,7 +177,7 @@ private final class RowPage: LabPart {
         let lead = look.letters(12.5, row.isMarked ? .semibold : .regular)
         let end = context.line(
             row.lead, lead, x: left, y: middle, width: right - left - tail - 8)
-        // The details stand in a column of their own.
+        // The details have a column of their own.
         let column = right - 92
         guard column - left - end > 96, tail <= 88 else { return }
         var style = TextStyle(family: TextStyle.monospace, size: 10.5, color: look.quiet)

@@ -2,11 +2,11 @@ import CoreAnimation
 import Foundation
 import ViewKit
 
-/// One out of a few words in a row, or in a column; a pill glides to the chosen one.
+/// A row or a column of words of which one is selected; a pill glides to it.
 final class SegmentBar: LabPart {
-    /// Called with the index that a person chooses.
+    /// Called with the index of the word that a person selects.
     var onChoose: (@MainActor (Int) -> Void)?
-    /// The chosen word; nil when none is.
+    /// The selected word; nil when none is.
     var selected: Int? {
         didSet { if selected != oldValue { show() } }
     }
@@ -16,7 +16,7 @@ final class SegmentBar: LabPart {
         didSet { if hovered != oldValue { showColors() } }
     }
 
-    /// True puts the words below each other, each beside its short form.
+    /// Whether the words are below each other, each beside its short form.
     var isColumn = false {
         didSet {
             backgroundColor = isColumn ? .clear : UIColor(cgColor: look.trough)
@@ -56,7 +56,7 @@ final class SegmentBar: LabPart {
             })
     }
 
-    /// Shows `words`, or `shorts` where these have no room.
+    /// Shows `words`, or `shorts` where the words have no room.
     func fill(_ words: [String], shorts: [String], selected: Int?) {
         (self.words, self.shorts) = (words, shorts)
         for old in labels { old.removeFromSuperview() }
@@ -82,7 +82,7 @@ final class SegmentBar: LabPart {
             let own = isColumn ? "\(shorts[index])   \(words[index])" : words[index]
             let word = fits ? own : shorts[index]
             label.isLeading = isColumn
-            // Another text asks for layout.
+            // Setting a text invalidates the layout, so it is set only when it differs.
             if label.text != word { label.text = word }
             label.frame = box(index)
         }
@@ -138,10 +138,10 @@ final class SegmentBar: LabPart {
     }
 }
 
-/// A word of the row, which the keyboard can choose.
+/// A word of the row, which can be selected with the keyboard.
 private final class Segment: UILabel {
     private let choose: @MainActor (Segment) -> Void
-    /// True puts the word at the left, with some room before it.
+    /// Whether the word is at the left, with a margin before it.
     var isLeading = false {
         didSet { if isLeading != oldValue { textAlignment = isLeading ? .left : .center } }
     }

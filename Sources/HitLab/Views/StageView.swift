@@ -3,15 +3,15 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// The scene on its card, with the figures above it and what to try below.
+/// The scene on its card, with the figures above it and a text below.
 final class StageView: LabPart {
     /// The figures.
     private(set) lazy var strip = FigureStrip(look)
-    /// Where the scene lies.
+    /// The view of the scene.
     let canvas = SceneCanvas()
-    /// The scene's superlayer: fits a board of another size into the canvas.
+    /// The scene's superlayer, which scales a board of another size to fit the canvas.
     let fit = CALayer()
-    /// Called when the canvas got another size.
+    /// Called when the size of the canvas has changed.
     var onSize: (@MainActor (CGSize) -> Void)?
 
     private let rule = UIView()
@@ -23,7 +23,7 @@ final class StageView: LabPart {
     static let stripHeight: CGFloat = 58
     static let tipHeight: CGFloat = 40
 
-    /// What to try, or what has happened; a warning stands out.
+    /// Shows the text below the scene; with `stands` it is highlighted.
     func tell(_ text: String, stands: Bool) {
         if tip.text != text {
             tip.text = text
@@ -32,7 +32,7 @@ final class StageView: LabPart {
         tip.textColor = UIColor(cgColor: stands ? look.seen : look.text)
     }
 
-    /// Two lines of about the same length: no word stands alone in the second.
+    /// Places the text in two lines of about equal length, so that no word is alone in the second.
     private func placeTip() {
         let foot = min(Self.tipHeight, max(0, bounds.height - strip.frame.height))
         let room = max(0, bounds.width - 28)
@@ -78,7 +78,8 @@ final class StageView: LabPart {
         place(boardSize)
     }
 
-    /// Puts a board of `size` in the middle, smaller where it has no room, and marks over it.
+    /// Places a board of `size` in the middle, scaled down where it has no room, with the marks
+    /// over it.
     func place(_ size: CGSize, overlay: Overlay? = nil) {
         boardSize = size
         if let overlay, overlay.layer.superlayer !== canvas.layer {
@@ -99,11 +100,11 @@ final class StageView: LabPart {
         CATransaction.commit()
     }
 
-    /// A point of the stage in the board's space.
+    /// Converts a point of the window to the board's space.
     func boardPoint(_ point: CGPoint) -> CGPoint { fit.convert(point, from: nil) }
 }
 
-/// What a scene is shown on: the keyboard has a hand over it.
+/// The view of a scene, with a hand for the keyboard over it.
 final class SceneCanvas: UIView {
     private lazy var hand = ViewHand(over: self)
 

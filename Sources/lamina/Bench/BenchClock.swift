@@ -2,13 +2,13 @@ import Glibc
 
 /// The clocks that a benchmark reads, in seconds.
 enum BenchClock {
-    /// Time that passes.
+    /// The monotonic clock.
     static var wall: Double { read(CLOCK_MONOTONIC) }
 
-    /// Processor time of all threads of this process.
+    /// The processor time of all threads of this process.
     static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
-    /// Processor time of this thread.
+    /// The processor time of this thread.
     static var thread: Double { read(CLOCK_THREAD_CPUTIME_ID) }
 
     private static func read(_ clock: clockid_t) -> Double {

@@ -86,7 +86,7 @@ struct BenchCommand: ParsableCommand {
         if json { print(try report.json()) }
     }
 
-    /// Measures a scene of the user's own, as it was captured.
+    /// Measures the frames of a capture that a user made.
     @MainActor
     private func measure(_ folder: String) throws {
         guard scenes.isEmpty, dump == nil, (1...1000).contains(rounds) else {
@@ -168,7 +168,7 @@ struct BenchCommand: ParsableCommand {
 }
 
 extension CGImage {
-    /// The colours as binary PPM, as the peers write them.
+    /// The pixels as binary PPM, as the peers write them.
     fileprivate func ppm() -> Data {
         var data = Data("P6\n\(width) \(height)\n255\n".utf8)
         data.reserveCapacity(width * height * 3 + 20)

@@ -1,9 +1,9 @@
 import Compositor
 import Foundation
 
-/// What a scene cost, in milliseconds a frame.
+/// The cost of a scene, in milliseconds a frame.
 struct BenchResult: Encodable {
-    /// The middle, the 99th percentile and the least of many frames.
+    /// The median, the 99th percentile and the minimum of many frames.
     struct Spread: Encodable {
         var median: Double
         var p99: Double
@@ -17,21 +17,21 @@ struct BenchResult: Encodable {
     var width: Int
     var height: Int
     var frames: Int
-    /// What the goal is measured by: `all`, `main`, `update` or `render`.
+    /// The measure of the scene's goal: `all`, `main`, `update` or `render`.
     var measure: String
-    /// The part that the goal is about.
+    /// The cost of that part.
     var measured: Spread
-    /// The whole frame.
+    /// The cost of the whole frame.
     var wall: Spread
-    /// Processor time of all threads.
+    /// The processor time of all threads.
     var cpu: Spread
-    /// Medians by part, in the order of a frame.
+    /// The medians of the parts, in the order of a frame.
     var setters: Double
     var commit: Double
     var apply: Double
     var update: Double
     var paint: Double
-    /// Layers in the last frame that draw something.
+    /// The number of layers in the last frame that draw something.
     var layers: Int
 
     @MainActor
@@ -56,7 +56,7 @@ struct BenchResult: Encodable {
         layers = counts.layers
     }
 
-    /// What the frames of a capture cost; nothing is set or committed in a replay.
+    /// The cost of the frames of a capture; nothing is set or committed in a replay.
     init(
         capture name: String, title: String, threads: Int, width: Int, height: Int,
         samples: [BenchSample], layers: Int
@@ -100,7 +100,7 @@ extension BenchScene.Measure {
     }
 }
 
-/// How fast memory is filled and copied, in milliseconds a picture.
+/// The speed of filling and copying memory, in milliseconds a picture.
 struct BenchBound: Encodable {
     var name: String
     var threads: Int
@@ -108,7 +108,7 @@ struct BenchBound: Encodable {
     var copy: BenchResult.Spread
 
     /// Measures a picture of `width` x `height` pixels; nil when memory is short.
-    /// - Parameter buffers: how many pictures are written in turn, from two that are read.
+    /// - Parameter buffers: the number of pictures that are written in turn, while two are read.
     init?(
         name: String, width: Int, height: Int, threads: Int, buffers: Int, repeats: Int
     ) {
@@ -133,7 +133,7 @@ struct BenchBound: Encodable {
     }
 }
 
-/// All that one run measured.
+/// All results of one run.
 struct BenchReport: Encodable {
     var bounds: [BenchBound]
     var results: [BenchResult]
@@ -146,7 +146,7 @@ struct BenchReport: Encodable {
     }
 }
 
-/// A table of columns that line up, for people.
+/// A table of aligned columns, for people.
 enum BenchTable {
     /// The line above the results.
     static let head =

@@ -7,10 +7,10 @@ import Primitives
 import Scene
 import Stage
 
-/// Runs a scene through the whole product: layers, commit, render half, bands, buffers.
+/// Runs a scene through the whole pipeline: layers, commit, render half, bands, buffers.
 @MainActor
 struct BenchRunner {
-    /// How to run.
+    /// The options of a run.
     struct Options {
         var frames = 150
         var threads = 2
@@ -80,7 +80,7 @@ struct BenchRunner {
             host.step(to: 0)
         }
 
-        /// What lies between two frames.
+        /// Does what is due between two frames.
         func rest(_ rest: BenchScene.Rest, since start: Double) {
             switch rest {
             case .none: break
@@ -93,7 +93,7 @@ struct BenchRunner {
             }
         }
 
-        /// One frame, and what each part of it cost.
+        /// Runs one frame, and returns the cost of its parts.
         func frame(_ index: Int) -> BenchSample {
             var sample = BenchSample()
             let (processor, start) = (BenchClock.processor, BenchClock.wall)
@@ -124,7 +124,7 @@ struct BenchRunner {
     }
 }
 
-/// What one frame cost, in seconds, by part.
+/// The cost of one frame by part, in seconds.
 struct BenchSample {
     /// A part of a frame.
     enum Part: Int, CaseIterable {

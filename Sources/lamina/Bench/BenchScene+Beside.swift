@@ -3,11 +3,11 @@ import Drawing
 import Foundation
 import Primitives
 
-/// What is drawn beside the main thread: S15, S16.
+/// Scenes with drawing beside the main thread: S15, S16.
 extension BenchScene {
     /// S16: a picture of 600 discs, drawn anew in each frame, on the main thread.
     static let drawnOnMain = drawing(isBeside: false)
-    /// S16: the same with `drawsAsynchronously`; what main does is measured.
+    /// S16: the same picture with `drawsAsynchronously`; the work of the main thread is measured.
     static let drawnBeside = drawing(isBeside: true)
 
     private static func drawing(isBeside: Bool) -> BenchScene {
@@ -35,7 +35,7 @@ extension BenchScene {
         frame in (CGPoint(x: 400 + frame * 24, y: 400 + frame * 18), 1)
     }
 
-    /// The same, zoomed out and in by 2 % a frame.
+    /// S15: the document zoomed out and in by 2 % a frame.
     static let zoomedTiles = tiles(name: "S15-zoom", title: "20,000 x 20,000 in tiles, zoomed") {
         frame in (CGPoint(x: 9000, y: 9000), pow(1.02, CGFloat(abs(frame % 320 - 160)) - 160))
     }
@@ -64,7 +64,7 @@ extension BenchScene {
     }
 }
 
-/// Draws many discs that overlap.
+/// A layer that draws many overlapping discs.
 private final class Discs: CALayer {
     var turn = 0
 
@@ -83,7 +83,7 @@ private final class Discs: CALayer {
     }
 }
 
-/// A page of squares with a line of text each.
+/// A tiled layer of squares with a line of text each.
 private final class Document: CATiledLayer {
     override class func fadeDuration() -> CFTimeInterval { 0 }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// Cards with corners, borders and shadows: S2, S3.
 extension BenchScene {
-    /// S2: two hundred half clear cards with a border.
+    /// S2: two hundred translucent cards with a border.
     static let cards = BenchScene(
         name: "S2", title: "200 translucent cards with round corners", modes: [.set, .animate]
     ) { ground in
@@ -37,10 +37,10 @@ extension BenchScene {
         return moving(layers, movers, ground, 256, 192)
     }
 
-    /// Forty pictures in clips with square corners: what `clip-round` is compared with.
+    /// Forty pictures in clips with square corners, for comparison with `clip-round`.
     static let clipPlain = clip(name: "clip-plain", title: "40 clipped cards, square", radius: 0)
 
-    /// The same in a clip with round corners.
+    /// Forty pictures in clips with round corners.
     static let clipRound = clip(name: "clip-round", title: "40 clipped cards, round", radius: 24)
 
     private static func clip(name: String, title: String, radius: CGFloat) -> BenchScene {

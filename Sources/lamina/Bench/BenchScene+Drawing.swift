@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// What is drawn by the program: S11, S12.
+/// Scenes that the program draws: S11, S12.
 extension BenchScene {
     /// S11: a page of six hundred lines of text, scrolled.
     static let text = BenchScene(name: "S11", title: "600 lines of text, scrolled") { ground in
@@ -26,10 +26,10 @@ extension BenchScene {
         }
     }
 
-    /// S12: a board that takes a dab of chalk in each frame: from the thousandth on.
+    /// S12: a board that takes a dab of chalk in each frame, from the thousandth on.
     static let dabs = board(name: "S12", title: "chalkboard, from dab 1,000 on", warm: 1000)
 
-    /// The same from the millionth on.
+    /// S12: the board from the millionth dab on.
     static let lateDabs = board(
         name: "S12-late", title: "chalkboard, from dab 1,000,000 on", warm: 1_000_000)
 
@@ -66,7 +66,7 @@ private final class TextLine: CALayer {
     }
 }
 
-/// A board that keeps what was drawn on it; a dab draws itself and nothing else.
+/// A board that keeps earlier dabs; a new dab redraws only its own rectangle.
 private final class ChalkBoard: CALayer {
     private var place: CGRect?
 

@@ -2,11 +2,11 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// Many layers in space, and many that move by themselves: S7, S8.
+/// Many layers in space, and many with implicit animations: S7, S8.
 extension BenchScene {
-    /// S7: a block of 100 x 100 x 10 layers in perspective, and an eye that moves over it.
+    /// S7: a block of 100 x 100 x 10 layers in perspective, with a moving eye.
     ///
-    /// Sizes and distances are those of the well-known book example.
+    /// Sizes and distances are those of a well-known book's example.
     static let matrix = BenchScene(
         name: "S7", title: "100x100x10 layers in perspective, the eye moving"
     ) { ground in
@@ -35,7 +35,7 @@ extension BenchScene {
         }
     }
 
-    /// S8: ten thousand layers that are told where to go each quarter of a second, and glide there.
+    /// S8: ten thousand layers that get a new position each quarter of a second, and glide there.
     static let implicit = BenchScene(
         name: "S8", title: "10,000 layers in implicit animations"
     ) { ground in

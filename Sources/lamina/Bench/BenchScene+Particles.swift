@@ -5,7 +5,8 @@ import Primitives
 
 /// Particles that fill the picture: S14.
 extension BenchScene {
-    /// S14: twenty thousand that move; that turn and shrink, too; and whose colours are added up.
+    /// S14: twenty thousand particles: that move; that also turn and shrink; and whose colours are
+    /// added.
     static let particles = [
         emitter("S14", "20,000 particles of 16x16") { _, _ in },
         emitter("S14-turned", "20,000 particles of 16x16 that turn and shrink") { _, cell in
@@ -28,7 +29,7 @@ extension BenchScene {
             layer.emitterShape = .rectangle
             layer.emitterPosition = CGPoint(x: width / 2, y: height / 2)
             layer.emitterSize = CGSize(width: width, height: height)
-            // As many as there will be from the first frame on.
+            // The time offset makes the number of particles complete from the first frame on.
             layer.timeOffset = 10
             let cell = CAEmitterCell()
             cell.contents = light

@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// What needs more than one pass: S9, S10.
+/// Scenes that need more than one pass: S9, S10.
 extension BenchScene {
     /// S9: a panel that blurs a picture that moves behind it.
     static let backdrop = BenchScene(
@@ -24,7 +24,7 @@ extension BenchScene {
     /// S10: twenty cards with a mask and a shadow, all drawn in each frame.
     static let masked = cards(name: "S10", title: "20 masked and shadowed cards", false)
 
-    /// The same, each kept as a picture.
+    /// S10: the cards, each rasterized and kept.
     static let rasterized = cards(
         name: "S10-kept", title: "20 masked and shadowed cards, rasterised", true)
 

@@ -3,14 +3,14 @@ import Drawing
 import Foundation
 import Primitives
 
-/// A line that grows, however long it is, in three ways: S13.
+/// A growing line in three implementations: S13.
 extension BenchScene {
-    /// S13: a scribble that gets a segment in each frame, from so many on.
+    /// S13: a scribble that gets a segment in each frame, beginning with several lengths.
     static let scribbles = [10, 1000, 10_000, 100_000].flatMap { count in
         [scribble(count), board(count, isWhole: false), board(count, isWhole: true)]
     }
 
-    /// A shape layer: its path grows.
+    /// A shape layer whose path grows.
     private static func scribble(_ count: Int) -> BenchScene {
         BenchScene(
             name: "S13-\(count)", title: "a scribble of a shape layer, from segment \(count) on"
@@ -36,7 +36,7 @@ extension BenchScene {
         }
     }
 
-    /// A layer that draws itself: all of it, or the rectangle around the new segment.
+    /// A layer that draws itself: all of the line, or the rectangle around the new segment.
     private static func board(_ count: Int, isWhole: Bool) -> BenchScene {
         BenchScene(
             name: "S13-\(isWhole ? "whole" : "dirty")-\(count)",
@@ -57,7 +57,7 @@ extension BenchScene {
         }
     }
 
-    /// Wanders over a picture in short steps.
+    /// A pen that wanders over a picture in short steps.
     private struct Pen {
         let width: Double
         let height: Double
@@ -83,9 +83,10 @@ extension BenchScene {
     }
 }
 
-/// A line of many segments; draws those that meet the clip.
+/// A line of many segments; draws the segments that meet the clip.
 ///
-/// Squares of the board know their segments, so that a small clip doesn't look at all of them.
+/// A grid of squares records which segments meet each, so that a small clip needn't test all of
+/// them.
 private final class ScribbleBoard: CALayer {
     private struct Square: Hashable {
         var x: Int
@@ -96,7 +97,7 @@ private final class ScribbleBoard: CALayer {
     private var points: [CGPoint] = []
     private var squares: [Square: [Int]] = [:]
 
-    /// Goes on to `point`; the rectangle that this changes.
+    /// Extends the line to `point`; returns the rectangle that this changes.
     @discardableResult
     func add(_ point: CGPoint) -> CGRect {
         let last = points.last ?? point

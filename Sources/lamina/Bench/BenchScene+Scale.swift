@@ -3,7 +3,7 @@ import Foundation
 
 /// Scenes of any size, for plots of cost against it: `Benchmarks/scale`.
 extension BenchScene {
-    /// What a name begins with, and what the number after it counts.
+    /// The prefixes of the names, and the meaning of the number after them.
     static let scales = [
         ("still-N", "N layers in sight, of which one moves"),
         ("moving-N", "N layers in sight, each moved for each frame"),
@@ -12,8 +12,8 @@ extension BenchScene {
         ("damage-N", "N percent of the picture painted anew"),
     ]
 
-    /// The scene of a name such as `moving-5000`; nil for another name, or a number below 1 or above two
-    /// millions.
+    /// The scene of a name such as `moving-5000`; nil for another name, or a number below 1 or
+    /// above two million.
     @MainActor
     static func scaled(_ name: String) -> BenchScene? {
         let parts = name.lowercased().split(separator: "-")
@@ -39,7 +39,7 @@ extension BenchScene {
         }
     }
 
-    /// So many opaque layers that cover the picture about once.
+    /// Makes `count` opaque layers that cover the picture about once.
     @MainActor
     private static func field(_ count: Int, _ ground: Ground) -> [CALayer] {
         let (width, height) = (ground.geometry.width, ground.geometry.height)
@@ -64,7 +64,7 @@ extension BenchScene {
     @MainActor
     private static func still(_ count: Int, _ ground: Ground) -> Ground.Advance {
         let one = field(count, ground)[count / 2]
-        // As large in each scene, so that all paint the same.
+        // The size is equal in each scene, so that all paint equally much.
         one.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
         one.zPosition = 1
         let start = one.position

@@ -2,9 +2,9 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// Pictures that move: S1, S5, S6.
+/// Moving pictures: S1, S5, S6.
 extension BenchScene {
-    /// S1: a thousand opaque sprites that bounce, at whole pixels.
+    /// S1: a thousand bouncing opaque sprites, at whole pixels.
     static let sprites = BenchScene(
         name: "S1", title: "1,000 opaque 64x64 sprites", modes: [.set, .animate]
     ) { ground in
@@ -14,7 +14,7 @@ extension BenchScene {
         return moving(layers, movers, ground, 64, 64)
     }
 
-    /// S5: a hundred images that turn and grow, smoothed.
+    /// S5: a hundred images that turn and scale, with smoothing.
     static let turning = BenchScene(
         name: "S5", title: "100 rotated and scaled images", modes: [.set, .animate]
     ) { ground in
@@ -75,7 +75,7 @@ extension BenchScene {
         return { sprite.position = position($0) }
     }
 
-    /// A layer that shows `image`, placed by its top left corner.
+    /// Makes a layer that shows `contents`, placed by its top left corner.
     @MainActor
     static func layer(
         _ width: Double, _ height: Double, _ contents: Any?, in parent: CALayer

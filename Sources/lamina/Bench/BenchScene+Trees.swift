@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Trees of a hundred thousand layers, and what a change costs: S4 and the rows about updates.
+/// Trees of a hundred thousand layers, and the cost of a change: S4 and the scenes about updates.
 extension BenchScene {
     private static let rows = 1000
     private static let columns = 99
@@ -33,7 +33,7 @@ extension BenchScene {
         return { wall.layer.bounds = bounds($0) }
     }
 
-    /// The update after each of 100,000 layers has moved by itself.
+    /// The update after all of 100,000 layers have moved.
     static let updateAll = BenchScene(
         name: "update-all", title: "update of 100,000 changed layers", measure: .update
     ) { ground in
@@ -47,7 +47,7 @@ extension BenchScene {
         }
     }
 
-    /// The update after the layer above 100,000 others was turned.
+    /// The update after the layer above 100,000 others has turned.
     static let updateMoved = BenchScene(
         name: "update-below", title: "update of 100,000 layers below a turned one",
         measure: .update
@@ -64,7 +64,7 @@ extension BenchScene {
         return { cell.position = CGPoint(x: 405, y: $0 & 1) }
     }
 
-    /// A thousand property changes, set and committed.
+    /// Setting and committing a thousand property changes.
     static let commitThousand = BenchScene(
         name: "commit-1000", title: "1,000 property changes on main", measure: .main
     ) { ground in
@@ -82,7 +82,7 @@ extension BenchScene {
         }
     }
 
-    /// A picture that fills the screen is replaced by another.
+    /// Replacing a picture that fills the screen.
     static let redraw = BenchScene(
         name: "redraw", title: "a picture of the whole screen, replaced", measure: .render
     ) { ground in
@@ -94,7 +94,7 @@ extension BenchScene {
         return { screen.contents = images[$0 & 1] }
     }
 
-    /// A disc of one colour, as a picture of `side` pixels.
+    /// A picture of `side` pixels with a disc of one colour.
     static func disc(_ side: Int, radius: Double) -> CGImage? {
         guard let bitmap = Bitmap(width: side, height: side) else { return nil }
         let middle = Double(side - 1) / 2
@@ -108,7 +108,7 @@ extension BenchScene {
         return CGImage(bitmap: bitmap)
     }
 
-    /// The wall: the layer that scrolls, and all its cells.
+    /// Makes the wall: the layer that scrolls, and all its cells.
     @MainActor
     private static func wall(_ ground: Ground) -> (layer: CALayer, cells: [CALayer]) {
         let top = layer(ground.geometry.width, ground.geometry.height, nil, in: ground.root)

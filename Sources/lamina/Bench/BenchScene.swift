@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
 
-/// A tree of layers, and what changes in it from frame to frame.
+/// A tree of layers, and its changes from frame to frame.
 struct BenchScene {
-    /// How the frames come about.
+    /// The way in which frames change.
     enum Mode: String, CaseIterable, Sendable {
         /// The program sets properties for each frame, in a transaction without actions.
         case set
@@ -11,24 +11,25 @@ struct BenchScene {
         case animate
     }
 
-    /// What a scene is built in.
+    /// The surroundings in which a scene is built.
     @MainActor
     struct Ground {
-        /// The layer at the top; its bounds are the picture, in pixels.
+        /// The top layer; its bounds are the picture, in pixels.
         let root: CALayer
         /// The size of the picture.
         let geometry: PeerGeometry
-        /// How the frames come about.
+        /// The way in which frames change.
         let mode: Mode
         /// The host time of frame 0, in seconds.
         let start: Double
-        /// Opens no transaction of its own: actions are disabled around it.
+        /// Brings the tree to a frame. It opens no transaction of its own: actions are disabled
+        /// around it.
         typealias Advance = @MainActor (Int) -> Void
     }
 
-    /// What the goal of a scene is measured by.
+    /// The part of a frame that a scene's goal is about.
     enum Measure: String, Sendable {
-        /// All of a frame, from the first setter to the last pixel.
+        /// The whole frame, from the first setter to the last pixel.
         case all
         /// Setters and commit, on the main thread.
         case main
@@ -38,11 +39,11 @@ struct BenchScene {
         case render
     }
 
-    /// What happens between two frames, uncounted.
+    /// The uncounted pause between two frames.
     enum Rest: Sendable {
         /// The next frame follows at once.
         case none
-        /// What is drawn beside the main thread is waited for.
+        /// Drawing beside the main thread is waited for.
         case drawing
         /// A frame's time passes, as on a screen of 60 Hz.
         case pace
@@ -50,22 +51,22 @@ struct BenchScene {
 
     /// A short name, for the command line.
     let name: String
-    /// What it shows.
+    /// A description.
     let title: String
     /// The part that is compared.
     var measure = Measure.all
-    /// The size of its picture; nil for the size that was asked for.
+    /// The size of its picture, in pixels; nil for the size that was asked for.
     var size: (width: Int, height: Int)?
-    /// What happens between two frames.
+    /// The pause between two frames.
     var rest = Rest.none
-    /// Frames that are not counted.
+    /// The number of first frames that are not counted.
     var warm = 10
-    /// The modes that it has; a scene without animations is set in each.
+    /// The modes of the scene; scenes without animations set their changes in each mode.
     var modes: Set<Mode> = [.set]
-    /// Builds the tree; the result brings it to a frame.
+    /// Builds the tree; returns a closure that brings it to a frame.
     let build: @MainActor (Ground) -> Ground.Advance
 
-    /// The same scene in a picture of 3840 x 2160 pixels.
+    /// The scene in a picture of 3840 x 2160 pixels.
     var at4K: BenchScene {
         var scene = BenchScene(
             name: name + "@4K", title: title + ", 3840x2160", build: build)
@@ -74,12 +75,12 @@ struct BenchScene {
         return scene
     }
 
-    /// How many frames the animations of the animate mode last.
+    /// The number of frames that the animations of the animate mode last.
     static let animatedFrames = 160
-    /// Frames a second of the host's time.
+    /// The number of frames in a second of the host's time.
     static let rate = 60.0
 
-    /// Every scene, in the order of the report.
+    /// All scenes, in the order of the report.
     static let all: [BenchScene] =
         [sprites, cards, shadows, cells, turning, damage, damage.at4K]
         + [matrix, implicit, backdrop, masked, rasterized, text, dabs, lateDabs] + scribbles
@@ -90,12 +91,12 @@ struct BenchScene {
 }
 
 extension CALayer {
-    /// Gives the layer one value for each frame, played by the renderer.
+    /// Animates a key path with one value for each frame, played by the renderer.
     func play(_ keyPath: String, _ values: [Any], from start: Double) {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.values = values
         animation.calculationMode = .discrete
-        // Frames are seen in the middle of a value's time.
+        // A frame's time is in the middle of its value's time.
         animation.beginTime = start - 0.5 / BenchScene.rate
         animation.duration = Double(values.count) / BenchScene.rate
         animation.isRemovedOnCompletion = false

@@ -2,16 +2,18 @@ import Capture
 import Foundation
 import Stage
 
-/// Measures the frames of a capture: the same commits and times, as fast as they can be played.
+/// Measures the frames of a capture: its commits and times, replayed as fast as possible.
 struct CaptureBench {
-    /// How many times it is played; a frame costs what it costs in the middle one of them.
+    /// The number of replays; a frame's cost is that of its median round.
     var rounds: Int
-    /// Threads that paint.
+    /// The number of painting threads.
     var threads: Int
-    /// What is switched off, beside what the program had switched off.
+    /// The optimizations that are switched off, beside those that the captured program had switched
+    /// off.
     var switches: DebugSwitches
 
-    /// Plays it. Reading is not measured; the first frame, which paints all, is left out.
+    /// Replays the capture. Reading is not measured; the first frame, which paints everything, is
+    /// left out.
     func run(_ reader: CaptureReader) throws(CaptureError) -> BenchResult {
         var frames: [[BenchSample]] = []
         var (width, height, layers) = (0, 0, 0)
@@ -36,7 +38,7 @@ struct CaptureBench {
             height: height, samples: samples, layers: layers)
     }
 
-    /// A frame; nil at the end.
+    /// Plays a frame; nil at the end.
     private func frame(_ player: CapturePlayer) throws(CaptureError) -> BenchSample? {
         var sample = BenchSample()
         guard let live = try player.readCommits() else { return nil }
@@ -55,7 +57,7 @@ struct CaptureBench {
         return sample
     }
 
-    /// The one whose whole time is in the middle.
+    /// The sample with the median total time.
     private static func middle(_ samples: [BenchSample]) -> BenchSample {
         samples.sorted { $0[.wall] < $1[.wall] }[samples.count / 2]
     }

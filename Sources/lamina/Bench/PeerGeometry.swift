@@ -3,9 +3,9 @@ import Drawing
 import Foundation
 import Primitives
 
-/// The geometry that all peers of the comparison draw: fixed by a small random generator.
+/// The geometry that all peers of the comparison draw, determined by a small random generator.
 struct PeerGeometry {
-    /// One moving thing.
+    /// A moving thing.
     struct Mover {
         var x0 = 0.0
         var y0 = 0.0
@@ -25,7 +25,7 @@ struct PeerGeometry {
     /// The colour behind everything.
     static let background: UInt32 = 0xff20_242c
 
-    /// `count` things of `w` x `h` pixels, all inside the picture at first.
+    /// `count` things of `w` x `h` pixels, all inside the picture at the beginning.
     func movers(_ count: Int, _ w: Double, _ h: Double) -> [Mover] {
         var random = PeerRandom()
         return (0..<count).map { _ in
@@ -43,7 +43,7 @@ struct PeerGeometry {
         }
     }
 
-    /// The corner of a thing of `w` x `h` pixels in a frame: whole pixels.
+    /// The corner of a thing of `w` x `h` pixels in a frame, at whole pixels.
     func origin(_ m: Mover, _ frame: Int, _ w: Double, _ h: Double) -> CGPoint {
         let t = Double(frame)
         return CGPoint(
@@ -71,7 +71,7 @@ struct PeerGeometry {
         return CGImage(bitmap: bitmap)
     }
 
-    /// The colour of 0xAARRGGBB, alpha not multiplied in.
+    /// The colour of 0xAARRGGBB, not premultiplied.
     static func color(_ argb: UInt32, alpha: Double? = nil) -> CGColor {
         func part(_ shift: UInt32) -> CGFloat { CGFloat(argb >> shift & 255) / 255 }
         return CGColor(
@@ -83,7 +83,7 @@ struct PeerGeometry {
 struct PeerRandom {
     private var state: UInt32 = 12_345
 
-    /// 0..<1.
+    /// The next number, in 0..<1.
     mutating func next() -> Double {
         state = state &* 1_664_525 &+ 1_013_904_223
         return Double(state >> 8) * (1.0 / 16_777_216.0)

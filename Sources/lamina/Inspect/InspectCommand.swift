@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Inspection
 
-/// Looks into a program that runs.
+/// Inspects a running program.
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
@@ -82,7 +82,8 @@ struct InspectCommand: ParsableCommand {
         try talk.set(number, keyPath, value)
     }
 
-    /// The parts of `12 position.x -40`, or of `12 position.x=-40`; nil where one is missing.
+    /// Splits `12 position.x -40`, or `12 position.x=-40`, into its parts; nil where one is
+    /// missing.
     private static func setting(_ words: [String]) -> (
         layer: UInt64, keyPath: String, value: String
     )? {
@@ -101,7 +102,7 @@ struct InspectCommand: ParsableCommand {
         }
     }
 
-    /// The only program that can be inspected.
+    /// The process of the only program that can be inspected.
     private static func only() throws -> Int32 {
         let programs = LiveProgram.all()
         guard let first = programs.first else {

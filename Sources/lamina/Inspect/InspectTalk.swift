@@ -1,27 +1,28 @@
 import Foundation
 import Inspection
 
-/// Asks a program, and prints its answers as text. Main thread.
+/// Sends requests to a program, and prints its answers as text. Main thread.
 @MainActor
 struct InspectTalk {
     private let client: InspectionClient
 
-    /// For how long the next reply is waited for, in seconds.
+    /// The longest time to wait for the next reply, in seconds.
     private static let patience = 20.0
 
-    /// Connects. Throws `InspectionFailure`.
+    /// Connects to a process. Throws `InspectionFailure`.
     init(_ process: Int32) throws {
         client = try InspectionClient(process: process)
     }
 
-    /// Who answers; waits for the first answer. Throws `InspectionFailure`.
+    /// The facts about the program; waits for its first answer. Throws `InspectionFailure`.
     func greet() throws -> ProgramFacts {
         try wait(until: { client.program != nil })
         if let program = client.program { return program }
         throw client.failure ?? InspectionFailure(.connection, "the program doesn't answer")
     }
 
-    /// What comes to requests that go on, in `seconds`, by request. Throws the failure that one is.
+    /// The replies within `seconds` to continuing requests, by request. Throws a reply that is a
+    /// failure.
     func follow(_ asks: [InspectionAsk], seconds: Double) throws -> [[InspectionReply]] {
         var replies: [[InspectionReply]] = Array(repeating: [], count: asks.count)
         let ids = asks.enumerated().map { index, ask in
@@ -37,7 +38,7 @@ struct InspectTalk {
         return replies
     }
 
-    /// Waits until something is so, or the connection is gone.
+    /// Waits until a condition holds, or the connection is lost.
     private func wait(until isDone: () -> Bool) throws {
         let end = Date(timeIntervalSinceNow: Self.patience)
         while !isDone(), client.failure == nil {
@@ -46,7 +47,7 @@ struct InspectTalk {
         }
     }
 
-    /// Hands on the replies to a request as they come. Throws the failure that one is.
+    /// Passes on the replies to a request as they come. Throws a reply that is a failure.
     func ask(_ ask: InspectionAsk, _ each: (InspectionReply) -> Void) throws {
         var replies: [InspectionReply] = []
         client.ask(ask) { replies.append($0) }
@@ -66,7 +67,7 @@ struct InspectTalk {
                 each(reply)
                 isOver = isOver || reply.isLast
             }
-            // A large tree may take long; it only has to go on.
+            // A large tree may take long; each reply restarts the time limit.
             end = Date(timeIntervalSinceNow: Self.patience)
         }
     }
@@ -78,7 +79,7 @@ struct InspectTalk {
         )
     }
 
-    /// All replies to a request. Throws the failure that one is.
+    /// All replies to a request. Throws a reply that is a failure.
     func ask(_ ask: InspectionAsk) throws -> [InspectionReply] {
         var replies: [InspectionReply] = []
         try self.ask(ask) { replies.append($0) }
@@ -104,7 +105,7 @@ struct InspectTalk {
 
     // Printing
 
-    /// Windows, each with its layers.
+    /// Prints the windows, each with its layers.
     func printTree() throws {
         for stage in try stages() {
             let sight = stage.isVisible ? "" : ", nobody can see it"
@@ -118,20 +119,21 @@ struct InspectTalk {
         }
     }
 
-    /// All layers that have animations, with these.
+    /// Prints the layers that have animations, with these.
     func printMotion() throws {
         let moving = try layers(.animated)
         print(moving.isEmpty ? "no layer has animations" : "animations:")
         for layer in moving { try printReasons(layer) }
     }
 
-    /// Every value of a layer.
+    /// Prints all values of a layer.
     func printValues(_ layer: UInt64) throws {
         guard case .values(_, let list)? = try ask(.values(of: layer)).first?.answer else { return }
         for each in list { print(InspectText.line(each)) }
     }
 
-    /// The animations of a layer, or of those that a name finds, and why each does or doesn't move.
+    /// Prints the animations of a layer, given by number or name, and why each does or doesn't
+    /// move.
     func printReasons(_ name: String) throws {
         let found =
             try UInt64(name).map { try layers(.tree(of: $0, depth: 0)) }
@@ -165,7 +167,7 @@ struct InspectTalk {
         print("    Changes that made none are noted while `lamina inspect` is open.")
     }
 
-    /// What lies at a point of the first window.
+    /// Prints the layer at a point of the first window.
     func printPick(_ x: Double, _ y: Double) throws {
         guard let stage = try stages().first else { return print("nothing is shown") }
         guard
@@ -188,7 +190,7 @@ struct InspectTalk {
         if facts.more > 0 { print("and \(facts.more) more") }
     }
 
-    /// Sets a value.
+    /// Sets a value, and prints it before and after.
     func set(_ layer: UInt64, _ keyPath: String, _ text: String) throws {
         let value = InspectionValue(text: text)
         guard

@@ -1,7 +1,7 @@
 import Foundation
 import Inspection
 
-/// Facts as lines of text.
+/// Formats facts as lines of text.
 enum InspectText {
     static func indent(_ depth: Int) -> String {
         depth <= 40
@@ -9,7 +9,7 @@ enum InspectText {
             : String(repeating: "  ", count: 40) + "(\(depth) deep) "
     }
 
-    /// A number with at most two digits behind the point.
+    /// A number with at most two decimal places.
     static func number(_ value: Double) -> String {
         let rounded = (value * 100).rounded() / 100
         guard rounded.isFinite, abs(rounded) < 1e12 else { return "\(value)" }
@@ -20,7 +20,7 @@ enum InspectText {
         list.map { number($0) }.joined(separator: " ")
     }
 
-    /// Class, name, number, frames, and what is so of it.
+    /// A layer: its class, name, number, frame, and notable states.
     static func line(_ layer: LayerFacts) -> String {
         var parts = [layer.className]
         if let name = layer.name { parts.append("\"\(name)\"") }
@@ -34,7 +34,7 @@ enum InspectText {
         return parts.joined(separator: " ")
     }
 
-    /// A property: the model's value, and the one that is seen where that differs.
+    /// A property: the model's value, and the shown value where it differs.
     static func line(_ property: PropertyFacts) -> String {
         var text = property.key.padding(toLength: 28, withPad: " ", startingAt: 0)
         text += property.model.text
@@ -65,7 +65,7 @@ enum InspectText {
             + animation.verdicts.flatMap { reason($0) }.map { "  " + $0 }
     }
 
-    /// A reason and what to do.
+    /// A reason, and advice.
     static func reason(_ verdict: VerdictFacts) -> [String] {
         ["- " + verdict.sentence] + (verdict.advice.isEmpty ? [] : ["  " + verdict.advice])
     }

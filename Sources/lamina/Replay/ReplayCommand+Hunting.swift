@@ -6,7 +6,7 @@ import Headless
 import Primitives
 import Stage
 
-// What makes a difference: two replays side by side, and many.
+// Finding the cause of a difference between two replays, or among many.
 extension ReplayCommand {
     @MainActor
     func comparing(_ reader: CaptureReader, _ first: String, _ second: String) throws {
@@ -56,7 +56,7 @@ extension ReplayCommand {
         throw ExitCode(2)
     }
 
-    /// Writes the layers that are left, where there are any, and says what lies in the folder.
+    /// Writes the layers that are left, if any, and prints the content of the folder.
     @MainActor
     private func writeScene(_ smallest: CaptureComparison.Difference, _ folder: URL) throws {
         guard let layer = ReplayScene.layer(of: smallest.forest, at: smallest.time) else {

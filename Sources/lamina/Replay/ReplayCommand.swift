@@ -6,7 +6,7 @@ import Primitives
 import Scene
 import Stage
 
-/// Plays a capture: in a window, as a picture, as text, or against itself.
+/// Replays a capture: in a window, as a picture, as text, or against itself.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
@@ -102,7 +102,7 @@ struct ReplayCommand: ParsableCommand {
         }
     }
 
-    /// The file that a folder and a stage's name mean.
+    /// The file that belongs to a folder and a stage's name.
     static func file(_ folder: String, stage: String?) throws -> String {
         let files = CaptureFolder.files(at: folder)
         guard let first = files.first else { throw Lamina.fail("\(CaptureError.missing(folder))") }
@@ -127,7 +127,7 @@ struct ReplayCommand: ParsableCommand {
         try? FileHandle.standardError.write(contentsOf: Data("lamina: \(text)\n".utf8))
     }
 
-    /// What there is to say of a capture before it is played.
+    /// Prints the notes about a capture before it is replayed.
     static func tell(_ reader: CaptureReader) {
         for text in reader.notes { note("\(reader.path): \(text)") }
         if let damage = reader.damage {
@@ -136,12 +136,12 @@ struct ReplayCommand: ParsableCommand {
         }
     }
 
-    /// What is turned off: what the program had turned off, and what LAMINA_DEBUG says now.
+    /// The optimizations that are switched off: by the captured program, and by LAMINA_DEBUG now.
     private static func switches(_ reader: CaptureReader) throws -> DebugSwitches {
         try PageOptions.switches().withoutOptimisations(of: reader.switches)
     }
 
-    /// Ends with 1 where the capture goes on beyond what can be played.
+    /// Throws to end with code 1 where the capture goes on beyond what can be replayed.
     static func end(_ reader: CaptureReader) throws {
         if reader.damage != nil { throw ExitCode(1) }
     }
@@ -155,7 +155,7 @@ struct ReplayCommand: ParsableCommand {
     }
 
     private static func verify(_ reader: CaptureReader, threads: Int) throws {
-        // What LAMINA_DEBUG draws over frames is no part of them.
+        // Overlays that LAMINA_DEBUG draws over frames are not part of them.
         let switches = DebugSwitches().withoutOptimisations(of: try switches(reader))
         let player = CapturePlayer(reader, threads: threads, switches: switches)
         let check = try CaptureCheck(playing: player)
@@ -191,7 +191,7 @@ struct ReplayCommand: ParsableCommand {
                 throw Lamina.fail("\(error)")
             }
         }
-        // What was asked for may lie beyond the damage.
+        // The requested time may lie beyond the damage.
         if reel.hasEnded { try Self.end(reader) }
     }
 }

@@ -4,10 +4,10 @@ import Drawing
 import Primitives
 import Scene
 
-/// Layers of a capture as layers of this program, to write them as a scene file.
+/// Converts layers of a capture to layers of this program, to write them as a scene file.
 @MainActor
 enum ReplayScene {
-    /// The tree as it stands, with animations where they are at `time`; nil where there is none.
+    /// The current tree, with animations as they are at `time`; nil where there is none.
     ///
     /// A layer that the program drew has its picture. Animations are taken in host time.
     static func layer(of forest: LayerForest, at time: HostTime) -> CALayer? {

@@ -6,7 +6,7 @@ import Primitives
 import Stage
 import Wayland
 
-/// A capture that plays in a window, each frame as a picture.
+/// A window that replays a capture, each frame as a picture.
 @MainActor
 final class ReplayWindow {
     private let window: Window
@@ -21,7 +21,7 @@ final class ReplayWindow {
     private static let slowest = 1.0 / 64
     private static let fastest = 64.0
 
-    /// Plays until the window is closed.
+    /// Replays until the window is closed.
     static func open(_ reader: CaptureReader, threads: Int, switches: DebugSwitches) throws {
         do {
             let application = try Application()
@@ -72,7 +72,7 @@ final class ReplayWindow {
         play { try $0.advance(to: time) }
     }
 
-    /// Plays on, and shows what is to be shown then. Beyond damage it stops.
+    /// Performs a step, and shows its frame. Stops at damage.
     private func play(_ step: (CaptureReel) throws -> Bool) {
         do {
             if try step(reel) { show() }
@@ -83,7 +83,7 @@ final class ReplayWindow {
         }
     }
 
-    /// Shows the reel's frame: a copy, as the next one is painted over it.
+    /// Shows the reel's frame, as a copy, since the next one is painted over it.
     private func show() {
         showTitle()
         guard let bitmap = reel.player.bitmap,
@@ -116,7 +116,7 @@ final class ReplayWindow {
         showTitle()
     }
 
-    /// So many seconds on, or back, and stops there.
+    /// Moves by `seconds`, forward or back, and pauses.
     private func seek(by seconds: Double) {
         isPaused = true
         let time = max(0, reel.time + seconds)
@@ -127,13 +127,13 @@ final class ReplayWindow {
         }
     }
 
-    /// One frame on, and stops there.
+    /// Moves by one frame, and pauses.
     private func forward() {
         isPaused = true
         play { try $0.forward() }
     }
 
-    /// Plays from the beginning up to a frame: a capture holds what changes, and no frame whole.
+    /// Replays from the beginning up to a frame: a capture holds only changes, and no whole frame.
     private func go(to index: Int) {
         if index > 0 { isPaused = true }
         reel = makeReel()

@@ -7,8 +7,9 @@ static _Atomic uint64_t count;
 
 uint64_t accesses_so_far(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
 
-// What Swift's runtime has for an access to a variable that the compiler can't prove exclusive. Here they
-// count, and check nothing: the buffer, whose first word says what is accessed, stays empty.
+// Replacements for the functions of Swift's runtime that check accesses to variables which the
+// compiler can't prove exclusive. These count the accesses, and check nothing: the buffer, whose
+// first word would tell the accessed variable, stays empty.
 void swift_beginAccess(void *variable, void **buffer, size_t flags, void *caller) {
     (void)variable;
     (void)flags;

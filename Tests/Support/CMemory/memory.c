@@ -5,7 +5,7 @@
 #include <pthread.h>
 
 void memory_fill(int byte) {
-    // glibc writes the byte into what is given back, and its complement into what is asked for.
+    // glibc fills freed memory with the byte, and allocated memory with its complement.
     mallopt(M_PERTURB, byte);
 }
 

@@ -1,4 +1,4 @@
-// Tokens by which windows come to the front.
+// Tokens by which windows are brought to the front.
 #include <stdio.h>
 
 #include "compositor.h"
@@ -24,7 +24,7 @@ static void commit(struct wl_client *client, struct wl_resource *r) {
         return;
     }
     wl_resource_set_user_data(r, NULL);
-    // A compositor that is asked by nobody's hand stays silent here, which is as odd as it gets.
+    // Without a seat no token is sent, as an odd compositor might do.
     if (!c->capabilities) return;
     char token[32];
     snprintf(token, sizeof token, "token-%u", ++c->serial);
@@ -43,7 +43,7 @@ static void get_token(struct wl_client *client, struct wl_resource *r, uint32_t 
 static void activate(struct wl_client *client, struct wl_resource *r, const char *token,
                      struct wl_resource *wl_surface) {
     (void)client, (void)token;
-    // Real compositors leave out a window that shows nothing yet; here it is a mistake.
+    // Real compositors ignore a window without content; here that is an error.
     if (!ltc_surface(wl_surface)->is_mapped)
         wl_resource_post_error(r, WL_DISPLAY_ERROR_IMPLEMENTATION, "nothing to activate yet");
 }

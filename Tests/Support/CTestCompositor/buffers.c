@@ -1,4 +1,4 @@
-// Buffers: which ones the compositor holds, and what is in them.
+// Buffers: which of them the compositor holds, and their content.
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,7 +44,7 @@ bool ltc_hold(ltc *c, buffer *b) {
 uint64_t ltc_read_pixels(struct wl_shm_buffer *shm, uint32_t *to) {
     int32_t width = wl_shm_buffer_get_width(shm), height = wl_shm_buffer_get_height(shm);
     ptrdiff_t stride = wl_shm_buffer_get_stride(shm);
-    // The unused byte of XRGB counts as opaque: what is in it is nobody's business.
+    // The unused byte of XRGB counts as opaque, whatever its value.
     uint32_t unused = wl_shm_buffer_get_format(shm) == WL_SHM_FORMAT_XRGB8888 ? 0xff000000u : 0;
     uint64_t hash = 1469598103934665603u;
     wl_shm_buffer_begin_access(shm);

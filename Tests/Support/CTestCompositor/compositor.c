@@ -47,7 +47,7 @@ static void client_gone(struct wl_listener *listener, void *data) {
     c->client = NULL;
 }
 
-/// Protocol errors are what tests ask for; the library's lines about them only hide others.
+/// Protocol errors are expected by tests; the library's lines about them would only hide others.
 static void say_nothing(const char *format, va_list arguments) { (void)format, (void)arguments; }
 
 static void (*added[16])(ltc *c);
@@ -167,8 +167,8 @@ struct wl_global *ltc_offer(ltc *c, const struct wl_interface *interface, uint32
     if (c->options.without && !strcmp(c->options.without, interface->name)) return NULL;
     if (!wanted) wanted = newest;
     if (wanted > (uint32_t)interface->version) {
-        // libwayland refuses versions that its tables don't know: a table that says it does. It
-        // lives as long as the process, for the library keeps its address.
+        // libwayland refuses versions that its tables don't know: this makes a table that claims
+        // to. The table lives as long as the process, since the library keeps its address.
         kept_interface *newer = malloc(sizeof *newer);
         if (!newer) abort();
         newer->interface = *interface;

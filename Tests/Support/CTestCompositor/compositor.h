@@ -1,4 +1,4 @@
-// What the files of the test compositor share.
+// Declarations shared by the files of the test compositor.
 #pragma once
 
 #include <wayland-server.h>
@@ -9,26 +9,26 @@
 #define MAX_WAITING 256
 #define MAX_CONFIGURES 256
 
-/// One list of objects that wait for their turn.
+/// A list of objects that wait for their turn.
 typedef struct {
     struct wl_resource *items[MAX_WAITING];
     int count;
 } waiting;
 
-/// One configure that went out.
+/// A configure that was sent.
 typedef struct {
     uint32_t serial, states;
     int32_t width, height;
 } configure;
 
-/// A buffer that was attached once; it lives as long as the client's.
+/// A buffer that was attached; it lives as long as the client's object.
 typedef struct buffer {
     struct wl_listener gone;
     struct wl_resource *resource;
     ltc *c;
-    /// The picture when it was committed: nobody may paint in it while it is held.
+    /// The hash of the picture at the commit: nobody may paint in the buffer while it is held.
     uint64_t hash;
-    /// True once the window has shown it.
+    /// Whether the window has shown it.
     bool is_counted;
 } buffer;
 
@@ -41,18 +41,18 @@ typedef struct surface {
     role role;
     /// NULL once the client has destroyed them.
     struct wl_resource *resource, *shell_surface, *toplevel, *viewport, *fractional, *decoration;
-    /// A popup, what it lies over, and what is known of it.
+    /// A popup, the surface that it lies over, and its state.
     struct wl_resource *popup;
     struct surface *parent;
     ltc_popup_state state;
-    /// A part of the desktop, and what is known of it.
+    /// A part of the desktop, and its state.
     struct wl_resource *layer;
     ltc_layer layer_state;
-    /// Its icon, and the one that the next commit gives it.
+    /// The window's icon, and the icon that the next commit sets.
     struct icon *icon, *next_icon;
     bool has_next_icon;
 
-    // What the next commit applies
+    // The state that the next commit applies
     buffer *attached;
     bool has_attached, wants_frame, wants_feedback, damage_overflow;
     ltc_rect damage[LTC_RECTS];
@@ -67,7 +67,7 @@ typedef struct surface {
     configure sent[MAX_CONFIGURES], answered;
     int sent_count;
 
-    // The last buffer's picture, and the one that the declared damage alone makes
+    // The last buffer's picture, and the picture made by only the declared damage
     uint32_t *pixels, *shadow;
     int32_t width, height;
     bool is_mapped;
@@ -76,16 +76,16 @@ typedef struct surface {
 #define LTC_TYPES 24
 #define LTC_RECEIVES 16
 
-/// Clipboard and drags.
+/// The state of the clipboard and of drags.
 typedef struct {
     struct wl_resource *device;
-    /// The client's own offer, and its types; and the source made last.
+    /// The client's own offer, and its types; and the source that was made last.
     struct wl_resource *source, *made;
     char types[LTC_TYPES][LTC_TYPE_LENGTH], made_types[LTC_TYPES][LTC_TYPE_LENGTH];
     int type_count, made_count;
-    /// What is offered to the client.
+    /// The offers to the client.
     struct wl_resource *offer, *drag;
-    /// Pipes that the client wants data in.
+    /// The pipes into which the client wants data written.
     int receives[LTC_RECEIVES], receive_count;
     char receive_types[LTC_RECEIVES][LTC_TYPE_LENGTH];
     uint32_t drag_serial, action;
@@ -94,7 +94,7 @@ typedef struct {
     bool is_dropped, is_finished;
 } data_state;
 
-/// A text input: what the client says, and what is in force.
+/// A text input: the client's pending state, and the current one.
 typedef struct {
     struct wl_resource *input;
     bool has_focus;
@@ -127,7 +127,7 @@ struct ltc {
     size_t commit_count, commit_room;
 
     surface *surfaces, *window, *cursor;
-    /// The popups that the client has, the oldest first, and the one that input goes to.
+    /// The client's popups, the oldest first, and the surface that gets input.
     surface *popups[LTC_POPUPS], *aim;
     int popup_count;
     int32_t hotspot_x, hotspot_y;
@@ -135,7 +135,7 @@ struct ltc {
     struct wl_global *output_global, *seat_global;
     struct wl_resource *output, *wm_base, *seat;
     struct wl_resource *pointer, *keyboard, *touch;
-    /// `pen` is the end of the pen that is used, of its tip and its eraser.
+    /// `pen` is the used end of the pen, its tip or its eraser.
     struct wl_resource *tablet_seat, *tablet, *pen, *pen_ends[2];
     struct wl_resource *swipe, *pinch, *hold;
     uint32_t capabilities;
@@ -170,11 +170,12 @@ void ltc_register(void (*add)(ltc *c));
 #define LTC_PROTOCOL(add) \
     __attribute__((constructor)) static void add##_register(void) { ltc_register(add); }
 
-/// Offers a global at `wanted`, or at `newest` when that is 0; `wanted` may be newer than known.
+/// Offers a global at version `wanted`, or at `newest` when that is 0; `wanted` may be newer than
+/// known.
 struct wl_global *ltc_offer(ltc *c, const struct wl_interface *interface, uint32_t newest,
                             uint32_t wanted, wl_global_bind_func_t bind);
 
-/// The request that only destroys its object.
+/// A request that only destroys its object.
 void ltc_destroy_request(struct wl_client *client, struct wl_resource *resource);
 
 /// The surface of a wl_surface.
@@ -190,28 +191,28 @@ void ltc_move(waiting *to, waiting *from);
 
 /// The buffer that belongs to a wl_buffer.
 buffer *ltc_buffer(ltc *c, struct wl_resource *resource);
-/// Keeps the buffer; false when it was kept already.
+/// Holds the buffer; false when it was held already.
 bool ltc_hold(ltc *c, buffer *b);
-/// FNV-1a of the buffer's pixels as they are now; copies them when `to` is not NULL.
+/// The FNV-1a hash of the buffer's current pixels; copies them when `to` is not NULL.
 uint64_t ltc_read_pixels(struct wl_shm_buffer *shm, uint32_t *to);
-/// Reads the picture of `b`, mends the shadow with the damage, and notes both in `commit`.
+/// Reads the picture of `b`, updates the shadow with the damage, and notes both in `commit`.
 void ltc_take_picture(surface *s, buffer *b, ltc_commit *commit);
 
-/// Popups; see popups.c. Both are requests of the shell's.
+/// Popups; see popups.c. Both functions are requests of the shell.
 void ltc_create_positioner(struct wl_client *client, struct wl_resource *r, uint32_t id);
 void ltc_get_popup(struct wl_client *client, struct wl_resource *r, uint32_t id,
                    struct wl_resource *parent, struct wl_resource *positioner);
-/// True when no popup lies over it; else the client hears of its mistake.
+/// Whether no popup lies over the surface; if one does, the client gets an error.
 bool ltc_has_no_popups(surface *s);
-/// Notes a commit of a popup.
+/// Notes a popup's commit.
 void ltc_note_popup(surface *s, const ltc_commit *commit);
-/// Takes the answer to a configure; false for one that was never sent, or is answered.
+/// Handles the answer to a configure; false for one that was never sent, or was answered before.
 bool ltc_acknowledge(surface *s, uint32_t serial);
 /// The plugged-in monitor of a wl_output; −1 for the first one.
 int ltc_monitor_of(const ltc *c, struct wl_resource *output);
 void ltc_free_icons(ltc *c);
-/// A configure that the surface may acknowledge.
+/// Notes a configure that the surface may acknowledge.
 uint32_t ltc_note_configure(surface *s, int32_t width, int32_t height, uint32_t states);
 
-/// The rules of xdg-shell for a commit with a buffer; false after a protocol error.
+/// Checks a commit with a buffer by the rules of xdg-shell; false after a protocol error.
 bool ltc_check_window(surface *s, const ltc_commit *commit);

@@ -1,4 +1,4 @@
-// Clipboard and drags: the test plays all other programs.
+// Clipboard and drags: the test acts for all other programs.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -10,7 +10,7 @@
 
 static ltc *owner(struct wl_resource *r) { return wl_resource_get_user_data(r); }
 
-// What the client offers
+// The client's offers
 static void source_offer(struct wl_client *client, struct wl_resource *r, const char *type) {
     (void)client;
     data_state *d = &owner(r)->data;
@@ -28,7 +28,7 @@ static void source_gone(struct wl_resource *r) {
     if (d->source == r) d->source = NULL;
 }
 
-// What is offered to the client
+// Offers to the client
 static void offer_accept(struct wl_client *client, struct wl_resource *r, uint32_t serial,
                          const char *type) {
     (void)client;
@@ -172,7 +172,7 @@ static void set_selection(struct wl_client *client, struct wl_resource *r,
                           struct wl_resource *source, uint32_t serial) {
     (void)client;
     data_state *d = &owner(r)->data;
-    // As real ones do: nobody sets it with a serial that was never sent.
+    // As in real compositors, a serial that was never sent is ignored.
     if (serial == 0 || serial > owner(r)->serial) return;
     if (d->source && d->source != source) wl_data_source_send_cancelled(d->source);
     d->source = source;

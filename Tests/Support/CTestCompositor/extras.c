@@ -85,7 +85,7 @@ void ltc_preferred_scale(ltc *c, uint32_t scale120) {
         wp_fractional_scale_v1_send_preferred_scale(c->window->fractional, scale120);
 }
 
-// Decorations: the compositor draws them, unless the test says otherwise.
+// Decorations: the compositor draws them unless the test sets another mode.
 static void set_mode(struct wl_client *client, struct wl_resource *r, uint32_t mode) {
     (void)client, (void)mode;
     zxdg_toplevel_decoration_v1_send_configure(r, ZXDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE);

@@ -1,4 +1,4 @@
-// What odd compositors do: words that they leave half said, and those that cross the client's.
+// Faults of odd compositors: incomplete messages, and messages that cross the client's.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif

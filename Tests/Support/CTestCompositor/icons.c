@@ -1,4 +1,4 @@
-// Icons of windows: which pictures the one in force has. As strict as the protocol.
+// Icons of windows: the pictures of the current icon. As strict as the protocol.
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,8 @@
 
 #define MOST_PICTURES 16
 
-/// One picture of an icon, copied when a window gets it. It must not lose its buffer before the icon goes.
+/// A picture of an icon, copied when a window gets the icon. Its buffer must not be destroyed
+/// before the icon.
 typedef struct {
     struct wl_listener gone;
     struct icon *icon;
@@ -37,7 +38,7 @@ static void buffer_gone(struct wl_listener *listener, void *data) {
                                "a picture goes before its icon");
 }
 
-/// False, with an error, for an icon that a window has already.
+/// Whether an icon may still be changed; an error for an icon that a window has already.
 static bool is_open(struct icon *icon) {
     if (!icon->is_given) return true;
     wl_resource_post_error(icon->resource, XDG_TOPLEVEL_ICON_V1_ERROR_IMMUTABLE,

@@ -133,7 +133,7 @@ void ltc_keyboard_keymap_as(ltc *c, uint32_t format, const char *text, size_t si
     if (!c->keyboard) return;
     int fd = memfd_create("keymap", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (fd < 0) return;
-    // Sealed, as newer compositors do: a client that maps it shared and writable fails.
+    // The file is sealed, as in newer compositors: a client that maps it shared and writable fails.
     bool is_written = size == 0 || write(fd, text, size) == (ssize_t)size;
     if (is_written && fcntl(fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE) == 0)
         wl_keyboard_send_keymap(c->keyboard, format, fd, (uint32_t)size);

@@ -43,7 +43,7 @@ static monitor *at(ltc *c, int index) {
 void ltc_unplug_monitor(ltc *c, int index) {
     monitor *m = at(c, index);
     if (!m || !m->global) return;
-    // Not destroyed: a bind may be under way.
+    // The global is not destroyed, as a bind may be pending.
     wl_global_remove(m->global);
     m->global = NULL;
 }

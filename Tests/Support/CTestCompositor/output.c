@@ -47,7 +47,7 @@ void ltc_leave_output(ltc *c) {
 
 void ltc_remove_output(ltc *c) {
     if (!c->output_global) return;
-    // Not destroyed: a bind may be under way.
+    // The global is not destroyed, as a bind may be pending.
     wl_global_remove(c->output_global);
     c->output_global = NULL;
 }

@@ -1,4 +1,4 @@
-// Popups: where they go, which lies over which, and who has the input. As strict as a real one.
+// Popups: their positions, their stacking, and the input grab. As strict as a real one.
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static void set_size(struct wl_client *client, struct wl_resource *r, int32_t w,
 static void set_anchor_rect(struct wl_client *client, struct wl_resource *r, int32_t x, int32_t y,
                             int32_t w, int32_t h) {
     (void)client;
-    // Compositors differ in whether it may be empty.
+    // Compositors differ on whether it may be empty.
     if (w < 1 || h < 1)
         wl_resource_post_error(r, XDG_POSITIONER_ERROR_INVALID_INPUT, "an anchor of %dx%d", w, h);
     wish(r)->anchor_rect = (ltc_rect){x, y, w, h};
@@ -75,7 +75,7 @@ void ltc_create_positioner(struct wl_client *client, struct wl_resource *r, uint
     wl_resource_set_implementation(made, &positioner_calls, state, positioner_gone);
 }
 
-/// Takes what a positioner says for a popup; false after a protocol error.
+/// Takes a positioner's values for a popup; false after a protocol error.
 static bool take_wish(surface *s, struct wl_resource *positioner) {
     const ltc_popup_state *w = wish(positioner);
     ltc_rect inside = s->parent->geometry, rect = w->anchor_rect;
@@ -126,7 +126,8 @@ static void grab(struct wl_client *client, struct wl_resource *r, struct wl_reso
         wl_resource_post_error(r, XDG_POPUP_ERROR_INVALID_GRAB, "not the time for a grab");
         return;
     }
-    // Whoever has the input, over this window or another, must be what the new one lies over.
+    // The popup with the input grab, over this window or another, must be the parent of the new
+    // one.
     const surface *top = NULL;
     for (int i = 0; i < s->c->popup_count; i++)
         if (s->c->popups[i] != s && s->c->popups[i]->state.has_grab) top = s->c->popups[i];
@@ -198,7 +199,7 @@ void ltc_note_popup(surface *s, const ltc_commit *commit) {
     s->state.frame = *commit;
 }
 
-// What the test asks for
+// Functions for tests
 
 static surface *popup_at(const ltc *c, int index) {
     return index >= 0 && index < c->popup_count ? c->popups[index] : NULL;
@@ -215,7 +216,7 @@ uint32_t ltc_popup_configure(ltc *c, int index, int32_t x, int32_t y, int32_t w,
     surface *s = popup_at(c, index);
     if (!s || !s->shell_surface) return 0;
     xdg_popup_send_configure(s->popup, x, y, w, h);
-    // No state of it demands a size: a popup may be smaller than its configure.
+    // No state demands a size: a popup may be smaller than its configure.
     uint32_t serial = ltc_note_configure(s, 0, 0, 0);
     xdg_surface_send_configure(s->shell_surface, serial);
     return serial;

@@ -1,4 +1,4 @@
-// Presentation feedback: when a commit was seen, if it was.
+// Presentation feedback: whether and when a commit was seen.
 #include <time.h>
 
 #include "compositor.h"

@@ -1,6 +1,6 @@
-// What the system refuses when a test says so: memory, files of memory, and maps of them.
+// Refusals of the system on a test's request: of memory, memory files, and maps of them.
 //
-// The functions here take the place of glibc's in every program that this file is linked into.
+// The functions here replace glibc's in every program that this file is linked into.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -61,10 +61,10 @@ int memfd_create(const char *name, unsigned int flags) {
     return (int)syscall(SYS_memfd_create, name, flags);
 }
 
-// Sanitizers have a map of their own in its place.
+// Sanitizers replace mmap themselves.
 #if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 void *mmap(void *place, size_t size, int protection, int flags, int fd, off_t offset) {
-    // Only buffers are mapped so.
+    // Only buffers are mapped with this flag.
     if ((flags & MAP_POPULATE) && refuses(LTC_REFUSE_MAPS)) {
         errno = ENOMEM;
         return MAP_FAILED;

@@ -15,7 +15,8 @@ static void menu(struct wl_client *client, struct wl_resource *r, struct wl_reso
                  uint32_t serial, int32_t x, int32_t y) {
     (void)client, (void)r, (void)seat, (void)serial, (void)x, (void)y;
 }
-/// As weston and wlroots have it: nothing of the kind before the first acknowledgement.
+/// Whether the surface was configured. As in weston and wlroots, such requests are errors before
+/// the first acknowledgement.
 static bool is_configured(struct wl_resource *r) {
     if (ltc_surface(r)->answered.serial) return true;
     wl_resource_post_error(r, XDG_SURFACE_ERROR_NOT_CONSTRUCTED, "not configured yet");
@@ -31,7 +32,7 @@ static void nothing(struct wl_client *client, struct wl_resource *r) { (void)cli
 static void resize(struct wl_client *client, struct wl_resource *r, struct wl_resource *seat,
                    uint32_t serial, uint32_t edges) {
     (void)client, (void)seat, (void)serial;
-    // 3, 7 and 11 up would be opposite edges at once.
+    // 3, 7 and from 11 on would be opposite edges at once.
     if (edges > 10 || (edges & 3) == 3)
         wl_resource_post_error(r, XDG_TOPLEVEL_ERROR_INVALID_RESIZE_EDGE, "edge %u", edges);
     else
@@ -113,7 +114,7 @@ bool ltc_acknowledge(surface *s, uint32_t serial) {
     while (found > 0 && s->sent[found - 1].serial != serial) found--;
     if (!found) return false;
     s->answered = s->sent[found - 1];
-    // Older ones are answered with it.
+    // Older configures are answered with it.
     s->sent_count -= found;
     memmove(s->sent, s->sent + found, (size_t)s->sent_count * sizeof *s->sent);
     return true;
@@ -206,7 +207,7 @@ void ltc_add_shell(ltc *c) {
         ltc_offer(c, &xdg_wm_base_interface, 5, c->options.wm_base_version, bind_shell);
 }
 
-/// The size of the window in points, as the client says it.
+/// The size of the window in points, as set by the client.
 static void window_size(const surface *s, const ltc_commit *commit, int32_t *w, int32_t *h) {
     *w = commit->width / s->scale;
     *h = commit->height / s->scale;
@@ -244,7 +245,7 @@ int ltc_window_count(const ltc *c) {
 }
 
 bool ltc_use_window(ltc *c, int index) {
-    // The list has the newest first.
+    // The list begins with the newest.
     int left = ltc_window_count(c) - 1 - index;
     for (surface *s = c->surfaces; s; s = s->next) {
         if (!s->toplevel && !s->layer) continue;

@@ -1,4 +1,4 @@
-// Surfaces: what a client puts on them, and what one commit applies.
+// Surfaces: their pending state, and the effect of a commit.
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@ struct wl_resource *ltc_window_surface(const ltc *c) {
     return s ? s->resource : NULL;
 }
 
-// Regions: the boxes that are added count, nobody here takes any away.
+// Regions: added boxes count; nothing here is ever subtracted.
 static void region_add(struct wl_client *client, struct wl_resource *r, int32_t x, int32_t y,
                        int32_t w, int32_t h) {
     (void)client;
@@ -45,7 +45,7 @@ static void add_damage(surface *s, ltc_rect rect) {
         s->damage_overflow = true;
 }
 
-/// Damage in points of the surface; the buffer is at least as large by a whole scale.
+/// Damage in points of the surface; the buffer is larger by the whole scale.
 static void surface_damage(struct wl_client *client, struct wl_resource *r, int32_t x, int32_t y,
                            int32_t w, int32_t h) {
     (void)client;

@@ -1,4 +1,4 @@
-// What input methods write, and what the client tells of its fields.
+// The texts of input methods, and the client's reports about its fields.
 #include <string.h>
 
 #include "compositor.h"
@@ -10,7 +10,7 @@ static bool is_inside_scalar(const char *text, int32_t place) {
     return ((unsigned char)text[place] & 0xC0) == 0x80;
 }
 
-/// Requests without the focus are for nobody.
+/// Whether a request counts: requests without the focus are ignored.
 static bool is_heard(ltc *c) {
     if (!c->text.has_focus) c->text.unheard++;
     return c->text.has_focus;
@@ -85,7 +85,7 @@ static void commit(struct wl_client *client, struct wl_resource *r) {
     ltc *c = owner(r);
     c->text.commits++;
     if (!is_heard(c)) return;
-    // Outside of a field nothing but enabling counts.
+    // While the field isn't enabled, only enabling counts.
     if (!c->text.pending.is_enabled && !c->text.current.is_enabled) c->text.wrongs++;
     c->text.current = c->text.pending;
     c->text.pending.cause = ZWP_TEXT_INPUT_V3_CHANGE_CAUSE_INPUT_METHOD;

@@ -52,7 +52,8 @@ static void append_value(DBusMessageIter *to, const entry *each) {
     dbus_message_iter_close_container(to, &variant);
 }
 
-// a{sa{sv}}: a group with one key each time it appears for the first time, and all of its keys.
+// The type a{sa{sv}}: a group with a single key each time that it appears for the first time, and
+// all of its keys.
 static void append_all(ltp_portal *portal, DBusMessageIter *to) {
     DBusMessageIter groups, group, keys, pair;
     dbus_message_iter_open_container(to, DBUS_TYPE_ARRAY, "{sa{sv}}", &groups);

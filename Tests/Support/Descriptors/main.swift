@@ -4,34 +4,35 @@ import Glibc
 import TestSupport
 import Wayland
 
-// A window of a process that has no descriptor left, with its compositor in the same process: apart
-// from the tests, which need descriptors of their own. Prints what was survived, a word each.
+// A window in a process without a free file descriptor, with its compositor in the same process.
+// The test is a program of its own, as other tests need descriptors. Prints the name of each part
+// that was survived.
 
-/// Stops this process from opening anything.
+/// Uses up all descriptors of this process.
 struct Famine {
     private var fillers: [Int32] = []
     private var limits = rlimit()
 
-    /// Takes every number below the first that was never used.
+    /// Fills every number below the first that was never used.
     init() {
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
         let top = (0..<4096).last { fcntl(Int32($0), F_GETFD) >= 0 } ?? 0
         while (fillers.last ?? 0) <= top { fillers.append(open("/dev/null", O_RDONLY | O_CLOEXEC)) }
     }
 
-    /// From here on only what is closed can be opened again.
+    /// Sets the limit: from here on only closed numbers can be opened again.
     func begin() {
         var tight = limits
         tight.rlim_cur = rlim_t((fillers.last ?? 0) + 1)
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &tight)
     }
 
-    /// Gives one back.
+    /// Frees one descriptor.
     mutating func spareOne() {
         close(fillers.removeLast())
     }
 
-    /// All may be opened again.
+    /// Restores the limit, and frees all descriptors.
     func end() {
         var limits = limits
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
@@ -59,7 +60,7 @@ _ = pump { ltc_has_window(handle) && !compositor.commits.isEmpty && ltc_has_devi
 let first = ltc_configure(handle, 100, 100, 0)
 check("shown", pump { compositor.frames.last?.acked == first })
 
-// A buffer needs a descriptor for its memory, and a copy of that for the socket: one is left.
+// A buffer needs a descriptor for its memory, and a copy of that for the socket: only one is free.
 var buffers = Famine()
 buffers.begin()
 buffers.spareOne()
@@ -69,7 +70,7 @@ let isAlive = application.failure == nil
 buffers.end()
 check("buffer", isAlive && pump { compositor.frames.last?.acked == second })
 
-// A keymap comes as a descriptor. It is on its way, with a number beyond the limit, when none is left.
+// A keymap is sent as a descriptor. It arrives, with a number beyond the limit, when none is free.
 let keymap = "xkb_keymap {}"
 let keys = Famine()
 ltc_keyboard_keymap(handle, keymap, keymap.utf8.count)

@@ -5,7 +5,7 @@ import UIKit
 /// Listing 13.1: lines by Core Graphics.
 public class DrawingView: UIView {
     private var path: UIBezierPath!
-    /// How often it was drawn.
+    /// The number of times it was drawn.
     public private(set) var draws = 0
 
     public override func awakeFromNib() {
@@ -79,18 +79,19 @@ public class ShapeDrawingView: UIView {
     }
 }
 
-/// Listings 13.3 and 13.4: a brush that is stamped, drawn whole or where it is due.
+/// Listings 13.3 and 13.4: a brush that is stamped; redrawn as a whole, or only in dirty
+/// rectangles.
 public class BrushView: UIView {
     static let brushSize: CGFloat = 32
 
     var strokes: NSMutableArray!
-    /// Whether only the brush's place is marked, as in 13.4.
+    /// Whether only the brush's rectangle is invalidated, as in 13.4.
     public var marksPlaces = false
     /// The picture that the listings load from a bundle.
     public var chalk: UIImage?
     /// The rectangles that were drawn.
     public private(set) var drawn: [CGRect] = []
-    /// How many stamps the last drawing made.
+    /// The number of stamps of the last drawing.
     public private(set) var stamps = 0
 
     public override func awakeFromNib() {

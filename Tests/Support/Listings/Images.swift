@@ -23,7 +23,7 @@ public enum Images {
         return UIImage(cgImage: downsampleImage)
     }
 
-    /// Line 53: a copy that is decoded; drawn anew, or with the bytes as they are.
+    /// Line 53: a decoded copy; redrawn, or with the bytes as they are.
     public static func decodedCopy(_ image: CGImage, decodeForDisplay: Bool) -> CGImage? {
         let width = image.width
         let height = image.height
@@ -63,14 +63,14 @@ public enum Images {
             shouldInterpolate: false, intent: .defaultIntent)
     }
 
-    /// Line 121: a picture that is shown while it comes, a part of its bytes at a time.
+    /// Line 121: a picture that is shown while it arrives, a part of its bytes at a time.
     public static func incrementally(_ data: Data, upTo count: Int) -> CGImage? {
         let source = CGImageSourceCreateIncremental(nil)
         CGImageSourceUpdateData(source, data.prefix(count), count >= data.count)
         return CGImageSourceCreateImageAtIndex(source, 0, nil)
     }
 
-    /// Line 154: a layer goes elsewhere.
+    /// Line 154: moves a layer.
     @MainActor
     public static func move(_ subLayer: CALayer) {
         subLayer.position = CGPointMake(300, 400)

@@ -3,22 +3,22 @@ import UIKit
 // The listings of "Building a layer hierarchy, advanced animations, default behaviour, performance", by the line of that
 // text at which each begins.
 
-/// The listings that are a few lines each.
+/// The listings of a few lines each.
 @MainActor
 public enum LayerGuide {
-    /// Line 28: a sublayer's size and place.
+    /// Line 28: sets a sublayer's size and position.
     public static func place(_ myLayer: CALayer) {
         myLayer.bounds = CGRectMake(0, 0, 100, 100)
         myLayer.position = CGPointMake(200, 200)
     }
 
-    /// Line 53: the middle of a layer is its superlayer's.
+    /// Line 53: puts a layer's middle at its superlayer's.
     public static func centre(_ myLayer: CALayer) {
         myLayer.addConstraint(
             CAConstraint(attribute: .midY, relativeTo: "superlayer", attribute: .midY))
     }
 
-    /// Line 58: one layer in the middle, and one below it as wide.
+    /// Line 58: puts one layer in the middle, and one of equal width below it.
     public static func constrain(_ theLayer: CALayer) -> (CALayer, CALayer) {
         // Create and set a constraint layout manager for the parent layer.
         theLayer.layoutManager = CAConstraintLayoutManager()
@@ -53,7 +53,7 @@ public enum LayerGuide {
         return (layerA, layerB)
     }
 
-    /// Line 117: one view pushes another out.
+    /// Line 117: lets one view push another out.
     public static func push(_ myView1: UIView, _ myView2: UIView) {
         let transition = CATransition()
         transition.startProgress = 0
@@ -69,7 +69,7 @@ public enum LayerGuide {
         myView2.isHidden = false
     }
 
-    /// Line 131: the same by a filter of Core Image.
+    /// Line 131: a transition by a filter of Core Image.
     public static func sweep(from imageView: UIView, to imageView2: UIView) {
         // Create the Core Image filter, setting several key parameters.
         let aFilter = CIFilter(name: "CIBarsSwipeTransition")
@@ -88,19 +88,19 @@ public enum LayerGuide {
         imageView.isHidden = true
     }
 
-    /// Line 152: the time of a layer.
+    /// Line 152: the current time of a layer.
     public static func localTime(_ myLayer: CALayer) -> CFTimeInterval {
         myLayer.convertTime(CACurrentMediaTime(), from: nil)
     }
 
-    /// Line 160: an animation stands.
+    /// Line 160: pauses animations.
     public static func pauseLayer(_ layer: CALayer) {
         let pausedTime = layer.convertTime(CACurrentMediaTime(), from: nil)
         layer.speed = 0.0
         layer.timeOffset = pausedTime
     }
 
-    /// Line 165: it goes on from where it stood.
+    /// Line 165: resumes them from where they were paused.
     public static func resumeLayer(_ layer: CALayer) {
         let pausedTime = layer.timeOffset
         layer.speed = 1.0
@@ -118,7 +118,7 @@ public enum LayerGuide {
         CATransaction.commit()
     }
 
-    /// Line 181: ten seconds.
+    /// Line 181: sets a duration of ten seconds.
     public static func slowly(_ body: () -> Void) {
         CATransaction.begin()
         CATransaction.setValue(NSNumber(value: 10.0), forKey: kCATransactionAnimationDuration)
@@ -127,7 +127,7 @@ public enum LayerGuide {
         CATransaction.commit()
     }
 
-    /// Line 187: a transaction in another one.
+    /// Line 187: nests transactions.
     public static func nested(_ theLayer: CALayer) {
         CATransaction.begin()  // Outer transaction
         // Change the animation duration to two seconds
@@ -144,7 +144,7 @@ public enum LayerGuide {
         CATransaction.commit()  // Outer transaction
     }
 
-    /// Line 206: perspective for all sublayers.
+    /// Line 206: sets perspective for all sublayers.
     public static func perspective(_ myParentLayer: CALayer, eyePosition: CGFloat) {
         var perspective = CATransform3DIdentity
         perspective.m34 = -1.0 / eyePosition
@@ -152,7 +152,7 @@ public enum LayerGuide {
         myParentLayer.sublayerTransform = perspective
     }
 
-    /// Line 248: no animation when a layer is removed.
+    /// Line 248: removes a layer without animation.
     public static func remove(_ aLayer: CALayer) {
         CATransaction.begin()
         CATransaction.setValue(true, forKey: kCATransactionDisableActions)

@@ -3,7 +3,7 @@ import UIKit
 // The listings of "Layer performance: offscreen rendering, rasterisation, recycle pools", by the line of that text at
 // which each begins.
 
-/// The listings that lay out single layers.
+/// The listings about single layers.
 public class LayerPerformanceController: UIViewController {
     /// Line 93: a rectangle with two round corners.
     public func corners() -> CAShapeLayer {
@@ -20,7 +20,8 @@ public class LayerPerformanceController: UIViewController {
         return blueLayer
     }
 
-    /// Line 105: a picture that is stretched in its middle. The picture is given, as there is no bundle.
+    /// Line 105: a picture that is stretched in its middle. The picture is passed in, as there is
+    /// no bundle.
     public func stretched(_ rounded: UIImage?, scale: CGFloat) -> CALayer {
         let blueLayer = CAShapeLayer()
         blueLayer.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
@@ -63,7 +64,7 @@ public class LayerPerformanceController: UIViewController {
     }
 }
 
-/// Line 206: a matrix of layers in space, all of them at once.
+/// Line 206: a matrix of layers in space, all made at once.
 public class MatrixController: UIViewController {
     let width = 10
     let height = 10
@@ -72,10 +73,10 @@ public class MatrixController: UIViewController {
     let spacing: CGFloat = 150
     let cameraDistance: CGFloat = 500.0
 
-    /// The view that holds them.
+    /// The view of the layers.
     public var scrollView = UIScrollView()
 
-    /// Makes them.
+    /// Makes the layers.
     public func test3DMatrixLayer() {
         scrollView.frame = view.bounds
         scrollView.backgroundColor = .gray
@@ -109,7 +110,7 @@ public class MatrixController: UIViewController {
     }
 }
 
-/// Line 269: the same with layers that are recycled.
+/// Line 269: the matrix with recycled layers.
 public class RecyclingController: UIViewController {
     let width = 100
     let height = 100
@@ -118,10 +119,10 @@ public class RecyclingController: UIViewController {
     let spacing: CGFloat = 150.0
     let cameraDistance: CGFloat = 500.0
 
-    /// The view that holds the layers.
+    /// The view of the layers.
     public var scrollView = UIScrollView()
     var recyclePool = NSMutableSet()
-    /// The numbers that the listing prints: layers shown, and how many of them were taken out of the pool.
+    /// The numbers that the listing prints: layers shown, and layers taken from the pool.
     public var displayed = (shown: 0, recycled: 0)
 
     public override func viewWillLayoutSubviews() {

@@ -1,14 +1,14 @@
 import CMemory
 import Foundation
 
-/// Calls something with little of the stack left, so that a walk that calls itself for each level of a deep
+/// Calls a closure with little of the stack left, so that a recursion over the levels of a deep
 /// tree ends the process.
 ///
-/// A limit for the process would not do: the main queue may be worked off by a thread of its own, whose
+/// A limit for the process would not suffice: the main queue may be served by another thread, whose
 /// stack was made before.
-/// - Parameter bytes: what is left of the stack; at least what the deepest path of calls needs that doesn't
-///   depend on the depth of a tree.
-/// - Throws: what `body` throws, or a `POSIXError` where nobody knows where the stack ends.
+/// - Parameter bytes: the rest of the stack; at least as much as the deepest path of calls needs
+/// that doesn't depend on the depth of a tree.
+/// - Throws: the error of `body`, or a `POSIXError` where the end of the stack is unknown.
 @MainActor
 public func withLittleStack(_ bytes: Int, _ body: @MainActor () throws -> Void) throws {
     try withoutActuallyEscaping(body) { body in
@@ -24,7 +24,7 @@ public func withLittleStack(_ bytes: Int, _ body: @MainActor () throws -> Void) 
     }
 }
 
-/// What is called, and what came of it.
+/// The closure and its result.
 private final class Call {
     let body: @MainActor () throws -> Void
     var result: Result<Void, any Error> = .success(())
@@ -33,9 +33,9 @@ private final class Call {
         self.body = body
     }
 
-    /// On the main actor, where `withLittleStack` is.
+    /// Calls the closure on the main actor, where `withLittleStack` runs.
     func run() {
-        nonisolated(unsafe) let call = self  // this thread alone has it
+        nonisolated(unsafe) let call = self  // used by this thread alone
         MainActor.assumeIsolated {
             call.result = Result { try call.body() }
         }

@@ -1,22 +1,22 @@
-/// Numbers that look random and are the same in every run: SplitMix64 (Steele, Lea and Flood, "Fast
+/// Pseudorandom numbers that are equal in every run: SplitMix64 (Steele, Lea and Flood, "Fast
 /// splittable pseudorandom number generators", 2014).
 ///
 /// The only generator of the tests.
 package struct Dice: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// The sequence that a seed names.
+    /// Begins the sequence of a seed.
     package init(seed: UInt64) {
         state = seed
     }
 
-    /// The sequence of one part of what a seed names: other parts don't move it.
+    /// Begins the sequence of a part of a seed's content, independent of the other parts.
     package init(seed: UInt64, part: Int) {
         var first = Dice(seed: seed)
         self.init(seed: first.next() ^ (UInt64(bitPattern: Int64(part)) &* 0x9E37_79B9_7F4A_7C15))
     }
 
-    /// Any 64 bits.
+    /// The next 64 bits.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
@@ -35,10 +35,10 @@ package struct Dice: RandomNumberGenerator, Sendable {
         .random(in: range, using: &self)
     }
 
-    /// A whole number from 0 on, below a limit.
+    /// A whole number from 0 up to, but without, a limit.
     package mutating func below(_ limit: Int) -> Int { whole(0...limit - 1) }
 
-    /// True once in `count` times.
+    /// Whether a random event with the chance 1 / `count` happens.
     package mutating func isOne(in count: Int) -> Bool { whole(1...count) == 1 }
 
     /// A number in a range, with either sign.
@@ -46,7 +46,7 @@ package struct Dice: RandomNumberGenerator, Sendable {
         isOne(in: 2) ? number(range) : -number(range)
     }
 
-    /// One of a list that isn't empty.
+    /// A random element of a list that isn't empty.
     package mutating func pick<Value>(_ list: [Value]) -> Value {
         list[whole(0...list.count - 1)]
     }

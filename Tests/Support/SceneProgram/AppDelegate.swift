@@ -1,6 +1,6 @@
 import UIKit
 
-// A program as Apple's template with scenes begins it.
+// A program that begins like Apple's template with scenes.
 
 class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(

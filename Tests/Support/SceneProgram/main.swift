@@ -1,6 +1,6 @@
 import UIKit
 
-// A program that is started by hand, as source of before `@main` does it.
+// A program that is started by hand, as in sources from before `@main`.
 
 class Program: UIApplication {
     override func sendEvent(_ event: UIEvent) {

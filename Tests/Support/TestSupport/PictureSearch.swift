@@ -1,11 +1,11 @@
 package import Drawing
 import Primitives
 
-/// Finds one picture inside another; alpha is left out.
+/// Finds a picture inside another; alpha is ignored.
 package enum PictureSearch {
-    /// Where `small` lies in `large`, or nil when it is nowhere.
+    /// The position of `small` in `large`; nil when it isn't there.
     ///
-    /// - Parameter tolerance: how much a channel may differ, of 255; exact to the pixel at 0.
+    /// - Parameter tolerance: the greatest difference of a channel, of 255; 0 for an exact match.
     package static func find(
         _ small: CGImage, in large: CGImage, within tolerance: Int = 0
     ) -> (x: Int, y: Int)? {
@@ -21,7 +21,7 @@ package enum PictureSearch {
     private static func matches(
         _ small: CGImage, _ large: CGImage, _ x: Int, _ y: Int, _ tolerance: Int
     ) -> Bool {
-        // A few pixels across the picture rule out nearly every place.
+        // A few pixels across the picture rule out nearly every position.
         for step in 0..<16 {
             let (px, py) = (small.width * step / 16, small.height * (step * 7 % 16) / 16)
             if !isLike(small.bitmap[px, py], large.bitmap[x + px, y + py], tolerance) {

@@ -9,7 +9,7 @@ package final class Program: @unchecked Sendable {
     private let text = Locked("")
     private let isSilent = Locked(false)
 
-    /// Starts `path`; both outputs are gathered in `output`.
+    /// Starts the program at `path`; both outputs are collected in `output`.
     package init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
         folder: String? = nil
@@ -18,7 +18,7 @@ package final class Program: @unchecked Sendable {
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment
             .filter { $0.key != "WAYLAND_DISPLAY" && $0.key != "WAYLAND_SOCKET" }
-            // The desktop of whoever runs the tests is none of theirs.
+            // Tests must not use the desktop of the person who runs them.
             .merging(["LAMINA_SESSION_BUS": "none"]) { $1 }
             .merging(environment) { $1 }
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
@@ -42,21 +42,21 @@ package final class Program: @unchecked Sendable {
         stop()
     }
 
-    /// What it has printed so far.
+    /// The output so far.
     package var output: String { text.withLock { $0 } }
 
-    /// True until it ends.
+    /// Whether the program is running.
     package var isRunning: Bool { process.isRunning }
 
-    /// The number by which the system knows it.
+    /// The process identifier.
     package var id: Int32 { process.processIdentifier }
 
-    /// Writes a line to its input.
+    /// Writes a line to the program's input.
     package func send(_ line: String) {
         try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
     }
 
-    /// Waits until `condition` holds of the output, at most `seconds`.
+    /// Waits until `condition` holds for the output, at most `seconds`; returns whether it does.
     @discardableResult
     package func wait(_ seconds: Double, until condition: (String) -> Bool) -> Bool {
         let end = Date().addingTimeInterval(seconds)
@@ -67,7 +67,8 @@ package final class Program: @unchecked Sendable {
         return true
     }
 
-    /// Waits for its end, at most `seconds`; its code, or nil when it still runs.
+    /// Waits for the program to end, at most `seconds`; returns its exit code, or nil when it still
+    /// runs.
     package func exitCode(within seconds: Double) -> Int32? {
         let end = Date().addingTimeInterval(seconds)
         while process.isRunning {
@@ -77,12 +78,12 @@ package final class Program: @unchecked Sendable {
         return process.terminationStatus
     }
 
-    /// Waits until nothing more can come of its output, at most `seconds`.
+    /// Waits until the output is closed, at most `seconds`.
     package func finishOutput(within seconds: Double) {
         wait(seconds) { _ in isSilent.withLock { $0 } }
     }
 
-    /// Ends it and what it started, with force when it does not listen: it has a group of its own.
+    /// Ends the program and its process group, by force if necessary.
     package func stop() {
         guard process.isRunning else { return }
         if kill(-id, SIGTERM) != 0 { process.terminate() }
@@ -96,29 +97,30 @@ package final class Program: @unchecked Sendable {
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// The program under test: LAMINA_BINARY, or what was built beside this test.
+    /// The path of the program under test: LAMINA_BINARY, or the one built beside this test.
     package static var lamina: String? { built("lamina", variable: "LAMINA_BINARY") }
 
     /// The helper that moves a virtual pointer.
     package static var vptr: String? { built("vptr", variable: "LAMINA_VPTR") }
 
-    /// The helper that is a desk with a pen and fingers, for a compositor in a window.
+    /// The helper that acts as a desk with a pen and fingers, for a compositor in a window.
     package static var vseat: String? { built("vseat", variable: "LAMINA_VSEAT") }
 
-    /// The helper that plays a keyboard, or an input method.
+    /// The helper that acts as a keyboard, or as an input method.
     package static var vtext: String? { built("vtext", variable: "LAMINA_VTEXT") }
 
     /// The helper that takes pictures of KWin's screen.
     package static var kshot: String? { built("kshot", variable: "LAMINA_KSHOT") }
 
-    /// The helper that counts how often frames ask for memory: a release build, as others keep
-    /// much on the heap that has no need to be there.
+    /// The helper that counts the memory allocations of frames: a release build, as others keep
+    /// much on the heap unnecessarily.
     package static var steady: String? { built("steady", variable: "LAMINA_STEADY", ["release"]) }
 
-    /// The program that kills a drawing one again and again.
+    /// The helper that kills a drawing program again and again.
     package static var chalkcrash: String? { built("chalkcrash", variable: "LAMINA_CHALKCRASH") }
 
-    /// The program `name` that was built beside this test: a debug build, which is the newest then.
+    /// The path of the program `name` that was built beside this test: of the debug build, which is
+    /// the newest then.
     package static func built(_ name: String) -> String? {
         built(name, variable: "LAMINA_\(name.uppercased())", ["debug"])
     }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Sway in a window of the helper `vseat`, which has what no compositor without a screen can be given: a pen.
-/// wlroots takes it from the desk, and from there on it is sway's own.
+/// Sway in a window of the helper `vseat`, which has a device that no compositor without a screen
+/// can be given: a pen. wlroots takes it from the desk, and sway treats it as its own.
 extension RealCompositor {
-    /// Windows fill its screen, without a frame: a place on the screen is one of the window.
+    /// Configures sway so that windows fill its screen, without a frame: positions on the screen
+    /// equal those in the window.
     static func swayAtDesk(_ path: String, _ folder: String) throws -> Program {
         let config = "\(folder)/config"
         try """

@@ -1,15 +1,16 @@
 import Foundation
 
-/// GNOME's compositor: it wants a session bus and PipeWire, and both for a hand and for pictures.
+/// GNOME's compositor: it needs a session bus and PipeWire, both for virtual input and for
+/// pictures.
 extension RealCompositor {
-    /// True where all that it takes is installed.
+    /// Whether all needed programs are installed.
     static var canRunMutter: Bool {
         ["dbus-daemon", "pipewire", "wireplumber", "gst-launch-1.0"]
             .allSatisfy { Program.find($0) != nil }
             && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/gi")
     }
 
-    /// What runs beside it, the first to start at the front.
+    /// Starts the programs that mutter needs, in their order.
     static func mutterServants(_ folder: String) throws -> [Program] {
         var all = try bus(folder)
         for name in ["pipewire", "wireplumber"] {
@@ -28,7 +29,8 @@ extension RealCompositor {
             ], mutterEnvironment(folder), owning: [])
     }
 
-    /// Its settings are the ones that it comes with, and it writes only into its folder.
+    /// The environment: mutter's default settings, and its folder as the only one that it writes
+    /// to.
     private static func mutterEnvironment(_ folder: String) -> [String: String] {
         [
             "XDG_RUNTIME_DIR": folder, "HOME": folder, "XDG_CONFIG_HOME": folder,
@@ -37,13 +39,14 @@ extension RealCompositor {
         ]
     }
 
-    /// Starts the helper that holds its devices and its stream; nil, with a loud line, when it can't.
+    /// Starts the helper that holds its virtual devices and its stream; nil, after a printed
+    /// notice, when that fails.
     ///
-    /// - Parameter arguments: `--pictures` where it is for the stream alone.
+    /// - Parameter arguments: `--pictures` for the stream alone.
     func mutterHand(_ arguments: [String] = []) throws -> Program? {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "mutterhand/mutterhand.py").path
-        // Where it runs as nobody, the checkout may be closed to it.
+        // Where the helper runs as nobody, it may have no access to the checkout.
         let copy = "\(folder)/hand-\(UInt32.random(in: 0...UInt32.max)).py"
         try FileManager.default.copyItem(atPath: script, toPath: copy)
         let hand = try Self.asNobody(

@@ -4,8 +4,8 @@ import Primitives
 
 /// A real compositor without a screen, in a runtime folder of its own.
 package final class RealCompositor {
-    /// Which one, and whether it draws by OpenGL: on Mesa's software renderer, as there need not be
-    /// a graphics card. Sway's OpenGL takes a card.
+    /// The compositor's kind, and whether it draws by OpenGL: on Mesa's software renderer, as there
+    /// need not be a graphics card. Sway's OpenGL needs a card.
     package enum Kind: String, Sendable {
         case weston, sway, kwin, mutter
         case westonGL = "weston by OpenGL"
@@ -13,12 +13,12 @@ package final class RealCompositor {
         /// Sway in a window of a desk that has a pen and fingers: the helper `vseat`.
         case swayAtDesk = "sway at a desk"
 
-        /// Those that pictures of the screen can be taken of at any time: KWin's painter has no way,
-        /// and mutter takes a second for one.
+        /// The kinds that can take pictures of the screen at any time: KWin's software renderer
+        /// can't, and mutter takes a second for one.
         package static let pictured: [Kind] = [.weston, .sway]
-        /// One of each, drawing its own way.
+        /// All desktops, each with its default renderer.
         package static let desktops: [Kind] = [.weston, .sway, .kwin, .mutter]
-        /// Those that draw by OpenGL.
+        /// The kinds that draw by OpenGL.
         package static let byOpenGL: [Kind] = [.westonGL, .kwinGL]
 
         var isKWin: Bool { self == .kwin || self == .kwinGL }
@@ -35,21 +35,23 @@ package final class RealCompositor {
     /// The size of its screen, in pixels.
     static let (width, height) = (1280, 900)
 
-    /// What programs need to find it.
+    /// The environment in which programs find it.
     package let environment: [String: String]
     private let kind: Kind
     let folder: String
     private var program: Program
     private let path: String
     private let hasBackground: Bool
-    /// The session bus that KWin and mutter hand out pictures on, and what else they want beside them.
+    /// The session bus on which KWin and mutter hand out pictures, and other programs that they
+    /// need.
     private var servants: [Program] = []
-    /// What takes mutter's pictures, from the first one on.
+    /// The helper that takes mutter's pictures, once the first was taken.
     private var mutterEye: Program?
 
-    /// Starts one and waits until it listens; nil, with a loud line, when it can't be had.
+    /// Starts a compositor and waits until it listens; nil, after a printed notice, when that
+    /// fails.
     ///
-    /// - Parameter hasBackground: false leaves the desktop's background to the test; sway alone.
+    /// - Parameter hasBackground: false leaves the desktop's background to the test; only for sway.
     package init?(_ kind: Kind, hasBackground: Bool = true) throws {
         self.kind = kind
         self.hasBackground = hasBackground
@@ -98,7 +100,7 @@ package final class RealCompositor {
         }
     }
 
-    /// Ends it as a crash does: it says goodbye to nobody.
+    /// Kills it like a crash, without notice to clients.
     package func crash() {
         mutterEye?.stop()
         mutterEye = nil
@@ -107,13 +109,13 @@ package final class RealCompositor {
         try? FileManager.default.removeItem(atPath: "\(folder)/\(kind.socket)")
     }
 
-    /// Starts it anew at the same place; false when it doesn't come.
+    /// Restarts it at the same socket; false when it doesn't start.
     package func restart() throws -> Bool {
         program = try Self.start(kind, path, folder, hasBackground)
         return isReady
     }
 
-    /// Ends it and removes its folder.
+    /// Ends the compositor and removes its folder.
     package func close() {
         mutterEye?.stop()
         program.stop()
@@ -121,7 +123,7 @@ package final class RealCompositor {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Tells sway to do something, in its own words; false when it doesn't.
+    /// Sends a command to sway; false when it fails.
     package func tell(_ words: [String]) -> Bool {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         guard let path = Program.find("swaymsg"),
@@ -133,7 +135,8 @@ package final class RealCompositor {
         return run?.exitCode(within: 60) == 0
     }
 
-    /// Starts the helper that moves virtual devices; nil, with a loud line, when it finds none.
+    /// Starts the helper that moves virtual devices; nil, after a printed notice, when it finds
+    /// none.
     package func startHand() throws -> Program? {
         if kind == .mutter { return try mutterHand() }
         if kind == .swayAtDesk { return program.output.contains("ready") ? program : nil }
@@ -145,7 +148,8 @@ package final class RealCompositor {
         return nil
     }
 
-    /// KWin, and its bus, let in who runs as they do, and whose program they can see.
+    /// Copies a helper so that KWin and its bus accept it: they trust programs of their own user,
+    /// in files that they can read.
     private func trusted(
         _ helper: String, _ arguments: [String] = []
     ) throws -> (path: String, arguments: [String]) {
@@ -160,7 +164,7 @@ package final class RealCompositor {
         return (setpriv, Self.nobody + [copy] + arguments)
     }
 
-    /// A picture of the whole screen, as the path of a PNG file; nil when none could be taken.
+    /// Takes a picture of the whole screen; returns the path of a PNG file, or nil when that fails.
     package func screenshot() -> String? {
         if kind == .kwinGL { return screenshotByBus() }
         if kind == .mutter { return screenshotByStream() }
@@ -174,23 +178,23 @@ package final class RealCompositor {
         return pictures.first { !old.contains($0) }
     }
 
-    /// mutter's own way.
+    /// Takes a picture by mutter's stream.
     private func screenshotByStream() -> String? {
         if mutterEye == nil { mutterEye = try? mutterHand(["--pictures"]) }
         let shot = "\(folder)/shot-\(UInt32.random(in: 0...UInt32.max)).png"
         mutterEye?.send("shot \(shot)")
         let isTaken = mutterEye?.wait(60) { _ in
-            // The file is there before it is whole.
+            // The file exists before it is complete.
             FileManager.default.contents(atPath: shot)?.suffix(8).starts(with: Self.lastChunk)
                 ?? false
         }
         return isTaken == true ? shot : nil
     }
 
-    /// What a PNG file ends with, but for its sum.
+    /// The name of a PNG file's last chunk, before its checksum.
     private static let lastChunk = Data("IEND".utf8)
 
-    /// KWin's own way: it writes the pixels of the screen, and nothing around them.
+    /// Takes a picture by KWin's bus: it sends the pixels of the screen, without a file format.
     private func screenshotByBus() -> String? {
         let shot = "\(folder)/shot-\(UInt32.random(in: 0...UInt32.max))"
         guard let helper = Program.kshot,
@@ -222,7 +226,7 @@ package final class RealCompositor {
             && (kind != .mutter || canRunMutter) && (kind != .swayAtDesk || Program.vseat != nil)
     }
 
-    /// Mesa draws on the processor.
+    /// Makes Mesa draw on the processor.
     private static let softwareGL = ["LIBGL_ALWAYS_SOFTWARE": "1"]
 
     private static func weston(
@@ -256,7 +260,8 @@ package final class RealCompositor {
         return try asNobody(path, ["-c", config], environment, owning: [folder, config])
     }
 
-    /// KWin has capabilities that containers forbid, and none that it needs here: a copy has none.
+    /// Starts KWin from a copy without file capabilities, which containers forbid and which aren't
+    /// needed here.
     private static func kwin(
         _ path: String, _ folder: String, _ kind: Kind
     ) throws -> Program {
@@ -280,7 +285,7 @@ package final class RealCompositor {
 
     static func busAddress(_ folder: String) -> String { "unix:path=\(folder)/bus" }
 
-    /// A session bus of its own; it is there as soon as its socket is.
+    /// Starts a session bus; it is ready as soon as its socket exists.
     static func bus(_ folder: String) throws -> [Program] {
         guard let path = Program.find("dbus-daemon") else { return [] }
         let bus = try asNobody(
@@ -292,7 +297,8 @@ package final class RealCompositor {
 
     static let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"]
 
-    /// Starts what refuses to run as root: there it runs as nobody, who gets the files.
+    /// Starts a program that refuses to run as root: for root it runs as nobody, who gets the
+    /// files.
     static func asNobody(
         _ path: String, _ arguments: [String], _ environment: [String: String],
         owning files: [String]

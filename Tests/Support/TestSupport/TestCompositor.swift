@@ -1,16 +1,17 @@
 package import CTestCompositor
 import Foundation
 
-/// A Wayland compositor in the test's own process, moved on by hand; see CTestCompositor.h.
+/// A Wayland compositor in the test's own process, advanced by hand; see CTestCompositor.h.
 ///
 /// It runs only inside `pump`. One thread only.
 package final class TestCompositor {
     /// The C object, for calls that have no wrapper here.
     package let handle: OpaquePointer
-    /// The serial of the last ping of `settleWire`; far from those that tests choose.
+    /// The serial of the last ping of `settleWire`; far from serials that tests choose.
     private var pings: UInt32 = 1 << 30
 
-    /// A compositor that offers everything, less what `options` take away; nil without sockets.
+    /// Starts a compositor that offers everything except what `options` remove; nil without
+    /// sockets.
     package init?(_ options: ltc_options = ltc_options()) {
         var options = options
         guard let handle = ltc_create(&options) else { return nil }
@@ -24,16 +25,18 @@ package final class TestCompositor {
     /// The client's end of the socket; the client closes it.
     package var clientDescriptor: Int32 { ltc_client_fd(handle) }
 
-    /// Reads and answers what has come.
+    /// Reads and answers the pending requests.
     package func pump() {
         ltc_pump(handle, 0)
     }
 
     /// Pumps until `condition` holds; gives up after `seconds` of waiting.
     ///
-    /// It waits on the socket, so it returns as soon as the client speaks. The limit is for what
-    /// never comes: a busy machine may let the client's threads wait for seconds.
-    /// - Parameter alongside: runs each time round, for what else must go on, as the main loop.
+    /// The compositor waits on the socket, so that this returns as soon as the client sends
+    /// something. The limit is for a client that never does: on a busy machine the client's threads
+    /// may wait for seconds.
+    /// - Parameter alongside: called in each round, for other work that must go on, like the main
+    /// loop.
     /// - Returns: whether the condition came to hold.
     @discardableResult
     package func pump(
@@ -48,9 +51,10 @@ package final class TestCompositor {
         return true
     }
 
-    /// Pumps until the client has read all that was sent to it: its wire thread answers a ping.
+    /// Pumps until the client has read everything that was sent to it: its wire thread answers a
+    /// ping.
     ///
-    /// - Returns: false when no answer comes.
+    /// - Returns: whether an answer came.
     @discardableResult
     package func settleWire() -> Bool {
         guard ltc_is_connected(handle) else { return false }
@@ -69,7 +73,7 @@ package final class TestCompositor {
 
     /// The requests so far, as `interface.name(args)`.
     ///
-    /// Answers to the pings of `settleWire` are among them.
+    /// They include answers to the pings of `settleWire`.
     package var requests: [String] {
         (0..<ltc_request_count(handle)).compactMap {
             guard var request = ltc_request_at(handle, $0)?.pointee else { return nil }
@@ -94,7 +98,7 @@ package final class TestCompositor {
         return (Int(width), Int(height))
     }
 
-    /// A C string in a fixed array.
+    /// A string from a C array of fixed size.
     private func text<Array>(_ array: inout Array) -> String {
         withUnsafeBytes(of: &array) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,20 +1,19 @@
-/// A pointer, a keyboard and fingers that are not there, on a compositor that allows it: the helper
-/// `vptr`.
+/// Virtual pointer, keyboard and fingers on a compositor that allows them, by the helper `vptr`.
 package final class VirtualHand {
     private let program: Program
     private var lines = 0
 
-    /// Plugs them in; nil, with a loud line, when the compositor has none.
+    /// Plugs the devices in; nil, after a printed notice, when the compositor allows none.
     package init?(_ compositor: RealCompositor) throws {
         guard let program = try compositor.startHand() else { return nil }
         self.program = program
         say(["keys"])
     }
 
-    /// Does what these lines say (see the helper), and waits until the compositor has them.
+    /// Sends lines (see the helper), and waits until the compositor has handled them.
     ///
-    /// A row of lines with times of their own keeps them: nothing waits between two lines.
-    /// - Returns: whether it came to that.
+    /// Lines with times of their own keep these: nothing waits between two lines.
+    /// - Returns: whether all lines were handled.
     @discardableResult
     package func say(_ lines: [String], within seconds: Double = 120) -> Bool {
         for line in lines { program.send(line) }

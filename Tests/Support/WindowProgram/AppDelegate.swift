@@ -1,6 +1,6 @@
 import UIKit
 
-// A program as Apple's older template begins it: the delegate makes the window.
+// A program that begins like Apple's older template: the delegate makes the window.
 
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {

@@ -2,14 +2,14 @@ import Chalk
 import Foundation
 import Glibc
 
-/// The seconds of CLOCK_MONOTONIC.
+/// The time of CLOCK_MONOTONIC, in seconds.
 private func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// Strokes as a hand draws them, of 60 samples each; the same for the same numbers.
+/// Strokes like a hand's, of 60 samples each; equal for equal numbers.
 private enum Hand {
     static let brush = ChalkBrush(.chalk(ChalkColor(0xF4F1E8)), size: 12)
     static let length = 60
@@ -20,7 +20,7 @@ private enum Hand {
             x: 400 + cos(angle) * 300, y: 300 + sin(angle) * 200, pressure: 0.6, time: time)
     }
 
-    /// A board with so many samples.
+    /// A board with `count` samples.
     static func board(_ count: Int, grain: ChalkGrain) -> Board {
         let board = Board(grain: grain)
         for number in 0..<count {
@@ -33,7 +33,8 @@ private enum Hand {
     }
 }
 
-/// Draws until it is killed, a sample each 8 ms; says each, as 8 bytes of when it came, once the session has it.
+/// Draws a sample each 8 ms until it is killed; reports each sample's time, as 8 bytes, once the
+/// session has it.
 func drawByTheClock(_ folder: String, journalLimit: Int) throws -> Never {
     let session = try open(folder)
     session.journalLimit = journalLimit
@@ -51,7 +52,7 @@ func drawByTheClock(_ folder: String, journalLimit: Int) throws -> Never {
     }
 }
 
-/// Runs a writer and kills it; when each sample came that it said, and when it was killed.
+/// Runs a writer and kills it; returns the times of the samples that it reported, and of the kill.
 private func draw(_ folder: URL, _ journalLimit: Int) throws -> (times: [Double], end: Double) {
     let pipe = Pipe()
     let writer = try start(["draw", folder.path, String(journalLimit)], output: pipe)
@@ -65,8 +66,8 @@ private func draw(_ folder: URL, _ journalLimit: Int) throws -> (times: [Double]
     return (said.withUnsafeBytes { Array($0.bindMemory(to: Double.self)) }, end)
 }
 
-/// Kills a program that draws by the clock, again and again, and prints how old the newest sample was that the
-/// next start has. False when one is gone that the session had.
+/// Kills a writer again and again, and prints the age of the newest sample that the next start has.
+/// False when a reported sample is lost.
 func measureLoss(kills: Int, journalLimit: Int, grain: ChalkGrain) throws -> Bool {
     var (ages, samples, losses) = ([Double](), 0, 0)
     for _ in 0..<kills {
@@ -80,7 +81,7 @@ func measureLoss(kills: Int, journalLimit: Int, grain: ChalkGrain) throws -> Boo
         if same(session.board, Hand.board(times.count, grain: grain)) {
             ages.append(max(0, end - (times.last ?? end)))
         } else if same(session.board, Hand.board(times.count + 1, grain: grain)) {
-            // The next one was in the journal, and not said yet.
+            // The next sample was in the journal, and not reported yet.
             ages.append(0)
         } else {
             losses += 1

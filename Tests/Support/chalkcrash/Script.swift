@@ -1,9 +1,9 @@
 import Chalk
 import RandomNumbers
 
-/// What the writer does, the same for the same seed; so that the checker can do it again.
+/// The writer's actions, equal for equal seeds, so that the checker can repeat them.
 struct Script {
-    /// One thing that is done to a board.
+    /// One action on a board.
     enum Event {
         case begin(ChalkBrush)
         case add([ChalkSample])
@@ -17,7 +17,7 @@ struct Script {
     private var dice: Dice
     private var left = 0
     private var place = (x: 0.0, y: 0.0)
-    /// True right after a stroke of chalk, which always leaves a step.
+    /// Whether a stroke of chalk has just ended, which always leaves a step.
     private var canUndo = false
     private var canRedo = false
     private var isDrawing = false
@@ -54,8 +54,8 @@ struct Script {
         }
         if choice > 0.8 { return .save }
         isDrawing = true
-        // At least one sample: a stroke of none leaves no step, and an undo would go back to what the
-        // writer before this one did, which a start need not bring back.
+        // At least one sample: a stroke without samples leaves no step, and an undo would go back
+        // to a step of the writer before, which a start need not restore.
         left = 1 + Int(random() * 11)
         place = (random() * 900, random() * 700)
         let colors: [UInt32] = [0xF4F1E8, 0xF2D95C, 0xF09AB0, 0x8FC7EA]
@@ -71,7 +71,7 @@ struct Script {
 }
 
 extension Board {
-    /// Does one thing; what concerns files is nothing here.
+    /// Performs an action, except those about files.
     func apply(_ event: Script.Event) {
         switch event {
         case .begin(let brush): begin(brush)
@@ -86,7 +86,7 @@ extension Board {
 }
 
 extension ChalkSession {
-    /// Does one thing.
+    /// Performs an action.
     func apply(_ event: Script.Event) throws {
         switch event {
         case .begin(let brush): begin(brush)

@@ -1,23 +1,24 @@
-// Kills a program that draws, again and again, and looks at what comes back.
+// Kills a program that draws, again and again, and checks what is restored.
 //
 //     chalkcrash [KILLS] [SEED] [random]
 //     chalkcrash loss [KILLS] [JOURNAL]
 //
-// A writer opens a board, draws as fast as it can, saves now and then, and says of each change when it
-// is made, and of each save that it begins. It is killed with SIGKILL at a random moment, each other time a
-// moment after it began a save; with `random` it never waits for a save. Meanwhile two processes for each processor keep the machine busy. The next
-// start must bring back all that was said, and nothing else than what the writer did. It prints a line for each
-// kill, and at the end how many fell into a save; it ends with 1 if one lost anything.
+// A writer opens a board, draws as fast as it can, saves now and then, and reports each change once
+// it is made, and each save when it begins. It is killed with SIGKILL at a random moment, every
+// other time shortly after it began a save; with `random` it never waits for a save. Meanwhile two
+// processes for each processor keep the machine busy. The next start must restore all reported
+// changes, and nothing that the writer didn't do. The program prints a line for each kill, and at
+// the end how many hit a save; it ends with 1 if a kill lost anything.
 //
-// With `loss` the writer draws as a hand does, a sample each 8 ms, and nothing else is kept busy; it prints how
-// old the newest sample was that came back. Journals are made short after so many bytes, as boards have it unless
-// JOURNAL says another number.
+// With `loss` the writer draws at a hand's pace, a sample each 8 ms, and nothing else keeps the
+// machine busy; the age of the newest restored sample is printed. Journals are shortened at the
+// size that boards have by default, or at JOURNAL bytes.
 
 import Chalk
 import Foundation
 import Glibc
 
-/// The project's pictures, from the folder above the sources.
+/// Reads the project's assets, from the folder above the sources.
 func assets(_ name: String) -> Data? {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
@@ -49,7 +50,7 @@ func write(_ folder: String, seed: Int) throws -> Never {
     }
 }
 
-/// What a writer says, in one byte.
+/// A report of a writer, in one byte.
 enum Word: UInt8 {
     case done = 1
     case saving = 2
@@ -69,7 +70,7 @@ func burn() -> Never {
     exit(0)
 }
 
-/// This program, once more.
+/// Starts this program once more.
 func start(_ arguments: [String], output: Pipe? = nil) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -90,10 +91,10 @@ func same(_ a: Board, _ b: Board) -> Bool {
     }
 }
 
-/// What a writer that was killed had said.
+/// The reports of a killed writer.
 struct Ending {
     var changes = 0
-    /// True when it was killed in a save.
+    /// Whether it was killed during a save.
     var isInSave = false
 }
 
@@ -141,7 +142,7 @@ let burners = try (0..<2 * ProcessInfo.processInfo.activeProcessorCount).map { _
 }
 let grain = ChalkGrain(assets: assets)
 var twin = Board(grain: grain)
-/// All that the twin was made of.
+/// All actions that the twin board was made by.
 var done: [Script.Event] = []
 var losses = 0
 var saves = 0
@@ -164,7 +165,7 @@ for number in 0..<kills {
     for event in events { twin.apply(event) }
     twin.end()
     if !same(session.board, twin) {
-        // What the writer was about to say may be there as well: one change.
+        // The change that the writer was about to report may have been saved as well.
         events.append(script.next())
         twin = Board(grain: grain)
         for event in done + events { twin.apply(event) }

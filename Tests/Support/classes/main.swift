@@ -5,14 +5,14 @@ import Primitives
 import Scene
 import ViewKit
 
-// Checks that layers of a class which is known only while the program runs are made by that class's
-// own initialisers, and are let go of again. For release builds above all, as the optimiser is what
-// could get this wrong. Ends with status 0, or with a sentence.
+// Checks that layers of a class that is known only at run time are made by that class's own
+// initialisers, and are released again. It matters most for release builds, as the optimiser could
+// break this. Ends with status 0, or with a sentence.
 //
 // With the argument `forgetful` it makes a copy of a class that lacks `init(layer:)`, and so has to end
 // with "Use of unimplemented initializer".
 
-/// A class of this module, below one of another.
+/// A class of this module with a superclass of another module.
 final class LocalRing: RingLayer {
     var next: CALayer?
 
@@ -26,7 +26,7 @@ final class LocalRing: RingLayer {
     required init?(coder: NSCoder) { nil }
 }
 
-/// A generic one: its class is made while the program runs.
+/// A generic class, which is made at run time.
 final class Holder<Value>: CALayer {
     var value: Value?
 
@@ -46,7 +46,7 @@ func shown<Layer: CALayer>(_ layer: Layer) -> Layer {
     root.addSublayer(layer)
     let context = LayerContext(root: root, clock: { .zero }) { _ in }
     CATransaction.flush()
-    // The static type tells nothing: the class has to be found out.
+    // The static type says nothing: the class has to be found at run time.
     let plain: CALayer = layer
     guard let copy = plain.presentation() else { fatalError("no copy of \(layer)") }
     precondition(type(of: copy) == type(of: layer), "a copy of \(layer) is \(type(of: copy))")

@@ -1,7 +1,8 @@
 import RandomNumbers
-/// Damages files in ways that reach deep: a few bytes, pieces moved or cut, with right checksums.
+/// Damages files in ways that get deep into decoders: a few bytes, pieces moved or cut, with
+/// correct checksums.
 ///
-/// The same seed and number give the same file on every machine.
+/// Equal seeds and numbers give equal files on every machine.
 struct Mutation {
     private var dice: Dice
 
@@ -26,7 +27,7 @@ struct Mutation {
     }
 
     private mutating func damage(_ bytes: inout [UInt8], _ other: [UInt8]) {
-        // Most of what decides stands at the beginning.
+        // The most important values are at the beginning.
         let place = next(3) == 0 ? next(min(64, bytes.count)) : next(bytes.count)
         let length = min(1 + next(16), bytes.count - place)
         switch next(8) {
@@ -42,7 +43,8 @@ struct Mutation {
         }
     }
 
-    /// Gives the chunks of a PNG their checksums again, or a decoder would stop at the first.
+    /// Corrects the checksums of the chunks of a PNG, as a decoder would stop at the first wrong
+    /// one.
     static func repairChecksums(_ bytes: inout [UInt8]) {
         guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return }
         var offset = 8

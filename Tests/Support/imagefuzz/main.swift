@@ -3,8 +3,8 @@ import Foundation
 import Primitives
 
 // imagefuzz FOLDER COUNT [SEED] [FIRST]: damages the pictures of a folder and decodes them in all
-// ways. It ends well when none crashed, hung, or took memory without end. `fuzz-images` builds it with
-// the address sanitizer.
+// ways. It succeeds when none crashes, hangs, or takes unlimited memory. `fuzz-images` builds it
+// with the address sanitizer.
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3, let count = Int(arguments[2]) else {
@@ -25,9 +25,9 @@ guard !files.isEmpty else {
 print("\(count) files from \(files.count) pictures, seed \(seed)")
 fflush(nil)
 
-/// Decodes in every way that there is; true when something could be seen.
+/// Decodes in every way that there is; returns whether something could be seen.
 func decode(_ data: Data, _ random: inout Mutation) -> Bool {
-    // Small limits, so that memory without end shows at once.
+    // Small limits, so that unlimited memory shows at once.
     let limits = ImageLimits(maximumPixels: 1 << 20, freePixels: 1 << 18)
     var seen = false
     if let source = try? CGImageSource(data: data, limits: limits) {
@@ -39,7 +39,7 @@ func decode(_ data: Data, _ random: inout Mutation) -> Bool {
             at: random.next(source.count), maximumPixelSize: 1 + random.next(40), isUpright: true)
         try? small?.decode()
     }
-    // Bands of a few rows, so that most begin somewhere inside.
+    // Bands of a few rows, so that most begin in the middle.
     if let tiles = try? ImageTiles(data: data, limits: limits, memoryLimit: 1 << 16) {
         for _ in 0..<3 {
             let level = random.next(tiles.levels)

@@ -4,7 +4,7 @@ import Foundation
 import Headless
 import JudgeScenes
 
-/// A scene file, drawn by both.
+/// Compares both renderers on a scene file.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compare both on a scene file, as its first frame shows it.",

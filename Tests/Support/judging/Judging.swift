@@ -10,7 +10,7 @@ struct Judging: ParsableCommand {
         subcommands: [Work.self, Pairs.self, List.self, Show.self, Check.self, Measure.self])
 }
 
-/// The scenes that a seed names.
+/// The range of scenes of a seed.
 struct SeedOptions: ParsableArguments {
     @Option(help: "Which random scenes.")
     var seed: UInt64 = 1
@@ -23,7 +23,7 @@ struct SeedOptions: ParsableArguments {
     }
 }
 
-/// Takes its share of some scenes, and writes a line for each.
+/// Tries a share of the scenes, and writes a line for each.
 struct Work: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Take a share of some scenes; what is in the log already is left out.")
@@ -58,7 +58,7 @@ struct Work: ParsableCommand {
     }
 }
 
-/// Counts which features meet.
+/// Counts which features occur together.
 struct Pairs: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Count how often each two features meet in some scenes.")
@@ -81,7 +81,7 @@ struct Pairs: ParsableCommand {
     }
 }
 
-/// One scene of a seed.
+/// Tries one scene of a seed.
 struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Put one scene to all tests, and leave it in a folder.")
@@ -111,7 +111,7 @@ struct Show: ParsableCommand {
     }
 }
 
-/// What scenes show, in words.
+/// Lists the features of scenes.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the features of each of some scenes, a line for each.")

@@ -1,8 +1,8 @@
 // kshot ADDRESS FILE
 //
 // Takes a picture of KWin's screen over the session bus at ADDRESS (unix:path=...), and writes its
-// pixels to FILE, row by row. KWin has no protocol of Wayland for that, and the bus's own tools can't
-// hand over the open pipe that it writes to; the two messages that are needed are written here.
+// pixels to FILE, row by row. KWin has no Wayland protocol for that, and the bus's own tools can't
+// pass the open pipe that it writes to; the two necessary messages are written here.
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/// A message under way, in the bus's little-endian form.
+/// A message in the making, in the bus's little-endian form.
 struct message {
     uint8_t bytes[1024];
     uint32_t length;
@@ -98,7 +98,7 @@ static int read_all(int from, void *into, size_t count) {
     return 1;
 }
 
-/// Waits for the answer to a call; 1 when it is a good one.
+/// Waits for the answer to a call; 1 when it is a success.
 static int answered(int bus) {
     static uint8_t rest[1 << 16];
     for (;;) {
@@ -121,7 +121,7 @@ static int join(const char *address) {
     snprintf(place.sun_path, sizeof(place.sun_path), "%s", address + strlen(prefix));
     const int bus = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (bus < 0 || connect(bus, (struct sockaddr *)&place, sizeof(place))) return -1;
-    // Who we are, as the digits of our number, in hexadecimal.
+    // Our user id, as digits in hexadecimal.
     char id[16], hello[128] = "AUTH EXTERNAL ";
     snprintf(id, sizeof(id), "%u", geteuid());
     for (const char *c = id; *c; c++) snprintf(hello + strlen(hello), 3, "%02x", *c);

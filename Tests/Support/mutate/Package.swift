@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-/// As in the main package: Swift 6 mode, imports internal unless said, warnings are errors.
+/// Settings as in the main package: Swift 6 mode, imports internal by default, warnings are errors.
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("ExistentialAny"),
@@ -16,7 +16,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax.git", exact: "603.0.1")
     ],
     targets: [
-        // What can be broken, and how breaks are written into a source.
+        // The kinds of breaks, and how they are written into a source.
         .target(
             name: "Mutation",
             dependencies: [

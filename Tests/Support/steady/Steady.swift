@@ -6,11 +6,11 @@ import Primitives
 import Scene
 import Stage
 
-/// Prints how many blocks of memory the render half asks for in frames in which layers move by
-/// animations: a line for each scene, with its name and the number over all frames. With the argument
-/// `checks`, what `SteadyChecks` does instead.
+/// Counts the memory allocations of the render half in frames in which layers are moved by
+/// animations: prints a line for each scene, with its name and the number over all frames. With the
+/// argument `checks`, runs `SteadyChecks` instead.
 ///
-/// A program of its own, as the count is that of a process.
+/// It is a program of its own, as the count is that of a process.
 @main @MainActor
 struct Steady {
     private static let warm = 60

@@ -6,11 +6,12 @@ import Primitives
 import Scene
 import Stage
 
-/// Prints how many times variables are checked for exclusive access in frames in which the program
-/// moves layers, while nobody looks into it: a line for one layer, and one for a thousand.
+/// Counts the checks for exclusive access to variables in frames in which the program moves layers,
+/// without an inspector: prints a line for one layer, and one for a thousand.
 ///
-/// Each check costs about 80 instructions. The compiler leaves it out for a variable of a class that no
-/// other room can reach, so that one word before a stored property brings it back for each look at it.
+/// Each check costs about 80 instructions. The compiler omits it for a variable of a class that no
+/// other room can reach, so that a wider access level of a stored property brings it back for each
+/// access.
 @MainActor
 enum SteadyChecks {
     private static let warm = 10

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-/// Layers that move by animations which outlast the measuring.
+/// A scene of layers whose animations outlast the measurement.
 @MainActor
 struct SteadyScene {
     let name: String
@@ -71,7 +71,7 @@ struct SteadyScene {
         return layer
     }
 
-    /// To and fro, each its own way.
+    /// Adds a motion to and fro, different for each layer.
     private static func slide(_ layer: CALayer, _ index: Int) {
         let slide = CABasicAnimation(keyPath: "position")
         slide.fromValue = CGPoint(x: index * 37 % 600 + 20, y: index * 71 % 440 + 20)

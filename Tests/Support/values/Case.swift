@@ -6,12 +6,12 @@ import Primitives
 import Scene
 import Stage
 
-/// Where the layer with a value is.
+/// The surroundings of the layer with a value.
 enum Setting: String, CaseIterable {
     case alone, animated, inGroup, inReplicator, deep
 }
 
-/// One cell of the table.
+/// One cell of the table of places, numbers and settings.
 struct Case {
     var place: Place
     var number: Double
@@ -19,7 +19,7 @@ struct Case {
 
     var name: String { "\(place.name) = \(number), \(setting.rawValue)" }
 
-    /// What no program means, and every program sends one day.
+    /// Numbers that no program intends, and that every program passes one day.
     static let numbers: [Double] = [
         .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, -1, 0,
     ]
@@ -32,7 +32,7 @@ struct Case {
         }
     }
 
-    /// Shows it, moves time on, and asks for everything that can be asked.
+    /// Shows the case, advances time, and calls everything that can be called.
     @MainActor func run(on host: HeadlessStage) {
         let layer = Stuff.layer(place.type)
         let top = tree(layer)
@@ -46,7 +46,7 @@ struct Case {
         host.step(to: time + 2)
     }
 
-    /// The layer where the setting wants it.
+    /// Puts the layer into its setting.
     @MainActor private func tree(_ layer: CALayer) -> CALayer {
         switch setting {
         case .alone, .animated, .inGroup: return layer
@@ -87,7 +87,7 @@ struct Case {
         add([basic, frames], to: layer)
     }
 
-    /// A number of the animation's own.
+    /// Sets the number on the animation itself.
     @MainActor private func adjust(_ layer: CALayer) {
         guard let motion = place.make(number) as? Motion else { return }
         let animation = motion.make()
@@ -123,7 +123,7 @@ struct Case {
     }
 }
 
-/// What cases are made of.
+/// The parts that cases are made of.
 @MainActor
 enum Stuff {
     /// A small picture.
@@ -133,7 +133,7 @@ enum Stuff {
         return CGImage(bitmap: bitmap)
     }()
 
-    /// A layer of a class with something to show.
+    /// A layer of a class, with visible content.
     static func layer(_ type: CALayer.Type) -> CALayer {
         let layer = type.makePlain()
         layer.frame = CGRect(x: 8, y: 8, width: 32, height: 32)

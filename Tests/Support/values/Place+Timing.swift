@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// The numbers of animations themselves.
+/// The numeric properties of animations themselves.
 extension Place {
     @MainActor static var timing: [Place] {
         let times: [(String, @MainActor (CAAnimation, Double) -> Void)] = [
@@ -99,7 +99,7 @@ extension Place {
     }
 }
 
-/// A kind of animation, with sound values.
+/// A kind of animation, with valid values.
 enum Motion: CaseIterable {
     case basic, keyframes, spring, transition, group
 

@@ -4,18 +4,19 @@ import Foundation
 import Primitives
 import Scene
 
-/// Somewhere that a number goes: a property of a layer class, a part of one, or a value of an animation.
+/// A place for a number: a property of a layer class, a component of one, or a value of an
+/// animation.
 struct Place {
     var name: String
     var type: CALayer.Type
-    /// Where an animation of it moves; nil for what belongs to the animation itself.
+    /// The key path that an animation of it animates; nil for a value of the animation itself.
     var keyPath: String?
-    /// What is set there, made of the number.
+    /// Makes the value from the number.
     var make: @MainActor (Double) -> Any?
-    /// Sets it on an animation of its own; for what belongs to an animation.
+    /// Sets the value on an animation; for values of animations.
     var adjust: (@MainActor (CAAnimation, Double) -> Void)?
 
-    /// Every place of every class.
+    /// All places of all classes.
     @MainActor static var all: [Place] {
         LayerClasses.all.flatMap { type in
             LayerProperty.allCases.filter { isOwn($0, type) }.flatMap { of($0, type) }
@@ -152,7 +153,7 @@ struct Place {
         }
     }
 
-    /// What a class has beside the table.
+    /// The places of a class beside those in the table of properties.
     @MainActor private static func more(_ type: CALayer.Type) -> [Place] {
         let frames = ["x", "y"].map { Place("frame.origin.\($0)", type) { $0 } }
         if type == CATextLayer.self { return frames + attributes(type) }
@@ -164,7 +165,7 @@ struct Place {
         ]
     }
 
-    /// The attributes of text that are numbers.
+    /// The text attributes that are numbers.
     @MainActor private static func attributes(_ type: CALayer.Type) -> [Place] {
         let keys: [NSAttributedString.Key] = [
             .kern, .tracking, .ligature, .superscript, .underlineStyle, .strikethroughStyle,

@@ -4,8 +4,9 @@ import Glibc
 import Headless
 import RandomNumbers
 
-// Sets every number of every layer class and every animation to what no program means, alone and
-// animated, in a group, in a replicator and deep in a tree, and looks whether that is survived.
+// Sets every number of every layer class and every animation to values that no program intends,
+// alone and animated, in a group, in a replicator and deep in a tree, and checks that the process
+// survives.
 //
 //     values [--share PART] [--seed SEED] [--from CASE] [--count CASES] [--limit SECONDS]
 //
@@ -14,7 +15,7 @@ import RandomNumbers
 // a case that ends the program is the last one in the file that LAMINA_CASE names. Status 0 when there
 // was none.
 
-/// The number after an option.
+/// The number after a command-line option.
 func option<Number: LosslessStringConvertible>(_ name: String, _ standard: Number) -> Number {
     let words = CommandLine.arguments
     guard let place = words.firstIndex(of: "--\(name)"), place + 1 < words.count else {
@@ -27,14 +28,14 @@ func option<Number: LosslessStringConvertible>(_ name: String, _ standard: Numbe
     return number
 }
 
-/// The processor's seconds that this process has used.
+/// The processor time of this process, in seconds.
 func used() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// The most memory that this process has had, in bytes.
+/// The peak memory of this process, in bytes.
 func peak() -> Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -60,7 +61,7 @@ func runAll() throws -> Int {
             fputs("\(index) \(each.name)                                        \n", note)
             fflush(note)
         }
-        alarm(120)  // A case without an end ends the program.
+        alarm(120)  // An endless case ends the program.
         let (start, memory) = (used(), peak())
         each.run(on: host)
         let (seconds, growth) = (used() - start, peak() - memory)
@@ -68,7 +69,7 @@ func runAll() throws -> Int {
         guard seconds > limit || growth > 384 << 20 else { continue }
         found += 1
         print("case \(index): \(each.name): \(seconds) s, \(growth >> 20) MB")
-        fflush(nil)  // Whoever reads it may wait for the end of it.
+        fflush(nil)  // A reader may wait for the end of the line.
     }
     print("\(ran) of \(cases.count) cases, \(found) too long or too large")
     return found

@@ -1,7 +1,7 @@
-// Moves a pointer, presses keys and lays fingers down that are not there; for tests.
+// Moves a virtual pointer, presses virtual keys and touches with virtual fingers; for tests.
 //
-// On compositors of wlroots by its virtual pointer and keyboard, which have no fingers; on KWin by its
-// made-up input.
+// On wlroots' compositors by the protocols of virtual pointer and keyboard, which have no fingers;
+// on KWin by its fake input.
 //
 // Reads lines from standard input and answers each with "ok" once the compositor has it:
 //   move X Y WIDTH HEIGHT    to the point (X, Y) of an area of that size
@@ -58,7 +58,7 @@ static uint32_t clock_now(void) {
 // The time of the last `at`; 0 before the first.
 static uint32_t start, stamp;
 
-/// A stamp that has grown old is nobody's any more.
+/// The time stamp; an old stamp isn't used any more.
 static uint32_t now(void) {
     uint32_t real = clock_now();
     return stamp && (int32_t)(real - stamp) < 50 ? stamp : real;
@@ -71,7 +71,7 @@ static void wait_until(uint32_t milliseconds) {
     while ((rest = (int32_t)(stamp - clock_now())) > 0) usleep((useconds_t)rest * 1000);
 }
 
-/// A keyboard with the keys of the United States.
+/// Makes a keyboard with the US layout.
 static int make_keyboard(void) {
     struct xkb_context *context = xkb_context_new(XKB_CONTEXT_NO_FLAGS);
     struct xkb_rule_names names = {.layout = "us"};
@@ -102,7 +102,7 @@ static void press(unsigned code, unsigned is_down) {
 
 static wl_fixed_t fixed(unsigned value) { return wl_fixed_from_int((int)value); }
 
-/// Does a line by KWin's means.
+/// Performs a line by KWin's protocol.
 static void obey_on_kwin(const char *line) {
     unsigned a = 0, b = 0, c = 0;
     int steps = 0;

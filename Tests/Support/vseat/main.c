@@ -1,5 +1,5 @@
-// A desk for a compositor that shows itself in a window: a pen, fingers, a pointer and a keyboard that are
-// not there, given on by that compositor as if they were its own; for tests.
+// A desk for a compositor that shows itself in a window: a virtual pen, fingers, pointer and
+// keyboard, which that compositor passes on as its own; for tests.
 //
 //     vseat WIDTH HEIGHT LOG PROGRAM ARGUMENTS...
 //
@@ -35,7 +35,7 @@
 
 #include "CTestCompositor.h"
 
-/// Sixty frames a second.
+/// The time of a frame in milliseconds: sixty frames a second.
 static const uint32_t frame_time = 16;
 
 static ltc *desk;
@@ -48,7 +48,7 @@ static uint32_t now(void) {
     return (uint32_t)(t.tv_sec * 1000 + t.tv_nsec / 1000000);
 }
 
-/// Lets go of what is not shown any more, and shows what is.
+/// Releases buffers that are no longer shown, and shows the current one.
 static void show_frame(void) {
     uint32_t time = now();
     if (time - last_frame < frame_time) return;
@@ -63,7 +63,7 @@ static void go_on(int milliseconds) {
     show_frame();
 }
 
-/// Goes on until the program has read everything; false when it has gone.
+/// Continues until the program has read everything; false when it has ended.
 static bool settle(void) {
     ltc_ping(desk, ++ping);
     while (ltc_is_connected(desk) && ltc_last_pong(desk) != ping) go_on(2);
@@ -75,7 +75,7 @@ static void wait_until(uint32_t time) {
     while ((rest = (int32_t)(time - now())) > 0) go_on(rest < 4 ? rest : 4);
 }
 
-/// When the times of `at` begin.
+/// The time from which the times of `at` count.
 static uint32_t beginning(void) {
     static uint32_t time;
     if (!time) time = now();
@@ -86,7 +86,7 @@ static void bring_pen(double x, double y, bool eraser) {
     if (!has_pen[eraser]) {
         ltc_pen_add(desk, eraser, true);
         has_pen[eraser] = true;
-        // A tool is told of before it does anything.
+        // A tool must be announced before its events.
         settle();
     }
     ltc_pen_use(desk, eraser);
@@ -193,7 +193,7 @@ static bool wait_for_window(int width, int height) {
     return false;
 }
 
-/// Does what the lines say until there are no more, or the program goes.
+/// Performs lines until there are no more, or the program ends.
 static void serve(void) {
     static char text[1 << 16];
     size_t used = 0;
@@ -225,7 +225,7 @@ int main(int count, char **words) {
     }
     desk = ltc_create(NULL);
     if (!desk) return 1;
-    // wlroots 0.15 overlooks fingers that are there before it has started.
+    // wlroots 0.15 misses fingers that exist before it has started.
     ltc_seat_capabilities(desk, 3);
     pid_t child = start(words[3], words + 4);
     close(ltc_client_fd(desk));

@@ -1,5 +1,5 @@
-// Plays a keyboard, or an input method, on a compositor that allows it (wlroots' protocols); for
-// tests.
+// Acts as a keyboard, or as an input method, on a compositor that allows it (wlroots' protocols);
+// for tests.
 //
 // Reads lines from standard input and answers each with "ok" once the compositor has it:
 //   keyboard             there is one more keyboard from now on, of the layout "us"
@@ -78,7 +78,7 @@ static void unavailable(void *data, struct zwp_input_method_v2 *m) {
 static const struct zwp_input_method_v2_listener method_listener = {
     activate, deactivate, surrounding_text, text_change_cause, content_type, done, unavailable};
 
-// Keys that come here in place of the program
+// Keys that come here instead of to the program
 
 static void grab_keymap(void *data, struct zwp_input_method_keyboard_grab_v2 *g, uint32_t format,
                         int32_t fd, uint32_t size) {
@@ -116,7 +116,7 @@ static void removed(void *data, struct wl_registry *registry, uint32_t name) {
     (void)data, (void)registry, (void)name;
 }
 
-/// A keyboard of the layout "us"; false when there can be none.
+/// Makes a keyboard of the layout "us"; false when that fails.
 static bool make_keyboard(void) {
     struct xkb_context *context = xkb_context_new(XKB_CONTEXT_NO_FLAGS);
     const struct xkb_rule_names names = {.layout = "us"};
@@ -163,7 +163,7 @@ static void play_method(const char *line) {
     if (!strcmp(line, "send")) zwp_input_method_v2_commit(method, serial);
 }
 
-/// Does one line; false when it can't be done here.
+/// Performs one line; false when that isn't possible here.
 static bool play(const char *line) {
     if (!strcmp(line, "keyboard")) return make_keyboard();
     if (!strcmp(line, "method")) {
@@ -178,7 +178,7 @@ static bool play(const char *line) {
     return true;
 }
 
-/// Plays the lines that have come; false at the end of them, or when one can't be done.
+/// Performs the lines that have come; false at their end, or when one fails.
 static bool read_lines(void) {
     static char lines[8192];
     static size_t used;

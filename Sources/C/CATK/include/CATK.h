@@ -4,10 +4,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What is shown, as objects of ATK, and the bus that screen readers ask on. One tree for the program; all of it
-// belongs to the thread that is in lamina_atk_run, but for lamina_atk_wake.
+// The program's user interface as objects of ATK, and the bus on which screen readers query them.
+// There is one tree for the program; all of it belongs to the thread that runs lamina_atk_run,
+// except lamina_atk_wake.
 
-/// What a node can be asked beside its name and its place; bits.
+/// The interfaces of a node beside its name and its position; bits.
 enum {
     LAMINA_ATK_ACTION = 1,
     LAMINA_ATK_VALUE = 2,
@@ -16,10 +17,10 @@ enum {
     LAMINA_ATK_WINDOW = 16,
 };
 
-/// No node has more actions.
+/// The most actions of a node.
 #define LAMINA_ATK_ACTIONS 8
 
-/// What a reader wants done.
+/// The kinds of requests of a reader.
 enum {
     LAMINA_ATK_DO_ACTION,   // number: which
     LAMINA_ATK_GRAB_FOCUS,
@@ -29,7 +30,7 @@ enum {
     LAMINA_ATK_SELECT,      // number and other, in characters
 };
 
-/// A node as it is now. Strings are copied; NULL is none.
+/// The values of a node. Strings are copied; NULL means none.
 typedef struct {
     uint64_t id;
     int role;               // an AtkRole
@@ -46,32 +47,32 @@ typedef struct {
 
 /// Called on the thread of lamina_atk_run.
 typedef struct {
-    /// The desktop wants what is shown to be told, or no more; and whether that is for a screen reader.
+    /// The desktop wants the tree, or no longer; and whether a screen reader is running.
     void (*status)(bool is_wanted, bool has_reader);
-    /// A reader wants something.
+    /// A reader makes a request.
     void (*request)(uint64_t id, int kind, double number, double other, const char *text);
-    /// After lamina_atk_wake.
+    /// Called after lamina_atk_wake.
     void (*work)(void);
 } lamina_atk_handler;
 
 /// Watches the session bus for as long as the process lives; false at once when there is none. Call it once.
 bool lamina_atk_run(const char *program, const lamina_atk_handler *handler);
-/// Has `work` called; any thread.
+/// Causes a call of `work`; any thread.
 void lamina_atk_wake(void);
 
-/// Goes on the bus; false when that isn't to be had. Again does nothing.
+/// Connects to the bus; false when that fails. Repeated calls do nothing.
 bool lamina_atk_connect(void);
 /// Makes a node, or changes one; readers are told of what has changed.
 void lamina_atk_put(const lamina_atk_node *node);
-/// Sets what lies in a node, or in the program itself where `id` is 0.
+/// Sets the children of a node, or of the program itself where `id` is 0.
 void lamina_atk_set_children(uint64_t id, const uint64_t *children, int count);
-/// A node is gone.
+/// Removes a node.
 void lamina_atk_remove(uint64_t id);
-/// Another node has the keyboard; 0 for none.
+/// Moves the keyboard focus to another node; 0 for none.
 void lamina_atk_focus(uint64_t id);
-/// Something to be said.
+/// Announces a text.
 void lamina_atk_announce(const char *text);
-/// A window is the one that is worked in, or no more; readers are told where that is new.
+/// Sets whether a window is the active one; readers are told of changes.
 void lamina_atk_activate(uint64_t id, bool is_active);
 
 /// The AtkObject of a node, for tests: the program's for 0, NULL for none. The tree owns it.

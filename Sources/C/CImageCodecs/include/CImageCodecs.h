@@ -1,8 +1,8 @@
 // PNG, JPEG, WebP, AVIF and GIF through the libraries made for them, behind calls that return a status.
 //
-// The libraries report damage by longjmp, which Swift can't cross; it ends in here. Pixels are 32
-// bits, alpha in the top byte, then red, green, blue, multiplied by alpha. A decoder belongs to one
-// thread at a time; only image_decoder_cancel may be called by another while it works.
+// The libraries report damage by longjmp, which Swift can't cross; it is caught in here. Pixels are
+// 32 bits, alpha in the top byte, then red, green, blue, multiplied by alpha. A decoder belongs to
+// one thread at a time; only image_decoder_cancel may be called by another while it works.
 #ifndef CIMAGECODECS_H
 #define CIMAGECODECS_H
 
@@ -22,7 +22,7 @@ typedef enum ImageFormat {
 typedef enum ImageStatus {
     IMAGE_OK = 0,
     IMAGE_MORE,         // the bytes end before the picture does, and more may come
-    IMAGE_DAMAGED,      // what was decoded until then is in the target
+    IMAGE_DAMAGED,      // the pixels decoded until then are in the target
     IMAGE_UNSUPPORTED,
     IMAGE_TOO_LARGE,
     IMAGE_NO_MEMORY,
@@ -30,7 +30,7 @@ typedef enum ImageStatus {
     IMAGE_UNREADABLE,   // the file can't be read any more
 } ImageStatus;
 
-/// Where the bytes are: in memory, or in a file when `bytes` is NULL.
+/// The location of the bytes: in memory, or in a file when `bytes` is NULL.
 typedef struct ImageInput {
     const uint8_t *bytes;
     uint64_t size;
@@ -45,7 +45,7 @@ typedef enum ImageColors {
     IMAGE_CMYK,
 } ImageColors;
 
-/// What stands before the pixels.
+/// The values that stand before the pixels.
 typedef struct ImageHeader {
     uint32_t width, height;
     uint8_t colors;       // an ImageColors
@@ -53,24 +53,25 @@ typedef struct ImageHeader {
     uint8_t orientation;  // 1 to 8 as EXIF numbers them
     bool hasAlpha;        // some pixel may be less than opaque
     bool isProgressive;   // interlaced, or in several scans
-    uint32_t dotsPerMeterX, dotsPerMeterY;  // 0 when it isn't said
+    uint32_t dotsPerMeterX, dotsPerMeterY;  // 0 when the file doesn't tell
 } ImageHeader;
 
-/// Where pixels go. A smaller size than the header's makes the decoder scale down as it reads.
+/// The memory for pixels. A smaller size than the header's makes the decoder scale down as it
+/// reads.
 typedef struct ImageTarget {
     uint32_t *pixels;
     size_t bytesPerRow;
     uint32_t width, height;
 } ImageTarget;
 
-/// One picture of an animation, on the canvas of all.
+/// One picture of an animation, on the common canvas.
 typedef struct ImageFrame {
     uint32_t x, y, width, height;
     uint32_t delay;       // milliseconds
-    uint8_t disposal;     // 0: stays, 1: cleared after, 2: what was before comes back after
-    bool blends;          // over what is there; else in its place
+    uint8_t disposal;     // 0: it stays; 1: it is cleared; 2: the former pixels are restored
+    bool blends;          // whether it is blended over the former pixels, or replaces them
     bool isComplete;
-    uint64_t offset, length;  // its bytes
+    uint64_t offset, length;  // of its bytes
 } ImageFrame;
 
 typedef struct ImageFrames {
@@ -83,7 +84,7 @@ typedef struct ImageFrames {
 
 typedef struct ImageDecoder ImageDecoder;
 
-/// The format that the first bytes (32 are enough) are of.
+/// The format of a file, by its first bytes (32 are enough).
 ImageFormat image_format(const uint8_t *bytes, size_t count);
 
 /// A decoder of a PNG, JPEG, WebP or AVIF; NULL without memory. More than `maximumPixels`, or sides above
@@ -91,32 +92,33 @@ ImageFormat image_format(const uint8_t *bytes, size_t count);
 ImageDecoder *image_decoder_create(ImageFormat format, uint64_t maximumPixels);
 void image_decoder_destroy(ImageDecoder *decoder);
 
-/// Names the bytes from the beginning of the picture. May be called again with more of them, in
-/// another place: what was read stays read.
+/// Sets the bytes, from the beginning of the picture. May be called again with more of them, at
+/// another address: decoded data stays.
 void image_decoder_set_input(ImageDecoder *decoder, ImageInput input);
 
-/// Reads as far as the pixels begin. Without effect later.
+/// Reads up to the pixels. Has no effect later.
 ImageStatus image_decoder_read_header(ImageDecoder *decoder, ImageHeader *header);
 
-/// Names the memory for the pixels; once, after the header. It must live as long as the decoder.
+/// Sets the memory for the pixels; once, after the header. It must live as long as the decoder.
 ImageStatus image_decoder_set_target(ImageDecoder *decoder, ImageTarget target);
 
-/// Wants only the rows of the target from `first` on and before `end`; before image_decoder_set_target,
-/// whose memory then holds only these. Decoding ends with the last of them. For pictures whose rows
-/// come in their order: PNG without interlacing, JPEG in one scan; others say IMAGE_UNSUPPORTED.
+/// Requests only the rows of the target from `first` on and before `end`; to be called before
+/// image_decoder_set_target, whose memory then holds only these rows. Decoding ends with the last
+/// of them. This needs pictures whose rows come in order: PNG without interlacing, JPEG in one
+/// scan; others return IMAGE_UNSUPPORTED.
 ImageStatus image_decoder_set_rows(ImageDecoder *decoder, uint32_t first, uint32_t end);
 
-/// Decodes what there is. `wantsPartial`: when the bytes end early, the target shows what can be
-/// seen so far. `rows` is how many rows of the target hold something.
+/// Decodes the available bytes. `wantsPartial`: when the bytes end early, the target shows the part
+/// decoded so far. `rows` is set to the number of target rows that hold something.
 ImageStatus image_decoder_decode(ImageDecoder *decoder, bool wantsPartial, uint32_t *rows);
 
-/// Makes a decode that runs now, or a later one, end soon. Any thread.
+/// Makes the current or the next decode end soon. Any thread.
 void image_decoder_cancel(ImageDecoder *decoder);
 
-/// True when the data had faults that the library went over.
+/// Whether the data had faults that the library passed over.
 bool image_decoder_had_faults(const ImageDecoder *decoder);
 
-/// What was wrong, in the library's words; lives as long as the decoder.
+/// The error, in the library's words; valid as long as the decoder.
 const char *image_decoder_message(const ImageDecoder *decoder);
 
 /// The frames of a GIF or an animated WebP in memory, as far as the bytes go. A still WebP has one.
@@ -143,7 +145,7 @@ typedef struct ImageOutput {
 /// `level`: 0 to 9, as zlib's.
 ImageStatus image_png_encode(
     ImageTarget source, bool isOpaque, bool isInterlaced, int level, ImageOutput *output);
-/// `quality`: 1 to 100. Alpha is dropped: what is transparent turns to black. `orientation`: 1 to 8.
+/// `quality`: 1 to 100. Alpha is dropped: transparent pixels become black. `orientation`: 1 to 8.
 ImageStatus image_jpeg_encode(
     ImageTarget source, int quality, bool isProgressive, uint8_t orientation, ImageOutput *output);
 /// `quality`: 0 to 100; above 100: without loss.

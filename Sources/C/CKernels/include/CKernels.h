@@ -19,69 +19,70 @@
 /// The sets of kernels, plain ones first.
 typedef enum { lk_set_plain, lk_set_sse4, lk_set_avx2, lk_set_avx512, lk_set_neon, lk_set_count } lk_set;
 
-/// How an image is sampled: which pixels, and where the first sample lies.
+/// The sampling of an image: which pixels, and the position of the first sample.
 typedef struct {
     const uint32_t *pixels;  ///< The first pixel of the top row.
     ptrdiff_t stride;        ///< Bytes between rows.
     int32_t left, top;       ///< The first pixel that may be read.
     int32_t right, bottom;   ///< One past the last pixel that may be read.
-    double u, v, w;          ///< Homogeneous place of sample 0, in pixels of the image.
+    double u, v, w;          ///< Homogeneous position of sample 0, in pixels of the image.
     double du, dv, dw;       ///< The step from one sample to the next.
-    int32_t first;           ///< The first sample to take; samples don't depend on where one starts.
-    bool nearest;            ///< True takes the nearest pixel, false the mean of four.
+    int32_t first;           ///< The first sample to take; samples don't depend on it.
+    bool nearest;            ///< Whether to take the nearest pixel, not the mean of four.
 } lk_sampler;
 
-/// How the colours of a gradient lie.
+/// The form of a gradient: the value that determines the colour.
 typedef enum {
     lk_gradient_axial,   ///< By u.
     lk_gradient_radial,  ///< By the distance of (u, v) from the origin.
     lk_gradient_conic,   ///< By the angle of (u, v), in turns from u toward v.
 } lk_gradient_form;
 
-/// Where the pixels of a row lie among the colours of a gradient.
+/// The positions of the pixels of a row in a gradient.
 typedef struct {
-    double u, v, w;     ///< Homogeneous place of pixel 0.
+    double u, v, w;     ///< Homogeneous position of pixel 0.
     double du, dv, dw;  ///< The step from one pixel to the next.
     double low, scale;  ///< Entry 1 of the table begins at `low`; entries per unit.
-    int32_t count;      ///< Entries: the first is all before the others, the last all after them.
-    int32_t first;      ///< The first pixel; places don't depend on where one starts.
+    int32_t count;      ///< Entries: the first is for all before, the last for all after.
+    int32_t first;      ///< The first pixel; positions don't depend on it.
     lk_gradient_form form;
 } lk_gradient;
 
-/// How a particle lies on a target: a picture, and its pixels under those of the target. Places are
-/// numbers of 16.16 bits in pixels of the picture, where 0 is the middle of the first one.
+/// The geometry of a particle on a target: a picture, and the positions of target pixels in it.
+/// Positions are 16.16 fixed-point numbers in pixels of the picture, where 0 is the middle of the
+/// first one.
 typedef struct {
     const uint32_t *pixels;     ///< The first pixel of the top row.
     ptrdiff_t stride;           ///< Bytes between rows.
-    int32_t width, height;      ///< The picture's size, at most 4096 each; outside, its edge goes on.
-    int32_t u, v;               ///< The place under the first pixel.
+    int32_t width, height;      ///< The size, at most 4096 each; outside, the edge is repeated.
+    int32_t u, v;               ///< The position under the first pixel.
     int32_t du_x, dv_x;         ///< The step to the next pixel of a row.
     int32_t du_y, dv_y;         ///< The step to the next row.
-    int32_t margin_u, margin_v; ///< How far inside of the edges all is covered whole, in 16.16 bits.
-    int32_t first_u, last_u;    ///< Where what is shown begins and ends, in 16.16 bits: the edges.
-    int32_t first_v, last_v;    ///< The same for rows.
-    float per_u, per_v;         ///< How many pixels of the target lie along one of the picture.
-    uint64_t tint;              ///< What each part is multiplied with: 16 bits each, 0...32767.
-    bool add;                   ///< True adds to the target, each part up to 255; false puts over it.
-    bool nearest;               ///< True takes the nearest pixel, false weighs four.
-    bool smooth;                ///< True covers the edges by parts, and nothing outside.
-    bool soft;                  ///< True says that all pixels along the picture's edge are clear.
+    int32_t margin_u, margin_v; ///< The distance inside of the edges up to full coverage.
+    int32_t first_u, last_u;    ///< The edges of the part that is shown, in 16.16 bits.
+    int32_t first_v, last_v;    ///< The edges of that part by rows.
+    float per_u, per_v;         ///< The number of target pixels along one of the picture.
+    uint64_t tint;              ///< The factor of each component: 16 bits each, 0...32767.
+    bool add;                   ///< Whether to add to the target, up to 255, not to put over it.
+    bool nearest;               ///< Whether to take the nearest pixel, not interpolate four.
+    bool smooth;                ///< Whether the edges are antialiased, with nothing outside.
+    bool soft;                  ///< Whether all pixels along the picture's edge are clear.
 } lk_sprite;
 
-/// What is known of a row of a mask: nothing, bytes, a run of equal bytes, bytes, nothing.
+/// The summary of a row of a mask: zeros, bytes, a run of equal bytes, bytes, zeros.
 ///
 ///     first ..-=+## start ########## end ##+=-.. last
 typedef struct {
     int32_t first, last; ///< The first byte that isn't 0, and one past the last.
     int32_t start, end;  ///< The longest run of equal bytes.
-    uint8_t value;       ///< Those bytes.
+    uint8_t value;       ///< The value of those bytes.
 } lk_mask_row;
 
 /// A run of pixels of a row of coverage.
 typedef struct {
     int32_t x0, x1; ///< The first column, and one past the last.
-    int32_t alpha;  ///< The coverage of all of them; −1 for one that each has in bytes of its own.
-    int32_t bytes;  ///< Where those begin, counted from the first byte of all rows.
+    int32_t alpha;  ///< The coverage of all of them; −1 where each has a byte of its own.
+    int32_t bytes;  ///< The offset of these bytes from the first byte of all rows.
 } lk_cover_run;
 
 /// The runs of a row of coverage: pixels between them aren't covered.
@@ -89,70 +90,72 @@ typedef struct {
     int32_t start, count;
 } lk_cover_row;
 
-/// Rows of coverage that are known, cut into runs.
+/// Rows of coverage with their runs.
 typedef struct {
     const lk_cover_row *rows;
     const lk_cover_run *runs;
     const uint8_t *bytes;
-    int32_t alike; ///< The one row that many below each other have; −1 for none.
+    int32_t alike; ///< The index of the row that stands for many equal ones; −1 for none.
 } lk_cover_rows;
 
 /// One set of kernels.
 typedef struct {
-    /// What the set was compiled for, in a word.
+    /// The name of the instruction set.
     const char *name;
-    /// Every pixel becomes `color`.
+    /// Sets every pixel to `color`.
     void (*fill)(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color);
-    /// Every pixel becomes the source's.
+    /// Copies the source's pixels.
     void (*copy)(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
                  int width, int height);
-    /// Source over destination, the source first multiplied by `alpha` 0...255.
+    /// Puts the source over the destination; the source is first multiplied by `alpha` 0...255.
     void (*over)(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
                  int width, int height, uint8_t alpha);
-    /// One colour over the destination.
+    /// Puts one colour over the destination.
     void (*solid_over)(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color);
-    /// One colour through a row of coverage, over one row.
+    /// Puts one colour through a row of coverage, over one row.
     void (*solid_mask)(uint32_t *dst, const uint8_t *mask, int width, uint32_t color);
-    /// One colour through `height` rows of a mask that are known, of each the bytes from `first` on;
-    /// `mask` and `rows` begin at the upper one.
+    /// Puts one colour through `height` rows of a mask with summaries, using the bytes of each from
+    /// `first` on; `mask` and `rows` begin at the upper one.
     void (*solid_mask_rows)(uint32_t *dst, ptrdiff_t stride, const uint8_t *mask,
                             ptrdiff_t mask_stride, const lk_mask_row *rows, int first, int width,
                             int height, uint32_t color);
-    /// One colour through `height` rows of runs from `first` on, of each the columns `left..<right`, or
-    /// through the one that is alike as many times. `dst` is the pixel in column 0 of the first row.
+    /// Puts one colour through `height` rows of runs from `first` on, using the columns
+    /// `left..<right` of each, or through the row `alike` as many times. `dst` is the pixel in
+    /// column 0 of the first row.
     void (*solid_cover)(uint32_t *dst, ptrdiff_t stride, const lk_cover_rows *cover, int first,
                         int left, int right, int height, uint32_t color);
-    /// A row through a row of coverage and `alpha`, over one row.
+    /// Puts a row through a row of coverage and `alpha`, over one row.
     void (*over_mask)(uint32_t *dst, const uint32_t *src, const uint8_t *mask, int width,
                       uint8_t alpha);
-    /// Coverage times coverage.
+    /// Multiplies coverage by coverage.
     void (*mask_multiply)(uint8_t *mask, const uint8_t *other, int width);
     /// Coverage less coverage of something in it: mask - other, or nothing.
     void (*mask_subtract)(uint8_t *mask, const uint8_t *other, int width);
-    /// dst = dst * (255 - weight) + other * weight, rounded once: a cross-fade.
+    /// Cross-fades: dst = dst * (255 - weight) + other * weight, rounded once.
     void (*lerp)(uint32_t *dst, const uint32_t *other, int width, uint8_t weight);
-    /// dst = dst * the alpha of other: a mask.
+    /// Masks: dst = dst * the alpha of other.
     void (*multiply_alpha)(uint32_t *dst, const uint32_t *other, int width);
     /// Samples one row of an image.
     void (*sample)(uint32_t *dst, int width, const lk_sampler *sampler);
-    /// Samples one row of a mask: `pixels` are bytes there, and always the mean of four is taken.
+    /// Samples one row of a mask: `pixels` are bytes, and the mean of four is taken always.
     void (*sample_mask)(uint8_t *dst, int width, const lk_sampler *sampler);
-    /// One row of a picture half as large: the rounded mean of two pixels from each of two rows of
-    /// `source_width` pixels. `width` is half of that, rounded up; past the end the last repeats.
+    /// Makes one row of a picture half as large: the rounded mean of two pixels from each of two
+    /// rows of `source_width` pixels. `width` is half of that, rounded up; past the end the last
+    /// pixel is repeated.
     void (*halve)(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, int width,
                   int source_width);
-    /// Colours along a line: pixel x gets entry t0 + dt * (first + x) of the table, rounded down; the
-    /// first and the last entry go on outward. Pixels don't depend on where one starts.
+    /// Colours along a line: pixel x gets entry t0 + dt * (first + x) of the table, rounded down;
+    /// the first and the last entry are repeated outward. Pixels don't depend on `first`'s choice.
     void (*gradient_row)(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
                          int first, int width);
-    /// Which entry of a table of colours each pixel of a row takes.
+    /// Finds the entry of a table of colours for each pixel of a row.
     void (*gradient_places)(int32_t *places, int width, const lk_gradient *gradient);
-    /// Those entries as pixels. An entry has four premultiplied numbers of 0...65,280, blue lowest;
-    /// to each is added what `dither` has for the pixel, 0...255, and the upper byte taken. `dither`
-    /// is one row of eight, and its first four again.
+    /// Converts those entries to pixels. An entry has four premultiplied numbers of 0...65,280,
+    /// blue lowest; the pixel's value of `dither`, 0...255, is added to each, and the upper byte
+    /// taken. `dither` is one row of eight, and its first four again.
     void (*gradient_colors)(uint32_t *dst, const uint64_t *table, const int32_t *places,
                             const uint16_t *dither, int first, int width);
-    /// A particle; the rectangle begins at its pixel (x, y).
+    /// Draws a particle; the rectangle begins at its pixel (x, y).
     void (*sprite)(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
                    const lk_sprite *sprite);
 } __attribute__((swift_attr("@Sendable"))) lk_kernel_table;
@@ -163,7 +166,7 @@ bool lk_has_set(lk_set set);
 /// The best set for this processor.
 lk_set lk_best_set(void);
 
-/// The kernels of a set; the plain ones where it can't run.
+/// The kernels of a set; the plain ones where the set can't run.
 const lk_kernel_table *lk_kernels_of(lk_set set);
 const lk_filter_table *lk_filters_of(lk_set set);
 
@@ -173,14 +176,14 @@ const lk_kernel_table *lk_kernels(void);
 /// The plain kernels: the reference for the others.
 const lk_kernel_table *lk_plain_kernels(void);
 
-/// A row of coverage, in parts: partial, full, partial.
+/// A row of coverage in three parts: partial, full, partial.
 ///
 ///     x0 ....... full0 ############ full1 ....... x1
 typedef struct {
     int32_t x0, full0, full1, x1;
 } lk_span;
 
-/// The coverage of row `y` by a convex polygon, as exact areas.
+/// Computes the coverage of row `y` by a convex polygon, as exact areas.
 ///
 /// `points` are x, y pairs in pixels, in order around the polygon, either way; `top` and `bottom`
 /// are the indices of a highest and a lowest of them (least and greatest y). Only pixels in
@@ -190,8 +193,8 @@ typedef struct {
 bool lk_polygon_row(const double *points, int count, int top, int bottom, int y, int width, float *scratch,
                     uint8_t *mask, lk_span *span);
 
-/// An edge of a polygon: a point of it, its step to the right for each row, and the heights between which it
-/// is.
+/// An edge of a polygon: a point on it, its step to the right for each row, and its upper and lower
+/// end.
 typedef struct {
     double x, y, slope, top, bottom;
 } lk_polygon_edge;
@@ -201,13 +204,13 @@ typedef struct {
     double low, high;
 } lk_polygon_reach;
 
-/// A convex polygon whose rows are asked for from top to bottom; some may be left out.
+/// A convex polygon whose rows are requested from top to bottom; some may be left out.
 typedef struct {
     const double *points;
     int32_t count, first, width;
-    int32_t edges[2], starts[2];  ///< Of both sides from the first point on: how many, and which is reached.
+    int32_t edges[2], starts[2];  ///< Of both sides: the number of edges, the current one.
     lk_polygon_edge sides[2];
-    // Of the row asked for last.
+    // Values of the row that was requested last.
     lk_span span;
     lk_polygon_reach left, right;
     int32_t y;
@@ -217,29 +220,32 @@ typedef struct {
 /// Begins with a polygon; see lk_polygon_row. The points are read until its last row.
 void lk_polygon_begin(lk_polygon_rows *rows, const double *points, int count, int top, int bottom, int width);
 
-/// Finds the span of row `y`, below those asked for before: false when it isn't touched.
+/// Finds the span of row `y`, which must be below the rows requested before; false when the row
+/// isn't touched.
 ///
-/// It is the one of lk_polygon_row; `scratch` is as there, and `mask` is written to at will.
+/// The span equals that of lk_polygon_row; `scratch` is as there, and `mask` may be overwritten.
 bool lk_polygon_span(lk_polygon_rows *rows, int y, float *scratch, uint8_t *mask);
 
-/// The coverage of the row whose span was found last, the same bytes as of lk_polygon_row.
+/// Writes the coverage of the row whose span was found last, equal to that of lk_polygon_row.
 void lk_polygon_ends(const lk_polygon_rows *rows, float *scratch, uint8_t *mask);
 
-/// The pixels of a polygon that may be written, by the same corner as its points.
+/// The pixels of a polygon that may be written, in the coordinates of its points.
 typedef struct {
     int32_t left, top, right, bottom;
 } lk_polygon_clip;
 
-/// One colour over all rows of a convex polygon, by the areas that it covers of pixels.
+/// Draws one colour over all rows of a convex polygon, weighted by the areas of pixels that it
+/// covers.
 ///
-/// `points`, `top`, `bottom`, `width` and `scratch` are as for a row, and `mask` has room for `width` bytes.
-/// `dst` is where the pixel at (0, 0) is or would be; only those of `clip` are touched. What a pixel
-/// gets doesn't depend on the clip.
+/// `points`, `top`, `bottom`, `width` and `scratch` are as for a row, and `mask` has room for
+/// `width` bytes. `dst` is the address that the pixel at (0, 0) has or would have; only pixels of
+/// `clip` are touched. The pixels don't depend on the clip. What a pixel gets doesn't depend on the
+/// clip.
 void lk_polygon_fill(const lk_kernel_table *kernels, uint32_t *dst, ptrdiff_t stride, const double *points,
                      int count, int top, int bottom, int width, const lk_polygon_clip *clip,
                      float *scratch, uint8_t *mask, uint32_t color);
 
-/// Tells the processor that a loop waits for another thread.
+/// Tells the processor that a loop is waiting for another thread.
 static inline void lk_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)
     __builtin_ia32_pause();

@@ -1,11 +1,11 @@
-// Memory that is soon wanted.
+// Prefetching memory.
 #pragma once
 
 #include <stddef.h>
 
-/// Asks for memory from an address on, to be written: nothing happens where there is none.
+/// Prefetches memory from an address on, for writing; addresses without memory are allowed.
 static inline void lk_prefetch(const void *address, ptrdiff_t bytes) {
-    // As many as a line of the cache has. Mostly a few lines: to unroll that costs more than it saves.
+    // The step is a cache line. Mostly there are few lines: unrolling costs more than it saves.
 #pragma clang loop unroll(disable)
     for (ptrdiff_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)address + i, 1, 3);
 }

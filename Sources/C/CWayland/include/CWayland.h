@@ -5,7 +5,7 @@
 #include <xkbcommon/xkbcommon-compose.h>
 #include <xkbcommon/xkbcommon.h>
 
-// Swift can't take the address of an imported C constant; these hand it out.
+// Swift can't take the address of an imported C constant; these functions return it.
 #define LAMINA_INTERFACE(name)                                          \
     static inline const struct wl_interface *_Nonnull name##_ptr(void) { \
         return &name##_interface;                                       \

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// What is known of a condition of compilation on Linux with Lamina.
+/// The value of a compilation condition on Linux with Lamina.
 enum Truth {
     case yes
     case no
-    /// The build decides: a flag, a version.
+    /// The build decides: a flag or a version.
     case open
 
     static prefix func ! (value: Truth) -> Truth {
@@ -21,10 +21,10 @@ enum Truth {
     }
 }
 
-/// Reads conditions of `#if` as the ported source will be read: iOS and Linux hold, other systems
-/// don't.
+/// Evaluates conditions of `#if` as the ported source will see them: iOS and Linux are true, other
+/// systems false.
 ///
-/// What it finds dead is neither changed nor told: code for macOS stays as it is.
+/// Code in false branches is neither changed nor reported: code for macOS stays as it is.
 struct Condition {
     let modules: Modules
 
@@ -39,7 +39,7 @@ struct Condition {
         return live
     }
 
-    /// What is known of a condition.
+    /// The value of a condition.
     func value(_ condition: ExprSyntax) -> Truth {
         if let list = condition.as(SequenceExprSyntax.self) { return value(of: list) }
         if let tuple = condition.as(TupleExprSyntax.self), tuple.elements.count == 1,
@@ -56,7 +56,7 @@ struct Condition {
         return condition.as(FunctionCallExprSyntax.self).map(value) ?? .open
     }
 
-    /// `a || b && c`, which the parser gives as a flat list.
+    /// The value of `a || b && c`, which the parser gives as a flat list.
     private func value(of list: SequenceExprSyntax) -> Truth {
         var alternatives: [[Truth]] = [[]]
         for item in list.elements {

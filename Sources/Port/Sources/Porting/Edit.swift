@@ -1,17 +1,17 @@
 /// One replacement in a text: the bytes of a range become other bytes; the rest stays as it was.
 struct Edit: Equatable, Sendable {
-    /// The bytes that go, in UTF-8 offsets of the text before.
+    /// The bytes that are replaced, as UTF-8 offsets in the text before.
     var range: Range<Int>
-    /// What stands there instead.
+    /// The replacement.
     var text: String
 }
 
-/// Edits of one text that don't overlap, in order; they map offsets back, too.
+/// Edits of one text that don't overlap, in order; the list maps offsets between the texts, too.
 struct EditList: Sendable {
     private(set) var edits: [Edit] = []
 
-    /// Takes all edits of one change, or none where one of them meets an edit that is here already.
-    /// - Returns: True when they were taken. What was refused comes up again in the next pass.
+    /// Adds all edits of one change, or none where one of them conflicts with an earlier edit.
+    /// - Returns: whether they were added. A refused change is found again in the next pass.
     mutating func add(_ new: [Edit]) -> Bool {
         var all = edits
         for edit in new {
@@ -24,13 +24,13 @@ struct EditList: Sendable {
         return true
     }
 
-    /// True for two edits, the first one not behind the second, that change the same bytes or the
-    /// same gap.
+    /// Whether two edits, the first one not behind the second, change the same bytes or the same
+    /// gap.
     private static func meet(_ first: Edit, _ second: Edit) -> Bool {
         second.range.lowerBound < first.range.upperBound || first.range == second.range
     }
 
-    /// Where an edit goes in a list that is in order.
+    /// The index at which an edit belongs in an ordered list.
     private static func place(for edit: Edit, in edits: [Edit]) -> Int {
         var low = 0
         var high = edits.count
@@ -45,7 +45,7 @@ struct EditList: Sendable {
         return low
     }
 
-    /// The text with all edits made.
+    /// Applies all edits to a text.
     func applied(to bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -58,9 +58,9 @@ struct EditList: Sendable {
         return result + bytes[place...]
     }
 
-    /// Where the byte at `offset` of the new text was in the old one.
+    /// The offset in the old text of the byte at `offset` of the new one.
     ///
-    /// A byte that an edit wrote counts as the first that the edit took.
+    /// A byte that an edit wrote maps to the first byte that the edit replaced.
     func origin(of offset: Int) -> Int {
         var moved = 0
         for edit in edits {
@@ -73,7 +73,7 @@ struct EditList: Sendable {
         return offset - moved
     }
 
-    /// Where the byte at `offset` of the old text is in the new one.
+    /// The offset in the new text of the byte at `offset` of the old one.
     func place(of offset: Int) -> Int {
         var moved = 0
         for edit in edits where edit.range.lowerBound <= offset {

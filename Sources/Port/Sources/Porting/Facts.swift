@@ -1,22 +1,23 @@
 import SwiftSyntax
 
-/// What rules must know of the whole tree: a call in one file is to a requirement in another.
+/// Facts about the whole tree that rules need: a call in one file may be to a requirement in
+/// another.
 struct Facts: Sendable {
     /// A requirement that is `optional` in the tree.
     struct Requirement: Sendable, Hashable {
         var name: String
-        /// The labels of a function's arguments; nil for a property.
+        /// The argument labels of a function; nil for a property.
         var labels: [String]?
     }
 
-    /// The modules that source may import here.
+    /// The modules that can be imported here.
     var modules: Modules
     /// Requirements with `optional` in protocols of the tree.
     var optionalRequirements: Set<Requirement> = []
     /// The protocols that have a requirement with `optional`.
     var owners: [Requirement: Set<String>] = [:]
-    /// What stands behind `??` after the calls of a requirement, one entry for each spelling;
-    /// nil for a call that has none.
+    /// The default values behind `??` after calls of a requirement, one entry for each spelling;
+    /// nil for a call without one.
     var fallbacks: [String: Set<String?>] = [:]
     /// The classes that each class of the tree names as its parents.
     var parents: [String: [String]] = [:]
@@ -57,25 +58,25 @@ struct Facts: Sendable {
         }
     }
 
-    /// True for a class whose parents, as far as the tree knows them, are layers.
+    /// Whether a class, as far as the tree tells, inherits from a layer.
     func isLayer(_ type: String) -> Bool {
         ancestors(of: type).union([type]).contains { $0.hasPrefix("CA") && $0.hasSuffix("Layer") }
     }
 
-    /// A function's name with its labels: `move(to:)`.
+    /// The name of a function with its labels: `move(to:)`.
     static func signature(of function: FunctionDeclSyntax) -> String {
         let labels = function.signature.parameterClause.parameters.map { "\($0.firstName.text):" }
         return "\(function.name.text)(\(labels.joined()))"
     }
 
-    /// True where a class below `type` overrides a function.
+    /// Whether a class below `type` overrides a function.
     func isOverridden(_ signature: String, of type: String) -> Bool {
         overrides.contains { below, signatures in
             signatures.contains(signature) && below != type && ancestors(of: below).contains(type)
         }
     }
 
-    /// The classes above a class, as far as the tree knows them.
+    /// The superclasses of a class, as far as the tree tells.
     func ancestors(of type: String) -> Set<String> {
         var seen: Set<String> = []
         var open = parents[type, default: []]
@@ -120,13 +121,14 @@ struct Facts: Sendable {
 
 /// A call such as `delegate?.menu?(self, didOpen: true) ?? false`.
 struct OptionalCall {
-    /// What is called.
+    /// The requirement that is called.
     let requirement: Facts.Requirement
-    /// The name of what it is called on, `delegate` in `self.delegate?.opened?()`; nil for what isn't so simple.
+    /// The name of the receiver, `delegate` in `self.delegate?.opened?()`; nil for other
+    /// expressions.
     let receiver: String?
     /// The question mark behind the name.
     let mark: TokenSyntax
-    /// What stands behind `??`, if anything does.
+    /// The default value behind `??`, if any.
     let fallback: String?
 
     init?(_ call: FunctionCallExprSyntax) {
@@ -156,7 +158,7 @@ struct OptionalCall {
     }
 
     private static func fallback(behind call: FunctionCallExprSyntax) -> String? {
-        // The tree is not folded: `a ?? b` is a list of a, ?? and b.
+        // Operators are not folded in the tree: `a ?? b` is a list of a, ?? and b.
         guard let list = call.parent?.as(ExprListSyntax.self) else { return nil }
         let items = Array(list)
         guard let place = items.firstIndex(where: { $0.id == call.id }), place + 2 < items.count,

@@ -1,8 +1,8 @@
-/// Which modules there are on Linux, and what to import instead of those that aren't.
+/// The modules that exist on Linux, and replacements for those that don't.
 public struct Modules: Sendable {
     /// Apple's module names for which Lamina has a module.
     public var lamina: Set<String>
-    /// Modules that the package itself makes, or takes from elsewhere.
+    /// Modules that the package itself has, or takes from elsewhere.
     public var own: Set<String>
 
     /// - Parameters:
@@ -15,31 +15,32 @@ public struct Modules: Sendable {
         self.own = own
     }
 
-    /// What comes with Swift on Linux.
+    /// The modules that come with Swift on Linux.
     static let system: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
         "Dispatch", "Glibc", "Synchronization", "Observation", "RegexBuilder", "Distributed",
         "_Concurrency", "_StringProcessing", "XCTest", "Testing", "Cxx", "Builtin",
     ]
 
-    /// Modules whose names lie elsewhere here.
+    /// The modules here that replace Apple's modules of other names.
     static let instead: [String: String] = [
         "Darwin": "Foundation", "ObjectiveC": "Foundation", "CoreFoundation": "Foundation",
         "ImageIO": "CoreGraphics", "CoreImage": "QuartzCore", "CoreText": "UIKit",
         "MobileCoreServices": "Foundation",
     ]
 
-    /// Modules of Apple's that bring UIKit along.
+    /// Apple's modules that also import UIKit.
     static let bringUIKit: Set<String> = [
         "ARKit", "AVKit", "GameKit", "GLKit", "MapKit", "MessageUI", "MetalKit", "PDFKit",
         "PencilKit", "PhotosUI", "QuickLook", "RealityKit", "SafariServices", "SceneKit",
         "SpriteKit", "SwiftUI", "WebKit",
     ]
 
-    /// Modules whose code is nothing without them: a file that imports one, and not UIKit, is left out.
+    /// Modules that a file can't do without: a file that imports one of them, and not UIKit, is
+    /// left out.
     static let whole: Set<String> = ["SwiftUI", "WidgetKit"]
 
-    /// True when `import name` works here.
+    /// Whether `import name` works here.
     func has(_ name: String) -> Bool {
         lamina.contains(name) || own.contains(name) || Self.system.contains(name)
     }

@@ -1,18 +1,18 @@
-/// Ports a set of sources that belong together.
+/// Ports a set of related sources.
 public struct Porter: Sendable {
-    /// What a source became.
+    /// The result for a source.
     public struct Result: Sendable {
         /// The path inside the tree.
         public var path: String
-        /// The text after all rules; equal to the text before where nothing was to be done.
+        /// The text after all rules; equal to the text before where nothing was changed.
         public var bytes: [UInt8]
-        /// What was done, by lines of the text before.
+        /// The changes, by lines of the text before.
         public var done: [Finding]
-        /// What a person must decide, by lines of the text before.
+        /// The places that a person must decide, by lines of the text before.
         public var decisionsBefore: [Finding]
-        /// The same, by lines of the text after.
+        /// The places that a person must decide, by lines of the text after.
         public var decisionsAfter: [Finding]
-        /// False for a text that isn't Swift: it is left as it is.
+        /// Whether the text is valid Swift; otherwise it is left as it is.
         public var parses: Bool
     }
 
@@ -26,9 +26,9 @@ public struct Porter: Sendable {
         (self.modules, self.isSwift6) = (modules, isSwift6)
     }
 
-    /// Ports sources, given by path and UTF-8; each knows what stands in the others.
+    /// Ports sources, given by path and UTF-8; the facts about each are known to all.
     ///
-    /// Porting what comes out changes nothing. Cost: some parses a file.
+    /// Porting the result again changes nothing. Cost: some parses a file.
     public func port(_ sources: [(path: String, bytes: [UInt8])]) -> [Result] {
         let texts = sources.map { SourceText(path: $0.path, bytes: $0.bytes, modules: modules) }
         let facts = Facts(texts.filter(\.parses), modules: modules, isSwift6: isSwift6)
@@ -43,8 +43,8 @@ public struct Porter: Sendable {
         var text = first
         var passes: [EditList] = []
         var decisions: [(note: Notes.Note, pass: Int)] = []
-        // Two edits that meet are made one after the other; more passes would be a rule that finds
-        // what it wrote.
+        // Conflicting edits are made in separate passes; a need for more passes would mean that a
+        // rule finds its own output.
         for pass in 0..<6 {
             let notes = Self.look(at: text, facts: facts)
             for note in notes.done {
@@ -73,7 +73,7 @@ public struct Porter: Sendable {
         return result
     }
 
-    /// Where a byte of the text after some passes was in the text before them.
+    /// The offset, in the text before several passes, of a byte of the text after them.
     private static func origin(of offset: Int, _ passes: some BidirectionalCollection<EditList>)
         -> Int
     {

@@ -1,18 +1,18 @@
-/// One thing that is mechanical about porting: what it matches, what it writes, what it says.
+/// A mechanical part of porting: the code that it matches, its replacement, and its reports.
 ///
 /// A rule reads one source and the facts of the whole tree. It changes as few bytes as it can, and
-/// finds nothing in what it wrote: porting twice is porting once.
+/// matches nothing in its own output, so that porting twice changes nothing more.
 protocol Rule: Sendable {
-    /// A word for the rule, told with each finding.
+    /// The name of the rule, reported with each finding.
     var name: String { get }
 
-    /// Finds all places of the rule in `source`.
+    /// Finds all matches of the rule in `source`.
     func apply(to source: SourceText, facts: Facts, notes: inout Notes)
 }
 
-/// What rules found in one pass over one source.
+/// The findings of rules in one pass over one source.
 struct Notes {
-    /// A finding with the place where it stands.
+    /// A finding with its offset.
     struct Note {
         var offset: Int
         var rule: String
@@ -25,21 +25,21 @@ struct Notes {
     private(set) var decisions: [Note] = []
     var rule = ""
 
-    /// Replaces bytes, and says so once for all edits given.
+    /// Replaces bytes, and reports that once for all given edits.
     mutating func replace(_ edits: [Edit], at offset: Int, _ message: String) {
         guard self.edits.add(edits) else { return }
         done.append(Note(offset: offset, rule: rule, message: message, hint: ""))
     }
 
-    /// Leaves a place to a person.
+    /// Reports a place that a person must decide.
     mutating func decide(at offset: Int, _ message: String, _ hint: String) {
         decisions.append(Note(offset: offset, rule: rule, message: message, hint: hint))
     }
 }
 
-/// All rules, in the order in which they look at a source.
+/// All rules, in the order in which they are applied.
 enum Rules {
-    /// Looks first; where it finds something, the others wait for what it wrote.
+    /// The rule that comes first; where it matches, the others wait for its result.
     static let first = WholeFileRule()
 
     static let all: [any Rule] = [

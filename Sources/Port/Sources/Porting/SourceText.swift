@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A source with its tree, its nodes by kind, and its lines.
+/// A source with its syntax tree, its nodes by kind, and its lines.
 struct SourceText {
     /// The path inside the tree that is ported.
     let path: String
@@ -12,8 +12,8 @@ struct SourceText {
     private let byKind: [SyntaxKind: [Syntax]]
     private let lineStarts: [Int]
 
-    /// - Parameter modules: what `canImport` finds; nodes in clauses that Linux leaves out aren't
-    ///   found.
+    /// - Parameter modules: the modules that `canImport` finds; nodes in clauses that Linux leaves
+    /// out aren't listed.
     init(path: String, bytes: [UInt8], modules: Modules) {
         self.path = path
         self.bytes = bytes
@@ -28,7 +28,7 @@ struct SourceText {
         lineStarts = starts
     }
 
-    /// True when the text is Swift without a mistake in its grammar.
+    /// Whether the text is Swift without syntax errors.
     var parses: Bool { !tree.hasError }
 
     /// All nodes of a type, in the order of the text.
@@ -55,7 +55,7 @@ struct SourceText {
         return low + 1
     }
 
-    /// The spaces and tabs before the first word of the line of a byte.
+    /// The spaces and tabs at the beginning of the line of a byte.
     func indentation(at offset: Int) -> String {
         let start = lineStarts[line(at: offset) - 1]
         let blank = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
@@ -84,14 +84,14 @@ struct SourceText {
 }
 
 extension SyntaxProtocol {
-    /// The bytes of the node without the blanks and comments around it.
+    /// The bytes of the node, without surrounding blanks and comments.
     var bytes: Range<Int> {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 
-    /// From the node to what comes next, so that no blank is left behind.
+    /// The bytes from the node to the next token, so that no blank is left behind.
     ///
-    /// A comment in between stays: then only the blanks on the node's own line go.
+    /// A comment in between stays: then only the blanks on the node's own line are included.
     var bytesToNext: Range<Int> {
         let last = lastToken(viewMode: .sourceAccurate)
         guard let last, let next = last.nextToken(viewMode: .sourceAccurate) else { return bytes }
@@ -104,7 +104,7 @@ extension SyntaxProtocol {
         return bytes.lowerBound..<next.positionAfterSkippingLeadingTrivia.utf8Offset
     }
 
-    /// The declaration of a type, or the extension of one, around the node.
+    /// The declaration or the extension of a type around the node.
     var enclosingType: (name: String, declaration: Syntax)? {
         var node = parent
         while let here = node {
@@ -121,7 +121,7 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-    /// True for a class, struct, enum, actor or protocol.
+    /// Whether the node is a class, struct, enum, actor or protocol.
     var isType: Bool {
         switch kind {
         case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl: true
@@ -131,7 +131,7 @@ extension Syntax {
 }
 
 extension TriviaPiece {
-    /// True for spaces and line ends, false for comments and the rest.
+    /// Whether the piece is spaces or line ends, and not a comment or something else.
     var isBlank: Bool {
         switch self {
         case .spaces, .tabs, .newlines, .carriageReturns, .carriageReturnLineFeeds: true

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Porting
 
-/// `lamina port`: what is mechanical about porting, then what a person must decide.
+/// The command `lamina port`: makes the mechanical changes, then lists the decisions for a person.
 @main
 struct PortCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

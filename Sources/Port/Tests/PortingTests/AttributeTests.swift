@@ -1,6 +1,6 @@
 import Testing
 
-/// Attributes and modifiers that Swift on Linux refuses or has no use for.
+/// Attributes and modifiers that Swift on Linux rejects or has no use for.
 @Suite struct AttributeTests {
     @Test(arguments: [
         Pair("@objc func f() {}", "func f() {}"),

@@ -1,6 +1,6 @@
 import Testing
 
-/// Conditions of compilation, imports, and names that moved.
+/// Compilation conditions, imports, and names that moved.
 @Suite struct ConditionTests {
     @Test(arguments: [
         Pair("os(iOS)", "os(iOS) || os(Linux)"),

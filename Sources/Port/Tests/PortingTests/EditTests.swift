@@ -2,7 +2,7 @@ import Testing
 
 @testable import Porting
 
-/// Edits of one text: which go together, and where their bytes were and are.
+/// Edits of one text: their conflicts, and the mapping of offsets.
 @Suite struct EditTests {
     private func list(_ edits: [(Range<Int>, String)]) -> EditList {
         var list = EditList()

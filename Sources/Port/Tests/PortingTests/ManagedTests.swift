@@ -1,6 +1,6 @@
 import Testing
 
-/// Properties of layers that animations move.
+/// Animatable properties of layers.
 @Suite struct ManagedTests {
     @Test(arguments: [
         Pair("@NSManaged var x: CGFloat", "@Animatable(\"x\") var x: CGFloat = 0"),

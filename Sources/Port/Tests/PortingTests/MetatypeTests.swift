@@ -1,6 +1,6 @@
 import Testing
 
-/// Initialisers of a class that is known only while the program runs.
+/// Initialisers of a class that is known only at run time.
 @Suite struct MetatypeTests {
     @Test(arguments: [
         Pair(

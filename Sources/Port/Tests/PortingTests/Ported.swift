@@ -3,7 +3,7 @@ import Testing
 
 @testable import Porting
 
-/// A source and what the step must make of it.
+/// A source and its expected port.
 struct Pair: CustomTestStringConvertible {
     let before: String
     let after: String
@@ -16,7 +16,7 @@ struct Pair: CustomTestStringConvertible {
     var testDescription: String { before }
 }
 
-/// What the step makes of a few sources.
+/// Ports a few sources.
 func port(_ files: [String: String]) -> [Porter.Result] {
     let modules = Modules(lamina: ["UIKit", "QuartzCore", "CoreGraphics", "CoreText"])
     let sources = files.sorted { $0.key < $1.key }.map {
@@ -25,7 +25,7 @@ func port(_ files: [String: String]) -> [Porter.Result] {
     return Porter(modules: modules).port(sources)
 }
 
-/// What the step makes of one source, after a look that porting it again changes nothing.
+/// Ports one source, after checking that porting the result again changes nothing.
 func ported(_ source: String) throws -> String {
     let result = try #require(port(["A.swift": source]).first)
     let text = String(decoding: result.bytes, as: UTF8.self)
@@ -35,13 +35,13 @@ func ported(_ source: String) throws -> String {
     return text
 }
 
-/// What a person must decide in one source: line and rule.
+/// The decisions for a person in one source: line and rule.
 func decisions(_ source: String) throws -> [String] {
     let result = try #require(port(["A.swift": source]).first)
     return result.decisionsBefore.map { "\($0.line) \($0.rule)" }
 }
 
-/// A folder of a test's own, with files in it.
+/// Makes a folder for one test, with files in it.
 func folder(_ files: [String: String]) throws -> URL {
     let root = FileManager.default.temporaryDirectory
         .appendingPathComponent("port-\(UUID().uuidString)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// Protocols of Objective-C, and calls of what they leave out.
+/// Objective-C protocols, and calls of optional requirements.
 @Suite struct ProtocolTests {
     @Test(arguments: [
         Pair("@objc protocol P {}", "protocol P: AnyObject {}"),

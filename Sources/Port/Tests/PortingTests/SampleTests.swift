@@ -3,8 +3,7 @@ import Testing
 
 @testable import Porting
 
-/// A program ported by the step, built against Lamina as it lies in this checkout, and run without
-/// a display.
+/// A ported program, built against Lamina as it is in this checkout, and run without a display.
 @Suite struct SampleTests {
     private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     /// The checkout: Sources/Port/Tests/PortingTests is four folders down.
@@ -12,7 +11,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let build = checkout.appendingPathComponent(".build/debug")
 
-    /// What the sample uses is written as for Apple's systems; what it prints follows from Core
+    /// The sample is written as for Apple's systems; its expected output follows from Core
     /// Animation: half of a linear second fills half of the dial.
     @Test func `a ported program builds, runs and moves`() throws {
         let modules = Self.build.appendingPathComponent("Modules/UIKit.swiftmodule")
@@ -47,8 +46,8 @@ import Testing
         #expect(said.output == "changed to 1.0\nreset to 0.0\nat 45: red\nat 55: clear\n")
     }
 
-    /// Where modules and C headers lie: every C room of the checkout, and every library that its
-    /// manifest asks pkg-config for.
+    /// The flags for modules and C headers: every C room of the checkout, and every library that
+    /// its manifest asks pkg-config for.
     private static func flags() throws -> [String] {
         let manifest = try String(
             contentsOf: checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
@@ -63,8 +62,8 @@ import Testing
         return flags + libraries(manifest).map { "-l\($0)" }
     }
 
-    /// The names in the manifest's lines `system("CCairo", "cairo", "libcairo2-dev")`; the test
-    /// compositor's library is no part of a program.
+    /// The names in the manifest's lines `system("CCairo", "cairo", "libcairo2-dev")`, without the
+    /// test compositor's library.
     private static func systems(_ manifest: String) -> [String] {
         manifest.matches(of: /system\(\s*"\w+",\s*"([^"]+)"/).map { String($0.1) }
             .filter { $0 != "wayland-server" }
@@ -90,14 +89,14 @@ import Testing
         }
     }
 
-    /// The objects of a room by the map that its build left: old ones may lie beside them.
+    /// The object files of a room according to its build's map: old ones may lie beside them.
     private static func compiled(by map: Data) throws -> [String] {
         let entries =
             try JSONSerialization.jsonObject(with: map) as? [String: [String: String]] ?? [:]
         return entries.values.compactMap { $0["object"] }.sorted()
     }
 
-    /// All that the rooms were compiled to, programs left out.
+    /// The object files of all rooms except programs.
     private static func objects() throws -> [String] {
         let programs: Set<String> = [
             "lamina", "Port", "Gallery", "Chalk", "Chalkboard", "HitLab", "CChalk",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Porting
 
-/// Reading a tree, writing it, and what must never be lost.
+/// Reading a tree, writing it, and preserving what must not be lost.
 @Suite final class TreeTests {
     private var made: [URL] = []
     private let lamina = URL(fileURLWithPath: "/opt/lamina")
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// A folder that goes with the test, and with it the copy beside it.
+    /// A folder that is removed after the test, with the copy beside it.
     private func folder(_ files: [String: String]) throws -> URL {
         let root = try PortingTests.folder(files)
         made.append(root)
@@ -69,7 +69,7 @@ import Testing
         let root = try folder(["A.swift": "@objc class A {}\n"])
         let output = root.appendingPathExtension("linux")
         try Output(try port(root)).write(to: output)
-        try Output(try port(root)).write(to: output)  // untouched: written anew
+        try Output(try port(root)).write(to: output)  // unmodified: rewritten
         try Data("class A { let mine = 1 }\n".utf8).write(
             to: output.appendingPathComponent("A.swift"))
         let error = #expect(throws: PortError.self) { try Output(try port(root)).write(to: output) }

@@ -2,10 +2,10 @@
 #include <malloc.h>
 #include <stddef.h>
 
-// What memory holds that is asked for from now on, and what is left in what is given back, as a
-// byte; 0 leaves it as it comes.
+// Sets the byte that fills memory when it is allocated and when it is freed; 0 leaves memory as it
+// is.
 void memory_fill(int byte);
 
-// Calls `body` so far down on the thread's stack that no more than `bytes` of it are left: below is the
-// page whose use ends the process. 0, or the number of the error where nobody knows where the stack ends.
+// Calls `body` so deep in the thread's stack that at most `bytes` of it are left: below is the page
+// whose use ends the process. Returns 0, or an error number where the end of the stack is unknown.
 int memory_on_little_stack(size_t bytes, void (*body)(void *), void *context);

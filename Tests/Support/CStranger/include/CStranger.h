@@ -1,5 +1,5 @@
 #pragma once
 
-/// What another user gets who connects to a socket: 0 he can't connect, 1 he is sent away, 2 he is served; −1
-/// where this process can't become another user.
+/// Connects to a socket as another user. Returns 0 when that user can't connect, 1 when he is sent
+/// away, 2 when he is served; −1 where this process can't become another user.
 int stranger_visit(const char *path, unsigned user);

@@ -1,10 +1,10 @@
-// A settings portal for tests, on a bus of the test's own. One thread; nothing waits.
+// A settings portal for tests, on a bus of the test's own. One thread; nothing blocks.
 #ifndef CTESTPORTAL_H
 #define CTESTPORTAL_H
 
 #include <stdbool.h>
 
-/// How the portal answers.
+/// The manner of the portal's answers.
 typedef enum {
     LTP_HONEST,   ///< as asked
     LTP_SILENT,   ///< never
@@ -14,17 +14,17 @@ typedef enum {
 
 typedef struct ltp_portal ltp_portal;
 
-/// A portal on the bus at `address`, under the name of desktops' portals; NULL when it can't be.
+/// Starts a portal on the bus at `address`, under the name of desktops' portals; NULL on failure.
 ltp_portal *ltp_start(const char *address, ltp_manner manner);
-/// Takes what has come and answers; false when the bus is gone.
+/// Handles pending messages; false when the bus is gone.
 bool ltp_step(ltp_portal *portal);
 /// Leaves the bus.
 void ltp_stop(ltp_portal *portal);
 
-/// How many times everything was asked for.
+/// The number of requests for all settings.
 int ltp_questions(const ltp_portal *portal);
 
-// Settings. With `tells` a SettingChanged goes out.
+// Sets a setting. With `tells`, a SettingChanged signal is sent.
 void ltp_set_text(ltp_portal *, const char *group, const char *key, const char *text, bool tells);
 void ltp_set_uint(ltp_portal *, const char *group, const char *key, unsigned value, bool tells);
 void ltp_set_int(ltp_portal *, const char *group, const char *key, int value, bool tells);

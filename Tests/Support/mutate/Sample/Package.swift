@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// What scripts/mutate --self-check is run on: every line says what must come of its breaks.
+// The package for scripts/mutate --self-check: every line says the expected outcome of its breaks.
 
 import PackageDescription
 

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Takes away attributes that need Objective-C or Interface Builder.
+/// Removes attributes that need Objective-C or Interface Builder.
 ///
 ///     @objc private func tapped()      ->  private func tapped()
 ///     @IBInspectable var width = 2.0   ->  var width = 2.0
 ///     @UIApplicationMain class App     ->  @main class App
 ///
-/// An outlet is told, too: nothing loads a nib here, so a person must make the view in code.
+/// An outlet is reported, too: nothing loads a nib here, so a person must make the view in code.
 struct AttributeRule: Rule {
     let name = "attribute"
 

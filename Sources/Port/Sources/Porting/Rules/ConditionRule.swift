@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Lets Linux take the branch of iOS: Lamina stands in for UIKit.
+/// Lets Linux take the branch for iOS: Lamina stands in for UIKit.
 ///
 ///     #if os(iOS) || os(tvOS)   ->  #if os(iOS) || os(Linux) || os(tvOS)
 ///     #if !os(iOS)              ->  #if !(os(iOS) || os(Linux))
 ///
-/// On Apple's systems the same branch is taken as before. `canImport(UIKit)` is true here as it is.
-/// A chain that speaks of Linux itself is left to a person.
+/// On Apple's systems the same branch is taken as before. `canImport(UIKit)` is true here without a
+/// change. A chain that mentions Linux itself is left to a person.
 struct ConditionRule: Rule {
     let name = "condition"
 
@@ -38,7 +38,7 @@ struct ConditionRule: Rule {
             "os(iOS) holds on Linux too")
     }
 
-    /// True where every operator beside the atom is `||`, so that no parentheses are needed.
+    /// Whether every operator beside the atom is `||`, so that no parentheses are needed.
     private func isInOrChain(_ atom: FunctionCallExprSyntax) -> Bool {
         guard let list = atom.parent?.as(ExprListSyntax.self) else { return false }
         return list.allSatisfy { item in
@@ -47,7 +47,7 @@ struct ConditionRule: Rule {
         }
     }
 
-    /// True for the `os(Linux)` that this rule wrote: right behind `os(iOS) ||`.
+    /// Whether an `os(Linux)` was written by this rule: right behind `os(iOS) ||`.
     private func isBesideApple(_ linux: FunctionCallExprSyntax) -> Bool {
         guard let list = linux.parent?.as(ExprListSyntax.self) else { return false }
         let items = list.map(\.trimmedDescription)

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Gives a delegate that is `AnyObject?` the type that its calls want.
+/// Gives a delegate of type `AnyObject?` the type that its calls need.
 ///
 ///     @IBOutlet weak var delegate: AnyObject?    ->    weak var delegate: MenuDelegate?
 ///
-/// Interface Builder couldn't connect outlets of a protocol's type, so source has `AnyObject`, on which the
-/// runtime of Objective-C finds any method. Only where one protocol of the tree has all optional requirements that
-/// the file calls on the property is it clear which is meant.
+/// Interface Builder can't connect outlets of a protocol's type, so sources use `AnyObject`, on
+/// which the Objective-C runtime finds any method. The type is clear only where a single protocol
+/// of the tree has all optional requirements that the file calls on the property.
 struct DelegateRule: Rule {
     let name = "delegate"
 
@@ -27,7 +27,7 @@ struct DelegateRule: Rule {
         }
     }
 
-    /// The one protocol that has all that is called; nil for none or several.
+    /// The one protocol that has all called requirements; nil for none or several.
     private func owner(of calls: [OptionalCall], facts: Facts) -> String? {
         guard let first = calls.first else { return nil }
         let all = calls.reduce(facts.owners[first.requirement] ?? []) {

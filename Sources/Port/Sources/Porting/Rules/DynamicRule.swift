@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Takes away `dynamic`, which asks for dispatch by Objective-C.
+/// Removes `dynamic`, which asks for dispatch by Objective-C.
 ///
 ///     dynamic var level = 0   ->  var level = 0
 struct DynamicRule: Rule {

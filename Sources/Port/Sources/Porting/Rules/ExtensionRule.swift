@@ -8,7 +8,8 @@ import SwiftSyntax
 ///         override func layoutSubviews() { … }   }
 ///     }                                          extension Board {}
 ///
-/// It moves to the class when that stands in the same file; else a person does.
+/// An override is moved to the class when that is in the same file; otherwise a person has to move
+/// it.
 struct ExtensionRule: Rule {
     let name = "extension"
 
@@ -53,8 +54,8 @@ struct ExtensionRule: Rule {
         let start = member.position.utf8Offset
         let end = member.endPosition.utf8Offset
         let text = String(decoding: source.bytes[start..<end], as: UTF8.self)
-        // The text begins with the end of the line before; the brace of the class gets a line of
-        // its own.
+        // The inserted text begins with the end of the line before; the brace of the class gets a
+        // line of its own.
         let margin = "\n" + source.indentation(at: type.bytes.lowerBound)
         let isOnOwnLine = type.memberBlock.rightBrace.leadingTrivia.contains { $0.isNewline }
         notes.replace(

@@ -1,17 +1,16 @@
 import SwiftSyntax
 
-/// Imports what there is here.
+/// Replaces imports of modules that don't exist here.
 ///
 ///     import Darwin                         ->  import Foundation
 ///     import UIKit.UIGestureRecognizer…     ->  import UIKit
 ///     import AVFoundation                   ->  the same inside #if canImport(AVFoundation), and told
 ///     import MetalKit                       ->  the same, and import UIKit, which it brings along
 ///
-/// What stands inside `#if canImport` of a module that isn't here is left out, and so not found
-/// again. A file that uses `URLSession` gets FoundationNetworking, and one that uses
-/// `XMLParser` FoundationXML; one that has only Foundation and
-/// draws, or uses C's old names, gets CoreGraphics: on Apple's systems Foundation brings these
-/// along.
+/// Code inside `#if canImport` of a module that doesn't exist here is left out, and so isn't found
+/// again. A file that uses `URLSession` gets FoundationNetworking, and one that uses `XMLParser`
+/// FoundationXML; one that has only Foundation and draws, or uses C's old names, gets CoreGraphics:
+/// on Apple's systems Foundation brings these along.
 struct ImportRule: Rule {
     let name = "import"
 
@@ -65,8 +64,8 @@ struct ImportRule: Rule {
         }
     }
 
-    /// Where more imports go: behind the first that has no condition, else before the first chain of
-    /// conditions that has some.
+    /// The place for more imports: behind the first unconditional import, else before the first
+    /// chain of conditions that contains imports.
     private struct Gap {
         var place: Int
         private var offset: Int
@@ -89,7 +88,7 @@ struct ImportRule: Rule {
         }
     }
 
-    /// Imports a part of Foundation that is a module of its own here only.
+    /// Imports a part of Foundation that is a separate module only here.
     private func add(_ module: String, at gap: Gap, _ what: String, notes: inout Notes) {
         notes.replace(
             [gap.edit("#if canImport(\(module))\nimport \(module)\n#endif")], at: gap.place,

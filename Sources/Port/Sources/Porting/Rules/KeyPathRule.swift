@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Writes `#keyPath` as the string that it makes.
+/// Replaces `#keyPath` by the string that it makes.
 ///
 ///     #keyPath(CALayer.position)     ->  "position"
 ///     #keyPath(CALayer.isHidden)     ->  "hidden"
@@ -9,7 +9,7 @@ import SwiftSyntax
 struct KeyPathRule: Rule {
     let name = "keyPath"
 
-    /// Names that Apple's classes have under another key.
+    /// Properties whose key in Apple's classes differs from the name.
     private static let keys: [String: String] = [
         "isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided",
         "isGeometryFlipped": "geometryFlipped", "isRemovedOnCompletion": "removedOnCompletion",
@@ -34,7 +34,7 @@ struct KeyPathRule: Rule {
         }
     }
 
-    /// Writes the string of a path in the place of `node`.
+    /// Replaces `node` by the string of a path.
     private func write(_ path: ExprSyntax, for node: Syntax, notes: inout Notes) {
         var names = components(path)
         let isApples =

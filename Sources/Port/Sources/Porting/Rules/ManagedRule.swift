@@ -1,18 +1,18 @@
 import SwiftSyntax
 
-/// Writes a layer's dynamic property with Lamina's wrapper, which also needs a first value.
+/// Declares a layer's dynamic property with Lamina's wrapper, which also needs an initial value.
 ///
 ///     @NSManaged var level: CGFloat     ->  @Animatable("level") var level: CGFloat = 0
 ///     @NSManaged weak var owner: Ring?  ->  @LayerReference("owner") var owner: Ring?
 ///
-/// A stored property that is `dynamic`, or that the class names in `needsDisplay(forKey:)`, moves
-/// on Apple's systems as well, and gets the wrapper too:
+/// A stored property that is `dynamic`, or that the class names in `needsDisplay(forKey:)`, is
+/// animatable on Apple's systems as well, and gets the wrapper, too:
 ///
 ///     @objc dynamic var level: CGFloat = 1   ->  @Animatable("level") var level: CGFloat = 1
 ///
-/// On Apple's systems the first value of such a property is zero, or nil. Where a type has no such
-/// value, or the class is no layer, a person decides: `@NSManaged` type-checks on Linux and then
-/// fails in the linker.
+/// On Apple's systems the initial value of such a property is zero, or nil. Where a type has no
+/// such value, or the class is no layer, a person decides: `@NSManaged` type-checks on Linux and
+/// then fails in the linker.
 struct ManagedRule: Rule {
     let name = "managed"
 
@@ -73,7 +73,7 @@ struct ManagedRule: Rule {
         notes.replace(edits, at: place, "@NSManaged \(name) became @Animatable, first \(zero)")
     }
 
-    /// Stored properties of layers that animations move, though they aren't `@NSManaged`.
+    /// Wraps stored properties of layers that can be animated, though they aren't `@NSManaged`.
     private func wrapStored(in source: SourceText, facts: Facts, notes: inout Notes) {
         for type in source.nodes(.classDecl, as: ClassDeclSyntax.self)
         where facts.isLayer(type.name.text) {
@@ -113,7 +113,7 @@ struct ManagedRule: Rule {
         notes.replace(edits, at: start, "\(name) became @Animatable, so that animations move it")
     }
 
-    /// The words in strings and key paths of `needsDisplay(forKey:)`.
+    /// The names in strings and key paths of `needsDisplay(forKey:)`.
     private func namesShown(by type: ClassDeclSyntax) -> Set<String> {
         var names: Set<String> = []
         for member in type.memberBlock.members {
@@ -135,7 +135,7 @@ struct ManagedRule: Rule {
         return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
 
-    /// False for what has a wrapper already, is made late, is an override or belongs to the class.
+    /// Whether a property has no wrapper yet, and isn't lazy, weak, an override or a type's own.
     private func isPlain(_ variable: VariableDeclSyntax) -> Bool {
         let words = Set(variable.modifiers.map(\.name.text))
         let marks = variable.attributes.map(\.trimmedDescription)
@@ -147,11 +147,11 @@ struct ManagedRule: Rule {
         name.hasPrefix("CA") && name.hasSuffix("Layer")
     }
 
-    /// What an attribute stands before.
+    /// The property behind an attribute.
     private struct Property {
         var name: String
         var type: String
-        /// Where the type ends.
+        /// The offset of the end of the type.
         var end: Int
         var weak: DeclModifierSyntax?
     }
@@ -169,8 +169,7 @@ struct ManagedRule: Rule {
             weak: variable.modifiers.first { $0.name.text == "weak" && type.isOptional })
     }
 
-    /// What Apple's systems have there before it is set; nil where that would be no value of the
-    /// type.
+    /// The initial value on Apple's systems; nil where that would not be a value of the type.
     private func zero(of type: String) -> String? {
         if type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<") {
             return "nil"
@@ -181,7 +180,7 @@ struct ManagedRule: Rule {
 }
 
 extension TypeSyntax {
-    /// True for `T?` and `T!`.
+    /// Whether the type is `T?` or `T!`.
     fileprivate var isOptional: Bool {
         `is`(OptionalTypeSyntax.self) || `is`(ImplicitlyUnwrappedOptionalTypeSyntax.self)
     }

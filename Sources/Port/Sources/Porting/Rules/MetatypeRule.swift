@@ -1,22 +1,22 @@
 import SwiftSyntax
 
-/// Makes objects of a class that is known only while the program runs by a class method.
+/// Makes objects of a class that is known only at run time by a class method.
 ///
 ///     func add<U: UIView>() -> U { U(frame: box) }    ->   … { U.instance(frame: box) }
 ///     let kind: CALayer.Type = …                            let kind: CALayer.Type = …
 ///     kind.init()                                     ->   kind.instance()
 ///
-/// On Apple's systems any initialiser of a class of Objective-C can be called so; Swift alone asks
-/// for a `required` one, which Lamina's classes can't have without breaking their subclasses.
-/// Classes of the tree itself need `required` there, too, and stay as they are.
+/// On Apple's systems any initialiser of an Objective-C class can be called this way; Swift alone
+/// needs a `required` one, which Lamina's classes can't have without breaking their subclasses.
+/// Classes of the tree itself need `required` on Apple's systems, too, and stay as they are.
 struct MetatypeRule: Rule {
     let name = "metatype"
 
-    /// What can be made, with the labels of the initialisers that have a class method.
+    /// The kind of object, with the labels of the initialisers that have a class method.
     private enum Kind {
         case layer, view, controller
 
-        /// The kind of a class of the system's.
+        /// Makes the kind of a system class.
         init?(system name: String) {
             let views: Set = [
                 "UIControl", "UIButton", "UILabel", "UISwitch", "UISlider", "UITextField",
@@ -59,7 +59,7 @@ struct MetatypeRule: Rule {
         }
     }
 
-    /// What a call makes, how its class is named, and the edit.
+    /// The kind that a call makes, the name of its class, and the edit.
     private static func made(
         by call: FunctionCallExprSyntax, _ facts: Facts
     ) -> (Kind, String, Edit)? {
@@ -84,7 +84,7 @@ struct MetatypeRule: Rule {
                 metatype($0, at: Syntax(base), facts)
             }
         }
-        // `(layerClass as! CALayer.Type)`
+        // Matches `(layerClass as! CALayer.Type)`.
         guard let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1,
             let list = tuple.elements.first?.expression.as(SequenceExprSyntax.self),
             let type = list.elements.last?.as(TypeExprSyntax.self)
@@ -105,7 +105,7 @@ struct MetatypeRule: Rule {
 
     // MARK: Scopes
 
-    /// The kind that a generic parameter around `node` is bound to.
+    /// The constraint of a generic parameter around `node`, as a kind.
     private static func generic(_ word: String, at node: Syntax, _ facts: Facts) -> Kind? {
         var each = node.parent
         while let here = each {
@@ -151,7 +151,7 @@ struct MetatypeRule: Rule {
         return conformance.rightType.trimmedDescription
     }
 
-    /// The type that a variable, property or parameter around `node` is declared with.
+    /// The declared type of a variable, property or parameter around `node`.
     private static func declared(_ word: String, at node: Syntax) -> String? {
         var each = node.parent
         while let here = each {

@@ -1,16 +1,16 @@
 import SwiftSyntax
 
-/// Calls what was optional as what it is now: a method that is always there.
+/// Changes calls of optional requirements to plain calls, as the methods always exist here.
 ///
 ///     delegate?.opened?(self)                      ->  delegate?.opened(self)
 ///     delegate?.scrollViewDidScroll?(self)         ->  delegate?.scrollViewDidScroll(self)
 ///
-/// It knows the optional requirements of the tree, and those of UIKit's and Core Animation's
+/// The rule knows the optional requirements of the tree, and those of UIKit's and Core Animation's
 /// delegates.
 struct OptionalCallRule: Rule {
     let name = "optional call"
 
-    /// The first words of methods that UIKit's and Core Animation's delegates may leave out.
+    /// The first words of the optional methods of UIKit's and Core Animation's delegates.
     private static let families: Set<String> = [
         "scrollViewDidScroll", "scrollViewDidZoom", "scrollViewWillBeginDragging",
         "scrollViewWillEndDragging", "scrollViewDidEndDragging", "scrollViewWillBeginDecelerating",

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Makes protocols of Objective-C protocols of Swift: for classes only, with optional requirements
-/// as default implementations.
+/// Turns Objective-C protocols into Swift protocols: for classes only, with default implementations
+/// for optional requirements.
 ///
 ///     @objc protocol Menu {                   protocol Menu: AnyObject {
 ///         @objc optional func opened()   ->       func opened()
@@ -10,8 +10,8 @@ import SwiftSyntax
 ///                                                 func opened() {}
 ///                                             }
 ///
-/// A requirement with a result gets nil, or what all callers write behind `??`; else a person
-/// decides.
+/// A requirement with a result returns nil, or the value that all callers write behind `??`;
+/// otherwise a person decides.
 struct ProtocolRule: Rule {
     let name = "protocol"
 

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Writes names of Swift 4 as Swift 4.2 and later have them: nested types and notifications.
+/// Replaces names of Swift 4 by those of Swift 4.2 and later: nested types and notifications.
 ///
 ///     UIControlState.normal                 ->  UIControl.State.normal
 ///     Darwin.floor(x)                       ->  Foundation.floor(x)
@@ -32,7 +32,7 @@ struct RenameRule: Rule {
         "RunLoopMode": "RunLoop.Mode",
     ]
 
-    /// The old name behind `Notification.Name`, and what stands for the whole.
+    /// The replacements for notifications, by the old name behind `Notification.Name`.
     private static let notifications: [String: String] = [
         "UIKeyboardWillShow": "UIResponder.keyboardWillShowNotification",
         "UIKeyboardDidShow": "UIResponder.keyboardDidShowNotification",
@@ -73,7 +73,8 @@ struct RenameRule: Rule {
         }
     }
 
-    /// `delegate?.window??.bounds`: the delegate's window is no optional requirement here.
+    /// Shortens `delegate?.window??.bounds`: the delegate's window is not an optional requirement
+    /// here.
     private func shortenWindows(in source: SourceText, notes: inout Notes) {
         let kind = OptionalChainingExprSyntax.self
         for outer in source.nodes(.optionalChainingExpr, as: kind) {
@@ -89,7 +90,7 @@ struct RenameRule: Rule {
     }
 
     private func rename(_ token: TokenSyntax, notes: inout Notes) {
-        // `Darwin.floor(x)`
+        // Matches `Darwin.floor(x)`.
         if token.text == "Darwin", token.nextToken(viewMode: .sourceAccurate)?.text == "." {
             notes.replace(
                 [Edit(range: token.bytes, text: "Foundation")], at: token.bytes.lowerBound,

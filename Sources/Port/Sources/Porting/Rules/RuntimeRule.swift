@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Tells of what only the runtime of Objective-C can do.
+/// Reports uses of the Objective-C runtime that have no replacement.
 ///
-/// Swizzling, looking classes up by name and observing by strings have no counterpart that a step
-/// could write.
+/// Swizzling, looking up classes by name and observing by strings have no counterpart that could be
+/// written automatically.
 struct RuntimeRule: Rule {
     let name = "runtime"
 

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Writes a selector as the method itself, where something takes a target and a method.
+/// Replaces a selector by the method itself, where a target and a method are taken.
 ///
 ///     addTarget(self, action: #selector(tapped(_:)), for: .touchUpInside)
 ///     addTarget(self, action: Board.tapped(_:), for: .touchUpInside)
 ///     item.action = #selector(tapped(_:))   ->   item.setAction(Board.tapped(_:))
 ///
-/// Elsewhere there is no use for a selector without Objective-C: a person decides.
+/// Elsewhere a selector has no use without Objective-C: a person decides.
 struct SelectorRule: Rule {
     let name = "selector"
 
@@ -14,7 +14,7 @@ struct SelectorRule: Rule {
         for macro in source.nodes(.macroExpansionExpr, as: MacroExpansionExprSyntax.self)
         where macro.macroName.text == "selector" {
             let place = macro.bytes.lowerBound
-            guard !isKey(macro) else { continue }  // the rule of key paths writes the string
+            guard !isKey(macro) else { continue }  // the rule for key paths writes the string
             guard let argument = macro.arguments.first, argument.label == nil,
                 let method = method(argument.expression)
             else {
@@ -52,8 +52,8 @@ struct SelectorRule: Rule {
         }
     }
 
-    /// The word `action` in `item.action = #selector(…)`, the button of a bar; nil where the source
-    /// has selectors of its own under that name.
+    /// The word `action` in `item.action = #selector(…)`, for a bar button; nil where the source
+    /// has a property of that name with selectors.
     private func barItem(
         _ macro: MacroExpansionExprSyntax, in source: SourceText
     ) -> Range<Int>? {
@@ -76,7 +76,7 @@ struct SelectorRule: Rule {
             && call?.calledExpression.trimmedDescription == "NSStringFromSelector"
     }
 
-    /// `Selector("name")`: found while the program runs, so nothing here can know the method.
+    /// Reports `Selector("name")`: it is looked up at run time, so the method is unknown here.
     private func tellStrings(in source: SourceText, notes: inout Notes) {
         for call in source.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self)
         where ["Selector", "NSSelectorFromString"].contains(
@@ -88,7 +88,7 @@ struct SelectorRule: Rule {
         }
     }
 
-    /// The method as an expression that takes its target first; nil where that can't be told.
+    /// The method as an expression that takes its target first; nil where it can't be determined.
     private func method(_ expression: ExprSyntax) -> String? {
         if let cast = expression.as(TupleExprSyntax.self), cast.elements.count == 1,
             let inner = cast.elements.first?.expression
@@ -114,7 +114,7 @@ struct SelectorRule: Rule {
         return owner.first?.isUppercase == true ? "\(owner).\(method)" : nil
     }
 
-    /// True for an argument in whose place Lamina takes a method.
+    /// Whether Lamina takes a method in the place of the argument.
     private func takesMethod(_ macro: MacroExpansionExprSyntax) -> Bool {
         guard let argument = macro.parent?.as(LabeledExprSyntax.self),
             let list = argument.parent?.as(LabeledExprListSyntax.self),

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Leaves out a file that is nothing without a module that isn't here.
+/// Leaves out a file that can't do without a module that doesn't exist here.
 ///
 ///     import SwiftUI    ->    the whole file inside #if canImport(SwiftUI), and told
 ///
-/// Only where the file doesn't import UIKit too: else it may well hold classes that others need. It comes before all other
-/// rules, which then find nothing in the file.
+/// This is done only where the file doesn't import UIKit, too: otherwise it may well hold classes
+/// that others need. This rule comes before all others, which then find nothing in the file.
 struct WholeFileRule: Rule {
     let name = "import"
 
@@ -33,8 +33,8 @@ struct WholeFileRule: Rule {
             "do without the file, or write it for UIKit")
     }
 
-    /// The import in `#if canImport(SwiftUI)`, where nothing else stands under that condition: what follows in
-    /// the file needs it all the same.
+    /// The import in `#if canImport(SwiftUI)`, where nothing else is under that condition: the code
+    /// after it needs the import all the same.
     private func conditionalImport(in source: SourceText) -> ImportDeclSyntax? {
         for item in source.tree.statements {
             guard let chain = item.item.as(IfConfigDeclSyntax.self), chain.clauses.count == 1,

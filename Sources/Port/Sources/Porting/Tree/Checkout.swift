@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder under git that a stranger may have set up: git is asked about it, and starts nothing that its
-/// configuration names.
+/// A folder under git that may have been set up with bad intent: git is queried about it, and
+/// starts no program that the folder's configuration names.
 struct Checkout {
     private let folder: URL
 
@@ -11,7 +11,8 @@ struct Checkout {
 
     /// - Throws: `PortError` where the folder isn't under git, or has changes that aren't committed.
     func refuseUncommitted() throws {
-        // Filters run for files whose dates changed; each has a name of the configuration's choice.
+        // Filters run for files whose dates have changed; their names are chosen by the
+        // configuration.
         let keys = try git(["config", "--list", "-z", "--name-only"], settings: []).said
         let drivers = Set(
             keys.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// A folder in which files are read, written and removed by descriptors: no link in it is followed, and
-/// no path leads out of it.
+/// A folder in which files are read, written and removed by descriptors: no link in it is followed,
+/// and no path leads out of it.
 final class Folder {
-    /// What stands at a path, as far as it matters here.
+    /// The kind of entry at a path, as far as it matters here.
     enum Kind {
         case none, file, other
     }
 
-    /// The bytes of a file that are read at once, and the most that `bytes(of:)` reads.
+    /// The number of bytes of a file that are read at once, and the most that `bytes(of:)` reads.
     static let (chunk, most) = (1 << 20, 1 << 26)
 
     private let url: URL
@@ -18,7 +18,7 @@ final class Folder {
     /// - Parameters:
     ///   - url: the folder.
     ///   - isMade: whether the folder is made where there is none.
-    /// - Throws: `PortError` where there is none, or it is a link.
+    /// - Throws: `PortError` where there is no such folder, or it is a link.
     init(_ url: URL, isMade: Bool = false) throws {
         self.url = url
         if isMade, !FileManager.default.fileExists(atPath: url.path) {
@@ -43,7 +43,7 @@ final class Folder {
             }
     }
 
-    /// What stands at a path. Throws `PortError` where a part before the last is a link.
+    /// The kind of entry at a path. Throws `PortError` where a part before the last is a link.
     func kind(_ path: String) throws -> Kind {
         try at(path) { folder, name in
             var status = stat()
@@ -52,7 +52,7 @@ final class Folder {
         } ?? .none
     }
 
-    /// The size of what stands at a path in bytes, 0 where there is nothing.
+    /// The size of the entry at a path in bytes; 0 where there is none.
     func size(of path: String) throws -> Int {
         try at(path) { folder, name in
             var status = stat()
@@ -61,7 +61,7 @@ final class Folder {
         } ?? 0
     }
 
-    /// The bytes of a plain file; nil where there is none. Throws `PortError` for anything else.
+    /// The bytes of a regular file; nil where there is none. Throws `PortError` for anything else.
     func bytes(of path: String) throws -> [UInt8]? {
         var all: [UInt8] = []
         let isThere = try read(path) { bytes in
@@ -73,16 +73,17 @@ final class Folder {
         return isThere ? all : nil
     }
 
-    /// The sum of a plain file's bytes; nil where there is none. Throws `PortError` for anything else.
+    /// The sum of a regular file's bytes; nil where there is none. Throws `PortError` for anything
+    /// else.
     func sum(of path: String) throws -> ByteSum? {
         var sum = ByteSum()
         return try read(path) { sum.add($0) } ? sum : nil
     }
 
-    /// Gives the bytes of a plain file part by part; false where there is none.
+    /// Passes the bytes of a regular file to `take` part by part; false where there is none.
     func read(_ path: String, _ take: (ArraySlice<UInt8>) throws -> Void) throws -> Bool {
         try at(path) { folder, name in
-            // Without waiting for who writes into a FIFO.
+            // A FIFO must not block until somebody writes into it.
             let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
             guard file >= 0 else {
                 if errno == ENOENT { return false }
@@ -114,12 +115,12 @@ final class Folder {
         }
     }
 
-    /// Writes a file beside its place and renames it: a link at its place goes, and nothing that it leads
-    /// to is touched. What has `isKept` for its sum stays as it is.
+    /// Writes a file beside its place and renames it: a link in its place is replaced, and its
+    /// target isn't touched. A file for whose sum `isKept` returns true stays as it is.
     /// - Parameters:
-    ///   - isRun: whether the file is a program; as the old file where nil.
+    ///   - isRun: whether the file is a program; nil keeps the old file's mode.
     ///   - isKept: whether the file that is there has these bytes already.
-    ///   - give: gives the bytes, part by part.
+    ///   - give: passes the bytes to its argument, part by part.
     /// - Returns: the sum of the bytes.
     @discardableResult
     func write(
@@ -179,18 +180,20 @@ final class Folder {
         if isRun == nil, isThere {
             fchmod(file, old.st_mode & 0o777)
         } else if isRun == true {
-            // Who may read it may run it.
+            // Everybody who may read the file may run it.
             fchmod(file, new.st_mode & 0o777 | (new.st_mode & 0o444) >> 2)
         }
     }
 
-    /// Removes a plain file, and nothing else. Throws `PortError` where a part before the last is a link.
+    /// Removes a regular file, and nothing else. Throws `PortError` where a part before the last is
+    /// a link.
     func remove(_ path: String) throws {
         guard try kind(path) == .file else { return }
         _ = try at(path) { folder, name in unlinkat(folder, name, 0) }
     }
 
-    /// Gives the folder in which a path ends, and its name there; nil where there is no such folder.
+    /// Calls `use` with the folder that contains a path's last part, and that part; nil where there
+    /// is no such folder.
     private func at<Result>(
         _ path: String, isMade: Bool = false, _ use: (Int32, String) throws -> Result
     ) throws -> Result? {
@@ -218,12 +221,12 @@ final class Folder {
     private func name(_ path: String) -> String { "\(path) in \(url.path)" }
 }
 
-/// FNV-1a, 64 bits, of bytes that come in parts: enough to see that a file was edited, and the same in every
-/// run.
+/// The FNV-1a hash, 64 bits, of bytes that come in parts: enough to notice that a file was edited,
+/// and equal in every run.
 struct ByteSum: Equatable {
     private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    /// The sum in digits, as the record has it.
+    /// The sum in digits, as in the record.
     var text: String { String(value, radix: 16) }
 
     mutating func add(_ bytes: some Sequence<UInt8>) {

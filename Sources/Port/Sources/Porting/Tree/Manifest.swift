@@ -2,10 +2,10 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// A package's manifest: one made for sources that have none, or one that learns of Lamina.
+/// A package's manifest: written for sources that have none, or extended by Lamina.
 enum Manifest {
     private static let wanted = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "Lamina"]
-    /// Marks a program of views as one that was written for phones.
+    /// The product that marks a program of views as written for phones.
     private static let mark = "Ported"
 
     /// The products of Lamina that a target gets.
@@ -22,7 +22,7 @@ enum Manifest {
         ".package(name: \"lamina\", path: \(quoted(lamina.path)))"
     }
 
-    /// The names of targets and products that the manifests of a tree speak of: modules of its own.
+    /// The names of targets and products in the manifests of a tree: modules of its own.
     static func names(in tree: SourceTree) -> Set<String> {
         var names: Set<String> = []
         for path in tree.manifests {
@@ -60,8 +60,7 @@ enum Manifest {
         "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits",
     ]
 
-    /// A manifest with Lamina in it; nil where it is there already, or there is no list to put it
-    /// in.
+    /// A manifest extended by Lamina; nil where it has Lamina already, or has no list to add it to.
     static func extended(_ bytes: [UInt8], lamina: URL, products modules: Set<String>) -> String? {
         let text = SourceText(path: "Package.swift", bytes: bytes, modules: Modules())
         guard text.parses, !String(decoding: bytes, as: UTF8.self).contains("package: \"lamina\"")
@@ -84,7 +83,7 @@ enum Manifest {
         return raised(String(decoding: edits.applied(to: bytes), as: UTF8.self))
     }
 
-    /// The manifest in the language of 5.2 at least, the first that gives a package a name and a path.
+    /// Raises the tools version to 5.2, the first in which a package can be given by name and path.
     private static func raised(_ manifest: String) -> String {
         let line = manifest.prefix { !$0.isNewline }
         guard let version = version(of: manifest), let colon = line.firstIndex(of: ":") else {
@@ -105,7 +104,7 @@ enum Manifest {
         return (numbers.first ?? 0, numbers.dropFirst().first ?? 0)
     }
 
-    /// True for `.target(name: …)` in a list of dependencies.
+    /// Whether a call is a `.target(name: …)` in a list of dependencies.
     private static func isDependency(_ call: FunctionCallExprSyntax) -> Bool {
         var node = call.parent
         while let here = node {
@@ -142,7 +141,7 @@ enum Manifest {
         return string.segments.first?.trimmedDescription
     }
 
-    /// A manifest for sources that have none; nil for a tree without sources.
+    /// Writes a manifest for sources that have none; nil for a tree without sources.
     static func written(
         for tree: SourceTree, sources: [(path: String, bytes: [UInt8])], lamina: URL,
         products modules: Set<String>
@@ -167,8 +166,8 @@ enum Manifest {
         return lines.joined(separator: "\n")
     }
 
-    /// What of a folder isn't source: pictures and their like go along, the rest stays out of the
-    /// target.
+    /// The arguments for files of a folder that aren't source: pictures and the like are copied,
+    /// the rest is excluded from the target.
     private static func files(of tree: SourceTree, tests: [String]) -> [String] {
         let others = tree.others.filter { !isInside($0, tests) && !$0.hasPrefix(".") }
         let left = tests + others.filter { !isResource($0) }
@@ -176,7 +175,8 @@ enum Manifest {
             + list("resources", others.filter(isResource).map { ".copy(\(quoted($0)))" })
     }
 
-    /// A literal in Swift: a name of a file is a stranger's, and must not end it.
+    /// A Swift string literal of a text. A file's name may come from a stranger, and must not end
+    /// the literal.
     private static func quoted(_ text: String) -> String {
         let plain = text.unicodeScalars.map { scalar in
             switch scalar {
@@ -200,7 +200,7 @@ enum Manifest {
         folders.contains { path.hasPrefix($0 + "/") }
     }
 
-    /// Folders of tests: they need what only Apple's test runner has, and stay outside the target.
+    /// The folders of tests: they need Apple's test runner, and stay outside the target.
     private static func testFolders(_ paths: [String]) -> [String] {
         var found: Set<String> = []
         for path in paths {
@@ -224,7 +224,7 @@ enum Manifest {
             && !path.contains(".xcassets/") && !path.contains(".xcodeproj/")
     }
 
-    /// True for a source that a program starts in.
+    /// Whether a source holds the program's entry point.
     private static func starts(_ source: (path: String, bytes: [UInt8])) -> Bool {
         if source.path.split(separator: "/").last == "main.swift" { return true }
         let text = SourceText(path: source.path, bytes: source.bytes, modules: Modules())
@@ -233,7 +233,7 @@ enum Manifest {
         }
     }
 
-    /// A name that a module may have.
+    /// A valid module name.
     private static func identifier(_ name: String) -> String {
         let plain = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
         return plain.first?.isLetter == true ? plain : "Ported_\(plain)"

@@ -2,22 +2,23 @@ public import Foundation
 
 /// Writes a ported tree: into a folder of its own, or over the sources.
 ///
-/// A file is written beside its place and renamed, so that no file is ever half there. The folder that is
-/// written to is a stranger's, with its record: nothing outside of it is read, written or removed.
+/// A file is written beside its place and renamed, so that no file is ever incomplete. The output
+/// folder and its record may have been set up with bad intent: nothing outside of the folder is
+/// read, written or removed.
 public struct Output {
     private static let record = ".lamina-port"
     private let port: PortedTree
 
-    /// - Parameter port: what is to be written.
+    /// - Parameter port: the tree to write.
     public init(_ port: PortedTree) {
         self.port = port
     }
 
     /// Writes the whole tree, with files that aren't Swift, into `folder`.
     ///
-    /// A folder that the step wrote before is written anew; where a file in it was changed since,
+    /// A folder that an earlier run has written is rewritten; where a file in it was changed since,
     /// nothing is written.
-    /// - Throws: `PortError` where that would write over something, or outside of the folder.
+    /// - Throws: `PortError` where that would overwrite something, or write outside of the folder.
     public func write(to folder: URL) throws {
         let target = folder.standardizedFileURL
         guard !Self.isInside(target, port.tree.root) else {
@@ -49,7 +50,7 @@ public struct Output {
         try place.write(Self.record) { try $0([UInt8](lines.utf8)[...]) }
     }
 
-    /// Writes what changed over the sources.
+    /// Writes changed files over the sources.
     /// - Throws: `PortError` where the folder isn't under version control, or has changes that
     ///   aren't committed.
     public func writeInPlace() throws {
@@ -70,14 +71,14 @@ public struct Output {
         }
     }
 
-    /// Whether a folder is another one or lies in it, also by way of links.
+    /// Whether a folder is another one or lies in it, also through links.
     private static func isInside(_ folder: URL, _ other: URL) -> Bool {
         [folder, folder.resolvingSymlinksInPath()].contains {
             ($0.path + "/").hasPrefix(other.path + "/")
         }
     }
 
-    /// Files by path; those without bytes are copied.
+    /// The files by path; those without bytes are copied.
     private func files() throws -> [(path: String, bytes: [UInt8]?)] {
         var files = port.results.map { (path: $0.path, bytes: Optional($0.bytes)) }
         let ported = Set(files.map(\.path))
@@ -90,7 +91,8 @@ public struct Output {
         return files
     }
 
-    /// The sums of what the step wrote there before, by path, after a look whether it is still that.
+    /// The sums of the files that an earlier run has written, by path, after checking that they are
+    /// unchanged.
     private func previous(in place: Folder, _ folder: URL) throws -> [String: String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         guard !names.isEmpty else { return [:] }

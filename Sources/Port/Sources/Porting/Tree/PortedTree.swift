@@ -1,26 +1,27 @@
 public import Foundation
 
-/// A tree with all that the step makes of it, before anything is written.
+/// A tree with the result of porting, before anything is written.
 public struct PortedTree {
-    /// The tree.
+    /// The source tree.
     public let tree: SourceTree
-    /// What each source became.
+    /// The result for each source.
     public private(set) var results: [Porter.Result]
-    /// Files that are left as they are, and why.
+    /// Files that are left unchanged, and why.
     public private(set) var leftAlone: [(path: String, reason: String)] = []
-    /// The manifest that is written; nil where it is there already.
+    /// The manifest to write; nil where it exists already.
     public private(set) var manifest: String?
-    /// What is said about the manifest.
+    /// The finding about the manifest.
     public private(set) var manifestFinding: Finding?
 
-    /// The bytes of the longest source that is ported: its syntax takes about a hundred times as many.
+    /// The size of the longest source that is ported, in bytes: its syntax tree takes about a
+    /// hundred times as much memory.
     private static let longest = 8 << 20
 
     /// Ports a tree in memory.
     /// - Parameters:
     ///   - tree: the files.
     ///   - lamina: the checkout of Lamina that the package is to use.
-    /// - Throws: what reading throws.
+    /// - Throws: the errors of reading.
     public init(_ tree: SourceTree, lamina: URL) throws {
         self.tree = tree
         var sources: [(path: String, bytes: [UInt8])] = []
@@ -68,18 +69,18 @@ public struct PortedTree {
             message: "its targets depend on Lamina", hint: "")
     }
 
-    /// What was done, in the order of the files.
+    /// The changes, in the order of the files.
     public var done: [Finding] {
         results.flatMap { $0.done.sorted { $0.line < $1.line } }
             + (manifestFinding.map { [$0] } ?? [])
     }
 
-    /// What a person must decide, by the lines of the text before.
+    /// The places that a person must decide, by the lines of the text before.
     public var decisionsBefore: [Finding] {
         results.flatMap { $0.decisionsBefore.sorted { $0.line < $1.line } }
     }
 
-    /// What a person must decide, by the lines of the text after.
+    /// The places that a person must decide, by the lines of the text after.
     public var decisionsAfter: [Finding] {
         results.flatMap { $0.decisionsAfter.sorted { $0.line < $1.line } }
     }

@@ -1,7 +1,7 @@
 public import Foundation
 import Glibc
 
-/// The files of a folder that is ported: Swift sources, manifests, and the rest.
+/// The files of a folder to port: Swift sources, manifests, and the rest.
 public struct SourceTree {
     /// The folder.
     public let root: URL
@@ -11,10 +11,10 @@ public struct SourceTree {
     public private(set) var manifests: [String] = []
     /// All other files.
     public private(set) var others: [String] = []
-    /// What is neither ported nor copied, and why: links, which may lead out of the folder, FIFOs and
-    /// devices, which may never end, and names that no record can hold.
+    /// Entries that are neither ported nor copied, and why: links, which may lead out of the
+    /// folder, FIFOs and devices, which may never end, and names that no record can hold.
     public private(set) var odd: [(path: String, reason: String)] = []
-    /// Folders below that are checkouts of their own, such as submodules.
+    /// Subfolders that are checkouts of their own, such as submodules.
     public private(set) var checkouts: [String] = []
     /// Folders that are neither ported nor copied.
     public private(set) var leftOut: [String] = []
@@ -25,7 +25,7 @@ public struct SourceTree {
         ".git", ".build", ".swiftpm", "Pods", "Carthage", "DerivedData",
     ]
 
-    /// Looks through a folder.
+    /// Lists the files of a folder.
     /// - Throws: `PortError` where there is no such folder.
     public init(_ root: URL) throws {
         self.root = root.standardizedFileURL.resolvingSymlinksInPath()
@@ -88,7 +88,7 @@ public struct SourceTree {
     /// The size of a file in bytes, 0 where there is none.
     func size(_ path: String) throws -> Int { try Folder(root).size(of: path) }
 
-    /// Whether a file may be run.
+    /// Whether a file is executable.
     func isProgram(_ path: String) -> Bool {
         access(root.appendingPathComponent(path).path, X_OK) == 0
     }
@@ -98,12 +98,12 @@ public struct SourceTree {
     }
 }
 
-/// What went wrong, in a sentence that says what to do.
+/// An error, in a sentence that says what to do.
 public struct PortError: Error, CustomStringConvertible {
     /// The sentence.
     public let description: String
 
-    /// - Parameter description: what happened and what to do, in a sentence without a full stop.
+    /// - Parameter description: the error and the remedy, in a sentence without a full stop.
     public init(_ description: String) {
         self.description = description
     }

@@ -1,4 +1,4 @@
-/// Text put in place of a stretch of a source; offsets count UTF-8 bytes of the file.
+/// A replacement in a source; offsets count UTF-8 bytes of the file.
 package struct Edit: Codable, Sendable, Hashable {
     package var range: Range<Int>
     package var text: String
@@ -9,14 +9,14 @@ package struct Edit: Codable, Sendable, Hashable {
     }
 }
 
-/// Code that is written once for each of its breaks, and once whole.
+/// Code that is written once for each of its breaks, and once unchanged.
 package struct Host: Codable, Sendable, Hashable {
     package enum Kind: String, Codable, Sendable {
-        /// What stands between the braces of a function or an accessor.
+        /// The body of a function or an accessor.
         case body
-        /// The value that a stored property or a global starts with.
+        /// The initial value of a stored property or a global.
         case value
-        /// The default of a parameter.
+        /// The default value of a parameter.
         case parameter
     }
 
@@ -24,20 +24,20 @@ package struct Host: Codable, Sendable, Hashable {
     package var range: Range<Int>
 }
 
-/// One small break: what is changed, where it stands, and how it reads.
+/// One small break: the change, its position, and its text.
 package struct Break: Codable, Sendable, Hashable {
     /// The file, from the package's root.
     package var file: String
     package var line: Int
     package var column: Int
-    /// What kind of break this is, in a word or two: "sign", "bound", "dropped statement".
+    /// The kind of break, in a word or two: "sign", "bound", "dropped statement".
     package var kind: String
     package var edits: [Edit]
     package var host: Host
-    /// Where `lm_see` can stand so that it runs just before the broken code; nil where only the
+    /// The place for `lm_see`, so that it runs just before the broken code; nil where only the
     /// whole host can be watched.
     package var watch: Int?
-    /// The line as it is, and as it becomes; blanks at both ends are gone.
+    /// The line before and after the change, without blanks at both ends.
     package var before: String
     package var after: String
 }

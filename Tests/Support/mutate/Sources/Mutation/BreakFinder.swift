@@ -2,12 +2,12 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Finds every break that a source offers, in the order of the text.
+/// Finds every possible break of a source, in the order of the text.
 package struct BreakFinder {
     private let file: String
     private let bytes: [UInt8]
 
-    /// - Parameter file: the name that the breaks bear, from the package's root.
+    /// - Parameter file: the file name of the breaks, from the package's root.
     package init(file: String, source: String) {
         self.file = file
         bytes = Array(source.utf8)
@@ -42,7 +42,7 @@ package struct BreakFinder {
     }
 }
 
-/// A break before its surroundings are known.
+/// A break whose host is not known yet.
 struct Site {
     let node: Syntax
     let kind: String

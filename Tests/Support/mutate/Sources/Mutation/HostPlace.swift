@@ -5,7 +5,7 @@ struct HostPlace {
     let host: Host
     let watch: Int?
 
-    /// Nil where code can't be written twice: types, and values of enum cases.
+    /// Finds the host; nil where code can't be written twice: types, and values of enum cases.
     init?(of site: Syntax) {
         var watch: Int?
         var current: Syntax? = site
@@ -31,7 +31,7 @@ struct HostPlace {
         self.watch = watch
     }
 
-    /// Whether a list is all that a function or an accessor does.
+    /// Whether a list is the whole body of a function or an accessor.
     private static func isBody(_ list: CodeBlockItemListSyntax) -> Bool {
         guard let owner = list.parent else { return false }
         if owner.is(AccessorBlockSyntax.self) { return true }
@@ -40,7 +40,7 @@ struct HostPlace {
             || outer.is(AccessorDeclSyntax.self) || outer.is(DeinitializerDeclSyntax.self)
     }
 
-    /// What a value belongs to; nil for a local one, whose function is the host.
+    /// The kind of host that a value belongs to; nil for a local value, whose function is the host.
     private static func kind(of clause: InitializerClauseSyntax) -> Host.Kind? {
         guard let owner = clause.parent else { return nil }
         if owner.is(FunctionParameterSyntax.self) { return .parameter }
@@ -50,7 +50,8 @@ struct HostPlace {
         return item.is(MemberBlockItemSyntax.self) ? .value : nil
     }
 
-    /// A statement that another one may stand before without changing what the block gives.
+    /// The place before a statement where another one can stand without changing the block's
+    /// result; nil for none.
     private static func watch(at node: Syntax) -> Int? {
         guard let item = node.as(CodeBlockItemSyntax.self),
             let list = item.parent?.as(CodeBlockItemListSyntax.self)

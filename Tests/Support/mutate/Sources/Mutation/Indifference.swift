@@ -1,13 +1,14 @@
 import SwiftSyntax
 
-/// Code whose break says nothing: texts, checks for programmers, and switches of speed alone.
+/// Code in which a break is meaningless: texts, programmers' checks, and switches that affect only
+/// speed.
 enum Indifference {
     private static let calls: Set = [
         "precondition", "preconditionFailure", "assert", "assertionFailure", "fatalError",
         "reserveCapacity", "reserve", "print", "debugPrint", "log", "note", "complain", "logOnce",
         "unsafeBitCast", "isKnownUniquelyReferenced",
     ]
-    /// The order of their arguments is none.
+    /// Functions for which the order of arguments doesn't matter.
     private static let symmetric: Set = [
         "min", "max", "pointwiseMin", "pointwiseMax", "hypot", "distance",
     ]
@@ -19,7 +20,7 @@ enum Indifference {
         "checkInvariants", "defaultValueDescription", "hashValue",
     ]
 
-    /// Whether a node, or anything around it, is such code.
+    /// Whether a node, or a node around it, is such code.
     static func covers(_ node: Syntax) -> Bool {
         var current: Syntax? = node
         while let here = current {
@@ -29,7 +30,7 @@ enum Indifference {
         return false
     }
 
-    /// Whether a call gives the same when its arguments change places.
+    /// Whether the order of a call's arguments doesn't matter.
     static func isSymmetric(_ call: FunctionCallExprSyntax) -> Bool {
         symmetric.contains(name(of: call))
     }

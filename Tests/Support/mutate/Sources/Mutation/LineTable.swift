@@ -1,4 +1,4 @@
-/// The lines of a source, for places and for showing a change.
+/// The lines of a source, for positions and for showing a change.
 struct LineTable {
     private let bytes: [UInt8]
     private let starts: [Int]
@@ -8,7 +8,7 @@ struct LineTable {
         starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
-    /// Line and column of an offset, both from 1.
+    /// The line and column of an offset, both from 1.
     func place(of offset: Int) -> (line: Int, column: Int) {
         var (line, end) = (0, starts.count)
         while line + 1 < end {
@@ -25,7 +25,7 @@ struct LineTable {
         return first..<last
     }
 
-    /// The text of a range with edits made, on one line.
+    /// The text of a range after edits, on one line.
     func trimmed(_ range: Range<Int>, edits: [Edit]) -> String {
         let text = Edit.text(of: bytes, in: range, with: edits)
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -33,7 +33,7 @@ struct LineTable {
 }
 
 extension Edit {
-    /// A stretch of a source with those edits made that lie in it.
+    /// The text of a range of a source after the edits within it.
     static func text(of bytes: [UInt8], in range: Range<Int>, with edits: [Edit]) -> String {
         var out: [UInt8] = []
         var at = range.lowerBound

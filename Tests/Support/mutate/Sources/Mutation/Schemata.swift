@@ -1,4 +1,4 @@
-/// Writes breaks into a source, all at once: each is asleep until its number is asked for.
+/// Writes all breaks into a source at once: each is inactive until its number is selected.
 ///
 ///     {                                { if lm_on(7) {
 ///         let a = f(x)                       let a = f(x)
@@ -8,23 +8,24 @@
 ///                                            lm_see(7); return a - 1
 ///                                        } }
 ///
-/// Every branch is checked as the code it was, so breaks don't burden each other's types.
+/// Every branch is type-checked like the original code, so that breaks don't affect each other's
+/// types.
 package struct Schemata {
     /// The text to compile.
     package private(set) var text = ""
-    /// For each line of `text`, from 1, the breaks that an error there may be due to.
+    /// For each line of `text`, from 1, the breaks that may cause an error there.
     package private(set) var blame: [Int: [Int]] = [:]
 
     private var line = 1
 
-    /// - Parameter breaks: those of this file, with their numbers.
+    /// - Parameter breaks: the breaks of this file, by their numbers.
     package init(source: String, breaks: [Int: Break]) {
         let bytes = Array(source.utf8)
         add("public import CMutant\n")
         write(bytes, 0..<bytes.count, hosts: HostTree(breaks).roots, edits: [])
     }
 
-    /// A stretch with its hosts spread out.
+    /// Writes a range with its hosts expanded.
     private mutating func write(
         _ bytes: [UInt8], _ range: Range<Int>, hosts: [HostTree.Node], edits: [Edit]
     ) {
@@ -39,7 +40,7 @@ package struct Schemata {
         add(Edit.text(of: bytes, in: rest, with: edits.within(rest)))
     }
 
-    /// A branch for each break, and the code as it was.
+    /// Writes a branch for each break, and the original code.
     private mutating func spread(_ node: HostTree.Node, _ bytes: [UInt8]) {
         let first = line
         for (number, item) in node.breaks {
@@ -76,13 +77,13 @@ package struct Schemata {
 }
 
 extension [Edit] {
-    /// Those that begin in a stretch.
+    /// The edits that begin in a range.
     fileprivate func within(_ range: Range<Int>) -> [Edit] {
         filter { range.contains($0.range.lowerBound) }
     }
 }
 
-/// Hosts in each other: a local function lies in its function.
+/// The nesting of hosts: a local function is inside its function.
 struct HostTree {
     final class Node {
         let host: Host
@@ -101,7 +102,7 @@ struct HostTree {
             node.breaks = items.map { ($0.key, $0.value) }
             return node
         }
-        // Outer before inner, then by place.
+        // Outer hosts before inner ones, then by position.
         let ordered = nodes.sorted {
             let (a, b) = ($0.host.range, $1.host.range)
             return (a.lowerBound, -a.upperBound) < (b.lowerBound, -b.upperBound)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Walks a source and notes what could be broken, by the kinds of breaks.
+/// Walks a source and collects possible breaks, by their kinds.
 final class SiteWalk: SyntaxVisitor {
     private(set) var sites: [Site] = []
 
@@ -27,7 +27,7 @@ final class SiteWalk: SyntaxVisitor {
     override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
         let word = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text
         if word == "??" {
-            // The default alone, as if the value were missing.
+            // Takes only the default, as if the value were nil.
             let start = node.leftOperand.positionAfterSkippingLeadingTrivia.utf8Offset
             let end = node.rightOperand.positionAfterSkippingLeadingTrivia.utf8Offset
             note(node, "default taken", [Edit(start..<end, "")])
@@ -146,7 +146,7 @@ extension SiteWalk {
         ]
     }
 
-    /// What remains of a call when only one part of it does.
+    /// The edits that leave only one part of a call.
     private func unwrapped(_ call: FunctionCallExprSyntax, keeping part: ExprSyntax) -> [Edit] {
         let whole = call.span
         let kept = part.span
@@ -156,8 +156,8 @@ extension SiteWalk {
         ]
     }
 
-    /// Each two neighbours among the arguments change places; the labels stay.
-    /// Left out are pairs that hardly ever compile: a literal or a case beside something else.
+    /// Adds breaks that swap two neighbouring arguments; the labels stay. Left out are pairs that
+    /// hardly ever compile: a literal or a case beside something else.
     private func noteSwaps(_ call: FunctionCallExprSyntax) {
         guard !Indifference.isSymmetric(call) else { return }
         let arguments = call.arguments.map(\.expression)
@@ -174,7 +174,7 @@ extension SiteWalk {
 }
 
 extension ExprSyntax {
-    /// Whether another expression may have the same type, by its looks.
+    /// Whether the expression probably has the type of another, judged by its form.
     fileprivate func mayStand(for other: ExprSyntax) -> Bool {
         let telling: [SyntaxKind] = [
             .closureExpr, .stringLiteralExpr, .booleanLiteralExpr, .arrayExpr, .dictionaryExpr,
@@ -184,24 +184,25 @@ extension ExprSyntax {
         return isCase == other.isCase
     }
 
-    /// Something that starts with a dot, as `.zero` and `.number(1)`.
+    /// Whether the expression starts with a dot, like `.zero` and `.number(1)`.
     private var isCase: Bool { trimmedDescription.hasPrefix(".") }
 }
 
 extension SyntaxProtocol {
-    /// The bytes of a node without the blanks around it.
+    /// The bytes of a node without surrounding blanks.
     var span: Range<Int> {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 }
 
 extension FunctionCallExprSyntax {
-    /// Whether the call stands for itself: dropping it is the statement's break.
+    /// Whether the call is a statement of its own: dropping it is the statement's break.
     fileprivate var isStatement: Bool { parent?.is(CodeBlockItemSyntax.self) == true }
 }
 
 extension CodeBlockItemSyntax {
-    /// Calls, assignments, `continue` and bare `return`; one of several, so that a block stays.
+    /// Whether the statement is a call, an assignment, `continue` or a bare `return`, and not the
+    /// only one of its block.
     fileprivate var isDroppable: Bool {
         switch item {
         case .stmt(let statement):
@@ -214,7 +215,8 @@ extension CodeBlockItemSyntax {
         }
     }
 
-    /// There, what isn't assigned hardly ever compiles.
+    /// Whether the statement is in an initializer, where dropping an assignment hardly ever
+    /// compiles.
     fileprivate var isInInitializer: Bool {
         parent?.parent?.parent?.is(InitializerDeclSyntax.self) == true
     }

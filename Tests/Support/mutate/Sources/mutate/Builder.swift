@@ -1,20 +1,20 @@
 import Foundation
 import Mutation
 
-/// Compiles the copy with the breaks in it, and leaves out those that don't compile.
+/// Compiles the copy with the breaks in it, and drops breaks that don't compile.
 struct Builder {
     let copy: WorkCopy
     let home: URL
     let graph: PackageGraph
-    /// The test targets to build, and the targets below them that the breaks lie in.
+    /// The test targets to build, and the targets below them that contain the breaks.
     let suites: [String]
     let rooms: Set<String>
-    /// The broken files as they were when the run began: the person may go on working.
+    /// The broken files as they were when the run began: a person may go on editing.
     let sources: [String: String]
 
     private var scratch: String { home.appendingPathComponent("build").path }
 
-    /// The test program; `keep` is given the plan whenever breaks were left out.
+    /// Builds the test program; `keep` gets the plan whenever breaks were dropped.
     func build(_ plan: inout Plan, keep: (Plan) throws -> Void) throws -> String {
         let names = try copy.names()
         for round in 1...12 {
@@ -36,8 +36,9 @@ struct Builder {
         throw Options.Wrong(description: "the build fails in ever new ways")
     }
 
-    /// Optimised, since pixels are slow otherwise, but file by file: a break that doesn't compile
-    /// costs its own file again and not its whole module, and no module above it.
+    /// The flags: optimised, since pixels are slow otherwise, but file by file: a break that
+    /// doesn't compile costs a rebuild of its own file and not of its whole module, and of no
+    /// module above it.
     private static let flags = ["-Xswiftc", "-O", "-Xcc", "-O2"]
 
     private func swift(_ arguments: [String], _ log: URL) throws -> Run {
@@ -59,7 +60,7 @@ struct Builder {
         return folder + "/" + name
     }
 
-    /// The broken texts by file, and for each file whom to blame for a line.
+    /// The broken texts by file, and for each file the breaks behind each line.
     private func schemata(
         _ plan: Plan
     ) -> (texts: [String: String], blame: [String: [Int: [Int]]]) {
@@ -76,7 +77,7 @@ struct Builder {
         return (texts, blame)
     }
 
-    /// The numbers behind the compiler's errors.
+    /// The numbers of the breaks behind the compiler's errors.
     static func guilty(
         _ log: String, folder: String, blame: [String: [Int: [Int]]]
     ) -> Set<Int> {
@@ -87,7 +88,7 @@ struct Builder {
                 let start = words[0].range(of: folder + "/")
             else { continue }
             let file = String(words[0][start.upperBound...])
-            // What a function lacks is told at its closing brace, just below.
+            // An error about a whole function is reported at its closing brace, just below.
             let lines = blame[file] ?? [:]
             guilty.formUnion(lines.filter { $0.key <= number }.max { $0.key < $1.key }?.value ?? [])
         }
@@ -96,7 +97,7 @@ struct Builder {
 }
 
 extension Builder {
-    /// The manifest with only what is needed, and the switch that wakes a break.
+    /// The manifest with only the needed targets, and the switch that activates a break.
     private func support() throws -> [String: String] {
         let manifest = try String(contentsOfFile: copy.root + "/Package.swift", encoding: .utf8)
         let kept = suites.reduce(into: rooms) { $0.formUnion(graph.closure(of: $1)) }
@@ -113,7 +114,7 @@ extension Builder {
             package.targets.append(.target(name: "CMutant", path: "Sources/CMutant"))
 
             """
-        // A break may leave a variable unused; that is no reason to refuse it.
+        // A break may leave a variable unused, which must not be an error.
         let lenient = manifest.replacingOccurrences(
             of: "treatAllWarnings(as: .error)", with: "treatAllWarnings(as: .warning)")
         return [

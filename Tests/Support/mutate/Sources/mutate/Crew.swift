@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs jobs beside each other: two, or one while the machine is busy with other things.
+/// Runs jobs in parallel: two, or one while the machine is busy.
 struct Crew {
     private static let busy = 6.0
 
     /// - Parameters:
-    ///   - next: starts the next job in a slot (0 or 1), or says that there is none.
+    ///   - next: starts the next job in a slot (0 or 1); nil when there is none.
     ///   - isLate: asked before each start; true ends the work early.
     static func work(
         isLate: () -> Bool, next: (_ slot: Int) throws -> (any Job)?
@@ -24,15 +24,15 @@ struct Crew {
         }
     }
 
-    /// How many programs have wanted a processor in the last minute.
+    /// The load average of the last minute: the number of programs that wanted a processor.
     private static var load: Double {
         let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
         return text.flatMap { Double($0.prefix { $0 != " " }) } ?? 0
     }
 }
 
-/// Work that runs outside and is looked after now and then.
+/// A job that runs in another process and is polled.
 protocol Job: AnyObject {
-    /// Whether there is more to do.
+    /// Continues the job; returns whether there is more to do.
     func goOn() throws -> Bool
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Mutation
 
-/// What is known of one command on one state of the sources; kept in a folder, so that a run that
-/// was stopped goes on.
+/// The results of one command on one state of the sources; kept in a folder, so that a stopped run
+/// can go on.
 struct Ledger {
     private let folder: URL
     private(set) var outcomes: [Int: Outcome] = [:]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program behind scripts/mutate.
+/// The entry point of the program behind scripts/mutate.
 @main
 enum Mutate {
     static func main() {

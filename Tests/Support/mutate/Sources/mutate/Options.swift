@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was asked for.
+/// The options of a run.
 struct Options {
     static let help = """
         Plants small breaks in the sources, one at a time, and says which ones turn no test red.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The targets of a package and their arrows, as its manifest says.
+/// The targets of a package and their dependencies, from its manifest.
 struct PackageGraph {
     struct Target {
         var name: String
@@ -31,14 +31,14 @@ struct PackageGraph {
             })
     }
 
-    /// The target whose folder a file lies in.
+    /// The target that contains a file.
     func target(of file: String) -> Target? {
         targets.values.filter { file.hasPrefix($0.path + "/") }.max {
             $0.path.count < $1.path.count
         }
     }
 
-    /// All that a target is built from, itself included.
+    /// All targets that a target is built from, itself included.
     func closure(of name: String) -> Set<String> {
         var found: Set<String> = []
         var open = [name]
@@ -49,8 +49,8 @@ struct PackageGraph {
         return found
     }
 
-    /// The test targets that can see a room: those that name it, and those that draw whole scenes
-    /// with it. Left out is what needs a display server or built programs.
+    /// The test targets that can see a room: those that import it, and those that draw whole scenes
+    /// with it. Targets that need a display server or built programs are left out.
     func suites(seeing room: String) -> [String] {
         targets.values.filter { target in
             guard target.isTest, !Self.needsMore.contains(target.name) else { return false }
@@ -73,7 +73,7 @@ struct PackageGraph {
                 }
 
                 init(from decoder: any Decoder) throws {
-                    // The second word, a condition, may be more than a text.
+                    // The second element, a condition, may be something else than a string.
                     let box = try decoder.container(keyedBy: CodingKeys.self)
                     guard var list = try? box.nestedUnkeyedContainer(forKey: .byName) else {
                         byName = nil

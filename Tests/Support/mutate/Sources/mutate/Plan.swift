@@ -1,14 +1,15 @@
 import Foundation
 import Mutation
 
-/// The sample of one command on one state of the sources, numbered from 1.
+/// The sample of breaks of one command on one state of the sources, numbered from 1.
 struct Plan: Codable {
-    /// More than asked for, since some don't compile: the first `count` that do are tried.
+    /// More breaks than requested, since some don't compile: the first `count` that do are tried.
     var breaks: [Break]
-    /// Numbers that the compiler refused.
+    /// The numbers that the compiler refused.
     var refused: Set<Int> = []
 
-    /// Every path gives the same share, so that a small room is asked as much as a large one.
+    /// Draws a sample; every path gives an equal share, so that a small room gets as many breaks as
+    /// a large one.
     static func sample(
         _ files: [[String]], _ texts: [String: String], count: Int, seed: UInt64
     ) -> (plan: Plan, sites: Int) {
@@ -20,7 +21,7 @@ struct Plan: Codable {
             sites += found.count
             shares.append(found.shuffled(using: &random).prefix(count * 3 / 2 / files.count + 10))
         }
-        // In turns, so that whatever comes first is a fair sample too.
+        // The shares are interleaved, so that any beginning of the list is a fair sample, too.
         var breaks: [Break] = []
         while shares.contains(where: { !$0.isEmpty }) {
             for index in shares.indices {
@@ -30,7 +31,7 @@ struct Plan: Codable {
         return (Plan(breaks: breaks), sites)
     }
 
-    /// The breaks to try, in the order of the sample: the same number from every path.
+    /// The breaks to try, in the order of the sample: equally many from every path.
     func chosen(_ count: Int, of paths: [String]) -> [Int] {
         let living = breaks.indices.map { $0 + 1 }.filter { !refused.contains($0) }
         let share = (count + paths.count - 1) / paths.count
@@ -44,11 +45,11 @@ struct Plan: Codable {
 }
 
 extension Break {
-    /// Whether its file is a path, or lies in it.
+    /// Whether the break's file is the path, or lies in it.
     func lies(in path: String) -> Bool { file == path || file.hasPrefix(path + "/") }
 }
 
-/// Steele, Lea and Flood's SplitMix64: the same sample on every machine.
+/// The generator SplitMix of Steele, Lea and Flood: equal samples on every machine.
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 
@@ -61,7 +62,7 @@ struct SplitMix: RandomNumberGenerator {
     }
 }
 
-/// FNV-1a over texts, for the name under which a run is kept.
+/// An FNV-1a hash of texts, for the name under which a run is kept.
 struct Digest {
     private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,12 +1,12 @@
 import Foundation
 import Mutation
 
-/// A line for the person; unbuffered, since runs are long.
+/// Prints a line; unbuffered, since runs are long.
 func say(_ text: String) {
     FileHandle.standardOutput.write(Data((text + "\n").utf8))
 }
 
-/// A line for each break as it is tried.
+/// Prints a line for each break as it is tried.
 final class Progress {
     private let plan: Plan
     private let total: Int
@@ -32,9 +32,9 @@ final class Progress {
     }
 }
 
-/// What is said at the end.
+/// The report at the end.
 enum Report {
-    /// The sample, as it would be tried.
+    /// Prints the sample in the order of trying.
     static func list(_ plan: Plan) {
         for item in plan.breaks { show(item, "") }
     }

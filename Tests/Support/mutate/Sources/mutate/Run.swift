@@ -1,16 +1,16 @@
 import Foundation
 
-/// A program that runs with its output in a file, watched without blocking.
+/// A running program with its output in a file, polled without blocking.
 final class Run {
     enum End: Equatable {
         case status(Int32)
         case signal(Int32)
-        /// Ended by us, for a line of its output or for its time.
+        /// Ended by us, because of a line of its output or its time.
         case red(String)
         case late
     }
 
-    /// Seconds of processor and of wall that it may take.
+    /// The limits of processor time and wall time, in seconds.
     struct Limits {
         var processor = Double.infinity
         var wall = Double.infinity
@@ -38,7 +38,8 @@ final class Run {
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        // A crash is told by its signal; the program that would write a backtrace keeps our end open.
+        // A crash is reported by its signal; the program that would write a backtrace would keep
+        // our end open.
         let quiet = ["SWIFT_BACKTRACE": "enable=no"]
         process.environment = ProcessInfo.processInfo.environment.merging(quiet) { $1 }
             .merging(environment) { $1 }
@@ -51,7 +52,7 @@ final class Run {
 
     var wallTime: Double { Date().timeIntervalSince(started) }
 
-    /// How it ended; nil while it runs. Ends it when it is red or late.
+    /// The way it ended; nil while it runs. Ends it when it has failed or is late.
     func poll() -> End? {
         let isRunning = process.isRunning
         if stopsAtRed { look() }
@@ -82,7 +83,7 @@ final class Run {
         return .status(process.terminationStatus)
     }
 
-    /// Reads what is new and keeps the first line that tells of a failure.
+    /// Reads new output and keeps the first line that reports a failure.
     private func look() {
         guard red == nil, let handle = try? FileHandle(forReadingFrom: output) else { return }
         defer { try? handle.close() }
@@ -95,7 +96,7 @@ final class Run {
         red = lines.first { $0.contains(" recorded an issue ") }.map(String.init)
     }
 
-    /// Processor time from the kernel's table, so that a busy machine makes nobody late.
+    /// Reads the processor time from the kernel's table, so that a busy machine makes no run late.
     private func measure() {
         let path = "/proc/\(process.processIdentifier)/stat"
         guard let line = try? String(contentsOfFile: path, encoding: .utf8),

@@ -1,9 +1,9 @@
 import Foundation
 import Mutation
 
-/// Runs on a small package whose answers are known. Each line with breaks says in a comment what
-/// must come of them: `// noticed`, `// untested`, or `// noticed; bound: same` where the breaks
-/// of one kind change nothing.
+/// Runs on a small package with known results. Each line with breaks says in a comment the expected
+/// outcome: `// noticed`, `// untested`, or `// noticed; bound: same` where the breaks of one kind
+/// change nothing.
 enum SelfCheck {
     static func run(_ words: [String]) throws -> Bool {
         let options = try Options(words + ["Sources/Sum", "100", "--fresh"])
@@ -22,7 +22,7 @@ enum SelfCheck {
         return isRight
     }
 
-    /// Whether a break must be noticed, as its line says; nil where it says nothing.
+    /// Whether a break must be noticed, according to its line; nil where the line says nothing.
     private static func expectation(of item: Break, root: String) throws -> Bool? {
         let source = try String(contentsOfFile: root + "/" + item.file, encoding: .utf8)
         let line = source.split(separator: "\n", omittingEmptySubsequences: false)[item.line - 1]

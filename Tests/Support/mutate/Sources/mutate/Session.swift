@@ -24,7 +24,7 @@ struct Session {
         return try sample(files, texts(files))
     }
 
-    /// The outcomes of the sample, as far as time allowed.
+    /// Runs the trials of the sample, as far as time allows.
     func run() throws -> (plan: Plan, outcomes: [Outcome]) {
         let files = try self.files()
         let texts = try self.texts(files)
@@ -100,7 +100,7 @@ struct Session {
         }
     }
 
-    /// What the files hold now; nothing later reads them again.
+    /// Reads the files; nothing later reads them again.
     private func texts(_ files: [[String]]) throws -> [String: String] {
         var texts: [String: String] = [:]
         for file in files.joined() {

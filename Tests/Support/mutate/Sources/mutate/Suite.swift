@@ -1,25 +1,25 @@
 import Foundation
 
-/// Tests that run together: a type of tests, or one test by itself.
+/// A group of tests that run together: a type of tests, or one test by itself.
 struct Suite: Codable {
-    /// As in "SceneTests.CurveTests".
+    /// The name, as in "SceneTests.CurveTests".
     var name: String
-    /// Seconds of a clean run, of the processor and of the clock.
+    /// The processor time and wall time of a clean run, in seconds.
     var processor: Double
     var wall: Double
-    /// The breaks that it passes.
+    /// The breaks that the suite executes.
     var reach: Set<Int>
 
     var target: String { String(name.prefix { $0 != "." }) }
 
-    /// A pattern for `--filter` that fits exactly these.
+    /// A pattern for `--filter` that matches exactly these suites.
     static func filter(_ suites: [Suite]) -> String {
         let names = suites.map { NSRegularExpression.escapedPattern(for: $0.name) }
         return "^(" + names.joined(separator: "|") + ")(/|$)"
     }
 }
 
-/// The test program, and how it is called.
+/// The test program, and the way to run it.
 struct TestProgram {
     let path: String
     let folder: String

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The clean run of every suite: how long it takes and which breaks it passes.
+/// The clean run of every suite: its time, and the breaks that it executes.
 struct Survey: Codable {
     var suites: [Suite] = []
-    /// Suites that are red with no break awake: they can't tell anything.
+    /// Suites that fail without an active break, and so can't tell anything.
     var red: [String] = []
 
     static func make(_ program: TestProgram, targets: [String]) throws -> Survey {
@@ -24,7 +24,7 @@ struct Survey: Codable {
     }
 }
 
-/// One suite with no break awake.
+/// A run of one suite without an active break.
 private final class CleanRun: Job {
     private let name: String
     private let run: Run

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What came of a break.
+/// The outcome of a break.
 struct Outcome: Codable {
     var number: Int
     var isNoticed: Bool
-    /// Who noticed it and how, or why nobody could.
+    /// The test that noticed it and how, or why none could.
     var how: String
     var seconds: Double
 }
 
-/// One break awake, and the suites that pass it, the nearest and fastest first.
+/// A run with one active break and the suites that execute it, the nearest and fastest first.
 final class Trial: Job {
     let number: Int
     private let program: TestProgram
@@ -62,7 +62,7 @@ final class Trial: Job {
                 seconds: Date().timeIntervalSince(started)))
     }
 
-    /// Nil where nobody noticed.
+    /// The sign by which a run noticed the break; nil where it didn't.
     private static func notice(_ end: Run.End, _ run: Run) -> String? {
         switch end {
         case .status(0): return nil
@@ -75,7 +75,8 @@ final class Trial: Job {
         }
     }
 
-    /// Groups of about 2, then 8 seconds, then the rest: most breaks are noticed in the first.
+    /// Groups of about 2, then 8 seconds, then the rest: most breaks are noticed in the first
+    /// group.
     private static func groups(_ suites: [Suite], near: String) -> [[Suite]] {
         let cost = { (suite: Suite) in suite.processor * (suite.target == near ? 1 : 4) }
         var groups: [[Suite]] = [[], [], []]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The copy of the tree that is broken; the person's checkout is only read.
+/// The copy of the tree in which breaks are planted; the checkout itself is only read.
 struct WorkCopy {
     let root: String
     let folder: URL
@@ -11,7 +11,7 @@ struct WorkCopy {
         folder = home.appendingPathComponent("work")
     }
 
-    /// The package's files, as far as git knows or would take them.
+    /// The package's files that git tracks or would add.
     func names() throws -> [String] {
         let list = folder.appendingPathExtension("names")
         try files.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,8 +26,8 @@ struct WorkCopy {
         }
     }
 
-    /// Makes the copy equal to the tree, but for what `replacing` gives another text. Files that
-    /// are equal already keep their time, so that builds stay small.
+    /// Updates the copy from the tree, with other texts for the files in `replacing`. Equal files
+    /// keep their modification time, so that builds stay small.
     func refresh(_ names: [String], replacing: [String: String]) throws {
         let wanted = Set(names).union(replacing.keys)
         for name in wanted {
