@@ -1,6 +1,21 @@
 import CChalk
 import Foundation
 
+// A journal is what is left of a drawing after a crash, and the file may be damaged in any way: a
+// bit, a cut, a stretch of zeros, a part that stands twice or elsewhere. What can still be read has
+// to come back, and what can't has to be told of. The worst result is a board that silently has
+// less (docs/decisions/store.md, "A journal of our own, and not SQLite").
+//
+// So a record has a length and a checksum, and after damage the next whole record is looked for
+// byte by byte. Lengths among damaged bytes can't be believed, and each one that is believed costs
+// a checksum over that many bytes. Three guards keep a megabyte of damage to milliseconds: a record
+// of that kind must have room for that size, its number must be one that the journal can have, and
+// sums that failed are held against the size of the file (`DoubtfulSums`).
+//
+// The scanner only finds records, in the order in which they stand. That some moved, stand twice or
+// are missing shows in their numbers, which `JournalContents` looks at. What was drawn on both
+// sides of a gap isn't joined, and for that each record knows whether it follows damage.
+
 /// Finds the records in the bytes of a journal, also between damaged ones.
 struct JournalScanner {
     /// The position of a record's bytes, without its frame.

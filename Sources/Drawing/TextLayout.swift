@@ -3,6 +3,20 @@ import CPango
 public import Foundation
 import Primitives
 
+// Pango shapes and breaks text for a device: it fits letters to pixels, and lays text out anew for
+// each context that it is drawn into. A layer's text is drawn at any scale. Fitted letters had
+// other shapes at scale 1 than at 2, and lines stood up to half a point higher or lower.
+//
+// So a text is laid out once, in points, with hinting and rounded positions turned off, and Pango's
+// context is never updated for a target. Only baselines are rounded, to whole points first and to
+// pixels then, so that text doesn't jump when the scale changes. What the machine's font settings
+// say of hinting and edges changes no pixel.
+//
+// Letters are filled as paths, except for glyphs that are pictures, such as emoji. PDFs get letters
+// of the font. Where a word is too long for a line, Core Text breaks it without a hyphen and Pango
+// with one, so hyphens are turned off. A text beyond the limits is laid out in its beginning alone
+// (docs/limits.md), because the time of shaping grows with all of it.
+
 /// A text, shaped and broken into lines by Pango.
 ///
 /// Stays on the thread that made it, like Pango's fonts, of which each thread has its own.

@@ -1,6 +1,21 @@
 import Primitives
 import Scene
 
+// Damage decides which pixels are painted, so a pixel that is missing from it stays wrong on the
+// screen. Damage could also be noted by everything that changes a layer, but then each property,
+// effect and kind would have to know which pixels it may touch. Here the finished list is compared
+// with that of the frame before instead, and nothing else needs to know of damage.
+//
+// An equal item isn't enough for an equal pixel, as order and groups count, too. Of two items that
+// changed places, one counts as gone and as new. The beginning of a group can be new while its end
+// isn't; then the items inside have changed sides without changing themselves, and all of the group
+// is damaged.
+//
+// Fades are the other difficulty. A fade mixes only where its old and its new picture differ, and
+// it learns where from this very comparison. So the comparison remembers from which items each box
+// comes, and `settleFades` runs after everything else is known. docs/design/compositor.md,
+// "Damage", has the rules.
+
 /// Computes damage, by comparing what a frame draws with what the frame before it drew. All damage
 /// comes from here, except for the short way of leaves, which compares the one item that it
 /// changes.

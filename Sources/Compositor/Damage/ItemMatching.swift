@@ -1,5 +1,18 @@
 import Primitives
 
+// Before two lists can be compared, it must be known which item of one is which item of the other.
+// Items have no names: a layer draws several, and the next frame makes them anew. So items match
+// that have the same node and the same operation, in the order in which they come.
+//
+// The matches must also ascend, because the order of items is what the pixels show: of two items
+// that have changed places, one counts as gone and as new. The longest ascending run gives up the
+// fewest matches. Patience sorting finds it in n log n steps, while a table of all pairs would be
+// quadratic.
+//
+// Most frames never come here. `FrameDiff` first compares from both ends as long as the items
+// match, and only what is left between is sorted out. The old items of a node are a linked list in
+// memory that is kept, so that a frame allocates nothing.
+
 /// Matches the items of a frame with those of the frame before, where some were added, removed or
 /// reordered.
 struct ItemMatching {

@@ -1,6 +1,21 @@
 import Primitives
 import Scene
 
+// For a few plain layers that move, a walk with a comparison would cost the whole visible tree. A
+// plain leaf is exactly one item, so its item can be changed where it stands in the old list, and
+// the damage is its old and its new box.
+//
+// Patching is only right while nothing else depends on the item. No transition may run and no
+// backdrop may read the pixels; the parent must have been listed by the last walk, with the same
+// clip, and the leaf must stay in the part that this clip covers fully. An item that comes, goes or
+// gets another operation can't be changed in place either. In each of these cases `run` returns
+// false.
+//
+// `run` may return false after some leaves were patched already. That does no harm: these leaves
+// are settled, their boxes are in the damage, and the walk that follows compares its list with the
+// patched one. A leaf that once takes the long way forgets its item, as the place of that could
+// mean another item later.
+
 /// The short way for a frame in which only leaves changed: each is changed in place in the list of
 /// the frame before.
 ///

@@ -2,6 +2,21 @@ import Foundation
 import Primitives
 import Scene
 
+// A walk turns the tree into a list of items to paint, back to front. It is hard because a layer
+// acts on what lies below it twice: clips, groups, filters, masks and transitions open before the
+// sublayers are listed, and close after them in the reverse order. `Level` holds what one layer has
+// open. A stack of levels takes the place of recursion, because a tree may be of any depth.
+//
+// One walk lists the frame and every picture beside it: what a shadow or a filter sees, both
+// sides of a transition, kept pictures, copies. `Surface` says what a walk leaves out of the node
+// at its root, and only the walk for the frame settles nodes. Placing is a part of the walk. A pass
+// of its own would visit everything below a change once more, and all surfaces but the frame place
+// the same nodes elsewhere anyway.
+//
+// Most nodes of a large tree never reach the long way: nodes that stayed blank, nodes outside the
+// target and plain leaves are handled first. docs/design/compositor.md, "One walk, and lists made
+// anew", tells why a list is made anew where more than plain leaves changed.
+
 /// A walk over the tree: derives places, builds the draw list.
 ///
 /// Iterative, so that a tree may be of any depth. Nodes that aren't dirty keep their places.

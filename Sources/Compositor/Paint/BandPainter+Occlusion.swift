@@ -1,6 +1,20 @@
 import CKernels
 import Primitives
 
+// Painting back to front alone would paint pixels that later items hide. So a band is first
+// examined from front to back, and each item learns which part of it is still visible.
+//
+// There is no exact region for an item. A band is low, so its columns are enough: up to 64 cells, a
+// bit each, and the arithmetic of an item is a few operations on one word. An item covers cells
+// only where it is opaque over the whole height of the band, and shows in cells that it touches at
+// all. Both err to the side of painting too much, never too little.
+//
+// Groups make it subtle. An item inside a group covers nothing outside of it: such items are passed
+// over, and a group is hidden only as a whole. Where sampled pictures lie on each other, columns of
+// a whole band are too coarse, and the same question is asked again row by row (`isDear`). A wide
+// colour is painted whole although parts of it are hidden: rows from end to end reach memory faster
+// than short runs.
+
 /// Culling of hidden pixels.
 ///
 /// A band is examined from front to back, in columns of cells. Opaque items cover the cells that

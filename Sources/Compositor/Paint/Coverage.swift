@@ -2,6 +2,20 @@ import CKernels
 import Pixels
 import Primitives
 
+// An item's edge covers pixels in part, and so do the clips around it. This file turns outlines
+// into one row of coverage at a time, because painters work in rows: a mask of bytes, and a span
+// that says which part of the row is full and needs no mask.
+//
+// A polygon's row is always computed as a whole, even when a few pixels of it are painted. Sums of
+// floats depend on where they begin. If they began at the damaged part, a repaired pixel could
+// differ from the same pixel painted with the full frame, and tests compare the two.
+//
+// The masks are scratch memory of the thread, and only the partial parts of a span are written.
+// Reading elsewhere gives another row's bytes, which is why debug builds poison them. A clip whose
+// effect is applied later, to a group as a whole, must not count here: `stop` is the index up to
+// which clips are left out. Round corners repeat their rows, so those come from tables in which a
+// row is a few segments.
+
 /// The coverage of a row by an item: its shape, minus its hole, times its clips.
 ///
 /// Every polygon is computed over the whole row of the target, whatever part is being painted, so

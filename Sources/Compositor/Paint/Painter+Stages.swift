@@ -1,6 +1,20 @@
 import CKernels
 import Primitives
 
+// Bands are painted independently, each from its first item to its last. A filtered backdrop breaks
+// that: its blur reads pixels of neighbouring bands, and it reads them in the middle of the list,
+// after what lies below and before what lies above.
+//
+// So the list is cut into stages. All bands are painted up to a backdrop, then its picture is taken
+// from the target and filtered, then all bands go on. A group that holds a backdrop can't live in
+// the scratch memory of one band either. It is painted as a whole, into a bitmap of its own, and
+// the open groups are a stack here as they are inside of a band.
+//
+// A backdrop also needs pixels around those that are repaired. Therefore the region grows first,
+// from the topmost backdrop downward, until no backdrop that it touches reaches outside; a backdrop
+// below one that was added may add more. Lists without a backdrop never come here: they have no
+// stages.
+
 /// Lists in which some layer shows a filtered picture of the pixels below it.
 ///
 /// Bands don't know their neighbours, and a blur needs them. So the items are painted in runs: all

@@ -1,6 +1,23 @@
 import Primitives
 import Scene
 
+// A frame of an animation should cost the nodes that animate, and nothing else. So these nodes are
+// in a dense list of their own (`animated`), each with the model values that its animations start
+// from, while the node's record holds the values that are shown. A commit changes the model, and a
+// frame changes the record.
+//
+// There are three ways to resolve, from short to long, and the two short ones are for position and
+// opacity. A single straight animation of one of these two properties is a `FlatMotion`, and writes
+// one value. Animations of position and opacity alone write these two into the record. All others
+// copy the record, resolve it by `AnimationResolver`, and compare it with what is shown to know
+// whether to mark the node. Copying and comparing records was most of the update of a frame with
+// many moving layers, which is what the short ways are for.
+//
+// Time is the second difficulty. Layers may have a time of their own, so the next change is found
+// in the time of the layer and brought outward through all timings above; in a tree without such
+// layers all times are the host's, and `timedLayers` keeps those ways untouched. An end is reported
+// once, although the animation may stay for its fill.
+
 /// The animations of nodes, and the values that they show at a time.
 ///
 /// Nodes that change by themselves have an entry in `animated`, and know its index; a frame

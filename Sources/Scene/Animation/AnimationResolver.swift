@@ -1,5 +1,20 @@
 package import Foundation
 
+// Two threads ask for the values that a layer shows at an instant. The compositor asks for each
+// frame; main asks for `presentation()`, for hits and for animations that begin at the value on
+// screen. If both computed it in their own way, a pointer would hit beside what is seen. So there
+// is one function of values and a time, without a clock, and without memory from one call to the
+// next: any instant can be asked for, also an earlier one.
+//
+// Animations are applied in the order in which they were added, each to the result of those before,
+// as additive ones need the sum so far. An animation past its end may still fill, so it is reported
+// as ended and goes on being applied until its owner removes it.
+//
+// The result also says when to ask again. Without that, frames would have to be made at each
+// refresh, whether or not anything moves. Rounding has one trap: a child that ends together with
+// its group must not be past its end by the last digit, or the layer's own value would flash for
+// one frame (`childTime`).
+
 /// Computes a layer's values at one instant from its model values and animations.
 ///
 /// A pure function with two callers. The compositor calls it each frame for layers that have

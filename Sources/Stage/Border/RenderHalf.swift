@@ -3,6 +3,22 @@ import CoreAnimation
 package import Primitives
 package import Scene
 
+// The render thread's half joins what knows no threads: a mailbox, a scheduler, a compositor. A
+// host drives it in a fixed order, and between two steps anything may fail: no buffer is free,
+// nothing differs, the window isn't seen, the connection is gone. Each way out must leave the tree,
+// the damage and the notes of the scheduler in agreement.
+//
+// The damage is the delicate part. Time may advance several times before a frame is shown. For an
+// unseen window the host gathers what that damages. Before a transition, which starts from the
+// picture of the commits before its own, nobody asked for the update, so its damage is kept
+// (`unshown`) and added to the next one: no later comparison would find it again.
+//
+// A commit is told to main in one of two ways, as seen with a frame or as settled without one,
+// because input is tested against what was on the screen. Much of the rest serves instruments: the
+// meter is drawn over the frame and must not count as the frame's cost, and time can be slowed,
+// stopped or moved by hand, so host time and layer time are kept apart throughout (`shown`,
+// `change`).
+
 /// The render thread's half of a stage: receives commits, produces pixels and reports.
 ///
 /// Not `Sendable`: it is created on the render thread and never leaves it. A host drives it:

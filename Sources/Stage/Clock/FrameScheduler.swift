@@ -1,5 +1,20 @@
 package import Primitives
 
+// Three things decide when to draw, and they come at any time and in any order: something is new,
+// the desktop's compositor calls for a frame, and a buffer is free. Each of them may also stay away
+// for good, without a word, when nobody sees the window. So nothing here waits: every event is
+// noted, and `action(at:)` derives from the notes what is to be done now.
+//
+// The scheduler is a value without a clock, so that a test names each instant, and it has no
+// variable for its state. docs/design/walk.md, "The states of the redraw loop", draws the states
+// that follow from the notes.
+//
+// Three rules are easily broken. Animations must end even if no callback ever comes, so time moves
+// on by `coarse` without pixels, and a frame is owed. Times for which frames are drawn must ascend,
+// even when the monitor turns out to be another than assumed (`own`). And while a hand moves, a
+// frame begins late on purpose, but is drawn for the instant at which it would have been seen
+// anyway.
+
 /// Decides when to draw a frame, and for which instant; a value without a clock.
 ///
 ///     commit --> render --> callback awaited --> callback --> render ...

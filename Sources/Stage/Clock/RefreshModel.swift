@@ -1,5 +1,20 @@
 import Primitives
 
+// A frame is drawn for the instant at which it will be seen. That instant lies in the future, and
+// nothing announces it. The model predicts it from three things that compositors tell: when frames
+// were seen, when callbacks came, and which interval the monitor is said to have.
+//
+// None of the three can be believed alone. Feedback may be of another clock, or end without notice,
+// so it counts only near the last callback. Callbacks give a phase, but they also come in bursts
+// and after pauses; so an interval is only measured where the callback was requested promptly, or
+// late on purpose. The advertised interval is the most exact figure where it is true, but some
+// compositors advertise 60 Hz and deliver 40, so measured intervals overrule it once there are
+// enough of them.
+//
+// Many compositors composite some milliseconds before the refresh, and a frame that begins after
+// that is seen one refresh later. This lag is learned from several late frames in a row; a single
+// late frame says nothing of the next one. A frame that is very late means another clock.
+
 /// The known facts about the monitor's refreshes: their interval and phase.
 ///
 ///     seen (feedback)      |              |              |

@@ -2,6 +2,23 @@ import Cassowary
 import CoreAnimation
 import Foundation
 
+// Constraints hold between any two views of a tree, so a whole tree of views has one solver, found
+// at its topmost view. Programs activate and change constraints one by one. Nothing is solved then:
+// new ones wait until layout is due, and the variables that changed tell which views have to place
+// their subviews again.
+//
+// The order in `settle` was found by measuring. The wishes of a label or an image for its own size
+// are read after the label's own constraints and before those of others that hang on that size;
+// read first, they failed in great number and had to be undone. Text is a circle, as its height
+// follows from its width and its width from the solution. Therefore wrapping text is measured and
+// solved again, four times at most.
+//
+// Contradictions must not stop the layout. Required constraints that can't hold together are
+// told of once. The last one of the program's is left out, as a priority of 0, and is tried again
+// in the next solution. While the engine settles it must not be marked due again, and a probe, an
+// engine that only measures a view, must leave no trace in the views: both are what `isSettling`
+// and `isProbe` guard.
+
 /// Solves the constraints of one tree of views.
 ///
 /// Activated constraints wait until the next layout; then the variables that have changed determine

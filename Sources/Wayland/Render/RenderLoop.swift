@@ -4,6 +4,21 @@ import Primitives
 import Scene
 import Stage
 
+// The loop brings frames to a compositor that owes it nothing. Frame callbacks stop without a word
+// when a window isn't seen, buffers may stay away, the socket may be full, and the system may
+// refuse memory. None of that may stop animations from ending, or keep the thread in a wait that
+// nobody ends. So every turn asks the scheduler what is due, and sleeps at most until then.
+//
+// A size is special. A compositor may wait for the answer to a configure before it sends another
+// callback, so that waiting for the callback would stop both for good. `answerDue` draws without
+// one, no faster than frames are shown, as a burst of sizes needs one answer only.
+//
+// `undeclared` and the pool's ring hold different things. The ring says what each buffer misses;
+// `undeclared` says what the compositor hasn't been told, which also grows while nothing can be
+// shown. It is emptied only when a frame really goes out. Damage is declared exactly, and where
+// nothing differs no frame is sent at all: the size is answered, and an animation that goes on asks
+// for a callback alone.
+
 /// The render thread's work: commits in, frames out.
 ///
 /// The loop never waits indefinitely for a frame callback or a buffer: both may never come.

@@ -79,7 +79,7 @@ extension TreeWalk {
         level.backdrop = nil
     }
 
-    /// Draws the backdrop of the layer, and begins the group that the filters change.
+    /// Begins the group that the filters change.
     func beginFilters(
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList

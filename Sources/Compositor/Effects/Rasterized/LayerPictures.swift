@@ -2,6 +2,21 @@ import Foundation
 import Primitives
 import Scene
 
+// A layer with `shouldRasterize` is painted into a bitmap once, and drawn from that while nothing
+// in it changes. The bitmap is a promise: it must look as if the layer were painted now. Therefore
+// it is found again only when the layer's own look, the space of the bitmap and everything below
+// are as they were; the last is known from marks that the tree sets on its way up.
+//
+// Memory is limited as Core Animation limits it, to two and a half times the target's pixels, and a
+// picture that nobody used for a tenth of a second goes. A limit must not change what is seen. So a
+// layer that finds no room still gets its bitmap, a loose one that is painted for each walk, in
+// place of being drawn directly with other pixels.
+//
+// The size of a picture isn't known before the layer is listed, as sublayers and shadows reach
+// outside of the bounds. A layer is therefore listed first in a wide area, then, if that is enough,
+// near its bounds, where small coordinates are more exact. Of a very large one only the part around
+// what is visible is made, and `Whole` remembers for which parts it serves.
+
 /// Paints pictures of layers beside the frame, and keeps them while they are used.
 ///
 /// A picture is kept until the layer's look or something below it changes, until it wasn't used for

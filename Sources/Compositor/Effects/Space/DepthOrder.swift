@@ -1,6 +1,21 @@
 import Foundation
 import Primitives
 
+// Planes in one 3D space can cover each other in a circle, or run through each other, and then no
+// order of whole planes is right: on the two sides of a cut, planes lie in different orders. Items
+// are painted in an order, so planes have to be cut until there is one.
+//
+// So planes are ordered by pairs: where two outlines overlap, one is behind. Most spaces end there,
+// with whole planes in an order that keeps that of the array where depths are equal. Only planes
+// that form a circle or cross, which Tarjan's algorithm finds as strongly connected components, are
+// split by a binary tree of planes. All others stay whole. Each cut costs more than an item: a
+// pixel through which it runs has to be kept in parts (`SharedPixels`).
+//
+// Rounding is the enemy. Depths that differ by less than `nearness` count as equal, overlaps below
+// `leastArea` don't count, and slivers stay with the rest. The cost is quadratic, therefore the
+// limits: above `mostPlanes` planes are joined, and then sorted by their middles. Siblings of plain
+// layers share a space, too, as frames made by iOS 18 showed.
+
 /// A part of a plane that is drawn in one go.
 struct DepthPiece {
     /// An index of the planes.
