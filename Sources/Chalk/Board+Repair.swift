@@ -17,7 +17,7 @@ extension Board {
     /// file is there. `left` has the pixels that may be touched for all pages of the file.
     func repair(_ document: BoardDocument, _ left: inout Double) -> Bool {
         let other = Board(grain: grain)
-        // What is drawn is packed at once: many pages may be repaired, and one is looked at.
+        // Tiles are packed as soon as they are drawn: many pages may be repaired, and one is looked at.
         other.tiles.limit = Self.repairTiles
         other.isScratch = true
         let isAll = other.perform(document.operations, &left)

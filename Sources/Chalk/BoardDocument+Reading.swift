@@ -19,7 +19,7 @@ extension BoardDocument {
         var budget: FileBudget
         /// Whether a part takes more than is left of it.
         var isTooMuch = false
-        /// The same of other pages.
+        /// The finds on the other pages.
         var pages: [PageID: PageFinds] = [:]
         var sources: [UInt32: Data] = [:]
     }

@@ -128,7 +128,7 @@ extension Operation {
         return bytes.data
     }
 
-    /// What records take is more than is left of a file's budget.
+    /// The error of records that need more than is left of a file's budget.
     struct Excess: Error {}
 
     /// The bytes that an operation takes beside what is in it: its own, and those of the index of things.

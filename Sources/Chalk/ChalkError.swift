@@ -11,7 +11,7 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
     case notABoard(path: String)
     /// The file has a version that is newer than this program knows.
     case newer(path: String, version: Int)
-    /// What is in the file would take more memory than a file of its size may, in a clause.
+    /// The file's content needs more memory than a file of its size may; `reason` is a clause.
     case excessive(path: String, reason: String)
     /// The file is damaged before the first tile.
     case damaged(path: String)

@@ -33,7 +33,7 @@ struct JournalContents {
     private(set) var missing = 0
     /// How many records the head speaks of.
     private(set) var counted = 0
-    /// True when the file is as it was written; an unfinished record at its end is no damage.
+    /// Whether the file is as it was written; an unfinished record at its end is no damage.
     private(set) var isSound = true
     /// Whether the head tells how many records there were.
     private(set) var isCounted = true

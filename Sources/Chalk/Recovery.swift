@@ -47,7 +47,7 @@ struct Recovery {
         }
         let held = take(contents, kept, saved)
         missing = contents.missing(after: held)
-        // What is missing only because a document holds it is not damage.
+        // Records that are missing only because a document holds them are no damage.
         if !contents.isSound, missing > 0 || contents.missing == 0 {
             tell(contents, contents.lost(after: held), folder)
         }

@@ -4,8 +4,8 @@ import Primitives
 
 /// The folder of one open board's journal, locked against other programs.
 ///
-/// Those of boards without a file are called `untitled`, `untitled-2` and so on to 1000. That of a file has its
-/// name, of a long one the beginning, and the checksum of its path, which stands in the file `path`.
+/// The folders of boards without a file are called `untitled`, `untitled-2` and so on to 1000. The folder of a
+/// file has the file's name (of a long name the beginning) and the checksum of its path, which stands in `path`.
 final class StateFolder {
     let url: URL
     private var lock: JournalFile

@@ -67,7 +67,7 @@ package final class Chalkboard {
     private var title = ""
     /// Runs while what is drawn isn't safe.
     var retries: (any DispatchSourceTimer)? { didSet { oldValue?.cancel() } }
-    /// What is said while what is drawn isn't safe.
+    /// The warning that is shown while the drawing isn't saved anywhere.
     var alarm: String?
     /// Whether the person was warned that closing loses something.
     var isCloseAsked = false

@@ -111,7 +111,7 @@ public final class Stage {
         didSet { if isUnseen != oldValue { setWantsTicks(linksWantTicks) } }
     }
     private var linksWantTicks = false
-    /// What the last tick was for, in the time of layers.
+    /// The time that the last tick was for, in the time of layers.
     private var lastTick: HostTime?
     /// The number of times that time had been moved by hand at the last tick.
     private var lastJumps = 0

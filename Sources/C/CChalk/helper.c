@@ -26,7 +26,7 @@
 #define SYS_io_uring_setup 425
 #endif
 
-/// What the child tells before it becomes the program.
+/// The child's message before it becomes the program.
 typedef struct {
     int isOffline;
     int error;

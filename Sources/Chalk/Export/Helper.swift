@@ -6,7 +6,7 @@ import Primitives
 /// Another program at work, with limits: it ends with this one, writes no more memory and no larger files than it
 /// is allowed, and reaches no network where it needs none and the kernel can forbid it. One thread at a time.
 final class Helper {
-    /// What a program may have.
+    /// The limits of a program.
     struct Bounds: Sendable {
         /// Bytes of memory that it may write.
         var memory: UInt64 = 2 << 30
@@ -17,11 +17,11 @@ final class Helper {
         /// Whether it may make no socket.
         var isOffline = true
 
-        /// Those of a program that reads a file or draws it.
+        /// The limits of a program that reads a file or draws it.
         static let drawing = Bounds()
-        /// Those of a program that makes a film.
+        /// The limits of a program that makes a film.
         static let encoding = Bounds(memory: 8 << 30, fileBytes: 64 << 30)
-        /// Those of a program that hands a file to the printer's service.
+        /// The limits of a program that hands a file to the printer's service.
         static let printing = Bounds(isOffline: false)
     }
 
@@ -65,7 +65,7 @@ final class Helper {
         return status != nil
     }
 
-    /// Its exit code; nil while it runs, and when it was ended by a signal.
+    /// The program's exit code; nil while it runs, and when it was ended by a signal.
     var code: Int32? {
         guard hasEnded, let status, status >= 0, status & 0x7F == 0 else { return nil }
         return (status >> 8) & 0xFF

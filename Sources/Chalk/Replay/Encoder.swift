@@ -109,7 +109,7 @@ final class Encoder {
         return "ffmpeg ended with \(code)" + (last.map { ", saying: \($0)" } ?? "")
     }
 
-    /// What it says, the last kilobytes.
+    /// The last kilobytes of the encoder's messages.
     private var words: String {
         guard let end = try? errors.seekToEnd(),
             (try? errors.seek(toOffset: end > 8192 ? end - 8192 : 0)) != nil,

@@ -32,7 +32,7 @@ enum DecodedPictures {
     /// that can't be read.
     static func image(of file: Data, longest: Int) -> CGImage? { try? read(file, longest: longest) }
 
-    /// The same picture; throws `ImageError`.
+    /// Returns the decoded picture of a file, from memory where it was asked for before; throws `ImageError`.
     static func read(_ file: Data, longest: Int) throws(ImageError) -> CGImage {
         let entry = entry(of: file, longest: longest)
         let result = entry.result.withLock { known in

@@ -13,9 +13,9 @@ struct Sight {
 
     /// The unit of the edges of pictures, so that a layer that moves keeps its picture for a while.
     private static let step = 128
-    /// Parts of pictures lie nearer to their layer's origin than this, in pixels.
+    /// The greatest distance of parts of pictures from their layer's origin, in pixels.
     private static let far = 1e12
-    /// What is listed for a picture lies this far around its middle, in pixels.
+    /// The distance from its middle to which a picture is listed, in pixels.
     static let reach = 8192
     /// The most visible pixels on a side; beyond them the picture is one beside the frame that is
     /// listed whole.

@@ -272,7 +272,7 @@ struct SceneParser {
         return text
     }
 
-    /// What stands between `&` and `;`.
+    /// Reads a reference: the name between `&` and `;`.
     private mutating func reference() throws -> String {
         var word: [UInt8] = []
         while true {

@@ -10,7 +10,7 @@ package final class ScenePictures {
     private let read: (String, _ mostPixels: Int) throws -> CGImage
     /// The memory that all pictures of the document may take.
     private var budget = FileBudget(fileBytes: 0)
-    /// What wasn't read, a sentence each.
+    /// A sentence for each picture that wasn't read.
     private(set) var notes: [String] = []
     /// By the path of the file, as a document may name it in many ways; nil for what can't be read.
     private var known: [String: CGImage?] = [:]

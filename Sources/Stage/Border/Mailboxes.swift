@@ -47,7 +47,7 @@ package final class CommitMailbox: Sendable {
         var waiting: [DispatchSemaphore] = []
     }
 
-    /// Which frames main is to be woken for. Main sets it, without waking anybody.
+    /// The frames for which main is woken. Main sets it, without waking anybody.
     package let seenWatch = Locked(SeenWatch())
     private let content = Locked(Delivery())
     private let progress = Locked(Progress())

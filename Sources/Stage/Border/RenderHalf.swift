@@ -83,7 +83,7 @@ package final class RenderHalf {
     private var lastSettled: UInt64 = 0
     /// The commit of the last frame that was seen; nil for none.
     private var lastSeen: UInt64?
-    /// What instruments ask for.
+    /// The requests of instruments.
     private var order = InstrumentOrder()
     /// Whether time was moved by hand since the last update: it may run backward once.
     private var hasJumped = false

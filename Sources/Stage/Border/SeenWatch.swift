@@ -1,11 +1,11 @@
 package import Foundation
 import Primitives
 
-/// Which frames main is woken for, once they were seen.
+/// The frames for which main is woken, once they were seen.
 ///
-/// The first frame of each commit always: it says that the commit is on screen. Those that the renderer plays
-/// after it tell nothing that main has to do something about, but where a pointer rests on what moves. Main
-/// takes what it wasn't woken for with the next that comes, ahead of any input.
+/// Main is always woken for the first frame of each commit, which says that the commit is on screen. Later frames, which
+/// the renderer plays alone, give main nothing to do, unless a pointer rests on something that moves. The reports
+/// of frames without a wake-up come with the next one, ahead of any input.
 package struct SeenWatch: Sendable, Equatable {
     /// Whether somebody asks for each frame.
     package var hearsAll = false

@@ -30,7 +30,7 @@ public final class Window {
     public internal(set) var states: WindowStates = [] {
         didSet { stage.isUnseen = states.contains(.suspended) }
     }
-    /// True when the compositor draws the title bar; false: Lamina does, or nobody, as
+    /// Whether the compositor draws the title bar; where it doesn't, Lamina does, or nobody, as
     /// `decoration` says.
     public internal(set) var hasServerDecoration = false
     /// The choice of who draws the frame: by default the compositor if it does, else Lamina; or

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Porting
 
-/// What draws tiles beside the main thread gets the name that says so: docs/decisions/threads.md, "Tiles".
+/// A class that draws tiles beside the main thread gets the name that says so: docs/decisions/threads.md, "Tiles".
 @Suite struct TilesTests {
     private static let method = "func draw(_ layer: CALayer, in ctx: CGContext) {}"
 

@@ -65,7 +65,7 @@ struct TilesRule: Rule {
         clauses(of: type, in: source).contains { !parents($0).isDisjoint(with: names) }
     }
 
-    /// What a class and its extensions name behind the colon.
+    /// Returns the lists behind the colon of a class and of its extensions.
     private static func clauses(
         of type: String, in source: SourceText
     ) -> [InheritanceClauseSyntax] {

@@ -55,7 +55,7 @@ enum Manifest {
         return !said.contains { $0.contains(".v4") || $0.contains(".v5") }
     }
 
-    /// What stands before the dependencies of a package.
+    /// The arguments of a package that precede its dependencies.
     private static let beforeDependencies: Set<String> = [
         "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits",
     ]
