@@ -30,7 +30,7 @@ extension CGContext {
     /// Sets whether glyphs stand between pixels; no effect.
     public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
 
-    /// Sets whether glyphs may only stand at certain fractions of a pixel; no effect: any place is
+    /// Sets whether glyphs may only stand at certain fractions of a pixel; no effect: the nearest quarter is
     /// used.
     public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
 

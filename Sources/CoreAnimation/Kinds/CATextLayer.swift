@@ -68,7 +68,7 @@ open class CATextLayer: CALayer {
         set { set(newValue.rawValue, .alignmentMode) }
     }
 
-    /// Has no effect: glyphs stand at any fraction of a pixel along a line.
+    /// Has no effect: glyphs stand on the nearest quarter of a pixel along a line.
     open var allowsFontSubpixelQuantization: Bool {
         get { own(.allowsFontSubpixelQuantization) == .bool(true) }
         set { set(newValue, .allowsFontSubpixelQuantization) }
