@@ -84,8 +84,8 @@ struct BenchScene {
     static let all: [BenchScene] =
         [sprites, cards, shadows, cells, turning, damage, damage.at4K]
         + [matrix, implicit, backdrop, masked, rasterized, text, dabs, lateDabs] + scribbles
-        + [drawnOnMain, drawnBeside, scrolledTiles, zoomedTiles, labels]
-        + particles
+        + [drawnOnMain, drawnBeside, scrolledTiles, zoomedTiles]
+        + [labels, morphing, chartDrawn, chartShape] + particles
         + [updateAll, updateMoved, updateOne, commitThousand, redraw, clipPlain, clipRound]
         + [blur, sprites.at4K, cards.at4K, turning.at4K, redraw.at4K]
 }

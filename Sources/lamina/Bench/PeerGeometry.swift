@@ -81,7 +81,10 @@ struct PeerGeometry {
 
 /// The peers' generator: linear congruential, 24 bits of each number.
 struct PeerRandom {
-    private var state: UInt32 = 12_345
+    private var state: UInt32
+
+    /// The numbers that follow `seed`.
+    init(seed: UInt32 = 12_345) { state = seed }
 
     /// The next number, in 0..<1.
     mutating func next() -> Double {
