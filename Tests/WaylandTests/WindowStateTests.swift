@@ -103,6 +103,44 @@ struct WindowStateTests {
         #expect(told.last?.contains(.suspended) == false)
     }
 
+    /// Timers of Foundation run on the main thread alone, where no test is: that they rest is asked of the program.
+    @Test(
+        "display links and timers rest while nobody sees the window, until a frame or input comes")
+    func resting() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        try bench.show()
+        var calls = 0
+        let link = CADisplayLink { _ in calls += 1 }
+        link.add(to: .main, forMode: .common)
+        defer { link.invalidate() }
+        func frames(until isDone: () -> Bool) -> Bool {
+            bench.pump {
+                if ltc_waiting_frames(bench.handle) > 0 { bench.finishFrame() }
+                return isDone()
+            }
+        }
+        #expect(frames { calls > 2 } && !bench.application.isUnseen)
+        ltc_configure(bench.handle, 120, 80, Self.suspended)
+        #expect(bench.pump { bench.window.states.contains(.suspended) })
+        let before = calls
+        // A frame that was on its way when the word came.
+        bench.finishFrame()
+        bench.settle(rounds: 50)
+        #expect(calls == before && bench.application.isUnseen)
+        // A compositor that shows it again without a word.
+        #expect(frames { calls > before })
+        #expect(!bench.window.states.contains(.suspended) && !bench.application.isUnseen)
+        // Once more, and a pointer comes.
+        ltc_configure(bench.handle, 121, 80, Self.suspended)
+        #expect(bench.pump { bench.application.isUnseen })
+        ltc_pointer_enter(bench.handle, 10, 20)
+        ltc_pointer_frame(bench.handle)
+        #expect(bench.pump { !bench.application.isUnseen })
+        let again = calls
+        #expect(frames { calls > again })
+    }
+
     @Test("a program at rest hears of a compositor that shows it again and doesn't say so")
     func quiet() throws {
         let bench = try Bench()
