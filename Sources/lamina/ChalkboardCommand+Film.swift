@@ -32,7 +32,7 @@ extension ChalkboardCommand {
         } catch let error as ExitCode {
             throw error
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 }

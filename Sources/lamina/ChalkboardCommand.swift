@@ -5,6 +5,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Headless
+import Primitives
 import Stage
 import Wayland
 
@@ -158,7 +159,7 @@ struct ChalkboardCommand: ParsableCommand {
         } catch let error as ExitCode {
             throw error
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 
@@ -179,7 +180,27 @@ struct ChalkboardCommand: ParsableCommand {
         throw Lamina.fail(warnings.joined(separator: "; "))
     }
 
-    /// Plays the script on a stage in memory, with state of its own.
+    private static func steps(_ path: String) throws -> ChalkScript {
+        do {
+            return try ChalkScript(String(contentsOfFile: path, encoding: .utf8))
+        } catch let mistake as ChalkScript.Mistake {
+            throw Lamina.fail("\(path), \(mistake)")
+        } catch {
+            throw Lamina.fail(
+                "can't read \(path): \(error.reason); --script takes a text file of input")
+        }
+    }
+
+    private static func sheet(_ path: String) throws -> Data {
+        do {
+            return try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw Lamina.fail(
+                "can't read \(path): \(error.reason); --ground takes a picture or a PDF")
+        }
+    }
+
+    /// Plays the script on a stage in memory, with a state of its own.
     @MainActor
     private func play(_ picture: String) throws {
         guard scale >= 0.25, scale <= 8 else {
@@ -193,9 +214,8 @@ struct ChalkboardCommand: ParsableCommand {
             .appending(path: "lamina-chalk-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: aside) }
         do {
-            let steps = try script.map { path throws -> ChalkScript in
-                try ChalkScript(String(contentsOfFile: path, encoding: .utf8))
-            }
+            let steps = try script.map(Self.steps)
+            let sheet = try ground.map(Self.sheet)
             let host = try HeadlessStage(
                 width: size.width, height: size.height, scale: scale,
                 switches: PageOptions.switches())
@@ -206,9 +226,7 @@ struct ChalkboardCommand: ParsableCommand {
             chosen.ground = nil
             let program = try Chalkboard(stage: host.stage, options: chosen)
             host.step(to: 0.001)
-            if let ground {
-                program.layUnderNow(try Data(contentsOf: URL(fileURLWithPath: ground)))
-            }
+            if let sheet { program.layUnderNow(sheet) }
             for step in steps?.steps ?? [] {
                 if step.time > host.time + 1.0 / 30 { host.play(to: step.time, rate: 30) }
                 host.send(step.input)
@@ -223,7 +241,7 @@ struct ChalkboardCommand: ParsableCommand {
         } catch let error as ExitCode {
             throw error
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 }

@@ -7,9 +7,11 @@ import Wayland
 final class Desk {
     /// The program; nil until the board is open.
     private(set) var program: Chalkboard?
-    /// The error with which opening failed; nil for none.
+    /// Why it could not be opened; nil once one is.
     private(set) var failure: ChalkError?
-    /// The warnings of the opening, if the window was closed before they could be shown.
+    /// Says so in the window, until the person chooses what to do.
+    private var unopened: UnopenedView?
+    /// What the opening found, where the window was closed before it could be said.
     private(set) var unsaid: [String] = []
     private let window: Window
 
@@ -17,19 +19,42 @@ final class Desk {
         self.window = window
     }
 
-    /// Opens a board while the window is already shown.
-    func open(_ options: Chalkboard.Options) {
+    /// Opens a board behind the window, which is there at once.
+    func open(
+        _ options: Chalkboard.Options, then: @escaping @MainActor (Chalkboard) -> Void = { _ in }
+    ) {
         let cover = OpeningView(window.stage)
         let early = EarlyInput(window.stage)
         Task {
             do throws(ChalkError) {
                 show(try await Chalkboard.open(options), options, early)
+                failure = nil
+                if let program { then(program) }
             } catch {
-                failure = error
-                window.close()
+                fail(error, options)
             }
             cover.close()
         }
+    }
+
+    private func fail(_ error: ChalkError, _ options: Chalkboard.Options) {
+        failure = error
+        guard !window.isClosed else { return }
+        window.title = "Chalkboard"
+        unopened = UnopenedView(window.stage, error, file: options.file) { [weak self] choice in
+            self?.go(on: choice, options)
+        }
+    }
+
+    private func go(on choice: UnopenedView.Choice, _ options: Chalkboard.Options) {
+        guard let view = unopened else { return }
+        if choice == .close { return window.close() }
+        view.close()
+        unopened = nil
+        guard choice == .shelf else { return open(options) }
+        var others = options
+        (others.file, others.ground) = (nil, nil)
+        open(others) { $0.showShelf() }
     }
 
     private func show(

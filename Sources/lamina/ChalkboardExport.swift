@@ -98,7 +98,7 @@ struct ChalkboardExport {
         } catch let error as ExitCode {
             throw error
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 }

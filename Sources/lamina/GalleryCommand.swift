@@ -85,7 +85,7 @@ struct GalleryCommand: ParsableCommand {
             if wallpaper { return try hang(gallery, printsEvents: switches.events) }
             try show(gallery, printsEvents: switches.events)
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 

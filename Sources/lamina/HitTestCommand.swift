@@ -101,7 +101,7 @@ struct HitTestCommand: ParsableCommand {
         } catch let error as RecordingError {
             throw Lamina.fail("\(path), \(error)")
         } catch {
-            throw Lamina.fail("can't read \(path): \(error)")
+            throw Lamina.fail("can't read \(path): \(error.reason)")
         }
     }
 
@@ -130,7 +130,7 @@ struct HitTestCommand: ParsableCommand {
                 width: options.size.width, height: options.size.height, scale: scale,
                 switches: switches)
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 
@@ -156,7 +156,7 @@ struct HitTestCommand: ParsableCommand {
             guard let image = host.image() else { throw HeadlessError.badSize }
             try image.write(toPNG: path)
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
         withExtendedLifetime(shell) {}
     }
@@ -216,7 +216,7 @@ struct HitTestCommand: ParsableCommand {
             try application.run()
             withExtendedLifetime(shell) {}
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 }
@@ -239,7 +239,7 @@ private final class RecordFile {
             try handle.write(contentsOf: Data((line + "\n").utf8))
         } catch {
             try? FileHandle.standardError.write(
-                contentsOf: Data("lamina: the recording stopped: \(error)\n".utf8))
+                contentsOf: Data("lamina: the recording stopped: \(error.reason)\n".utf8))
         }
     }
 }

@@ -37,20 +37,21 @@ enum InspectorWindow {
             shell.onFullscreen = { window.toggleFullscreen() }
             let timer = beat { shell.tick(at: CACurrentMediaTime()) }
             try application.run()
-            timer.invalidate()
+            timer.cancel()
             session.leave()
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 
-    /// Calls `body` ten times a second, beginning now.
-    private static func beat(_ body: @escaping @MainActor () -> Void) -> Timer {
+    /// Ten times a second, beginning now; also while nobody sees the window, when timers of Foundation rest: the
+    /// other program waits for answers.
+    private static func beat(_ body: @escaping @MainActor () -> Void) -> any DispatchSourceTimer {
         body()
-        let timer = Timer(timeInterval: 0.1, repeats: true) { _ in
-            MainActor.assumeIsolated { body() }
-        }
-        RunLoop.main.add(timer, forMode: .common)
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.schedule(deadline: .now() + 0.1, repeating: 0.1)
+        timer.setEventHandler { MainActor.assumeIsolated { body() } }
+        timer.resume()
         return timer
     }
 

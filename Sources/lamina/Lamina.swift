@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Primitives
 
 /// The command line: `lamina gallery`, `lamina chalkboard`, `lamina hittest`, and tools beside them.
 @main
@@ -24,7 +25,15 @@ struct Lamina: ParsableCommand {
     /// The entry point of the program.
     static func main() {
         Surroundings.settle()
+        Surroundings.checkNames()
         main(nil)
+    }
+
+    /// Prints what an error says on standard error, one of Foundation with the path that it is about, and ends with
+    /// code 1.
+    static func fail(_ error: any Error) -> any Error {
+        let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
+        return fail(path.map { "can't use \($0): \(error.reason)" } ?? error.reason)
     }
 
     /// Prints one line on standard error and ends with code 1.

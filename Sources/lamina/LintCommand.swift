@@ -68,7 +68,7 @@ struct LintCommand: ParsableCommand {
             // Code 1 of other failures becomes 2 here.
             throw code == .success ? code : ExitCode(2)
         } catch {
-            _ = Lamina.fail("\(error)")
+            _ = Lamina.fail(error)
             throw ExitCode(2)
         }
         if reports.contains(where: { !$0.advice.isEmpty || !$0.stalls.isEmpty }) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Primitives
 
 /// Finds and runs the porting tool, which is a package of its own: `Sources/Port`.
 struct PortCommand: ParsableCommand {
@@ -78,7 +79,7 @@ struct PortCommand: ParsableCommand {
         do {
             try Surroundings.withPlainSignals { try process.run() }
         } catch {
-            throw Lamina.fail("\(program.path) can't be started: \(error.localizedDescription)")
+            throw Lamina.fail("\(program.path) can't be started: \(error.reason)")
         }
         process.waitUntilExit()
         return process.terminationStatus

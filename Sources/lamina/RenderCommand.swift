@@ -58,7 +58,7 @@ struct RenderCommand: ParsableCommand {
                 width: options.size.width, height: options.size.height, scale: scale,
                 switches: switches)
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
         var gallery = GalleryShell.Options()
         gallery.page = entry.name
@@ -83,7 +83,7 @@ struct RenderCommand: ParsableCommand {
             try write(host.image())
             withExtendedLifetime(shell) {}
         } catch let error as HeadlessError {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 
@@ -98,7 +98,7 @@ struct RenderCommand: ParsableCommand {
         do {
             scene = try SceneFile(contentsOf: page)
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
         for note in scene.notes {
             try? FileHandle.standardError.write(contentsOf: Data("lamina: \(page): \(note)\n".utf8))
@@ -116,7 +116,7 @@ struct RenderCommand: ParsableCommand {
         do {
             try SceneFile.write(layer, to: output)
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 
@@ -126,7 +126,7 @@ struct RenderCommand: ParsableCommand {
             guard let image else { throw HeadlessError.badSize }
             try image.write(toPNG: output)
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 }

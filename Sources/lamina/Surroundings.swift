@@ -1,4 +1,5 @@
 import CLinux
+import Foundation
 import Glibc
 
 /// Makes the process's inherited environment safe before anything else is done.
@@ -46,7 +47,23 @@ enum Surroundings {
         atexit { Surroundings.finishOutput() }
     }
 
-    /// Throws, after printing one line, when the process may not have what it needs.
+    /// Ends the program, after one line, where an argument isn't UTF-8: the file of such a name can't be found.
+    static func checkNames() {
+        let arguments = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
+        for bytes in arguments where String(validatingCString: bytes) == nil {
+            // A shell takes a question mark for a byte that is no letter.
+            let name = String(
+                decoding: UnsafeRawBufferPointer(start: bytes, count: strlen(bytes)), as: UTF8.self
+            )
+            .replacingOccurrences(of: "\u{FFFD}", with: "?")
+            _ = Lamina.fail(
+                "the name \(name) isn't UTF-8, and no file can be found by it; rename it first, for instance "
+                    + "with mv \(name) NEWNAME")
+            exit(EXIT_FAILURE)
+        }
+    }
+
+    /// Throws, after one line, when the process may not have what is needed.
     static func check(_ need: Need) throws {
         let missing = missingDescriptors(need.descriptors)
         guard missing == 0 else {

@@ -149,4 +149,55 @@ struct CommandLineTests {
             #expect(result.output.contains(word))
         }
     }
+
+    /// Foundation's own errors have the names of its domains and classes in them.
+    @Test(
+        "files that can't be read are told of with the path, the system's reason and what is wanted",
+        arguments: [
+            (
+                ["--script", "/none.txt"],
+                "/none.txt: No such file or directory; --script takes a text"
+            ),
+            (["--script", "/tmp"], "/tmp: Is a directory; --script takes"),
+            (
+                ["--ground", "/none.pdf"],
+                "/none.pdf: No such file or directory; --ground takes a pic"
+            ),
+            (["--ground", "/tmp"], "/tmp: Is a directory; --ground takes"),
+            (["--script", "LATIN"], "it isn't text in UTF-8; --script takes a text file"),
+            (["--script", "WRONG"], "line 2: there is no key"),
+        ])
+    func unreadable(arguments: [String], words: String) throws {
+        let (latin, wrong, picture) = (temporary("a"), temporary("b"), temporary("c.png"))
+        defer {
+            for file in [latin, wrong, picture] {
+                try? FileManager.default.removeItem(atPath: file)
+            }
+        }
+        try Data([0x23, 0xE4, 0x0A]).write(to: URL(fileURLWithPath: latin))
+        try Data("# keys\n+0 key nonsense\n".utf8).write(to: URL(fileURLWithPath: wrong))
+        let given = arguments.map { ["LATIN": latin, "WRONG": wrong][$0] ?? $0 }
+        let result = try run(["chalkboard", "--output", picture, "--size", "640x440"] + given)
+        #expect(result.code == 1 && result.output.contains(words), "\(result.output)")
+        #expect(result.output.hasPrefix("lamina: ") && !result.output.contains("Domain"))
+        #expect(result.output.split(separator: "\n").count == 1)
+        #expect(!FileManager.default.fileExists(atPath: picture))
+    }
+
+    @Test("a name that isn't UTF-8 is told of, and no file of another name is made")
+    func strangeName() throws {
+        let path = try #require(Program.lamina, "build the product lamina first")
+        let folder = temporary("names")
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let shell = try Program(
+            "/bin/bash", ["-c", "exec \"$LAMINA\" chalkboard $'b\\xe4r.chalk' --export a.png"],
+            environment: ["LAMINA": path], folder: folder)
+        #expect(shell.exitCode(within: 240) == 1)
+        shell.finishOutput(within: 30)
+        #expect(shell.output.contains("the name b?r.chalk isn't UTF-8"), "\(shell.output)")
+        #expect(shell.output.contains("mv b?r.chalk NEWNAME"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
 }

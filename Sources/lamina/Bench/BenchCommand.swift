@@ -101,7 +101,7 @@ struct BenchCommand: ParsableCommand {
             let bench = CaptureBench(rounds: rounds, threads: threads, switches: options.switches)
             result = try bench.run(reader)
         } catch let error as CaptureError {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
         let report = BenchReport(bounds: noBounds ? [] : bounds(), results: [result])
         if json { return print(try report.json()) }

@@ -66,7 +66,7 @@ extension ReplayCommand {
         do {
             try SceneFile.write(layer, to: folder.appending(path: "scene.ca").path)
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
         print(
             "pictures, commit.txt and scene.ca, the layers as they are then, are in \(folder.path)")
@@ -104,7 +104,7 @@ extension ReplayCommand {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true)
         } catch {
-            throw Lamina.fail("can't make \(folder.path): \(error.localizedDescription)")
+            throw Lamina.fail("can't make \(folder.path): \(error.reason)")
         }
         return folder
     }
@@ -113,7 +113,7 @@ extension ReplayCommand {
         do {
             try CGImage(bitmap: bitmap).write(toPNG: folder.appending(path: name).path)
         } catch {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 }

@@ -98,7 +98,7 @@ struct ReplayCommand: ParsableCommand {
             if at != nil || step != nil { return try stop(reader) }
             try ReplayWindow.open(reader, threads: threads, switches: Self.switches(reader))
         } catch let error as CaptureError {
-            throw Lamina.fail("\(error)")
+            throw Lamina.fail(error)
         }
     }
 
@@ -188,7 +188,7 @@ struct ReplayCommand: ParsableCommand {
             do {
                 try image.write(toPNG: output)
             } catch {
-                throw Lamina.fail("\(error)")
+                throw Lamina.fail(error)
             }
         }
         // The requested time may lie beyond the damage.
