@@ -8,7 +8,7 @@ import ViewKit
 /// The window of a board that can't be opened: it says why, and what can be done. Main thread.
 @MainActor
 package final class UnopenedView {
-    /// What the person can choose.
+    /// The choices of the person.
     package enum Choice: CaseIterable, Sendable {
         /// Opens the same board again.
         case again

@@ -11,7 +11,7 @@ final class Desk {
     private(set) var failure: ChalkError?
     /// Says so in the window, until the person chooses what to do.
     private var unopened: UnopenedView?
-    /// What the opening found, where the window was closed before it could be said.
+    /// The finding of the opening, where the window was closed before it could be shown.
     private(set) var unsaid: [String] = []
     private let window: Window
 
