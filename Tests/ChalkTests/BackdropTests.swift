@@ -12,7 +12,9 @@ struct BackdropTests {
 
     /// A PDF of two pages of 200 x 100 and 100 x 160 points: the left half of the first is red, the upper half of
     /// the second is blue.
-    private var pdf: Data {
+    ///
+    /// Made once, as the second in which it was made stands in it.
+    private static let pdf: Data = {
         let data = NSMutableData()
         var box = CGRect(x: 0, y: 0, width: 200, height: 100)
         guard let consumer = CGDataConsumer(data: data),
@@ -30,7 +32,9 @@ struct BackdropTests {
         context.endPDFPage()
         context.closePDF()
         return data as Data
-    }
+    }()
+
+    private var pdf: Data { Self.pdf }
 
     private func open(_ file: URL? = nil, state: String = "state") throws -> ChalkSession {
         try ChalkSession(opening: file, state: scratch.file(state), assets: assets)

@@ -131,7 +131,9 @@ struct FullDiskTests {
         #expect(lost.board.history.done.count == 1)
         // Seven strokes of three records each, and an undo.
         #expect(lost.missing == 22)
-        #expect(lost.warnings.first?.contains("22 changes could not be read") == true)
+        // They are the last of the journal, and nobody knows how many strokes they were.
+        let warning = try #require(lost.warnings.first).lowercased()
+        #expect(warning.contains("the last changes could not be read"), "\(warning)")
         for _ in 0..<3 {
             session.retry()
             session.finishCheckpoint()

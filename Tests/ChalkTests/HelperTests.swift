@@ -48,8 +48,11 @@ struct HelperTests {
             let output = open(pipe, O_WRONLY | O_CLOEXEC)
             let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
             let helper = Helper(program, [], standard: [nothing, output, nothing], .drawing)
-            // It is at work.
-            while let helper, !helper.hasEnded, helper.progress < 5 { sched_yield() }
+            // It has written, so it is at work.
+            var look = pollfd(
+                fd: open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC), events: Int16(POLLIN), revents: 0
+            )
+            while let helper, !helper.hasEnded, poll(&look, 1, 100) != 1 {}
             kill(getpid(), SIGKILL)
         }
         _ = fcntl(reader, F_SETFL, 0)

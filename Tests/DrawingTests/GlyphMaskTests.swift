@@ -43,7 +43,9 @@ struct GlyphMaskTests {
             outlines.concatenate(outlined)
             TextLayout(letter, style: Self.style).draw(in: outlines, at: CGPoint(x: x, y: y))
             let most = try difference(masks, outlines)
-            #expect(most <= 2, "\(letter)")
+            // FreeType gives an outline's points in 64ths of a pixel, other ones of a turned font: an edge moves by one
+            // of them, 4 of 255, and a stem has two.
+            #expect(most <= 8, "\(letter)")
         }
     }
 
