@@ -365,7 +365,7 @@ let package = Package(
                 "CoreAnimation", "Compositor", "Stage",
                 "Headless",
             ],
-            path: "Tests/Support/JudgeScenes", swiftSettings: strict),
+            path: "Tests/Support/JudgeScenes", swiftSettings: strict + optimized),
         .executableTarget(
             name: "judging",
             dependencies: [
