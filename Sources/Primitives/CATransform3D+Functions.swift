@@ -42,7 +42,7 @@ public func CATransform3DMakeRotation(
     let (ux, uy, uz) = (x / length, y / length, z / length)
     let (s, c) = (sin(angle), cos(angle))
     let k = 1 - c
-    // What lies along the axis stays where it is, to the last digit: c + (1 - c) isn't 1 for every angle.
+    // A vector along the axis keeps its place to the last digit: c + (1 - c) isn't 1 for every angle.
     func onAxis(_ u: CGFloat) -> CGFloat { abs(u) == 1 ? 1 : c + u * u * k }
     var t = CATransform3DIdentity
     t.m11 = onAxis(ux)

@@ -24,8 +24,6 @@ public final class Stage {
     /// Called with each frame that was seen, in order; while the main thread is slow, of those with
     /// one commit with the first and the last. A few milliseconds after it was.
     public var onPresented: (@MainActor (PresentedFrame) -> Void)? { didSet { renewWatch() } }
-    /// Whether main is woken for each frame that is seen, for hosts that have to know.
-    package var hearsAllFrames = false { didSet { renewWatch() } }
     /// The newest frame that was seen and that nobody told this stage of; set by hosts with a render thread.
     package var newestSeen: (@MainActor () -> SeenFrame?)?
 
@@ -106,9 +104,13 @@ public final class Stage {
     /// The input and tick that this turn answers, while an instrument is on.
     var cause = TurnCause()
     /// Whether the host says that nobody sees the stage: display links rest. A tick is asked for all the same,
-    /// as the first frame that comes tells otherwise.
+    /// and main is woken for each frame, as the first that comes tells otherwise.
     package var isUnseen = false {
-        didSet { if isUnseen != oldValue { setWantsTicks(linksWantTicks) } }
+        didSet {
+            guard isUnseen != oldValue else { return }
+            setWantsTicks(linksWantTicks)
+            renewWatch()
+        }
     }
     private var linksWantTicks = false
     /// The time that the last tick was for, in the time of layers.

@@ -78,7 +78,7 @@ struct SeenWatchTests {
         pair.stage.onPresented = nil
         pair.see(1, at: 4)
         #expect(pair.wakes == 4)
-        pair.stage.hearsAllFrames = true
+        pair.stage.isUnseen = true
         pair.see(1, at: 5)
         #expect(pair.wakes == 5)
     }

@@ -1,5 +1,4 @@
 import CCairo
-import CPango
 import Foundation
 import Primitives
 

@@ -140,7 +140,7 @@ private struct Ring {
         let scale = far / Float(outer - inner)
         let begin = -Float(inner) * scale
         var dx = Float(Double(start) + 0.5 - x)
-        // The same values in 16ths, so that only the distance needs floating point.
+        // Both distances in 16ths of a pixel, so that only their root needs floating point.
         let dy16 = Int(dy * 16)
         var dx16 = Int(dx * 16)
         for column in start..<max(start, end) {

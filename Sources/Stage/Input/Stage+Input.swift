@@ -164,7 +164,7 @@ extension Stage {
     /// Says for which frames main is to be woken from here on.
     func renewWatch() {
         var watch = SeenWatch()
-        watch.hearsAll = hearsAllFrames || onPresented != nil
+        watch.hearsAll = isUnseen || onPresented != nil
         watch.pointer = restingPointer
         setWatch(watch)
     }

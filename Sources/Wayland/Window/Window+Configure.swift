@@ -57,8 +57,6 @@ extension Window {
         if isFirst { awaitSize(after: configure) }
         let isNew = states != configure.states
         states = configure.states
-        // The first that is seen takes it back.
-        stage.hearsAllFrames = states.contains(.suspended)
         if states.contains(.suspended) { suspendedSince = HostClock.now() }
         resize(
             SurfaceState(

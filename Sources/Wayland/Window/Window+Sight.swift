@@ -29,7 +29,6 @@ extension Window {
 
     private func isSeen() {
         states.remove(.suspended)
-        stage.hearsAllFrames = false
         onStateChange?()
     }
 }
