@@ -26,16 +26,24 @@ package final class Program: @unchecked Sendable {
         process.standardOutput = output
         process.standardError = output
         process.standardInput = input
-        output.fileHandleForReading.readabilityHandler = { [text, isSilent] handle in
-            let data = handle.availableData
-            guard !data.isEmpty else {
-                handle.readabilityHandler = nil
-                isSilent.withLock { $0 = true }
-                return
-            }
-            text.withLock { $0 += String(decoding: data, as: UTF8.self) }
-        }
         try process.run()
+        collect(output.fileHandleForReading)
+    }
+
+    /// Reads `handle` to its end on a thread of its own. A readability handler would be a source of
+    /// Dispatch, and epoll still reports a source whose file was closed while some child held a
+    /// copy, after its memory was freed: a crash in a thread of Dispatch.
+    private func collect(_ handle: FileHandle) {
+        Thread.detachNewThread { [text, isSilent] in
+            var bytes = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                let count = read(handle.fileDescriptor, &bytes, bytes.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { break }
+                text.withLock { $0 += String(decoding: bytes[..<count], as: UTF8.self) }
+            }
+            isSilent.withLock { $0 = true }
+        }
     }
 
     deinit {
