@@ -228,4 +228,56 @@ struct AgreementTests {
             })
         #expect(try differences(scene) == [])
     }
+
+    @Test("what particles add is multiplied by the opacity and added, however that comes: rule 41")
+    func addedParticles() throws {
+        var cell = EmitterCellRecord()
+        let image = try #require(Bitmap(width: 4, height: 4, isOpaque: true))
+        for y in 0..<4 { image.row(y).update(repeating: 0xFF40_2010, count: 4) }
+        cell.contents = ContentsRecord(bitmap: image)
+        (cell[.birthRate], cell[.lifetime], cell[.scale]) = (1, 3, 5)
+        func emitter(_ opacity: Double) -> LayerSpec {
+            layer(2, size(30, 30), at: CGPoint(x: 20, y: 20), .emitter) {
+                $0[.emitterCells] = .cells([cell])
+                $0[.emitterPosition] = .point(CGPoint(x: 15, y: 15))
+                $0[.renderMode] = .name("additive")
+                $0[.opacity] = .number(opacity)
+            }
+        }
+        let space = layer(1, size(40, 40), at: CGPoint(x: 20, y: 20), .transform) {
+            $0[.opacity] = .number(0.5)
+            $0.children = [emitter(1)]
+        }
+        for top in [emitter(0.5), space] {
+            var scene = SceneSpec(width: 40, height: 40, scale: 1)
+            scene.root[.backgroundColor] = .color(RGBA(red: 0.2, green: 0.4, blue: 0.2))
+            scene.root.children = [top]
+            #expect(try differences(scene) == [])
+            // Three live: (51, 102, 51) + 3 x 0.5 x (64, 32, 16).
+            let shown = try ScenePlayer(SceneStage.script(scene)).play()
+            let pixel = try #require(shown.first).words[20 * 40 + 20]
+            let parts = [16, 8, 0].map { Double(pixel >> $0 & 255) }
+            #expect(zip(parts, [147.0, 150, 75]).allSatisfy { abs($0 - $1) <= 2 }, "\(parts)")
+        }
+    }
+
+    @Test("a rasterised layer is as large as what isn't clear in it, seen or not: rule 10")
+    func rasterOutside() throws {
+        var scene = SceneSpec(width: 8, height: 11, scale: 2)
+        // What sticks out to the left of it lies below the target.
+        let card = layer(1, size(20, 30), at: CGPoint(x: 10, y: 20)) {
+            $0[.shouldRasterize] = .bool(true)
+            $0[.backgroundColor] = .color(.black)
+            $0.children = [
+                layer(2, size(10, 20), at: CGPoint(x: -7, y: 35)) {
+                    $0[.backgroundColor] = .color(.black)
+                }
+            ]
+        }
+        scene.root.children = [card]
+        #expect(try differences(scene) == [])
+        // The first column is sampled a quarter in what is clear beside the card: 3/4 of 255.
+        let shown = try ScenePlayer(SceneStage.script(scene)).play()
+        #expect(try #require(shown.first).words[10 * 8] >> 24 == 191)
+    }
 }

@@ -25,6 +25,20 @@ extension Drawing {
         }
     }
 
+    /// True for an emitter layer that shows nothing but particles which are added to what is below: what it
+    /// adds is multiplied by its opacity, and then added (decisions, rule 41).
+    func onlyAdds(_ record: LayerRecord) -> Bool {
+        let particles = scene.particles[record.id] ?? []
+        guard !particles.isEmpty, particles.allSatisfy(\.isAdded),
+            (scene.children[record.id] ?? []).isEmpty, scene.masks[record.id] == nil,
+            record.contents == nil, record.fadingContents == nil
+        else { return false }
+        let hasBorder = record.borderWidth > 0 && (record.borderColor?.alpha ?? 0) > 0
+        let hasBackground = (record.backgroundColor?.alpha ?? 0) > 0
+        return !hasBorder && !hasBackground && !castsShadow(record)
+            && blendMode(of: record) == nil && record.effects.backgroundFilters.isEmpty
+    }
+
     /// Draws a particle; `plane` is that of its picture, whose middle is the origin. All of it is seen
     /// as its middle is: a guess.
     func draw(

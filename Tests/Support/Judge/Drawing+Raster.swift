@@ -27,27 +27,42 @@ extension Drawing {
                 x: SIMD3(steps.x, 0, -origin.x * steps.x),
                 y: SIMD3(0, steps.y, -origin.y * steps.y), w: SIMD3(0, 0, 1)),
             isFlipped: world.isFlipped, isPicture: true)
+        let seen = world.seen(through: back.then(own.map), on: canvas.clip)
+        let (whole, marks) = picture(record, in: own, look, room(seen, for: record.id))
+        let part = whole.notClear
+        guard !part.isEmpty else { return }
+        let bitmap = whole.cropped(to: part)
+        let piece = rasterPiece(part.corners.map { origin + $0 / steps }, record, in: world)
+        let mask = mask(of: [piece], in: world, on: canvas.clip)
+        paint(bitmap, of: record, in: world, own, mask, onto: &canvas)
+        markAgain(
+            marks, mask, back.then(own.map),
+            hasLevels: record.minificationFilter == .trilinear)
+        // Only for its edges.
+        var unseen = Canvas(canvas.clip)
+        drawWithShadow(record, in: world, look, onto: &unseen)
+    }
+
+    /// The picture of a layer in its own space, with its edges. What isn't seen of it counts, too, as it
+    /// says where the picture ends: where something crosses the edge of `box`, more is drawn.
+    private func picture(
+        _ record: LayerRecord, in own: World, _ look: Look, _ box: PixelBox,
+        margins: ArraySlice<Int> = [48, 200]
+    ) -> (Canvas, EdgeMarks) {
         // Within reason: what lies further away is hardly ever seen.
         let most = PixelBox(left: -2000, top: -2000, right: 2000, bottom: 2000)
-        let seen = world.seen(through: back.then(own.map), on: canvas.clip)
-        var bitmap = Canvas(room(seen, for: record.id).intersection(most))
+        var bitmap = Canvas(box.intersection(most))
         let inside = Drawing(scene: scene, edges: EdgeMarks(bitmap.box))
         inside.drawWithShadow(record, in: own, look, onto: &bitmap)
         if let mask = scene.masks[record.id] {
             bitmap.multiply(by: inside.drawMask(mask, of: record, in: own, on: bitmap.box))
         }
-        let part = bitmap.notClear
-        guard !part.isEmpty else { return }
-        bitmap = bitmap.cropped(to: part)
-        let piece = rasterPiece(part.corners.map { origin + $0 / steps }, record, in: world)
-        let mask = mask(of: [piece], in: world, on: canvas.clip)
-        paint(bitmap, of: record, in: world, own, mask, onto: &canvas)
-        markAgain(
-            inside.edges, mask, back.then(own.map),
-            hasLevels: record.minificationFilter == .trilinear)
-        // Only for its edges.
-        var unseen = Canvas(canvas.clip)
-        drawWithShadow(record, in: world, look, onto: &unseen)
+        let around = bitmap.notClear.grown(by: 1)
+        guard let margin = margins.first, around.intersection(bitmap.box) != around else {
+            return (bitmap, inside.edges)
+        }
+        return picture(
+            record, in: own, look, bitmap.box.grown(by: margin), margins: margins.dropFirst())
     }
 
     /// What a picture covers: each side is hard where the edge of the bounds of that name is, also

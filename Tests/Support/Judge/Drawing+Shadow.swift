@@ -7,14 +7,18 @@ extension Drawing {
     /// "Shadows".
     private static let shadowBlur = 0.945
 
+    /// True for a layer with a shadow to be seen. One that clips has none.
+    func castsShadow(_ record: LayerRecord) -> Bool {
+        !record.masksToBounds && record.shadow.opacity > 0 && (record.shadow.color?.alpha ?? 0) > 0
+    }
+
     /// Step 9: the alpha of the layer and all below it, or the inside of a path, moved in the
     /// layer's own space and blurred there. A layer that clips casts none.
     func drawShadow(
         of record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         let shadow = record.shadow
-        guard !record.masksToBounds, shadow.opacity > 0, let color = shadow.color, color.alpha > 0
-        else { return }
+        guard castsShadow(record), let color = shadow.color else { return }
         let moved = world.moved(
             by: Point(Double(shadow.offset.width), Double(shadow.offset.height)))
         let soft = softShadow(of: record, in: moved, on: canvas.clip)

@@ -54,7 +54,7 @@ struct Drawing {
         if isRasterized {
             group.weight = opacity * look.factor
             things.factor = 1
-        } else if effects.allowsGroupOpacity {
+        } else if effects.allowsGroupOpacity, !onlyAdds(record) {
             group.weight = opacity
         } else {
             things.factor *= opacity
