@@ -268,7 +268,8 @@ let package = Package(
             name: "CTestCompositor", dependencies: ["CWaylandServer", "CWayland"],
             path: "Tests/Support/CTestCompositor", cSettings: strictC),
         .target(
-            name: "RandomNumbers", path: "Tests/Support/RandomNumbers", swiftSettings: strict),
+            name: "RandomNumbers", path: "Tests/Support/RandomNumbers",
+            swiftSettings: strict + optimized),
         .target(
             name: "TestSupport", dependencies: ["CTestCompositor", "Primitives", "Drawing"],
             path: "Tests/Support/TestSupport", swiftSettings: strict),
@@ -353,7 +354,7 @@ let package = Package(
         // The judge: a slow renderer that shares nothing with the compositor, and random scenes.
         .target(
             name: "Judge", dependencies: ["Primitives", "Scene"], path: "Tests/Support/Judge",
-            swiftSettings: strict),
+            swiftSettings: strict + optimized),
         .target(name: "CMemory", path: "Tests/Support/CMemory", cSettings: strictC),
         .target(
             name: "LittleStack", dependencies: ["CMemory"], path: "Tests/Support/LittleStack",

@@ -303,7 +303,7 @@ func difference(_ a: CGImage?, _ b: CGImage?) -> (maximum: Int, mean: Double)? {
     guard let a, let b, a.width == b.width, a.height == b.height else { return nil }
     var (maximum, sum) = (0, 0)
     for y in 0..<a.height {
-        for x in 0..<a.width {
+        for x in 0..<a.width where a.bitmap[x, y] != b.bitmap[x, y] {
             for (p, q) in zip(parts(a.bitmap[x, y]), parts(b.bitmap[x, y])) {
                 maximum = max(maximum, abs(p - q))
                 sum += abs(p - q)
