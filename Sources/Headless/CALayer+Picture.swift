@@ -11,7 +11,9 @@ extension CALayer {
     /// or not.
     ///
     /// The layer's position in its superlayer is ignored, and a layer whose transform is singular
-    /// is empty. Pending layout and drawing happen first.
+    /// is empty. Pending layout and drawing happen first. The result is what a stage shows at
+    /// that time; but a picture doesn't know the values that an emitter layer had before they were
+    /// set, nor its animations that are over, while particles from that time live.
     /// - Parameters:
     ///   - rect: the area, in the layer's own space; nil for its bounds.
     ///   - scale: pixels per point.

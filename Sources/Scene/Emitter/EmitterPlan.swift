@@ -92,8 +92,9 @@ package struct EmitterPlan: Sendable {
             }
     }
 
-    /// Returns how long a particle of a cell, with all its descendants, may be visible, in seconds.
-    func longestLife(of cell: Int, factor: Double) -> Double {
+    /// Returns how long a particle of each cell, with all its descendants, may be visible, in
+    /// seconds.
+    func longestLives(factor: Double) -> [Double] {
         var lives = Array(repeating: 0.0, count: cells.count)
         for index in cells.indices.reversed() {
             let each = cells[index]
@@ -102,6 +103,6 @@ package struct EmitterPlan: Sendable {
             let below = each.children.reduce(0) { max($0, lives[$1]) }
             lives[index] = max(own, 0) + below
         }
-        return lives[cell]
+        return lives
     }
 }

@@ -21,7 +21,12 @@ extension EmitterState {
     }
 
     /// Counts the births of `count` steps.
-    mutating func take(_ step: Int64, count: Int64, _ values: (Double) -> EmitterRecord) {
+    /// - Parameter target: the step at which particles are first seen: those that die before it
+    ///   are counted and not made. Nil makes all.
+    mutating func take(
+        _ step: Int64, count: Int64, seenAt target: Int64? = nil,
+        _ values: (Double) -> EmitterRecord
+    ) {
         let (begin, end) = (
             Double(step) / Self.stepsPerSecond, Double(step + count) / Self.stepsPerSecond
         )
@@ -30,7 +35,9 @@ extension EmitterState {
         let from = emitter.position
         adopt(values(end), at: begin)
         let span = Step(begin: begin, end: end, from: from, to: emitter.position)
-        for root in 0..<plan.roots { emit(root, span) }
+        if target.map({ step + count + longestSpan() >= $0 }) ?? true {
+            for root in 0..<plan.roots { emit(root, span) }
+        }
         if plan.mostChildren > 0 { emitFromParticles(span) }
         self.step = step + count
     }

@@ -5,7 +5,9 @@
 /// the end of the step on. So the same time gives the same particles, in frames of any length.
 /// Where time jumps back, or far ahead, the state is rebuilt from one longest lifetime before, as
 /// if the layer had always had its present values; a layer that comes on screen has been emitting
-/// since its time 0.
+/// since its time 0. Animations that run are known back to their begin (`EmitterPast`): births
+/// since then are counted by the rates of their times, so that a state that is rebuilt equals one
+/// that advanced from frame to frame.
 ///
 /// Cost: a step visits each cell of the layer, and each particle where cells are nested. Memory is
 /// kept, so that nothing is allocated once the number of particles has reached its maximum.
@@ -43,6 +45,8 @@ package struct EmitterState: Sendable {
     /// The layer's values in the last step.
     package internal(set) var emitter = EmitterRecord()
     var random = ParticleRandom(seed: 0)
+    /// The last result of `longestSpan`, and the values that it is for.
+    private var knownSpan: (lifetime: Double, cells: [EmitterCellRecord], steps: Int64)?
     /// The number of births since the last frame.
     package internal(set) var births = 0
     /// The number of visits of particles for nested births since the last frame, for tests.
@@ -73,30 +77,61 @@ package struct EmitterState: Sendable {
     /// Advances the particles to `time`, in seconds of the layer's own time.
     /// - Parameters:
     ///   - animations: the number of animations that `values` applies.
+    ///   - past: the values before `time`; nil means `values`.
     ///   - values: returns the layer's values at a time; for a layer without animations always the
     ///     same.
     package mutating func advance(
-        to time: Double, animations: Int = 0, values: (Double) -> EmitterRecord
+        to time: Double, animations: Int = 0, past: EmitterPast? = nil,
+        values: (Double) -> EmitterRecord
     ) {
         guard time.isFinite, abs(time) < 1e12 else { return }
-        // Rounding may put a time on a whole step just below it, so a little is added first.
-        let target = Int64((time * Self.stepsPerSecond + 1e-6).rounded(.down))
+        let target = Self.wholeSteps(time)
         let now = values(time)
         let span = isNear(target) ? 0 : self.span(now)
-        if !isNear(target), !(step.map { $0 <= target && target - $0 <= span } ?? false) {
-            let start = max(target - span, 0)
-            restart(values(Double(start) / Self.stepsPerSecond), at: start)
-        }
         (births, looks, steps) = (0, 0, 0)
-        var count: Int64 = 1
-        while let step, step < target {
-            count = max(count, stepsTogether(target - step, animations))
-            steps += 1
-            take(step, count: min(count, target - step), values)
+        let isRebuilt =
+            !isNear(target) && !(step.map { $0 <= target && target - $0 <= span } ?? false)
+        if isRebuilt {
+            let from = past.map { Self.wholeSteps(max($0.since, 0)) - 1 } ?? target
+            let start = max(min(from, target - span), target - Int64(Self.mostSteps), 0)
+            let seconds = Double(start) / Self.stepsPerSecond
+            restart(past?.values(seconds) ?? values(seconds), at: start)
+        }
+        if let past {
+            catchUp(with: target, animations, countsUnseen: isRebuilt, past.values)
+        } else {
+            catchUp(with: target, animations, countsUnseen: false, values)
         }
         // The steps end before `time`, but cells may have changed since the last one: particles are
         // drawn with the cells at `time` itself.
         if now.cells != emitter.cells { follow(now.cells) }
+    }
+
+    /// Takes the steps up to `target`.
+    /// - Parameter countsUnseen: whether births that nobody sees at the target are only counted.
+    private mutating func catchUp(
+        with target: Int64, _ animations: Int, countsUnseen: Bool,
+        _ values: (Double) -> EmitterRecord
+    ) {
+        guard let first = step else { return }
+        let unseenTogether = stepsTogether(target - first, animations)
+        var together: Int64 = 1
+        while let step, step < target {
+            steps += 1
+            let unseen = countsUnseen ? target - longestSpan() - step : 0
+            guard unseen > 0 else {
+                together = max(together, stepsTogether(target - step, animations))
+                take(step, count: min(together, target - step), values)
+                continue
+            }
+            take(step, count: min(unseenTogether, unseen), seenAt: target, values)
+        }
+    }
+
+    /// Returns the last whole step at a time.
+    private static func wholeSteps(_ time: Double) -> Int64 {
+        // Rounding may put a time on a whole step just below it, so a little is added first.
+        Int64((min(time, 1e12) * stepsPerSecond + 1e-6).rounded(.down))
     }
 
     /// Returns when the visible state changes next after a time of the layer's.
@@ -137,8 +172,9 @@ package struct EmitterState: Sendable {
     private func span(_ now: EmitterRecord) -> Int64 {
         let plan = now.cells == emitter.cells ? self.plan : EmitterPlan(now.cells)
         var (life, parents) = (0.0, 0.0)
+        let lives = plan.longestLives(factor: max(now.lifetime, 0))
         for index in 0..<plan.roots {
-            let each = plan.longestLife(of: index, factor: max(now.lifetime, 0))
+            let each = lives[index]
             life = max(life, each)
             guard !plan.cells[index].children.isEmpty else { continue }
             parents += plan.cells[index].rate * max(now.birthRate, 0) * each
@@ -146,6 +182,17 @@ package struct EmitterState: Sendable {
         let most = Self.mostRebuilt / min(max(parents, 1), Double(Self.mostParticles))
         let steps = min(life * Self.stepsPerSecond + 1, Self.mostSteps, most)
         return steps.isNaN ? 1 : Int64(steps)
+    }
+
+    /// Returns the number of steps after which no particle that is born with the present values is
+    /// seen. Computed anew where the values changed.
+    mutating func longestSpan() -> Int64 {
+        if let known = knownSpan, known.lifetime == emitter.lifetime, known.cells == emitter.cells {
+            return known.steps
+        }
+        let steps = span(emitter)
+        knownSpan = (emitter.lifetime, emitter.cells, steps)
+        return steps
     }
 
     /// Takes over values that changed while the time stood still.

@@ -46,38 +46,40 @@ extension RenderTree {
         emitters[slot] = store
         store.walk = walks
         let local = ownTime(of: slot, at: time)
+        let animations = emitterAnimations(index)
         let values = emitterValues(index)
         if store.time != local {
-            store.state.advance(to: local, animations: emitterAnimations(index), values: values)
+            store.state.advance(
+                to: local, animations: animations.count,
+                past: EmitterPast(at: local, animations, values: values)
+            ) { values(animations, $0) }
             store.time = local
         } else {
-            store.state.take(values(local))
+            store.state.take(values(animations, local))
         }
         store.next = store.state.nextChange(after: local)
         return store
     }
 
-    /// Returns the number of animations that change the values of an emitter layer.
-    private func emitterAnimations(_ index: Int) -> Int {
+    /// Returns the animations that change the values of an emitter layer, in the order added.
+    private func emitterAnimations(_ index: Int) -> [AnimationRecord] {
         let entry = Int(nodes[index].animation)
-        guard entry >= 0 else { return 0 }
-        return animated[entry].animations.count {
+        guard entry >= 0 else { return [] }
+        return animated[entry].animations.filter {
             !$0.motion.properties.isDisjoint(with: .emitter)
         }
     }
 
-    /// Returns the values of an emitter layer as a function of its own time.
-    private func emitterValues(_ index: Int) -> (Double) -> EmitterRecord {
-        let shown = records[index].emitter ?? EmitterRecord()
+    /// Returns the values of an emitter layer as a function of some of its animations and of its
+    /// own time.
+    private func emitterValues(_ index: Int) -> ([AnimationRecord], Double) -> EmitterRecord {
         let entry = Int(nodes[index].animation)
-        guard entry >= 0 else { return { _ in shown } }
-        let animations = animated[entry].animations.filter {
-            !$0.motion.properties.isDisjoint(with: .emitter)
-        }
-        guard !animations.isEmpty else { return { _ in shown } }
-        let model = animated[entry].model
-        return { time in
-            AnimationResolver.presented(model, animations: animations, at: time).emitter ?? shown
+        let model = entry >= 0 ? animated[entry].model : records[index]
+        let plain = model.emitter ?? EmitterRecord()
+        return { animations, time in
+            guard !animations.isEmpty else { return plain }
+            return AnimationResolver.presented(model, animations: animations, at: time).emitter
+                ?? plain
         }
     }
 }
