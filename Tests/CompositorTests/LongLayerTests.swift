@@ -9,9 +9,9 @@ import Testing
 /// the layer's origin (docs/decisions/compositing.md, rule 26); all lengths have it a multiple of 512 away.
 @Suite("Long layers")
 struct LongLayerTests {
-    private static let lengths = [9_216.0, 40_960, 1_048_576]
+    static let lengths = [9_216.0, 40_960, 1_048_576]
     private static let short = 1024.0
-    private static let wide = 60.0
+    static let wide = 60.0
 
     /// How a layer lies on the target.
     enum Place: String, CaseIterable {
@@ -31,7 +31,7 @@ struct LongLayerTests {
     }
 
     /// A long layer and what lies in it, by number: 2 is the layer, its middle that of the target.
-    fileprivate struct Tree {
+    struct Tree {
         var layer: LayerRecord
         var below: [LayerRecord] = []
         var mask: LayerRecord?
@@ -39,16 +39,19 @@ struct LongLayerTests {
         var transition: TransitionMotion.Kind?
     }
 
-    /// Something that layers do: a name, what it makes of a length, and how far off pixels may be.
+    /// Something that layers do: a name, what it makes of a length, how far off pixels may be, and lengths.
     struct Effect: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let most: Int
-        fileprivate let make: @Sendable (Double) -> Tree
+        let lengths: [Double]
+        let make: @Sendable (Double) -> Tree
 
-        fileprivate init(
-            _ name: String, within most: Int = 1, _ make: @escaping @Sendable (Double) -> Tree
+        init(
+            _ name: String, within most: Int = 1, lengths: [Double] = LongLayerTests.lengths,
+            _ make: @escaping @Sendable (Double) -> Tree
         ) {
-            (testDescription, self.most, self.make) = (name, most, make)
+            (testDescription, self.most, self.lengths) = (name, most, lengths)
+            self.make = make
         }
     }
 
@@ -59,17 +62,17 @@ struct LongLayerTests {
 
     // What they are made of
 
-    private static func strip(
+    static func strip(
         _ length: Double, _ color: RGBA? = amber, _ change: (inout LayerRecord) -> Void = { _ in }
     ) -> LayerRecord {
         record(2, CGRect(x: 0, y: 0, width: wide, height: length), color, change)
     }
 
-    private static let amber = RGBA(red: 0.9, green: 0.6, blue: 0.1)
+    static let amber = RGBA(red: 0.9, green: 0.6, blue: 0.1)
     private static let glassy = RGBA(red: 0, green: 0.2, blue: 1, alpha: 0.5)
 
     /// A square around the middle of the layer, across one of its sides, and one far from it.
-    private static func squares(
+    static func squares(
         _ length: Double, _ change: (inout LayerRecord) -> Void = { _ in }
     ) -> [LayerRecord] {
         [
@@ -85,7 +88,7 @@ struct LongLayerTests {
         record(3, CGRect(x: 9.5, y: 0, width: 30, height: length), glassy, change)
     }
 
-    private static func shadowed(
+    static func shadowed(
         _ record: inout LayerRecord, _ radius: Double, path: PathElements? = nil
     ) {
         (record.shadow.color, record.shadow.opacity) = (green, 0.8)
@@ -301,7 +304,8 @@ struct LongLayerTests {
     ]
 
     static let effects =
-        plainEffects + [0.7, 3, 20].map { blurred($0) } + [1, 6].map { blurred($0, inside: true) }
+        plainEffects + pictures + [0.7, 3, 20].map { blurred($0) }
+        + [1, 6].map { blurred($0, inside: true) }
         + [0.0, 2, 9].flatMap(shadow) + [1, 0.5].map(rasterized)
 
     // What is seen
@@ -347,7 +351,7 @@ struct LongLayerTests {
         for place in Place.allCases {
             let short = try pixels(effect.make(Self.short), place)
             #expect(try short != pixels(nothing, place), "\(place) shows nothing")
-            for length in Self.lengths {
+            for length in effect.lengths {
                 let off = distance(short, try pixels(effect.make(length), place))
                 #expect(
                     off.most <= effect.most,
