@@ -34,15 +34,19 @@ struct HelperTests {
         return (text, helper.code)
     }
 
-    /// A pipe with a name: its reader comes to an end when nobody holds the other end any more.
+    /// Pipes with names: the reader of the first comes to an end when nobody holds the other end any more. The program
+    /// waits for a word from the second, and would answer it.
     @Test("end with the program that started them", .timeLimit(.minutes(5)))
     func orphan() async throws {
-        let pipe = scratch.file("pipe").path
+        let (pipe, word) = (scratch.file("pipe").path, scratch.file("word").path)
         mkfifo(pipe, 0o600)
+        mkfifo(word, 0o600)
         let reader = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        try #require(reader >= 0)
-        defer { close(reader) }
-        let program = try program("echo here; exec /bin/sleep 1000")
+        // For both ways, so that it waits for no reader.
+        let writer = open(word, O_RDWR | O_CLOEXEC)
+        try #require(reader >= 0 && writer >= 0)
+        defer { [reader, writer].forEach { close($0) } }
+        let program = try program("echo here; read word < \(word); echo alive")
         await #expect(processExitsWith: .signal(SIGKILL)) {
             [pipe = pipe as String, program = program as String] in
             let output = open(pipe, O_WRONLY | O_CLOEXEC)
@@ -55,6 +59,8 @@ struct HelperTests {
             while let helper, !helper.hasEnded, poll(&look, 1, 100) != 1 {}
             kill(getpid(), SIGKILL)
         }
+        // The signal is there before anybody hears that the process has ended.
+        #expect(write(writer, "\n", 1) == 1)
         _ = fcntl(reader, F_SETFL, 0)
         var (text, buffer) = ("", [UInt8](repeating: 0, count: 100))
         while true {
@@ -151,13 +157,12 @@ struct HelperTests {
         let ends = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
         defer { ends.deallocate() }
         try #require(pipe(ends) == 0)
+        let script = "i=0; while [ $i -lt 300000 ]; do read line; echo $line; i=$((i+1)); done"
         let helper = try #require(
-            Helper(
-                try program("while read line; do echo $line; done"), [],
-                standard: [ends[0], ends[1], ends[1]], .drawing))
+            Helper(try program(script), [], standard: [ends[0], ends[1], ends[1]], .drawing))
         close(ends[0])
         let first = helper.progress
-        // What it writes it reads again: it goes on for ever.
+        // What it writes it reads again, a thousand times as often as is looked for.
         _ = write(ends[1], "a\n", 2)
         while helper.progress < first + 1000, !helper.hasEnded { sched_yield() }
         #expect(!helper.hasEnded)

@@ -96,6 +96,13 @@ struct ThreadTreeTests {
         }
     }
 
+    @Test("how deep an archive is counts on each thread for itself")
+    func deepArchives() {
+        // 350 are written at most: of two threads that wrote 200 at a time and counted together one would be cut.
+        let depths = onThreads(8) { _ in (0..<2).map { _ in archivedDepth(200) } }
+        #expect(depths == Array(repeating: [200, 200], count: 8))
+    }
+
     @Test("a thread draws a tree of its own into a context of its own")
     func rendered() {
         let colors = onThreads(8) { renderedColor($0) }
@@ -154,6 +161,24 @@ private func archived(_ thread: Int, _ round: Int) -> [String] {
         // What the program's Info.plist decides is read by each new layer, and by this.
         "\(CALayer.defaultValue(forKey: "allowsGroupOpacity") as? Bool ?? false)",
     ]
+}
+
+/// How many layers that mask each other come out of an archive of so many; on the calling thread.
+private func archivedDepth(_ count: Int) -> Int {
+    let top = CALayer()
+    var last = top
+    for _ in 1..<count {
+        let next = CALayer()
+        last.mask = next
+        last = next
+    }
+    let data = try? NSKeyedArchiver.archivedData(withRootObject: top, requiringSecureCoding: true)
+    var read = data.flatMap {
+        try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: $0)
+    }
+    var depth = 0
+    while let each = read { (depth, read) = (depth + 1, each.mask) }
+    return depth
 }
 
 /// Red, green and blue of what a thread draws: `thread`, 0 and 255.
