@@ -46,9 +46,6 @@ package final class UnopenedView {
     /// All that is said.
     package var words: String { panel.words.joined(separator: "\n") }
 
-    /// Does what a click on a button does.
-    package func press(_ choice: Choice) { panel.choose(choice) }
-
     private static func words(_ error: ChalkError, _ file: URL?) -> [String] {
         let name = file.map { "“\($0.lastPathComponent)” can't be opened" }
         let kept = file == nil ? [] : ["The file stays as it is."]

@@ -1,5 +1,6 @@
 import Chalk
 import Chalkboard
+import CoreAnimation
 import Drawing
 import Foundation
 import Headless
@@ -24,6 +25,27 @@ struct UnopenedTests {
                     KeyInput(
                         time: HostTime(seconds: host.time), phase: phase, code: 0, symbol: symbol,
                         text: "", modifiers: modifiers)))
+        }
+    }
+
+    private func layer(_ name: String, in layer: CALayer) -> CALayer? {
+        if layer.name == name { return layer }
+        return layer.sublayers?.lazy.compactMap { self.layer(name, in: $0) }.first
+    }
+
+    /// Clicks the button with a title.
+    private func click(_ title: String) throws {
+        let button = try #require(layer(title, in: host.stage.layer))
+        let middle = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
+        for isPressed in [true, false] {
+            var input = PointerInput(
+                time: HostTime(seconds: host.time),
+                location: button.convert(middle, to: host.stage.layer))
+            input.hasMoved = true
+            // BTN_LEFT of linux/input-event-codes.h.
+            input.buttons = [.init(code: 0x110, isPressed: isPressed)]
+            host.send(.pointer(input))
+            host.step(to: host.time + 0.1)
         }
     }
 
@@ -52,6 +74,8 @@ struct UnopenedTests {
                     time: HostTime(seconds: host.time), phase: .down, code: 1, symbol: 0x61,
                     text: "a", modifiers: [])))
         #expect(chosen.count == 3)
+        for title in ["Try Again", "Other Boards", "Close"] { try click(title) }
+        #expect(chosen.suffix(3) == [.again, .shelf, .close])
     }
 
     @Test("the board comes in its place once it can be opened")
