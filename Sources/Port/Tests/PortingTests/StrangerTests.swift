@@ -142,6 +142,19 @@ import Testing
         #expect(text("out/.lamina-port")?.contains("photos") == false)
     }
 
+    @Test func `a file whose name isn't UTF-8 is left alone, and nobody is told to remove it`()
+        throws
+    {
+        var name = Array(place("in/bad").path.utf8CString.dropLast()) + [-1]
+        name += ".swift".utf8CString
+        let file = open(name, O_WRONLY | O_CREAT, 0o644)
+        try #require(file >= 0)
+        close(file)
+        let alone = try port().leftAlone
+        #expect(alone.map(\.path) == ["bad\u{FFFD}.swift"])
+        #expect(alone.map(\.reason) == ["its name isn't UTF-8; rename it"])
+    }
+
     @Test func `a name with quotes stays a name in the manifest`() throws {
         try set("in/a\"), .process(\"b.png", "x")
         let manifest = try #require(try port().manifest)

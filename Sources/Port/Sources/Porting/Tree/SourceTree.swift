@@ -56,6 +56,9 @@ public struct SourceTree {
                 if Self.skipped.contains(name) { leftOut.append(path) } else { try look(in: path) }
             } else if type == .typeSymbolicLink {
                 odd.append((path, "it is a link; copy what it leads to"))
+            } else if values == nil, name.unicodeScalars.contains("\u{FFFD}") {
+                // Foundation's spelling of it leads nowhere.
+                odd.append((path, "its name isn't UTF-8; rename it"))
             } else if type != .typeRegular {
                 odd.append((path, "it is no plain file; remove it"))
             } else {
