@@ -59,21 +59,28 @@ extension AreaSum {
     fileprivate func add(_ path: PathElements, _ map: CGAffineTransform, tolerance: CGFloat) {
         var lines = PathLines(path, map, tolerance: tolerance)
         var (start, last) = (CGPoint.zero, CGPoint.zero)
+        // A subpath of a single line encloses nothing, so the first line waits for the second.
+        var count = 0
+        func end() {
+            if count > 1 { add(from: last, to: start) }
+            count = 0
+        }
         while let step = lines.next() {
             switch step {
             case .line(let point):
-                add(from: last, to: point)
-                last = point
+                if count == 1 { add(from: start, to: last) }
+                if count > 0 { add(from: last, to: point) }
+                (last, count) = (point, count + 1)
             case .move(let point):
-                add(from: last, to: start)
+                end()
                 (start, last) = (point, point)
             case .close:
-                add(from: last, to: start)
+                end()
                 last = start
             }
             lines.tolerance = tolerance * CGFloat(side)
         }
-        add(from: last, to: start)
+        end()
     }
 
     /// Adds the inside of a path of lines in a plane that `map` projects to pixels, in perspective.

@@ -73,9 +73,11 @@ extension PathElements {
     /// The path, or a coarser one where it has more than a quarter of a million elements: of each
     /// 16 consecutive lines and curves only a line to the last is left; from four million elements
     /// on, of each 512. Subpaths stay. Cost: by 16 elements, or by 512; by elements where subpaths
-    /// begin or end.
+    /// begin or end, but none where they do in all runs, as the path stays then.
     package var thinned: PathElements {
-        guard count > 1 << 18 else { return self }
+        guard count > 1 << 18, whole.contains(where: { !$0.hasMove && !$0.hasClose }) else {
+            return self
+        }
         let isCoarse = count > 1 << 22
         var thin = PathElements()
         for each in whole {
