@@ -151,9 +151,9 @@ extension CATiledLayer {
     private func complainOfMain(_ delegate: any CALayerDelegate) {
         let name = "\(type(of: delegate))"
         Complaint.tell(
-            "CATiledLayer: tiles are drawn on the main thread, one at a time, as draw(_:in:) of \(name) is "
-                + "bound to it. Declare \(name) a CALayerDrawing and the method nonisolated, and "
-                + "several threads draw at once")
+            "CATiledLayer: tiles are drawn on the main thread, one at a time, as the drawing of \(name) is "
+                + "bound to it. Declare \(name) a CALayerDrawing and draw in a nonisolated draw(_:in:), "
+                + "and several threads draw at once")
     }
 
     private func complainOfTiles() {
