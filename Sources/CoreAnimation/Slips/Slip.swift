@@ -9,6 +9,8 @@ package enum Slip: Sendable, Equatable {
     case unshown(view: String, call: String)
     /// The completion of `call` comes at once, as nothing animates.
     case completesAtOnce(call: String)
+    /// The options of a transition of `view` name none, so it changes at once.
+    case unnamedTransition(view: String)
     /// A transaction's completion block was set after its animations were added.
     case lateCompletion
     /// A rotation by a multiple of 2π, which leaves no trace in a matrix.
@@ -39,6 +41,9 @@ package enum Slip: Sendable, Equatable {
         case .completesAtOnce(let call):
             "the completion of \(call) comes at once, as nothing in it animates: change a frame, "
                 + "a transform, an alpha or a colour in it, or wait with DispatchQueue.main.asyncAfter"
+        case .unnamedTransition(let view):
+            "UIView.transition changes \(view) at once, as its options name no transition: add one, such as "
+                + ".transitionCrossDissolve"
         case .lateCompletion:
             "a transaction's completion block comes at once, as it was set after the animations were "
                 + "added: call setCompletionBlock(_:) before that"

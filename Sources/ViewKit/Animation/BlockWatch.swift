@@ -14,8 +14,17 @@ final class BlockWatch {
         /// The call that animates.
         let call: String
         let hasCompletion: Bool
+        /// The transition that the block shows; nil for other blocks.
+        var transition: Transition?
         /// Whether nothing of it animates.
         let isIdle: @MainActor () -> Bool
+    }
+
+    /// A transition of a view.
+    struct Transition {
+        let view: UIView
+        /// Whether the options name one; without a name the view changes at once.
+        let isNamed: Bool
     }
 
     /// How many calls are running in which a controller's view is on its way into a window. What is animated in no
@@ -106,12 +115,28 @@ final class BlockWatch {
             return Slips.tell(slip, of: each.holder.layer)
         }
         // What the program adds by itself animates too, though the completion doesn't wait for it.
-        guard block.isIdle(), !isSilent, Slips.addedCount == addedBefore else { return }
+        guard block.isIdle(), Slips.addedCount == addedBefore else { return }
+        // The changes of a transition are silent in any case: its pictures are what moves.
+        if let transition = block.transition { return tell(transition, block) }
+        guard !isSilent else { return }
         if let unshown {
             Slips.tell(
                 .unshown(view: unshown.layer.nameInSlips, call: block.call), of: unshown.layer)
         } else if block.hasCompletion, constraints.isEmpty {
             Slips.tell(.completesAtOnce(call: block.call), of: nil)
+        }
+    }
+
+    /// Tells of a transition that shows nothing: of a view that isn't in a window yet, or one that
+    /// the options don't name.
+    private func tell(_ transition: Transition, _ block: Block) {
+        let layer = transition.view.layer
+        outer?.isSilent = true
+        if layer.isHosted {
+            guard !transition.isNamed else { return }
+            Slips.tell(.unnamedTransition(view: layer.nameInSlips), of: layer)
+        } else if entrance > 0, Self.entrances == entrance {
+            Slips.tell(.unshown(view: layer.nameInSlips, call: block.call), of: layer)
         }
     }
 }

@@ -14,10 +14,15 @@ extension UIView {
     ) {
         let timing = AnimationTiming(duration: duration, curve: .eased(options.curve.function))
         let block = AnimationBlock(timing, options, completion: completion)
-        ViewAnimation.run(
-            options.contains(.allowAnimatedContent) ? block : SilentBlock()
-        ) { animations?() }
-        if duration > 0, ViewAnimation.isEnabled, view.layer.isHosted {
+        let watched = BlockWatch.Block(
+            call: "UIView.transition", hasCompletion: completion != nil,
+            transition: .init(view: view, isNamed: options.transition > 0),
+            isIdle: { block.isIdle })
+        BlockWatch.run(watched, lasting: duration) {
+            ViewAnimation.run(
+                options.contains(.allowAnimatedContent) ? block : SilentBlock()
+            ) { animations?() }
+            guard duration > 0, ViewAnimation.isEnabled, view.layer.isHosted else { return }
             ViewTransition(options, timing).add(to: view.layer, in: block)
         }
         block.close()
