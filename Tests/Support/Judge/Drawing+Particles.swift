@@ -25,7 +25,7 @@ extension Drawing {
         }
     }
 
-    /// True for an emitter layer that shows nothing but particles which are added to what is below: what it
+    /// Whether an emitter layer shows nothing but particles which are added to what is below: what such a layer
     /// adds is multiplied by its opacity, and then added (decisions, rule 41).
     func onlyAdds(_ record: LayerRecord) -> Bool {
         let particles = scene.particles[record.id] ?? []

@@ -7,7 +7,7 @@ extension Drawing {
     /// "Shadows".
     private static let shadowBlur = 0.945
 
-    /// True for a layer with a shadow to be seen. One that clips has none.
+    /// Whether a layer has a shadow to be seen. A layer that clips has none.
     func castsShadow(_ record: LayerRecord) -> Bool {
         !record.masksToBounds && record.shadow.opacity > 0 && (record.shadow.color?.alpha ?? 0) > 0
     }
