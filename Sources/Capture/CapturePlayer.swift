@@ -47,26 +47,22 @@ package final class CapturePlayer {
     /// The damage since `bitmap`.
     private var repair = Region()
 
-    /// The greatest size in bytes of the values of all layers, and of the commits before a frame.
-    package static let mostBytes = 1 << 30
-    private let mostBytes: Int
+    /// The bytes of the file's budget that this player has taken.
+    private var taken = 0
 
     /// A player at the beginning.
     /// - Parameters:
     ///   - switches: the features that are turned off; nil for those that the program had turned
     ///     off.
-    ///   - mostBytes: the limit of memory, beyond which playing fails; pictures count separately.
-    package init(
-        _ reader: CaptureReader, threads: Int = 2, switches: DebugSwitches? = nil,
-        mostBytes: Int = CapturePlayer.mostBytes
-    ) {
+    package init(_ reader: CaptureReader, threads: Int = 2, switches: DebugSwitches? = nil) {
         self.reader = reader
-        self.mostBytes = mostBytes
         let switches = switches ?? reader.switches
         half = RenderHalf(
             mailbox: mailbox, reports: ReportMailbox(wake: {}), threads: threads,
             switches: switches)
     }
+
+    deinit { reader.budget.withLock { $0.give(taken) } }
 
     /// The surface on which the next frame is painted; nil before the first.
     package var surface: SurfaceState? { half.surface }
@@ -120,14 +116,26 @@ package final class CapturePlayer {
             var weight = CaptureWeight()
             weight.add(commit)
             readBytes += weight.bytes
-            guard readBytes <= mostBytes else { throw .excessive("commits before a frame") }
             try forest.apply(commit)
-            guard forest.bytes <= mostBytes else { throw .excessive("the values of layers") }
+            guard takeBytes() else { throw .beyond(reader.budget) }
         } catch {
             throw .damaged(reader.path, at: "entry \(next)", reason: error.reason)
         }
         commits.append(commit)
         read.append(commit)
+    }
+
+    /// Takes from the file's budget what layers, commits before a frame and the picture have now; pictures of layers
+    /// are taken by themselves. False where that doesn't fit.
+    private func takeBytes() -> Bool {
+        let pixels = forest.surface.map { $0.pixelWidth * $0.pixelHeight * 4 } ?? 0
+        let bytes = readBytes + forest.bytes + pixels
+        let fits = reader.budget.withLock { budget in
+            budget.give(taken)
+            return budget.take(bytes)
+        }
+        taken = fits ? bytes : 0
+        return fits
     }
 
     /// Applies the commits that were read.
@@ -142,6 +150,8 @@ package final class CapturePlayer {
         }
         read.removeAll(keepingCapacity: true)
         readBytes = 0
+        // Fewer bytes than before always fit.
+        _ = takeBytes()
     }
 
     /// Updates the layers to the frame's time.

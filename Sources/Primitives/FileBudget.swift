@@ -22,12 +22,11 @@ package struct FileBudget: Sendable {
         add(fileBytes: fileBytes)
     }
 
+    /// A budget of so many bytes, however large the file is.
+    package init(limit: Int) { self.limit = limit }
+
     /// A budget without an end, for what is no stranger's.
-    package static var boundless: FileBudget {
-        var budget = FileBudget(fileBytes: 0)
-        budget.limit = .max
-        return budget
-    }
+    package static var boundless: FileBudget { FileBudget(limit: .max) }
 
     /// Takes a file that belongs to it into account, such as a picture of a scene.
     package mutating func add(fileBytes more: Int) {

@@ -230,7 +230,7 @@ struct DamageTests {
         }
         writer.finish()
         let player = CapturePlayer(
-            try CaptureReader(tape.data), threads: 1, mostBytes: 1_050_000)
+            try CaptureReader(tape.data, budget: FileBudget(limit: 1_050_000)), threads: 1)
         var (played, reason) = (0, "")
         do {
             while try player.step() != nil { played += 1 }
@@ -240,7 +240,8 @@ struct DamageTests {
         #expect((played == frames / 4) == plays)
         #expect(reason.contains("too much") != plays)
         // Four commits come before a frame: with a bound of three of them none is played.
-        let short = CapturePlayer(try CaptureReader(tape.data), threads: 1, mostBytes: 320_000)
+        let budget = FileBudget(limit: 320_000)
+        let short = CapturePlayer(try CaptureReader(tape.data, budget: budget), threads: 1)
         #expect(throws: CaptureError.self) { try short.step() }
     }
 }

@@ -28,19 +28,38 @@ struct RawCapture {
     /// Adds a commit of one layer with paths under keys of its own, each of so many elements in all
     /// that lie in these blobs.
     mutating func add(layer: UInt8, paths: [(count: Int, blobs: [Int])]) {
+        add(
+            layer: layer,
+            values: paths.map { path in
+                // The kind of value that is a path.
+                [10] + Self.number(path.count) + [1] + Self.number(path.blobs.count)
+                    + path.blobs.flatMap(Self.number)
+            })
+    }
+
+    /// Adds a commit of one layer with values under keys of its own, each as its bytes.
+    mutating func add(layer: UInt8, values: [[UInt8]]) {
         var bytes: [UInt8] = [1] + [UInt8](repeating: 0, count: 8) + [0, 0]
         // One change: which layer, a plain one, nothing changed, no values.
         bytes += [1, layer, 0] + [UInt8](repeating: 0, count: 16) + [255]
-        bytes += Self.number(paths.count)
-        for (index, path) in paths.enumerated() {
-            // A key of one letter, and the kind of value that is a path.
-            bytes += [1, 97 + UInt8(index), 10] + Self.number(path.count) + [1]
-            bytes += Self.number(path.blobs.count) + path.blobs.flatMap(Self.number)
+        bytes += Self.number(values.count)
+        for (index, value) in values.enumerated() {
+            // A key of a few letters.
+            let key = index < 26 ? [97 + UInt8(index)] : Array("\(index)".utf8)
+            bytes += [UInt8(key.count)] + key + value
         }
         // No contents; no moves, lists, removals, animations; no surface.
         bytes += [0] + [UInt8](repeating: 0, count: 6)
         add(3, bytes)
     }
+
+    /// The value that has so many cells without properties, of a byte each.
+    static func cells(_ count: Int) -> [UInt8] {
+        [14] + number(count) + [UInt8](repeating: 0, count: count)
+    }
+
+    /// Adds a frame of 8 x 8 pixels that is shown, at 0 s, without damage.
+    mutating func addFrame() { add(4, [UInt8](repeating: 0, count: 8) + [8, 8, 1, 0]) }
 
     /// Lines, of 17 bytes each.
     static func lines(_ count: Int, first: Bool) -> [UInt8] {

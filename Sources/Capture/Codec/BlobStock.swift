@@ -4,12 +4,10 @@ import Primitives
 /// Finds pictures and other long values while a capture is read. One thread.
 ///
 /// A picture is a single bitmap as long as it is retained elsewhere, so that commits that carried
-/// the same object do so again. Nothing is cached; the size of all bitmaps together is limited.
+/// the same object do so again. Nothing is cached; living bitmaps are taken from the file's budget.
 final class BlobStock {
-    /// The bytes that the living bitmaps may take, however large the file is.
-    static let mostBytes = 2 << 30
-    /// The bytes that those of this file may take.
-    private let most: Int
+    /// The memory that the file may still take, with all that was made of it.
+    let budget: Locked<FileBudget>
     /// The bytes of a blob before it was packed, at most.
     static let mostBlob = 4 << 20
 
@@ -19,7 +17,6 @@ final class BlobStock {
     private var pictures: [CaptureRecord.Place] = []
     private var living: [Int: WeakBitmap] = [:]
     private var prunesAt = 64
-    private let budget = Locked(0)
 
     private struct WeakBitmap {
         weak var bitmap: Bitmap?
@@ -36,10 +33,12 @@ final class BlobStock {
         var blobs: [Int]
     }
 
-    /// - Parameter fileBytes: the size of the file.
-    init(fileBytes: Int, read: @escaping (CaptureRecord.Place) throws(CaptureDamage) -> [UInt8]) {
-        most = min(Self.mostBytes, FileBudget(fileBytes: fileBytes).limit)
-        self.read = read
+    /// A stock without blobs.
+    init(
+        budget: Locked<FileBudget>,
+        read: @escaping (CaptureRecord.Place) throws(CaptureDamage) -> [UInt8]
+    ) {
+        (self.budget, self.read) = (budget, read)
     }
 
     /// The numbers of blobs and pictures.
@@ -179,15 +178,10 @@ final class BlobStock {
     private func newBitmap(_ plan: Plan) throws(CaptureDamage) -> Bitmap {
         let rowBytes = (plan.width * 4 + 63) & ~63
         let size = rowBytes * plan.height
-        let (budget, most) = (budget, most)
-        let fits = budget.withLock { used in
-            guard used + size <= most else { return false }
-            used += size
-            return true
-        }
-        guard fits else { throw .excessive("pictures of more than \(ByteText.of(most))") }
+        let budget = budget
+        guard budget.withLock({ $0.take(size) }) else { throw .beyond(budget) }
         guard let memory = aligned(size) else {
-            budget.withLock { $0 -= size }
+            budget.withLock { $0.give(size) }
             throw .excessive("a picture of \(size) bytes")
         }
         return Bitmap(
@@ -195,7 +189,7 @@ final class BlobStock {
             height: plan.height, bytesPerRow: rowBytes, isOpaque: plan.isOpaque
         ) { pixels in
             free(pixels)
-            budget.withLock { $0 -= size }
+            budget.withLock { $0.give(size) }
         }
     }
 

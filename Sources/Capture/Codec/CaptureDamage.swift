@@ -1,3 +1,5 @@
+import Primitives
+
 /// The reason why bytes of a capture can't be read.
 enum CaptureDamage: Error, Equatable {
     /// The bytes end too early.
@@ -8,6 +10,14 @@ enum CaptureDamage: Error, Equatable {
     case excessive(String)
     /// A system error.
     case system(Int32)
+
+    /// More memory than a file of its size may take.
+    static func beyond(_ budget: Locked<FileBudget>) -> CaptureDamage {
+        let (limit, bytes) = budget.withLock { ($0.limit, $0.fileBytes) }
+        return .excessive(
+            "more than \(ByteText.of(limit)) of memory, the most for a file of \(ByteText.of(bytes))"
+        )
+    }
 
     /// The reason as the end of a sentence.
     var reason: String {

@@ -54,6 +54,7 @@ struct RecordReader {
         guard let kind = LayerKind(number: try reader.feed.byte()) else {
             throw .senseless("the kind of a layer")
         }
+        try reader.take(CaptureWeight.layer)
         var record = LayerRecord(id: id, kind: kind)
         let changed = try changed(&reader)
         while true {
@@ -97,6 +98,7 @@ extension ValueReader {
 
     mutating func childList() throws(CaptureDamage) -> ChildList {
         let parent = try layer()
+        try take(CaptureWeight.list)
         let count = try feed.count(each: 1)
         var children: [LayerID] = []
         for _ in 0..<count { children.append(try layer()) }

@@ -3,6 +3,7 @@ import Scene
 
 extension ValueReader {
     mutating func animation() throws(CaptureDamage) -> AnimationRecord {
+        try take(CaptureWeight.animation)
         let id = AnimationID(rawValue: try feed.long7())
         let isRemoved = try feed.flag()
         let timing = try timing()
@@ -89,7 +90,11 @@ extension ValueReader {
     private mutating func values() throws(CaptureDamage) -> [PropertyValue] {
         let count = try feed.count(each: 1)
         var list: [PropertyValue] = []
-        for _ in 0..<count { list.append(try value()) }
+        // They are kept as they came, and as the keyframes that are made of them.
+        for _ in 0..<count {
+            try take(CaptureWeight.value)
+            list.append(try value())
+        }
         return list
     }
 

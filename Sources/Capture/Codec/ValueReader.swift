@@ -13,6 +13,8 @@ struct ValueReader {
     private var depth = 0
     /// The remaining size in bytes for all following paths together.
     private var pathRoom = Self.mostPathBytes
+    /// The bytes of the file's budget that are left for what is read here: a byte may become an object of hundreds.
+    private var room: Int
 
     /// The greatest nesting depth.
     static let mostNested = 64
@@ -27,9 +29,17 @@ struct ValueReader {
         feed = ByteFeed(bytes)
         self.stock = stock
         self.properties = properties
+        room = stock.budget.withLock { $0.left }
+    }
+
+    /// Takes the bytes of an object from the file's budget, before it is read.
+    mutating func take(_ bytes: Int) throws(CaptureDamage) {
+        guard bytes <= room else { throw .beyond(stock.budget) }
+        room -= bytes
     }
 
     mutating func value() throws(CaptureDamage) -> PropertyValue {
+        try take(CaptureWeight.value)
         guard let tag = ValueWriter.Tag(rawValue: try feed.byte()) else {
             throw .senseless("the kind of a value")
         }
@@ -118,12 +128,13 @@ struct ValueReader {
         let count = try feed.count(most: Self.mostElements)
         var bytes: ByteFeed
         if try feed.flag() {
-            let most = min(count * Self.mostElementBytes, pathRoom)
+            let most = min(count * Self.mostElementBytes, pathRoom, room)
             bytes = ByteFeed(try stock.bytes(try blobs(), most: most))
         } else {
             bytes = ByteFeed(Array(try feed.take(try feed.count(each: 1))))
         }
         pathRoom = max(0, pathRoom - bytes.left)
+        try take(bytes.left)
         var path = PathElements()
         while bytes.left > 0 {
             guard path.count < count else { throw .senseless("a path") }
@@ -169,6 +180,7 @@ extension ValueReader {
     }
 
     private mutating func filter() throws(CaptureDamage) -> LayerFilter {
+        try take(CaptureWeight.filter)
         var filter = LayerFilter(type: try feed.text())
         filter.name = try feed.text()
         filter.isEnabled = try feed.flag()
@@ -194,6 +206,7 @@ extension ValueReader {
     }
 
     private mutating func cell() throws(CaptureDamage) -> EmitterCellRecord {
+        try take(CaptureWeight.cell)
         var cell = EmitterCellRecord()
         let count = try feed.count(each: 2)
         for _ in 0..<count {

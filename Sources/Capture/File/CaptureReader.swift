@@ -1,6 +1,6 @@
 package import Foundation
 import Glibc
-import Primitives
+package import Primitives
 import Scene
 package import Stage
 
@@ -8,7 +8,8 @@ package import Stage
 ///
 /// A file that was truncated or damaged is read up to that place, and `damage` describes it.
 /// Nothing in a file can make the program crash, hang or use unlimited memory: records are checked
-/// first, counts are compared with the bytes that are there, pictures with a budget. One thread.
+/// first, counts are compared with the bytes that are there, and all that is made of them is taken from one budget.
+/// One thread.
 package final class CaptureReader {
     /// The path, for messages.
     package let path: String
@@ -27,6 +28,8 @@ package final class CaptureReader {
     /// The number of entries.
     package var count: Int { entries.count }
 
+    /// The memory that the file may take: pictures, layers, commits and what is shown. Any thread.
+    let budget: Locked<FileBudget>
     private let source: CaptureSource
     private let descriptor: Int32
     private var entries: [(kind: CaptureRecord.Kind, place: CaptureRecord.Place)] = []
@@ -51,12 +54,17 @@ package final class CaptureReader {
         }
         self.descriptor = descriptor
         source = CaptureSource(descriptor: descriptor, count: UInt64(max(0, info.st_size)))
+        budget = Locked(FileBudget(fileBytes: Int(clamping: info.st_size)))
         try scan()
     }
 
     /// Reads a capture in memory.
-    package init(_ data: Data, name: String = "capture") throws(CaptureError) {
+    /// - Parameter budget: the memory that it may take; nil for that of a file of its size.
+    package init(
+        _ data: Data, name: String = "capture", budget: FileBudget? = nil
+    ) throws(CaptureError) {
         path = name
+        self.budget = Locked(budget ?? FileBudget(fileBytes: data.count))
         descriptor = -1
         source = CaptureSource(data)
         try scan()
@@ -151,8 +159,7 @@ package final class CaptureReader {
             let isOther = magic.starts(with: CaptureRecord.magic.dropLast(2))
             throw isOther ? .otherVersion(path) : .noCapture(path)
         }
-        let fileBytes = Int(clamping: source.count)
-        let stock = BlobStock(fileBytes: fileBytes) {
+        let stock = BlobStock(budget: budget) {
             [unowned self] (place) throws(CaptureDamage) in
             try payload(place)
         }

@@ -4,6 +4,11 @@ import Scene
 /// The approximate memory size of values in bytes. Paths and pixels are not read: the cost is
 /// proportional to the values that changed.
 struct CaptureWeight {
+    /// The sizes in bytes of objects, without the texts, paths and numbers in them.
+    static let (layer, animation, cell, filter, list) = (1024, 512, 512, 512, 64)
+    /// The size in bytes of a value.
+    static let value = MemoryLayout<PropertyValue>.stride
+
     /// The size in bytes of everything but pixels.
     private(set) var bytes = 0
     /// The size in bytes of pictures, each counted once.
@@ -25,13 +30,13 @@ struct CaptureWeight {
         bytes += 512 + commit.moves.count * 32
         bytes += (commit.removed.count + commit.removedAnimations.count) * 16
         for change in commit.changes { add(change.record, change.changed) }
-        for list in commit.children { bytes += 64 + list.children.count * 8 }
+        for list in commit.children { bytes += Self.list + list.children.count * 8 }
         for each in commit.addedAnimations { add(each.animation) }
     }
 
     /// Adds a layer; of values of any length only those that changed, as others are shared.
     mutating func add(_ record: LayerRecord, _ changed: LayerPropertySet) {
-        bytes += 1024
+        bytes += Self.layer
         for (key, value) in record.custom {
             bytes += key.utf8.count
             add(value)
@@ -49,13 +54,16 @@ struct CaptureWeight {
     mutating func add(_ animation: AnimationRecord) {
         var pending = [animation]
         while let next = pending.popLast() {
-            bytes += 512
+            bytes += Self.animation
             switch next.motion {
             case .basic(let motion):
                 for value in [motion.from, motion.to, motion.by] { if let value { add(value) } }
             case .keyframes(let motion):
                 switch motion.source {
-                case .values(let values, _, _, _): for value in values { add(value) }
+                case .values(let values, _, _, _):
+                    // They are kept as they came, and as the keyframes that are made of them.
+                    bytes += values.count * Self.value
+                    for value in values { add(value) }
                 case .path(let path, _, _): add(path)
                 }
             case .group(let inner): pending += inner
@@ -65,13 +73,13 @@ struct CaptureWeight {
     }
 
     private mutating func add(_ value: PropertyValue) {
-        bytes += 64
+        bytes += Self.value
         switch value {
         case .path(let path): add(path)
         case .contents(let contents): add(contents.bitmap)
         case .colors(let colors): bytes += colors.count * 16
         case .numbers(let numbers): bytes += numbers.count * 8
-        case .filters(let filters): bytes += filters.count * 512
+        case .filters(let filters): bytes += filters.count * Self.filter
         case .cells(let cells): add(cells)
         case .name(let name): bytes += name.utf8.count
         case .crossFade(let from, let to, _):
@@ -90,7 +98,7 @@ struct CaptureWeight {
     private mutating func add(_ cells: [EmitterCellRecord]) {
         var pending = cells
         while let cell = pending.popLast() {
-            bytes += 512
+            bytes += Self.cell
             if let contents = cell.contents { add(contents.bitmap) }
             pending += cell.cells
         }
