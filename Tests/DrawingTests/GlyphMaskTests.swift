@@ -63,6 +63,27 @@ struct GlyphMaskTests {
         #expect(most > 2 && most <= 2 * 34)
     }
 
+    @Test("of several fonts, sizes and scales in turn are each like their own outlines")
+    func fonts() throws {
+        for (family, size, scale) in [
+            ("DejaVu Sans", 14, 1), ("DejaVu Serif", 14, 1), ("DejaVu Sans", 22, 1),
+            ("DejaVu Sans", 14, 1.5), ("DejaVu Sans", 14, 1),
+        ] as [(String, CGFloat, CGFloat)] {
+            let text = TextLayout(
+                "Qg\u{416}", style: TextStyle(family: family, size: size, color: .black))
+            let (masks, outlines) = (try context(100, 60), try context(100, 60))
+            outlines.concatenate(outlined)
+            for context in [masks, outlines] {
+                context.scaleBy(x: scale, y: scale)
+                text.draw(in: context, at: CGPoint(x: 4, y: 5))
+            }
+            // An eighth of a pixel as for a line of letters, here across and down; letters of another font or size
+            // differ by more.
+            let most = try difference(masks, outlines)
+            #expect(most <= 4 * 34, "\(family) \(size) \(scale): \(most)")
+        }
+    }
+
     @Test("the second time is the first, also after so many fonts that the cache was emptied")
     func cache() throws {
         func draw(_ size: CGFloat) throws -> CGContext {
@@ -84,7 +105,7 @@ struct GlyphMaskTests {
         let context = try context(60)
         var style = Self.style
         style.color = CGColor(red: 0, green: 0, blue: 0, alpha: 0.5)
-        style.tracking = -9
+        style.tracking = -TextLayout("I", style: style).size.width
         TextLayout("IIII", style: style).draw(in: context, at: CGPoint(x: 20, y: 5))
         let bitmap = try #require(context.makeImage()?.bitmap)
         let darkest = (0..<bitmap.height).flatMap { row(bitmap, $0).map { $0 & 255 } }.min()

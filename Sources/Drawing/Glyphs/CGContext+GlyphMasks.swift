@@ -3,8 +3,8 @@ import CPango
 import Foundation
 import Primitives
 
-/// Letters from masks that are kept, which is how text on a screen is drawn: some fifteen times as fast as its
-/// outlines, which stay for documents, for turned and for large letters.
+/// Letters from masks that are kept, which is how text on a screen is drawn: eleven times as fast as its outlines
+/// (200 labels take .78 ms by masks, 9.0 by outlines), which stay for documents, for turned and for large letters.
 extension CGContext {
     /// Whether letters that `toDevice` brings to pixels can come from masks.
     /// - Parameter size: the size of the letters, in units that `toDevice` brings to pixels.
