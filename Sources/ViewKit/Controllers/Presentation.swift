@@ -39,6 +39,7 @@ struct Presentation {
         new.loadViewIfNeeded()
         let presentation = makePresentation(new)
         join(new, presentation)
+        presentation.held = window.focusSystem.hold(presenter.loadedView)
         let container = makeContainer(presentation, in: window)
         let removes = presentation.shouldRemovePresentersView
         let context = isAnimated ? comingContext(new, presentation, container) : nil
@@ -147,6 +148,7 @@ struct Presentation {
         tellCancelled(going: removes ? [presenter] : [], coming: new)
         presentation.presentationTransitionDidEnd(false)
         part(new)
+        giveBack(presentation)
     }
 
     // Dismissing
@@ -205,9 +207,18 @@ struct Presentation {
         for each in chain.reversed() { each.endAppearanceTransition() }
         if isHidden { presenter.endAppearanceTransition() }
         for each in chain.reversed() {
-            each.presenting.presentation?.dismissalTransitionDidEnd(true)
+            let presentation = each.presenting.presentation
+            presentation?.dismissalTransitionDidEnd(true)
             part(each)
+            giveBack(presentation)
         }
+    }
+
+    /// Gives the keyboard back to the view that had it before a presentation.
+    private func giveBack(_ presentation: UIPresentationController?) {
+        guard let held = presentation?.held else { return }
+        presentation?.held = nil
+        presenter.loadedView.window?.focusSystem.giveBack(held)
     }
 
     private func didNotGo(_ isHidden: Bool) {

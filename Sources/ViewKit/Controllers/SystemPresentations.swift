@@ -31,23 +31,13 @@ final class ContextPresentation: UIPresentationController {
     }
 }
 
-/// A card that leaves a strip of the presenter visible, dimmed. Numbers:
-/// docs/reference/controllers.md, "Presentations".
+/// A presentation over a dimmed presenter.
 @MainActor
-final class SheetPresentation: UIPresentationController {
-    private static let gap: CGFloat = 10
-    private static let radius: CGFloat = 10
-    private static let dimming: CGFloat = 0.2
-    private let dimmer = UIView()
-
-    override var frameOfPresentedViewInContainerView: CGRect {
-        guard let container else { return .zero }
-        var frame = container.bounds
-        let gap = min(Self.gap + container.safeAreaInsets.top, frame.height)
-        frame.origin.y += gap
-        frame.size.height -= gap
-        return frame
-    }
+class DimmedPresentation: UIPresentationController {
+    /// The view that dims the presenter, below the presented view.
+    let dimmer = UIView()
+    /// The colour of the dimmer.
+    var dimming: UIColor { UIColor(white: 0, alpha: 0.2) }
 
     override func containerViewWillLayoutSubviews() {
         dimmer.frame = container?.bounds ?? .zero
@@ -56,22 +46,10 @@ final class SheetPresentation: UIPresentationController {
 
     override func presentationTransitionWillBegin() {
         guard let container else { return }
-        dimmer.backgroundColor = UIColor(white: 0, alpha: Self.dimming)
+        dimmer.backgroundColor = dimming
         dimmer.frame = container.bounds
         container.insertSubview(dimmer, at: 0)
-        roundCorners()
         fade(from: 0, to: 1)
-    }
-
-    private func roundCorners() {
-        presentedView?.layer.cornerRadius = Self.radius
-        presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-        presentedView?.layer.masksToBounds = true
-    }
-
-    override func presentedViewWasReplaced() {
-        super.presentedViewWasReplaced()
-        roundCorners()
     }
 
     override func dismissalTransitionWillBegin() { fade(from: 1, to: 0) }
@@ -87,6 +65,39 @@ final class SheetPresentation: UIPresentationController {
             return
         }
         coordinator.animate(alongsideTransition: { [dimmer] _ in dimmer.alpha = end })
+    }
+}
+
+/// A card that leaves a strip of the presenter visible, dimmed. Numbers:
+/// docs/reference/controllers.md, "Presentations".
+@MainActor
+final class SheetPresentation: DimmedPresentation {
+    private static let gap: CGFloat = 10
+    private static let radius: CGFloat = 10
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+        guard let container else { return .zero }
+        var frame = container.bounds
+        let gap = min(Self.gap + container.safeAreaInsets.top, frame.height)
+        frame.origin.y += gap
+        frame.size.height -= gap
+        return frame
+    }
+
+    override func presentationTransitionWillBegin() {
+        super.presentationTransitionWillBegin()
+        roundCorners()
+    }
+
+    private func roundCorners() {
+        presentedView?.layer.cornerRadius = Self.radius
+        presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+        presentedView?.layer.masksToBounds = true
+    }
+
+    override func presentedViewWasReplaced() {
+        super.presentedViewWasReplaced()
+        roundCorners()
     }
 }
 

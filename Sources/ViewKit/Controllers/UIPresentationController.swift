@@ -21,6 +21,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
     private(set) var container: PresentationContainer?
     /// The place of the presenter's view before the presentation removed it.
     var home: PresenterHome?
+    /// The keyboard's place below the presentation.
+    var held: UIFocusSystem.Held?
 
     /// A presentation of a controller.
     ///

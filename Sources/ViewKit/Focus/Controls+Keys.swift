@@ -12,21 +12,27 @@ extension UIControl {
 
     /// Returns the effect of a key; nil for none, and while another view has the focus.
     func use(of press: UIPress) -> KeyUse? {
-        guard isEnabled, isFocused, let key = press.key,
-            key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
-        else { return nil }
-        switch key.keyCode {
+        switch plainKey(of: press) {
         case .keyboardReturnOrEnter, .keypadEnter: return .returns
         case .keyboardSpacebar: return .holds
         default: return nil
         }
     }
+
+    /// Returns the key of a press that is for the control: without modifiers, while it is enabled
+    /// and has the focus; nil for others.
+    func plainKey(of press: UIPress) -> UIKeyboardHIDUsage? {
+        guard isEnabled, isFocused, let key = press.key,
+            key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+        else { return nil }
+        return key.keyCode
+    }
 }
 
 extension UISlider {
     /// Returns the change for a key, as a part of the range; nil for other keys.
-    private func way(of key: UIKey) -> Double? {
-        switch key.keyCode {
+    private func way(of key: UIKeyboardHIDUsage) -> Double? {
+        switch key {
         case .keyboardLeftArrow, .keyboardDownArrow: -0.05
         case .keyboardRightArrow, .keyboardUpArrow: 0.05
         case .keyboardPageDown: -0.2
@@ -39,10 +45,7 @@ extension UISlider {
 
     /// Moves the thumb; returns false for other keys.
     func handle(_ press: UIPress) -> Bool {
-        guard isEnabled, isFocused, let key = press.key,
-            key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]),
-            let part = way(of: key)
-        else { return false }
+        guard let part = plainKey(of: press).flatMap(way) else { return false }
         move(by: part)
         return true
     }

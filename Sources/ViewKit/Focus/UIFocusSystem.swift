@@ -204,6 +204,40 @@ open class UIFocusSystem: NSObject {
         gap = left
     }
 
+    /// The keyboard's place in a window while another controller lies over it.
+    struct Held {
+        fileprivate weak var view: UIView?
+        fileprivate weak var responder: UIResponder?
+    }
+
+    /// Takes the keyboard from a view that something modal covers from now on; nil where nothing in
+    /// it has the keyboard.
+    func hold(_ covered: UIView) -> Held? {
+        func isCovered(_ responder: UIResponder?) -> Bool {
+            var each = responder
+            while let here = each, here !== covered { each = here.next }
+            return each != nil
+        }
+        let held = Held(
+            view: isCovered(view) ? view : nil,
+            responder: isCovered(window?.firstResponder) ? window?.firstResponder : nil)
+        guard held.view != nil || held.responder != nil else { return nil }
+        if held.view != nil { go(to: nil, [], isByKeyboard: isRingWanted) }
+        held.responder?.resignFirstResponder()
+        (start, gap) = (nil, nil)
+        return held
+    }
+
+    /// Gives the keyboard back to where it was before `hold`, unless it is elsewhere by now.
+    func giveBack(_ held: Held) {
+        guard view == nil, window?.firstResponder == nil else { return }
+        if let old = held.view, old.isFocusable {
+            go(to: old, [], isByKeyboard: isRingWanted)
+        } else {
+            held.responder?.becomeFirstResponder()
+        }
+    }
+
     // Moving
 
     /// Moves the focus to a view, or removes it; returns false when an environment refuses.
