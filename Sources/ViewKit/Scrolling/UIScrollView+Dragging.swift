@@ -78,10 +78,12 @@ extension UIScrollView {
         if lockedDirection != .y, axis(.x).canMove { rawOffset.x -= way.x }
         if lockedDirection != .x, axis(.y).canMove { rawOffset.y -= way.y }
         show(CGPoint(x: axis(.x).shown(rawOffset.x), y: axis(.y).shown(rawOffset.y)))
+        refreshControl?.pulled()
     }
 
     private func endDrag(_ velocity: CGPoint) {
         isDragging = false
+        refreshControl?.fingersLeft()
         var speed = velocity
         if lockedDirection == .y || !axis(.x).canMove { speed.x = 0 }
         if lockedDirection == .x || !axis(.y).canMove { speed.y = 0 }

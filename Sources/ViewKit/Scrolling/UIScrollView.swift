@@ -87,6 +87,11 @@ open class UIScrollView: UIView {
     /// Whether the scale is returning to its limits.
     open internal(set) var isZoomBouncing = false
 
+    /// The control above the content that pulling it down triggers; nil for none.
+    open var refreshControl: UIRefreshControl? {
+        didSet { if refreshControl !== oldValue { refreshChanged(from: oldValue) } }
+    }
+
     let pan = ScrollPan()
     let pinch = UIPinchGestureRecognizer()
     let indicators = ScrollIndicators()
@@ -130,8 +135,16 @@ open class UIScrollView: UIView {
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
     /// The recognizer that zooms.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
-    /// The insets around the content, in points: `contentInset` plus covered edges.
-    open var adjustedContentInset: UIEdgeInsets { contentInset.added(to: coveredInset) }
+    /// The insets around the content, in points: `contentInset` plus covered edges, and the room of
+    /// a refresh control at work.
+    open var adjustedContentInset: UIEdgeInsets {
+        var insets = plainInset
+        insets.top += refreshControl?.room ?? 0
+        return insets
+    }
+
+    /// The key of the refresh control, if there is one.
+    open override var keyCommands: [UIKeyCommand]? { refreshControl?.ownKeyCommands }
 
     /// Called after `adjustedContentInset` has changed.
     open func adjustedContentInsetDidChange() {}
@@ -150,6 +163,7 @@ open class UIScrollView: UIView {
         didSet {
             guard bounds.origin != oldValue.origin else { return }
             indicators.place(in: self)
+            refreshControl?.place()
             // The visible part has changed: views that show a part of much content place it again.
             setNeedsLayout()
             delegate?.scrollViewDidScroll(self)
@@ -218,6 +232,7 @@ open class UIScrollView: UIView {
         super.layoutSubviews()
         updateInsets()
         indicators.place(in: self)
+        refreshControl?.place()
     }
 
     open override func traitCollectionDidChange(
