@@ -88,6 +88,8 @@ public final class UIImage: NSObject, Sendable {
         /// The pictures of an animated picture; `duration` is the time for all of them, in seconds.
         var images: [UIImage]?
         var duration: TimeInterval = 0
+        /// The symbol that the pixels show; nil for other pictures.
+        var symbol: Symbol?
     }
 
     private init(_ cgImage: CGImage?, _ scale: CGFloat, _ orientation: Orientation, _ look: Look) {
@@ -101,6 +103,25 @@ public final class UIImage: NSObject, Sendable {
     convenience init(_ cgImage: CGImage?, scale: CGFloat, orientation: Orientation) {
         self.init(cgImage, scale, orientation, Look())
     }
+
+    /// The picture of a symbol, for a number of pixels per point.
+    convenience init(symbol: Symbol, scale: CGFloat) {
+        let drawing = SymbolDrawing(name: symbol.name, look: symbol.look)
+        self.init(
+            drawing.image(scale: scale), scale, .up, Look(tint: symbol.look.color, symbol: symbol))
+    }
+
+    /// Returns the picture with another symbol in place of its own.
+    func withSymbol(_ symbol: Symbol, scale: CGFloat) -> UIImage {
+        var look = look
+        if look.tint == look.symbol?.look.color { look.tint = symbol.look.color }
+        look.symbol = symbol
+        let drawing = SymbolDrawing(name: symbol.name, look: symbol.look)
+        return UIImage(drawing.image(scale: scale), scale, imageOrientation, look)
+    }
+
+    /// The symbol that the picture shows; nil for other pictures.
+    var symbol: Symbol? { look.symbol }
 
     /// Returns a picture of the same pixels with a changed look.
     private func changing(_ change: (inout Look) -> Void) -> UIImage {
@@ -121,8 +142,8 @@ public final class UIImage: NSObject, Sendable {
     public var images: [UIImage]? { look.images }
     /// The duration of showing all pictures once, in seconds; 0 for a still picture.
     public var duration: TimeInterval { look.duration }
-    /// Always false: there are no symbols here.
-    public var isSymbolImage: Bool { false }
+    /// Whether the picture is a symbol of `init(systemName:)`.
+    public var isSymbolImage: Bool { look.symbol != nil }
     /// Always false: no picture is mirrored by itself.
     public var flipsForRightToLeftLayoutDirection: Bool { false }
 
@@ -222,8 +243,15 @@ public final class UIImage: NSObject, Sendable {
     /// Returns the colour that fills the shape under the tint `outer`; nil when the picture's own
     /// colours show.
     func shownTint(_ outer: UIColor?) -> UIColor? {
-        if renderingMode == .alwaysTemplate { return outer ?? look.tint ?? .black }
+        if isTemplate { return outer ?? look.tint ?? .black }
         return look.tint
+    }
+
+    /// Whether the tint colour of a view fills the shape: of templates, and of symbols without a
+    /// colour of their own.
+    var isTemplate: Bool {
+        renderingMode == .alwaysTemplate
+            || renderingMode == .automatic && look.symbol != nil && look.tint == nil
     }
 
     /// Returns the picture upright, in its colours under the tint `outer`; nil without pixels.

@@ -25,6 +25,11 @@ open class UIImageView: UIView {
     /// The number of times that they are shown; 0 means for ever.
     open var animationRepeatCount = 0
 
+    /// The size, weight and scale of symbols that have none of their own; nil for the system's.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
+    }
+
     private static let animationKey = "animationImages"
     /// The key of the animation of an animated picture; that of `animationImages` takes precedence.
     private static let ownKey = "animatedImage"
@@ -60,24 +65,24 @@ open class UIImageView: UIView {
     }
 
     open override var intrinsicContentSize: CGSize {
-        image?.size
+        shownSize
             ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
     open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { shownSize ?? bounds.size }
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if image?.renderingMode == .alwaysTemplate { showImage() }
+        if image?.isTemplate == true { showImage() }
     }
 
     open override func traitCollectionDidChange(
         _ previousTraitCollection: UITraitCollection?
     ) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if image?.shownTint(tintColor) != nil { showImage() }
+        if image?.isSymbolImage == true || image?.shownTint(tintColor) != nil { showImage() }
     }
 
     /// Starts showing `animationImages` in turn.
@@ -114,8 +119,13 @@ open class UIImageView: UIView {
         invalidateIntrinsicContentSize()
     }
 
+    private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+    private var shownSize: CGSize? { image?.drawnSize(for: preferredSymbolConfiguration?.look) }
+
     private func showImage() {
-        let shown = isHighlighted ? highlightedImage ?? image : image
+        // A symbol as the view's values and pixels want it
+        let shown = shownImage?.drawn(
+            for: preferredSymbolConfiguration?.look, displayScale: traitCollection.displayScale)
         var picture: CGImage?
         traitCollection.performAsCurrent { picture = shown?.upright(tint: tintColor) }
         layer.contents = picture

@@ -1,0 +1,177 @@
+public import Foundation
+
+/// The size, weight, scale and colour of a symbol, where they are set.
+struct SymbolLook: Sendable, Equatable {
+    var pointSize: CGFloat?
+    var weight: UIImage.SymbolWeight?
+    var scale: UIImage.SymbolScale?
+    var color: UIColor?
+
+    /// Returns the look with the values that `other` sets in place of its own.
+    func merged(with other: SymbolLook) -> SymbolLook {
+        SymbolLook(
+            pointSize: other.pointSize ?? pointSize, weight: other.weight ?? weight,
+            scale: other.scale ?? scale, color: other.color ?? color)
+    }
+}
+
+extension UIImage {
+    /// The weight of a symbol's lines; Apple's numbers.
+    public enum SymbolWeight: Int, Sendable {
+        /// Not specified.
+        case unspecified = 0
+        /// The thinnest lines, and those after it, heavier and heavier.
+        case ultraLight, thin, light
+        /// The weight of running text, and those after it.
+        case regular, medium, semibold, bold, heavy
+        /// The heaviest lines.
+        case black
+
+        /// Returns the weight of letters that goes with the symbol's.
+        public func fontWeight() -> UIFont.Weight {
+            switch self {
+            case .ultraLight: .ultraLight
+            case .thin: .thin
+            case .light: .light
+            case .unspecified, .regular: .regular
+            case .medium: .medium
+            case .semibold: .semibold
+            case .bold: .bold
+            case .heavy: .heavy
+            case .black: .black
+            }
+        }
+
+        /// The weight that goes with that of letters.
+        init(_ weight: UIFont.Weight) {
+            let all: [SymbolWeight] = [
+                .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+            ]
+            self =
+                all.min {
+                    abs($0.fontWeight().rawValue - weight.rawValue)
+                        < abs($1.fontWeight().rawValue - weight.rawValue)
+                } ?? .regular
+        }
+    }
+
+    /// The size of a symbol beside letters of its point size; Apple's numbers.
+    public enum SymbolScale: Int, Sendable {
+        /// The medium scale.
+        case `default` = -1
+        /// Not specified: the medium scale.
+        case unspecified = 0
+        /// Smaller than the letters are high.
+        case small = 1
+        /// About as high as the letters.
+        case medium = 2
+        /// Larger than the letters are high.
+        case large = 3
+    }
+
+    /// The values by which a picture was made. Any thread.
+    public class Configuration: NSObject {
+        /// The traits for which the picture was made; nil for any.
+        public let traitCollection: UITraitCollection?
+
+        init(traits: UITraitCollection?) {
+            traitCollection = traits
+            super.init()
+        }
+
+        /// Returns the same values for other traits.
+        public func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {
+            same(copied(traitCollection), or: self)
+        }
+
+        /// Returns the values with those that `otherConfiguration` sets in place of them.
+        public func applying(_ otherConfiguration: Configuration?) -> Self { self }
+
+        fileprivate func copied(_ traits: UITraitCollection?) -> Configuration {
+            Configuration(traits: traits)
+        }
+    }
+
+    /// The size, weight, scale and colour of a symbol. Any thread.
+    ///
+    /// Symbols have one colour here: of a palette the first colour counts.
+    public final class SymbolConfiguration: Configuration {
+        let look: SymbolLook
+
+        init(_ look: SymbolLook, traits: UITraitCollection? = nil) {
+            self.look = look
+            super.init(traits: traits)
+        }
+
+        /// No values: those of the view that shows the symbol.
+        public static var unspecified: SymbolConfiguration { SymbolConfiguration(SymbolLook()) }
+
+        /// The size of letters of a point size.
+        public convenience init(pointSize: CGFloat) {
+            self.init(SymbolLook(pointSize: pointSize))
+        }
+        /// The size of letters of a point size, and a weight.
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
+            self.init(SymbolLook(pointSize: pointSize, weight: weight))
+        }
+        /// The size of letters of a point size, a weight and a scale.
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+            self.init(SymbolLook(pointSize: pointSize, weight: weight, scale: scale))
+        }
+        /// A weight.
+        public convenience init(weight: SymbolWeight) { self.init(SymbolLook(weight: weight)) }
+        /// A scale.
+        public convenience init(scale: SymbolScale) { self.init(SymbolLook(scale: scale)) }
+        /// The size and weight of a text style.
+        public convenience init(textStyle: UIFont.TextStyle) {
+            self.init(font: .preferredFont(forTextStyle: textStyle))
+        }
+        /// The size and weight of a text style, and a scale.
+        public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+            self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
+        }
+        /// The size of a font.
+        public convenience init(font: UIFont) {
+            self.init(SymbolLook(pointSize: font.pointSize))
+        }
+        /// The size of a font, and a scale.
+        public convenience init(font: UIFont, scale: SymbolScale) {
+            self.init(SymbolLook(pointSize: font.pointSize, scale: scale))
+        }
+        /// A colour.
+        public convenience init(hierarchicalColor: UIColor) {
+            self.init(SymbolLook(color: hierarchicalColor))
+        }
+        /// The first of several colours.
+        public convenience init(paletteColors: [UIColor]) {
+            self.init(SymbolLook(color: paletteColors.first))
+        }
+        /// Returns a configuration without values: symbols have one colour here.
+        public static func preferringMulticolor() -> SymbolConfiguration { unspecified }
+        /// Returns a configuration without values: symbols have one colour here.
+        public static func preferringMonochrome() -> SymbolConfiguration { unspecified }
+
+        /// Returns the values with those that `otherConfiguration` sets in place of them.
+        public override func applying(_ otherConfiguration: Configuration?) -> Self {
+            guard let other = otherConfiguration as? SymbolConfiguration else { return self }
+            let made = SymbolConfiguration(
+                look.merged(with: other.look), traits: other.traitCollection ?? traitCollection)
+            return same(made, or: self)
+        }
+
+        fileprivate override func copied(_ traits: UITraitCollection?) -> Configuration {
+            SymbolConfiguration(look, traits: traits)
+        }
+
+        /// Returns whether an object has the same values.
+        public override func isEqual(_ object: Any?) -> Bool {
+            (object as? SymbolConfiguration)?.look == look
+        }
+
+        /// A hash that equal configurations share.
+        public override var hash: Int { look.pointSize.hashValue }
+    }
+}
+
+/// Returns `object`, which is of the class of `other`, with that type.
+private func same<Object>(_ object: Any, or other: Object) -> Object { object as? Object ?? other }
