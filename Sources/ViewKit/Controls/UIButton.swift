@@ -24,6 +24,29 @@ open class UIButton: UIControl {
         didSet { isContextMenuInteractionEnabled = menu != nil }
     }
 
+    /// The content and look as one value; nil for a button of titles and pictures by state.
+    ///
+    /// A title or picture that the configuration doesn't have is that of `setTitle(_:for:)` or
+    /// `setImage(_:for:)`.
+    open var configuration: Configuration? {
+        didSet {
+            showState()
+            invalidateIntrinsicContentSize()
+        }
+    }
+    /// A closure that changes the configuration after a change of the state; nil for none.
+    // Final: see `UIGestureRecognizer` for closures of the main actor in a table of methods.
+    public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Whether the configuration is updated after changes of the state.
+    open var automaticallyUpdatesConfiguration = true
+    /// A closure that changes a button's configuration.
+    public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
+
+    private var content: ConfiguredContent?
+    private var isDueForUpdate = false
+
     private let label = UILabel()
     private let picture = UIImageView(frame: .zero)
     private let background = UIImageView(frame: .zero)
@@ -68,6 +91,16 @@ open class UIButton: UIControl {
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
+    /// A button with a configuration, and with the title, the picture and the closure of
+    /// `primaryAction`.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system, primaryAction: primaryAction)
+        self.configuration = configuration
+        // Observers of a property aren't called by initializers.
+        showState()
+        sizeToFit()
+    }
+
     private func start() {
         label.font = .systemFont(
             ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
@@ -77,11 +110,13 @@ open class UIButton: UIControl {
 
     /// The label of the title.
     open var titleLabel: UILabel? {
+        if let content { return content.title }
         show(label)
         return label
     }
     /// The image view of the picture.
     open var imageView: UIImageView? {
+        if let content { return content.picture }
         show(picture)
         return picture
     }
@@ -115,6 +150,20 @@ open class UIButton: UIControl {
         showState()
     }
 
+    /// Sets the size, weight and scale of symbols; one configuration is kept for all states.
+    open func setPreferredSymbolConfiguration(
+        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+    ) {
+        guard state == .normal else { return }
+        picture.preferredSymbolConfiguration = configuration
+        setNeedsLayout()
+    }
+
+    /// Returns the size, weight and scale of symbols that were set.
+    open func preferredSymbolConfigurationForImage(
+        in state: UIControl.State
+    ) -> UIImage.SymbolConfiguration? { picture.preferredSymbolConfiguration }
+
     /// Sets the picture behind the content for a state.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         guard backgrounds[state] != image else { return }
@@ -138,7 +187,25 @@ open class UIButton: UIControl {
 
     open override func stateChanged() {
         super.stateChanged()
+        if automaticallyUpdatesConfiguration { setNeedsUpdateConfiguration() }
         showState()
+    }
+
+    /// Changes `configuration` to go with the state; the default does nothing. An override calls
+    /// `super`.
+    open func updateConfiguration() {}
+
+    /// Has the configuration updated before the next layout, for several changes together.
+    open func setNeedsUpdateConfiguration() {
+        isDueForUpdate = true
+        setNeedsLayout()
+    }
+
+    private func updateIfDue() {
+        guard isDueForUpdate else { return }
+        isDueForUpdate = false
+        updateConfiguration()
+        configurationUpdateHandler?(self)
     }
 
     open override func tintColorDidChange() {
@@ -161,9 +228,11 @@ open class UIButton: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        updateIfDue()
+        if let content { return content.frame = bounds }
         background.frame = bounds
         let room = bounds.inset(by: contentEdgeInsets)
-        let (word, image) = (label.sizeThatFits(room.size), picture.image?.size ?? .zero)
+        let (word, image) = (label.sizeThatFits(room.size), pictureSize)
         let gap = word.width > 0 && image.width > 0 ? Self.gap : 0
         let width = min(word.width + gap + image.width, room.width)
         let start = room.midX - width / 2
@@ -177,7 +246,9 @@ open class UIButton: UIControl {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let (word, image) = (label.intrinsicContentSize, picture.image?.size ?? .zero)
+        updateIfDue()
+        if let content { return content.neededSize }
+        let (word, image) = (label.intrinsicContentSize, pictureSize)
         let gap = word.width > 0 && image.width > 0 ? Self.gap : 0
         let insets = contentEdgeInsets
         return CGSize(
@@ -191,8 +262,10 @@ open class UIButton: UIControl {
 
     /// The displayed title as plain text.
     var shownWords: String? {
-        currentTitle ?? (attributed[state] ?? attributed[.normal])?.string
+        content?.words ?? currentTitle ?? (attributed[state] ?? attributed[.normal])?.string
     }
+
+    private var pictureSize: CGSize { picture.image == nil ? .zero : picture.intrinsicContentSize }
 
     /// Adds a part to the view tree the first time that it has content or the program asks for it;
     /// views that a subclass added before lie below it.
@@ -204,6 +277,9 @@ open class UIButton: UIControl {
 
     private func showState() {
         let state = state
+        guard configuration == nil else { return showConfigured() }
+        content?.removeFromSuperview()
+        content = nil
         if let text = attributed[state] ?? attributed[.normal] {
             label.attributedText = text
         } else {
@@ -220,5 +296,30 @@ open class UIButton: UIControl {
         label.alpha = alpha
         picture.alpha = isHighlighted && buttonType == .custom ? 0.6 : alpha
         setNeedsLayout()
+    }
+
+    /// Shows the configuration in place of the button's own parts.
+    private func showConfigured() {
+        guard let look = configuredLook else { return }
+        let shown = content ?? ConfiguredContent(look)
+        if content == nil {
+            for part in [label, picture, background] as [UIView] { part.removeFromSuperview() }
+            content = shown
+            insertSubview(shown, at: 0)
+        }
+        let plain =
+            attributed[state] ?? attributed[.normal]
+            ?? currentTitle.map { NSAttributedString(string: $0) }
+        shown.show(look, title: plain, image: images[state] ?? images[.normal])
+        setNeedsLayout()
+    }
+
+    private var configuredLook: ConfiguredLook? {
+        configuration.map { ConfiguredLook(configuration: $0, state: state, tint: tintColor) }
+    }
+
+    override var defaultFocusEffect: UIFocusEffect? {
+        guard let look = configuredLook else { return super.defaultFocusEffect }
+        return UIFocusHaloEffect(radius: look.radius(bounds.size))
     }
 }

@@ -1,0 +1,162 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Testing
+import ViewKit
+
+/// Button configurations: Apple's documentation of UIButton.Configuration; sizes and colours are those of
+/// docs/reference/controls.md, "Buttons".
+@MainActor @Suite("Button configurations", .serialized)
+struct ButtonConfigurationTests {
+    private let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+        desk.begin()
+    }
+
+    private func button(
+        _ look: UIButton.Configuration, _ change: (inout UIButton.Configuration) -> Void = { _ in }
+    ) -> UIButton {
+        var look = look
+        look.title = "Save"
+        change(&look)
+        let button = desk.add(UIButton(configuration: look))
+        button.frame.origin = CGPoint(x: 20, y: 20)
+        desk.wait(0.05)
+        return button
+    }
+
+    /// The view of the ground: the first inside of the content.
+    private func ground(_ button: UIButton) throws -> UIView {
+        try #require(button.subviews.first?.subviews.first)
+    }
+
+    @Test("new configurations have Apple's values")
+    func values() {
+        let look = UIButton.Configuration.plain()
+        #expect(look.title == nil && look.image == nil && look.imagePlacement == .leading)
+        #expect(look.imagePadding == 0 && look.titlePadding == 1 && look.buttonSize == .medium)
+        #expect(look.cornerStyle == .dynamic && !look.showsActivityIndicator)
+        #expect(
+            look.contentInsets
+                == NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+        #expect(UIButton().configuration == nil)
+        desk.close()
+    }
+
+    @Test("the kinds' grounds and letters: the tint colour, white, grey, none")
+    func kinds() throws {
+        let blue = UIColor.systemBlue
+        let filled = button(.filled())
+        #expect(try ground(filled).backgroundColor == blue)
+        #expect(filled.titleLabel?.textColor == .white || filled.titleLabel?.text == "Save")
+        #expect(try ground(button(.plain())).backgroundColor == nil)
+        #expect(try ground(button(.gray())).backgroundColor == .secondarySystemFill)
+        let tinted = try #require(try ground(button(.tinted())).layer.backgroundColor)
+        #expect(abs(tinted.alpha - 0.18) < 1e-6)
+        let own = button(.filled()) { $0.baseBackgroundColor = .red }
+        #expect(try ground(own).backgroundColor == .red)
+        own.isEnabled = false
+        desk.wait(0.05)
+        #expect(try ground(own).backgroundColor == .tertiarySystemFill)
+        desk.close()
+    }
+
+    @Test(
+        "picture and text lie as the configuration says, mirrored where people read from the right")
+    func places() throws {
+        func parts(_ edge: NSDirectionalRectEdge) throws -> (image: CGRect, text: CGRect) {
+            let button = button(.gray()) {
+                $0.image = UIImage(systemName: "star")
+                $0.imagePlacement = edge
+                $0.imagePadding = 6
+            }
+            return (try #require(button.imageView).frame, try #require(button.titleLabel).frame)
+        }
+        let leading = try parts(.leading)
+        #expect(leading.image.minX == 12 && abs(leading.text.minX - leading.image.maxX - 6) <= 1)
+        let trailing = try parts(.trailing)
+        #expect(trailing.text.minX == 12 && trailing.image.minX > trailing.text.maxX)
+        let top = try parts(.top)
+        #expect(top.image.minY == 7 && abs(top.text.minY - top.image.maxY - 6) <= 1)
+        #expect(try parts(.bottom).text.minY == 7)
+        try desk.fromTheRight {
+            let mirrored = try parts(.leading)
+            #expect(mirrored.image.minX > mirrored.text.maxX && mirrored.text.minX == 12)
+        }
+        desk.close()
+    }
+
+    @Test("a subtitle is a second line; a wheel takes the picture's place; both count for the size")
+    func content() throws {
+        let plain = button(.filled())
+        let tall = button(.filled()) { $0.subtitle = "To the folder" }
+        #expect(tall.bounds.height > plain.bounds.height + 10)
+        #expect(tall.accessibilityLabel == "Save, To the folder")
+        let busy = button(.filled()) {
+            $0.image = UIImage(systemName: "star")
+            $0.showsActivityIndicator = true
+        }
+        #expect(busy.imageView?.isHidden == true && busy.bounds.width > plain.bounds.width + 15)
+        let round = button(.filled()) { $0.cornerStyle = .capsule }
+        #expect(try ground(round).layer.cornerRadius == round.bounds.height / 2)
+        #expect(button(.filled()) { $0.buttonSize = .large }.bounds.height > plain.bounds.height)
+        desk.close()
+    }
+
+    @Test("titles by state show where the configuration has none; actions run")
+    func plainTitles() {
+        let button = button(.gray()) { $0.title = nil }
+        button.setTitle("Other", for: .normal)
+        button.sizeToFit()
+        desk.wait(0.05)
+        #expect(button.titleLabel?.text == "Other")
+        var presses = 0
+        button.addAction(UIAction { _ in presses += 1 }, for: .primaryActionTriggered)
+        desk.tap(30, 30)
+        desk.press(.tab, .enter)
+        #expect(presses == 2)
+        button.configuration = nil
+        #expect(button.titleLabel?.text == "Other" && button.titleLabel?.superview === button)
+        desk.close()
+    }
+
+    @Test("the handler is called once for changes of the state before a layout")
+    func handler() {
+        let button = button(.filled())
+        var states: [UIControl.State] = []
+        button.configurationUpdateHandler = { button in
+            states.append(button.state)
+            button.configuration?.subtitle = button.isSelected ? "chosen" : nil
+        }
+        desk.wait(0.05)
+        #expect(states == [.normal])
+        button.isSelected = true
+        button.isEnabled = false
+        desk.wait(0.05)
+        #expect(states == [.normal, [.selected, .disabled]])
+        #expect(button.accessibilityLabel == "Save, chosen")
+        desk.close()
+    }
+
+    @Test("attributes of a title, and a transformer, count before the kind's font and colour")
+    func attributes() throws {
+        var title = AttributedString("Save")
+        title.foregroundColor = .red
+        let button = button(.filled()) {
+            $0.attributedTitle = title
+            $0.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer {
+                incoming in
+                var outgoing = incoming
+                outgoing.font = .systemFont(ofSize: 30)
+                return outgoing
+            }
+        }
+        let shown = try #require(button.titleLabel?.attributedText)
+        let values = shown.attributes(at: 0, effectiveRange: nil)
+        #expect(values[.foregroundColor] as? UIColor == .red)
+        #expect((values[.font] as? UIFont)?.pointSize == 30)
+        desk.close()
+    }
+}
