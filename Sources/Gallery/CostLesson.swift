@@ -79,8 +79,8 @@ struct CostLesson {
             overlays: [.misaligned, .overdraw], figure: .resampled, make: AlignedScene.build),
         CostLesson(
             word: "Thumbnail",
-            cause: "Photos of 1200 x 900 pixels in small frames hold all their pixels, and shimmer "
-                + "as they move. A thumbnail holds what can be seen.",
+            cause: "Photos of 1200 x 900 pixels in small frames hold all their pixels, and smaller "
+                + "copies of them. A thumbnail holds what can be seen.",
             mend: [
                 .out("photo.contents = source.image(at: 0)"),
                 .new("photo.contents = source.thumbnail("),

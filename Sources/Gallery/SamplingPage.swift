@@ -61,7 +61,7 @@ final class SamplingPage: GalleryPage, ControlledPage {
         guard index == 2 else {
             let text = [
                 "One pixel of the picture for each of the screen: the far end flickers.",
-                "The mean of four. What is smaller than a half still flickers.",
+                "The mean of four; of smaller copies, below half the size: a little sharper.",
             ][index]
             let label = LabelLayer.balanced(
                 text, style: .init(size: 12, color: scene.theme.quietText), width: width,

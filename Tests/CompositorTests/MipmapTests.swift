@@ -6,7 +6,8 @@ import Scene
 import Testing
 
 /// Contents shown small against a slow sampler: a chain of means of two by two, the level of detail
-/// as log2 of the longer step, and a blend of the two sizes around it.
+/// as log2 of the longer step, and a blend of the two sizes around it. `linear` goes by rule 42 of
+/// docs/decisions/compositing.md.
 @Suite("Contents between sizes")
 struct MipmapTests {
     private static let side = 96
@@ -19,6 +20,7 @@ struct MipmapTests {
         var angle = 0.0
         var tilt = 0.0
         var bias: Float = 0
+        var filter = ContentsFilter.trilinear
         var isFlipped = false
         /// How far the level of detail changes over a run of pixels of which one level is taken.
         var slack = 0.0
@@ -47,7 +49,29 @@ struct MipmapTests {
         Case(
             testDescription: "in perspective", size: CGSize(width: 70, height: 60), tilt: 1.1,
             slack: 0.45),
+        Case(testDescription: "linear, a quarter", bias: 2, filter: .linear),
+        Case(
+            testDescription: "linear, a third", size: CGSize(width: 67, height: 53.5),
+            filter: .linear),
+        Case(
+            testDescription: "linear, half", size: CGSize(width: 100, height: 80), filter: .linear),
+        Case(
+            testDescription: "linear, two thirds", image: (90, 90),
+            size: CGSize(width: 60, height: 60), filter: .linear),
+        Case(
+            testDescription: "linear, odd sides", image: (61, 37),
+            size: CGSize(width: 14, height: 11), angle: 0.4, filter: .linear),
+        Case(
+            testDescription: "linear, in perspective", size: CGSize(width: 70, height: 60),
+            tilt: 1.1, filter: .linear, slack: 0.45),
     ]
+
+    /// The level for a binary logarithm of the size.
+    private static func level(_ detail: Double, _ each: Case) -> Double {
+        guard each.filter == .linear else { return detail + Double(each.bias) }
+        // 0 at half the size, 1.5 at a quarter, 2.5 at an eighth.
+        return detail < 1 ? 0 : detail < 2 ? (detail - 1) * 1.5 : detail - 0.5
+    }
 
     @Test("each pixel is the blend that the definition gives", arguments: cases)
     func sampled(each: Case) throws {
@@ -56,7 +80,7 @@ struct MipmapTests {
         let layer = record(2, CGRect(origin: .zero, size: each.size)) {
             $0.position = CGPoint(x: 48.3, y: 47.8)
             $0.contents = ContentsRecord(bitmap: bitmap)
-            $0.minificationFilter = .trilinear
+            $0.minificationFilter = each.filter
             $0.effects.minificationFilterBias = each.bias
             $0.isGeometryFlipped = each.isFlipped
             $0.transform = each.transform
@@ -74,12 +98,13 @@ struct MipmapTests {
                 let (a, b) = (back(px + 0.01, py), back(px, py + 0.01))
                 let step =
                     100 * max(hypot(a.x - p.x, a.y - p.y), hypot(b.x - p.x, b.y - p.y))
-                let detail = log2(step) + Double(each.bias)
+                let detail = log2(step)
                 // Where one level is taken for several pixels, the nearest one in reach counts.
                 let found = stride(from: -each.slack, through: each.slack, by: 0.09).map {
                     distance(
                         bench.target[x, y],
-                        SlowPicture.trilinear(chain, p.x, p.y, detail + $0))
+                        SlowPicture.trilinear(
+                            chain, p.x, p.y, Self.level(detail + $0, each)))
                 }.min()
                 let wrong = try #require(found ?? nil)
                 worst = max(worst, wrong)
@@ -112,7 +137,7 @@ struct MipmapTests {
         }
     }
 
-    @Test("a fine chessboard becomes even grey, which it doesn't without smaller copies")
+    @Test("a fine chessboard becomes even grey, but not where the nearest pixels are taken")
     func chessboard() throws {
         func spread(_ filter: ContentsFilter) throws -> (low: UInt32, high: UInt32) {
             let bitmap = try #require(Bitmap(width: 400, height: 400, isOpaque: true))
@@ -130,10 +155,56 @@ struct MipmapTests {
             let inside = (20..<44).flatMap { y in (20..<44).map { bench.target[$0, y] & 255 } }
             return (inside.min() ?? 0, inside.max() ?? 0)
         }
-        let even = try spread(.trilinear)
-        #expect(even.low >= 127 && even.high <= 128)
-        let uneven = try spread(.linear)
+        for filter in [ContentsFilter.trilinear, .linear] {
+            let even = try spread(filter)
+            #expect(even.low >= 127 && even.high <= 128)
+        }
+        let uneven = try spread(.nearest)
         #expect(uneven.high - uneven.low > 60)
+    }
+
+    @Test(
+        "a line of one pixel is seen at a quarter of its size, wherever it lies", arguments: 0..<8)
+    func thinLine(place: Int) throws {
+        let bitmap = try #require(Bitmap(width: 160, height: 160, isOpaque: true))
+        for y in 0..<160 {
+            bitmap.row(y).update(repeating: 0xFF00_0000, count: 160)
+            bitmap.row(y)[80 + place] = .max
+        }
+        for shift in [0, 0.25, 0.5, 0.75] {
+            let bench = try Bench()
+            let layer = record(1, CGRect(x: 10, y: 10, width: 40, height: 40)) {
+                $0.position.x += shift
+                $0.contents = ContentsRecord(bitmap: bitmap)
+            }
+            bench.commit([layer], root: 1)
+            bench.frame()
+            let row = (12..<48).map { Int(bench.target[$0, 30] & 255) }
+            // A quarter of white in all. Half of it lies in the copy of a quarter, in two pixels at most;
+            // the other half, in the copy of half the size, may be seen whole, twice or hardly.
+            #expect(row.reduce(0, +) >= 30 && row.reduce(0, +) <= 98, "at \(place + 80) + \(shift)")
+            #expect((row.max() ?? 0) >= 15)
+        }
+    }
+
+    @Test("pictures on one sheet keep to themselves", arguments: [40, 50, 51, 64])
+    func sheet(edge: Int) throws {
+        let bitmap = try #require(Bitmap(width: 100, height: 80, isOpaque: true))
+        for y in 0..<80 {
+            for x in 0..<100 { bitmap.row(y)[x] = x < edge ? 0xFFFF_0000 : 0xFF00_00FF }
+        }
+        for isLeft in [true, false] {
+            let bench = try Bench()
+            let (from, to) = isLeft ? (0, edge) : (edge, 100)
+            let layer = record(1, CGRect(x: 10, y: 10, width: 6, height: 9)) {
+                $0.contents = ContentsRecord(bitmap: bitmap)
+                $0.contentsRect = CGRect(
+                    x: Double(from) / 100, y: 0, width: Double(to - from) / 100, height: 1)
+            }
+            bench.commit([layer], root: 1)
+            bench.frame()
+            #expect(bench.count(isLeft ? 0xFFFF_0000 : 0xFF00_00FF) == 54)
+        }
     }
 
     @Test("larger than it is, a picture is what the other filter makes it")
@@ -177,19 +248,19 @@ struct MipmapTests {
         #expect(bench.target[12, 12] == before.1)
     }
 
-    @Test("contents redrawn in parts look like contents drawn at once", arguments: 0..<8)
+    @Test("contents redrawn in parts look like contents drawn at once", arguments: 0..<16)
     func redrawn(seed: Int) throws {
         var dice = Dice(seed: UInt64(seed) &+ 31)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &dice) }
         let stores = [try noise(93, 70, seed: 1), try noise(93, 70, seed: 1)]
         var layer = record(2, CGRect(x: 0, y: 0, width: number(9...60), height: number(9...60))) {
             $0.position = CGPoint(x: 32, y: 30)
-            $0.minificationFilter = .trilinear
+            $0.minificationFilter = seed < 8 ? .trilinear : .linear
             $0.effects.minificationFilterBias = Float(number(-1...2))
             $0.isGeometryFlipped = seed % 3 == 0
             $0.transform = CATransform3DMakeRotation(seed % 2 == 0 ? 0 : number(-3...3), 0, 0, 1)
             if seed % 4 == 3 { $0.transform.m14 = 0.004 }
-            if seed > 5 { $0.contentsCenter = CGRect(x: 0.2, y: 0.3, width: 0.4, height: 0.4) }
+            if seed % 8 > 5 { $0.contentsCenter = CGRect(x: 0.2, y: 0.3, width: 0.4, height: 0.4) }
         }
         let bench = try Bench()
         layer.contents = ContentsRecord(bitmap: stores[0])

@@ -144,6 +144,22 @@ struct ContentsShaderTests {
         #expect(try pixels(layer, points) == [0xFFBF_0040, 0xFF40_00BF])
     }
 
+    @Test("linear reads copies below half the size: rule 42, but none that mix in what isn't shown")
+    func smallLinear() throws {
+        let half: [UInt32] = [red, red, red, red, blue, blue, blue, blue]
+        // 4 pixels per point: half of level 1, red at the place, and half of level 2, 3/4 red there.
+        var layer = layer(try bitmap(8, half), 2, 0.25)
+        #expect(try pixels(layer, [(0.75, 0.125)]) == [0xFFDF_0020])
+        // Half the size: the two pixels beside the place.
+        layer.bounds.size = CGSize(width: 4, height: 0.5)
+        #expect(try pixels(layer, [(2, 0.25)]) == [0xFF80_0080])
+        #expect(try pixels(layer, [(1.5, 0.25), (2.5, 0.25)]) == [red, blue])
+        // Five pixels of it: the first copy would mix the fifth with the sixth.
+        layer.contentsRect = CGRect(x: 0, y: 0, width: 0.625, height: 1)
+        layer.bounds.size = CGSize(width: 1.25, height: 0.25)
+        #expect(try pixels(layer, [(1, 0.125)]) == [0xFF80_0080])
+    }
+
     @Test("nine parts: corners keep their size, the rest stretches")
     func nineParts() throws {
         // Colours 1 ... 4 across; the middle two stretch from 2 pixels to 6 points.

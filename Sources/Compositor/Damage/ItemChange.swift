@@ -161,7 +161,8 @@ struct ItemChange {
         guard before.pointee.map == now.pointee.map, before.pointee.crop == now.pointee.crop,
             before.pointee.isNearest == now.pointee.isNearest,
             before.pointee.hasLevels == now.pointee.hasLevels,
-            before.pointee.bias == now.pointee.bias, before.pointee.box == now.pointee.box,
+            before.pointee.levelRule == now.pointee.levelRule,
+            before.pointee.box == now.pointee.box,
             before.pointee.weight == now.pointee.weight,
             isSame(shape: before.pointee.shape, now.pointee.shape),
             isSame(grid: before.pointee.grid, now.pointee.grid)

@@ -122,14 +122,13 @@ struct DrawList: ~Copyable {
         var map: PlaneMap
         var isNearest: Bool
         /// For contents that are sampled between smaller copies: these copies, from half the size
-        /// on; `bias` is added to the level that their size asks for. `isNearest` counts where they
-        /// aren't small.
+        /// on; `levelRule` chooses between them. `isNearest` counts where they aren't small.
         var levels: [Bitmap] = [] {
             didSet { hasLevels = !levels.isEmpty }
         }
         /// Whether there are such copies, even after they were released.
         private(set) var hasLevels = false
-        var bias = 0.0
+        var levelRule = LevelRule()
         /// Whether some of the smaller copies were made as the image was listed.
         var madeLevels = false
         /// For contents in nine parts, an index of `grids`, and then `map` leads to the layer's own

@@ -97,27 +97,16 @@ extension LayerEmitter {
 
     /// Adds smaller copies of the bitmap, where the contents may be sampled between them.
     private func addLevels(_ image: inout DrawList.Image, _ list: borrowing DrawList) {
-        guard record.minificationFilter == .trilinear, image.box.intersects(scissor) else {
-            return
+        let part = image.box.intersection(scissor)
+        guard !part.isEmpty, let rule = LevelRule(record, halvings: list.halvings),
+            !(rule.isLinear && image.offset != nil)
+        else { return }
+        guard image.grid >= 0 else {
+            return image.addLevels(rule, CollectionOfOne(image.map), in: part)
         }
-        let isFlat = image.map.wx == 0 && image.map.wy == 0
-        let maps =
-            image.grid < 0
-            ? [image.map]
-            : (0..<9).map {
-                list.grids[image.grid].map(image.map, column: $0 % 3, row: $0 / 3)
-            }
-        let bias = bias + list.halvings
-        guard !isFlat || maps.contains(where: { $0.detail(0, 0) + bias > 1e-6 }) else { return }
-        image.levels = image.bitmap.upToDateLevels(&image.madeLevels)
-        image.bias = bias
-        image.offset = nil
-    }
-
-    /// The bias of the level of contents that are shown small.
-    private var bias: Double {
-        let bias = Double(record.effects.minificationFilterBias)
-        return bias.isFinite ? bias : 0
+        let (grid, map) = (list.grids[image.grid], image.map)
+        image.addLevels(
+            rule, (0..<9).lazy.map { grid.map(map, column: $0 % 3, row: $0 / 3) }, in: part)
     }
 
     /// Divides an image into the nine parts of `contentsCenter`, where a layer has one.
@@ -176,13 +165,14 @@ extension LayerEmitter {
     /// Returns the pixels of contents that show some of `part` when they are sampled between
     /// smaller copies; nil for any.
     private func spread(_ part: PixelRect, _ place: ContentsPlacement) -> PixelRect? {
-        guard record.minificationFilter == .trilinear else { return part }
-        guard let map = map(place), map.wx == 0, map.wy == 0 else { return nil }
-        let detail = map.detail(0, 0) + bias
-        guard detail > 0 else { return part }
-        guard detail < 16 else { return nil }
+        guard let rule = LevelRule(record, halvings: 0) else { return part }
+        guard let map = map(place) else { return nil }
+        guard rule.reads(copiesUnder: map, in: scissor) else { return part }
+        guard map.wx == 0, map.wy == 0 else { return nil }
+        let level = rule.level(map.detail(0, 0))
+        guard level < 16 else { return nil }
         // Pixels of the smallest copy that counts, and their neighbours.
-        let count = Int(detail) + 1
+        let count = Int(level) + 1
         var small = part
         for _ in 0..<count { small = small.halved }
         return PixelRect(

@@ -67,7 +67,7 @@ package struct FrameFinding: Sendable, Equatable {
         case decoded
         /// The pixels of an image were made from bytes in another format.
         case converted
-        /// Smaller copies were made, for contents that are sampled between them (`trilinear`).
+        /// Smaller copies were made, for contents that are sampled between them (`LevelRule`).
         case mipmaps
     }
 }

@@ -66,7 +66,8 @@ extension BandPainter {
     ) {
         // NaN, where the eye looks along the picture, gives its full size.
         let most = Double(image.pointee.levels.count)
-        let place = detail + image.pointee.bias > 0 ? min(detail + image.pointee.bias, most) : 0
+        let wanted = image.pointee.levelRule.level(detail)
+        let place = wanted > 0 ? min(wanted, most) : 0
         let level = Int(place)
         sample(
             image, level: level, m, isNearest: isNearest && place == 0, into: row, x0, x1, y)

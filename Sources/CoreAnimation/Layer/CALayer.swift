@@ -619,7 +619,11 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         }
     }
 
-    /// The filter for contents that are reduced.
+    /// The filter for contents that are reduced: `linear`, at first, `nearest`, or `trilinear`.
+    ///
+    /// `trilinear` mixes the two smaller copies whose sizes are nearest. `linear` reads the contents
+    /// themselves down to half their size and mixes copies below that, a little sharper, so that
+    /// thin lines stay.
     open var minificationFilter: CALayerContentsFilter {
         get { CALayerContentsFilter(rawValue: record.minificationFilter.rawValue) }
         set { setValue(.name(newValue.rawValue), of: .minificationFilter) }

@@ -13,8 +13,9 @@ struct ContentsImage {
     /// Smaller copies, each half as wide and high as the one before; the first is half the image.
     private let levels: [FloatPicture]
 
-    /// A part of an image, in pixels; with all levels down to a single pixel where they are wanted.
-    init(_ bitmap: Bitmap, part: Box, hasLevels: Bool) {
+    /// A part of an image, in pixels; with all levels down to a single pixel where they are wanted. Levels
+    /// that keep apart end where a pixel would mix what lies in the part with what doesn't.
+    init(_ bitmap: Bitmap, part: Box, hasLevels: Bool, keepsApart: Bool = false) {
         bitmap.prepare()
         (width, height) = (bitmap.width, bitmap.height)
         self.bitmap = bitmap
@@ -26,6 +27,12 @@ struct ContentsImage {
         }
         var all = [Self.decoded(bitmap)]
         while let last = all.last, last.width > 1 || last.height > 1 {
+            let size = 1 << all.count
+            let isApart =
+                columns.lowerBound % size == 0 && rows.lowerBound % size == 0
+                && (columns.upperBound == width - 1 || (columns.upperBound + 1) % size == 0)
+                && (rows.upperBound == height - 1 || (rows.upperBound + 1) % size == 0)
+            guard isApart || !keepsApart else { break }
             all.append(Self.halved(last))
         }
         levels = Array(all.dropFirst())
@@ -51,6 +58,15 @@ struct ContentsImage {
         let part = level - Double(lower)
         let first = mixed(x, y, level: lower)
         return part == 0 ? first : first * (1 - part) + mixed(x, y, level: lower + 1) * part
+    }
+
+    /// The level that `linear` reads where one pixel of the target spans 2 to the power of `detail` pixels: none
+    /// down to half the size, from a quarter on half a level finer than `trilinear`, between them in
+    /// proportion. A guess: docs/decisions/compositing.md, rule 42.
+    static func linearLevel(_ detail: Double) -> Double {
+        let (half, quarter) = (1.0, 2.0)
+        if detail <= half { return 0 }
+        return detail >= quarter ? detail - 0.5 : (detail - half) / (quarter - half) * 1.5
     }
 
     private func size(_ level: Int) -> (width: Int, height: Int) {

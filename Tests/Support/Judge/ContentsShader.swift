@@ -50,7 +50,8 @@ package struct ContentsShader {
         if isFlipped { (first.y, last.y) = (pixels.y - last.y, pixels.y - first.y) }
         image = ContentsImage(
             bitmap, part: Box(low: first, high: last),
-            hasLevels: level != nil || minification == .trilinear)
+            hasLevels: level != nil || minification != .nearest,
+            keepsApart: level == nil && minification == .linear)
     }
 
     /// The premultiplied colour at a point of the layer's own space, outside of `pieces` that of the
@@ -74,6 +75,8 @@ package struct ContentsShader {
             let hair = (pixelStep.dx + pixelStep.dy * 0.618) * slope / 1024
             return image.nearest(x.pixel + hair.x, isFlipped ? row - hair.y : row + hair.y)
         case .trilinear where level > 1e-6: return image.between(x.pixel, row, level: level)
+        case .linear where level > 1e-6:
+            return image.between(x.pixel, row, level: ContentsImage.linearLevel(level))
         default: return image.mixed(x.pixel, row, level: 0)
         }
     }

@@ -35,9 +35,7 @@ extension Drawing {
         let piece = rasterPiece(part.corners.map { origin + $0 / steps }, record, in: world)
         let mask = mask(of: [piece], in: world, on: canvas.clip)
         paint(bitmap, of: record, in: world, own, mask, onto: &canvas)
-        markAgain(
-            marks, mask, back.then(own.map),
-            hasLevels: record.minificationFilter == .trilinear)
+        markAgain(marks, mask, back.then(own.map), record.minificationFilter)
         // Only for its edges.
         var unseen = Canvas(canvas.clip)
         drawWithShadow(record, in: world, look, onto: &unseen)
@@ -81,12 +79,16 @@ extension Drawing {
     /// Marks the pixels that show one of a picture on which colours jump, or which an outline crosses; by
     /// smaller copies of the picture more are mixed.
     private func markAgain(
-        _ marks: EdgeMarks, _ mask: Mask, _ toPicture: Homography, hasLevels: Bool
+        _ marks: EdgeMarks, _ mask: Mask, _ toPicture: Homography, _ filter: ContentsFilter
     ) {
-        let near = hasLevels ? -1...2 : 0...1
         for y in mask.box.top..<mask.box.bottom {
             for x in mask.box.left..<mask.box.right where mask[x, y] > 0 {
-                let place = toPicture.map(Point(Double(x) + 0.5, Double(y) + 0.5)) - 0.5
+                let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
+                let place = toPicture.map(middle) - 0.5
+                let steps = toPicture.derivative(at: middle)
+                let detail = log2(max((steps.dx * steps.dx).sum(), (steps.dy * steps.dy).sum())) / 2
+                let hasLevels = filter == .trilinear || filter == .linear && detail > 1
+                let near = hasLevels ? -1...2 : 0...1
                 guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { continue }
                 let (left, top) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
                 for (dx, dy) in near.flatMap({ dx in near.map { (dx, $0) } }) {
@@ -102,7 +104,7 @@ extension Drawing {
         _ bitmap: Canvas, of record: LayerRecord, in world: World, _ own: World, _ mask: Mask,
         onto canvas: inout Canvas
     ) {
-        guard let image = bitmap.image(hasLevels: record.minificationFilter == .trilinear) else {
+        guard let image = bitmap.image(hasLevels: record.minificationFilter != .nearest) else {
             return
         }
         let corner = Point(Double(bitmap.box.left), Double(bitmap.box.top))
@@ -121,6 +123,8 @@ extension Drawing {
                 let uv = own.map.map(place + hair) - corner
                 return image.nearest(uv.x, uv.y)
             case .trilinear where level > 1e-6: return image.between(uv.x, uv.y, level: level)
+            case .linear where level > 1e-6:
+                return image.between(uv.x, uv.y, level: ContentsImage.linearLevel(level))
             default: return image.mixed(uv.x, uv.y, level: 0)
             }
         }

@@ -105,13 +105,9 @@ extension DrawList {
             isNearest: filter == .nearest)
         image.offset = map.wholeOffset
         image.stamp = picture.stamp
-        let bias = Double(record.effects.minificationFilterBias)
-        if record.minificationFilter == .trilinear,
-            map.wx != 0 || map.wy != 0 || map.detail(0, 0) + bias > 1e-6
-        {
-            image.levels = picture.bitmap.upToDateLevels(&image.madeLevels)
-            image.bias = bias.isFinite ? bias : 0
-            image.offset = nil
+        if let rule = LevelRule(record, halvings: 0) {
+            image.addLevels(
+                rule, CollectionOfOne(map), in: outline.box.intersection(level.cut.ownScissor))
         }
         image.shape = outline.polygon
         image.box = outline.box
