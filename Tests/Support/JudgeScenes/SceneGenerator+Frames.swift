@@ -175,6 +175,10 @@ extension LayerSpec {
             update(parent) { $0.children.insert(layer, at: min(index, $0.children.count)) }
         case .remove(let id): remove(id)
         case .raise(let id): raise(id)
+        case .adopt(let id, let parent):
+            guard let layer = all.first(where: { $0.id == id }) else { return }
+            remove(id)
+            update(parent) { $0.children.insert(layer, at: 0) }
         case .mask(let id, let mask): update(id) { $0.masks = mask.map { [$0] } ?? [] }
         case .transition, .animate: break
         }

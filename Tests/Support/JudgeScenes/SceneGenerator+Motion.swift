@@ -99,6 +99,8 @@ extension SceneGenerator {
             .basic(from: .number(0), to: nil, by: .number(dice.number(-9...9))))
         (sum.isAdditive, sum.isCumulative) = (true, dice.isOne(in: 2))
         list.append(sum)
+        let way = CGPoint(x: dice.signed(4...20), y: dice.signed(4...20))
+        list.append(AnimationSpec("position", .basic(from: nil, to: nil, by: .point(way))))
         return list + sizes(of: layer) + turns(of: layer)
     }
 
@@ -131,6 +133,10 @@ extension SceneGenerator {
                 "transform.rotation.z", .number(dice.number(-3...0)), .number(dice.number(1...3))),
         ]
         list[1].isAdditive = dice.isOne(in: 2)
+        list.append(
+            AnimationSpec(
+                "transform.rotation.z",
+                .basic(from: nil, to: nil, by: .number(dice.signed(0.5...3)))))
         return list
     }
 

@@ -40,6 +40,7 @@ extension Edit {
             lines.append("  into \(parent) at \(index):")
             layer.add(to: &lines, indent: "    ", prefix: "")
         case .remove(let id): lines.append("  \(id) leaves")
+        case .adopt(let id, let parent): lines.append("  \(id) into \(parent)")
         case .raise(let id): lines.append("  \(id) to the front")
         case .mask(let id, let mask):
             lines.append("  \(id) has \(mask == nil ? "no mask" : "a mask"):")

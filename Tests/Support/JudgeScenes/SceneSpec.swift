@@ -122,6 +122,8 @@ package enum Edit: Sendable {
     case remove(Int)
     /// A layer becomes the last one of its superlayer's.
     case raise(Int)
+    /// A layer becomes the first one of another one's sublayers.
+    case adopt(Int, into: Int)
     /// A layer gets a mask instead of the one it has; nil for none.
     case mask(Int, LayerSpec?)
     /// A transition of a second starts on a layer.

@@ -111,6 +111,9 @@ package final class SceneStage {
         case .remove(let id):
             layers[id]?.removeFromSuperlayer()
             layers[id] = nil
+        case .adopt(let id, let parent):
+            guard let layer = layers[id], let parent = layers[parent] else { return }
+            parent.insertSublayer(layer, at: 0)
         case .raise(let id):
             guard let layer = layers[id], let parent = layer.superlayer, parent.mask !== layer
             else { return }
