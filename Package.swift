@@ -375,7 +375,12 @@ let package = Package(
             ],
             path: "Tests/Support/judging", swiftSettings: strict),
         tests("JudgeTests", ["Primitives", "Scene", "Judge"]),
-        tests("JudgeSceneTests", ["Primitives", "Scene", "Judge", "JudgeScenes"]),
+        tests(
+            "JudgeSceneTests",
+            [
+                "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Headless",
+                "Judge", "JudgeScenes",
+            ]),
         tests("CassowaryTests", ["RandomNumbers", "Cassowary"]),
         tests("PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
         tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
