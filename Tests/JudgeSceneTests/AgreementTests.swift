@@ -264,7 +264,7 @@ struct AgreementTests {
     @Test("a rasterised layer is as large as what isn't clear in it, seen or not: rule 10")
     func rasterOutside() throws {
         var scene = SceneSpec(width: 8, height: 11, scale: 2)
-        // What sticks out to the left of it lies below the target.
+        // The part of its sublayer that sticks out to the left lies below the target.
         let card = layer(1, size(20, 30), at: CGPoint(x: 10, y: 20)) {
             $0[.shouldRasterize] = .bool(true)
             $0[.backgroundColor] = .color(.black)

@@ -14,7 +14,7 @@ struct RunningScene {
     let scale: Double
     private let layers: [CALayer]
     private var dice: Dice
-    /// What was started, for messages.
+    /// The animations that were started, for messages.
     private(set) var words: [String] = []
 
     init(_ index: Int, seed: UInt64, _ schedule: Schedule) throws {
@@ -100,7 +100,7 @@ struct RunningScene {
         animation.duration = dice.number(0.5...2)
         if dice.isOne(in: 4) { animation.repeatCount = 3 }
         animation.autoreverses = dice.isOne(in: 3)
-        // One that is removed when it ends, and filled, is gone after the frame that shows that.
+        // An animation that fills and is removed when it ends is gone after the frame that shows its end.
         animation.fillMode = dice.pick([.removed, .both])
         animation.isRemovedOnCompletion = animation.fillMode == .removed
         return animation

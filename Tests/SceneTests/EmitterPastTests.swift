@@ -8,7 +8,7 @@ import Testing
 /// equal, and `EmitterBirthTests` says that they are right.
 @Suite("The past of emitters")
 struct EmitterPastTests {
-    /// What an animation does to the values, a share 0...1 of its way.
+    /// The change that an animation makes to the values, at a share 0...1 of its way.
     enum Change: String, CaseIterable {
         case rate, lifetime, shorterCells, moreFromCells, place, stops, begins
     }
