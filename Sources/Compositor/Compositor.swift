@@ -75,6 +75,7 @@ package final class Compositor {
         frame = RetainedFrame(tables: stores.covers)
         sideList.tables = stores.covers
         tree.oldPictures = oldPictures
+        tree.sleep.isOn = !options.contains(.noSleep)
     }
 
     /// Applies the changes of a transaction.
@@ -82,6 +83,7 @@ package final class Compositor {
     /// Cost: proportional to the commit. For each new transition the layer is painted as it is
     /// shown now, with all layers below it.
     package func apply(_ commit: Commit) {
+        if commit.addsTransition { tree.wakeToShow() }
         keepOldPictures(before: commit)
         stores.work.forgetRows()
         tree.apply(commit)
@@ -99,7 +101,7 @@ package final class Compositor {
         phaseListener?(.resolve)
         stores.pictures.beginFrame(target)
         stores.covers?.beginFrame()
-        tree.resolveAnimations(at: time, into: &update)
+        tree.resolveAnimations(at: time, for: target, into: &update)
         tree.wakeEmitters()
         var damage = Region()
         let isOther = tree.takeNewRoot()
@@ -119,6 +121,7 @@ package final class Compositor {
             if !filters.isEmpty { phaseListener?(.paint) }
             render(filters)
         }
+        tree.settleSleep(at: time, frame.list, &update)
         phaseListener?(nil)
         update.next = update.next.earlier(stores.pictures.endFrame(at: time))
             .earlier(tree.nextEmission())
@@ -155,6 +158,9 @@ package final class Compositor {
 
     /// The number of layers that the last update with a change visited, for tests.
     package var lastVisits: Int { tree.visits }
+
+    /// The number of layers whose animations the last update resolved, for tests and measuring.
+    package var lastResolved: Int { tree.resolved }
 
     /// The number of masks of shadows that were blurred since the start, for tests and measuring.
     package var shadowBlurs: Int { stores.shadows.blurCount }
@@ -259,6 +265,8 @@ package struct CompositorOptions: OptionSet, Sendable {
     package static let sseKernels = CompositorOptions(rawValue: 8192)
     /// Uses the kernels for processors with AVX2, where there are better ones.
     package static let avx2Kernels = CompositorOptions(rawValue: 16384)
+    /// Resolves the animations of layers that nobody can see, too.
+    package static let noSleep = CompositorOptions(rawValue: 32768)
 
     /// The switches that turn an optimisation off, with their words in `LAMINA_DEBUG`. None of them
     /// changes a pixel, as a test checks.
@@ -270,6 +278,7 @@ package struct CompositorOptions: OptionSet, Sendable {
         ("sse-kernels", .sseKernels),
         ("avx2-kernels", .avx2Kernels),
         ("no-culling", .noCulling),
+        ("no-sleep", .noSleep),
         ("no-patching", .noPatching),
         ("no-shortcuts", .noShortcuts),
         ("no-bins", .noBins),

@@ -174,7 +174,7 @@ struct ReplayTests {
     @Test(
         "with any switch, and with one thread, the pixels are the same",
         arguments: [
-            "no-patching", "no-bands", "plain-kernels", "no-shortcuts", "no-culling",
+            "no-patching", "no-bands", "plain-kernels", "no-shortcuts", "no-culling", "no-sleep",
         ])
     func switches(_ word: String) throws {
         let reader = try capture { host in

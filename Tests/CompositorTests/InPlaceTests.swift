@@ -34,9 +34,17 @@ struct InPlaceTests {
             let place = Int.random(in: layers.indices, using: &dice)
             let point = PropertyValue.point(CGPoint(x: number(0...60), y: number(0...60)))
             let (path, from, to): (AnimationKeyPath, PropertyValue, PropertyValue) =
-                switch Int.random(in: 0..<4, using: &dice) {
+                switch Int.random(in: 0..<6, using: &dice) {
                 case 0: (AnimationKeyPath(.opacity), .number(number(0...1)), .number(1))
                 case 1: (AnimationKeyPath(.cornerRadius), .number(0), .number(6))
+                case 2:
+                    (AnimationKeyPath(.transform, .rotationZ), .number(0), .number(number(1...5)))
+                case 3:
+                    (
+                        AnimationKeyPath(.transform),
+                        .transform(CATransform3DMakeScale(number(0.2...2), 1, 1)),
+                        .transform(CATransform3DMakeRotation(number(0...1), 0, 1, 0))
+                    )
                 default: (AnimationKeyPath(.position), point, .point(CGPoint(x: 30, y: 30)))
                 }
             var timing = MediaTiming(duration: number(0.5...4))
@@ -51,7 +59,7 @@ struct InPlaceTests {
         /// Another model of a layer, of a look or a place.
         mutating func change() -> LayerChange {
             let place = Int.random(in: layers.indices, using: &dice)
-            switch Int.random(in: 0..<3, using: &dice) {
+            switch Int.random(in: 0..<5, using: &dice) {
             case 0:
                 layers[place].backgroundColor = RGBA(
                     red: Float(number(0...1)), green: Float(number(0...1)), blue: 0.5, alpha: 1)
@@ -60,6 +68,17 @@ struct InPlaceTests {
             case 1:
                 layers[place].opacity = Float(number(0.2...1))
                 return LayerChange(record: layers[place], changed: LayerPropertySet(.opacity))
+            case 2:
+                layers[place].transform =
+                    Bool.random(using: &dice)
+                    ? .identity : CATransform3DMakeRotation(number(0...1), 1, 0, 0)
+                return LayerChange(record: layers[place], changed: LayerPropertySet(.transform))
+            case 3:
+                layers[place].borderColor = red
+                layers[place].anchorPointZ = number(0...9)
+                return LayerChange(
+                    record: layers[place],
+                    changed: LayerPropertySet(.borderColor, .anchorPointZ))
             default:
                 layers[place].position.y = number(10...50).rounded()
                 return LayerChange(record: layers[place], changed: LayerPropertySet(.position))

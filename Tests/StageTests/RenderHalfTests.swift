@@ -43,6 +43,32 @@ struct RenderHalfTests {
         return pair.half.isOpaque
     }
 
+    @Test("an animation that nobody can see asks for no frame until it ends", arguments: 0..<3)
+    func unseen(way: Int) throws {
+        let pair = Pair()
+        defer { pair.stage.close() }
+        pair.stage.resize(SurfaceState(width: 40, height: 30, scale: 1))
+        let box = CALayer()
+        box.frame = CGRect(x: way == 1 ? 400 : 4, y: 4, width: 9, height: 9)
+        box.isHidden = way == 2
+        pair.stage.layer.addSublayer(box)
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        turn.toValue = 6.0
+        turn.duration = 2
+        box.add(turn, forKey: nil)
+        pair.commit(at: 1)
+        _ = pair.half.update(at: HostTime(seconds: 1))
+        let action = pair.half.scheduler.action(at: HostTime(seconds: 1))
+        switch action {
+        case .render: #expect(way == 0)
+        // The frame before the end, at 60 frames a second.
+        case .sleep(let time): #expect(way > 0 && abs(time.seconds - 3) < 0.04)
+        default: Issue.record("\(action)")
+        }
+        _ = pair.half.update(at: HostTime(seconds: 3))
+        #expect(pair.reports.take().ended.count == 1)
+    }
+
     @Test("a configure's answer comes with the commit that was laid out for it")
     func answer() {
         let pair = Pair()

@@ -13,11 +13,14 @@ struct TwinTests {
     @MainActor
     private final class Pair {
         let root = CALayer()
-        let compositor = Compositor()
+        let compositor: Compositor
         var now = HostTime.zero
         private var context: LayerContext?
 
-        init() {
+        /// - Parameter options: `noSleep` keeps layers that nobody can see awake, so that what is promised of
+        ///   values is promised of all.
+        init(_ options: CompositorOptions = []) {
+            compositor = Compositor(options: options)
             CATransaction.flush()
             root.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
             root.actions = ["sublayers": NSNull()]
@@ -141,7 +144,7 @@ struct TwinTests {
         defer { Complaint.handler = silent }
         var kept = 0
         for seed in UInt64(20_000)..<20_600 {
-            let pair = Pair()
+            let pair = Pair(.noSleep)
             let actor = Actor(seed: seed, in: pair.root)
             pair.commit(at: 1)
             var dice = Dice(seed: seed)
@@ -169,7 +172,7 @@ struct TwinTests {
 
     @Test("below a layer that stands, a running animation asks for no frames")
     func frozen() {
-        let pair = Pair()
+        let pair = Pair(.noSleep)
         let (above, below) = (CALayer(), CALayer())
         pair.root.addSublayer(above)
         above.addSublayer(below)

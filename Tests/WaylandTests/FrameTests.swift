@@ -129,22 +129,23 @@ struct FrameTests {
         #expect(!bench.compositor.frames.contains { $0.was_held })
     }
 
-    @Test("an animation outside the window is paced by callbacks, and draws nothing")
+    @Test("an animation outside the window asks for no callbacks, and draws nothing")
     func outside() throws {
         let bench = try Bench()
         defer { bench.application.close() }
         let box = bench.addSlidingBox()
         box.position.y = -500
         try bench.show()
+        bench.settle()
+        // That of the first frame.
+        _ = ltc_send_frames(bench.handle, 0)
+        bench.settle()
+        let before = bench.compositor.commits.count
         for _ in 0..<5 {
             bench.settle(rounds: 3)
-            #expect(ltc_waiting_frames(bench.handle) == 1)
-            let before = bench.compositor.commits.count
-            _ = ltc_send_frames(bench.handle, 0)
-            #expect(bench.pump { bench.compositor.commits.count > before })
-            bench.settle(rounds: 3)
-            #expect(bench.compositor.commits.count == before + 1)
+            #expect(ltc_waiting_frames(bench.handle) == 0)
         }
+        #expect(bench.compositor.commits.count == before)
         #expect(bench.compositor.frames.count == 1)
     }
 

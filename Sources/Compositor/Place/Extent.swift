@@ -106,20 +106,27 @@ extension RenderTree {
         return box.isFinite ? Extent(state: .box, box: box) : anywhere
     }
 
-    /// Whether a node with all nodes below it is known to draw no further than `margin` outside of
-    /// its bounds, in points.
-    mutating func staysNear(_ index: Int, margin: Double) -> Bool {
-        guard var box = records.at(index).ownExtent else { return false }
+    /// Returns the box in which a node with all nodes below it may draw, in its own space; nil where
+    /// it isn't known.
+    mutating func ownBox(_ index: Int) -> Extent.Box? {
+        guard var box = records.at(index).ownExtent else { return nil }
         if nodes[index].firstChild >= 0, !records[index].masksToBounds {
-            guard !records.at(index).transformsSublayers else { return false }
+            guard !records.at(index).transformsSublayers else { return nil }
             var child = nodes[index].firstChild
             while child >= 0 {
                 let each = extent(of: child)
-                guard each.state == .box else { return false }
+                guard each.state == .box else { return nil }
                 box.add(each.box)
                 child = nodes[child].nextSibling
             }
         }
+        return box.isFinite ? box : nil
+    }
+
+    /// Whether a node with all nodes below it is known to draw no further than `margin` outside of
+    /// its bounds, in points.
+    mutating func staysNear(_ index: Int, margin: Double) -> Bool {
+        guard let box = ownBox(index) else { return false }
         let near = records[index].bounds.standardized.insetBy(dx: -margin, dy: -margin)
         return box.minX >= near.minX && box.maxX <= near.maxX && box.minY >= near.minY
             && box.maxY <= near.maxY
@@ -138,6 +145,7 @@ extension RenderTree {
                 nodes[index].climbed = climb
             }
             climbs += 1
+            if sleep.open > 0 { wakeOpen(each) }
             nodes[index].hasDirtyBelow = true
             nodes[index].extent.state = .unknown
             let above = nodes[index].parent

@@ -6,12 +6,13 @@ import Scene
 // from, while the node's record holds the values that are shown. A commit changes the model, and a
 // frame changes the record.
 //
-// There are three ways to resolve, from short to long, and the two short ones are for position and
-// opacity. A single straight animation of one of these two properties is a `FlatMotion`, and writes
-// one value. Animations of position and opacity alone write these two into the record. All others
-// copy the record, resolve it by `AnimationResolver`, and compare it with what is shown to know
-// whether to mark the node. Copying and comparing records was most of the update of a frame with
-// many moving layers, which is what the short ways are for.
+// There are three ways to resolve, from short to long, and the two short ones are for position,
+// transform and opacity. A single straight animation of position or opacity is a `FlatMotion`, and
+// writes one value. Animations of these three properties alone write them into the record. All
+// others copy the record, resolve it by `AnimationResolver`, and compare it with what is shown to
+// know whether to mark the node. Copying and comparing records was most of the update of a frame
+// with many moving layers, which is what the short ways are for. Nodes that nobody can see are not
+// resolved at all; see `RenderTree+Sleep`.
 //
 // Time is the second difficulty. Layers may have a time of their own, so the next change is found
 // in the time of the layer and brought outward through all timings above; in a tree without such
@@ -32,6 +33,13 @@ extension RenderTree {
         var dirt: Dirt = []
         /// Whether the animations write nothing but `LayerPropertySet.inPlace`.
         var isSimple = true
+        /// Whether one of them writes the transform.
+        var turns = false
+        /// Set while the node sleeps.
+        var nap: Nap?
+        /// The number of frames before it is asked again whether it may sleep, and that number when
+        /// it was asked last.
+        var (wait, lastWait) = (UInt8(0), UInt8(0))
         /// Whether the node shows the model, apart from values that are written in place.
         var isCurrent = false
         /// The only animation, when it is of the commonest kind.
@@ -50,19 +58,25 @@ extension RenderTree {
             animations.append(animation)
             flat = animations.count == 1 ? FlatMotion(animation) : nil
             isSimple = isSimple && Self.isSimple(animation)
+            turns = turns || animation.properties.contains(.transform)
+            (wait, lastWait) = (0, 0)
         }
 
         mutating func remove(_ ids: RemovedAnimations) {
             // In most cases it is the only one, and another replaces it.
             if animations.count == 1, ids.contains(animations[0].id) {
                 animations.removeLast()
-                (flat, isSimple) = (nil, true)
+                (flat, isSimple, turns) = (nil, true, false)
                 if !told.isEmpty { told.subtract(ids) }
                 return
             }
             animations.removeAll { ids.contains($0.id) }
             flat = animations.count == 1 ? FlatMotion(animations[0]) : nil
             isSimple = animations.allSatisfy(Self.isSimple)
+            let turned = turns
+            turns = animations.contains { $0.properties.contains(.transform) }
+            // The model's transform is to be shown again.
+            if turned, !turns { isCurrent = false }
             if !told.isEmpty { told.subtract(ids) }
         }
 
@@ -75,6 +89,7 @@ extension RenderTree {
         guard let slot = slots[addition.layer] else { return }
         let entry = entry(of: slot)
         animated[entry].add(addition.animation)
+        noteShelter(Int(slot))
         // The damage of a transition is found when it shows; a transition on a layer that is new in
         // its commit has no old picture, and shows nothing.
         animated[entry].dirt.formUnion(Self.dirt(of: addition.animation.properties))
@@ -85,6 +100,7 @@ extension RenderTree {
         for (layer, ids) in AnimationRemoval.byLayer(removals) {
             guard let slot = slots[layer], nodes[slot].animation >= 0 else { continue }
             let entry = Int(nodes[slot].animation)
+            wake(entry)
             // The node shows the model from the next frame on, if no other animation comes with it.
             animated[entry].remove(ids)
             if !transitions.isEmpty { for id in ids { forget(id) } }
@@ -108,7 +124,9 @@ extension RenderTree {
     mutating func dropAnimations(of index: Int) {
         let entry = Int(nodes[index].animation)
         guard entry >= 0 else { return }
+        wake(entry)
         nodes[index].animation = -1
+        sleep.set.remove(entry)
         let last = animated.removeLast()
         guard entry < animated.count else { return }
         animated[entry] = last
@@ -121,7 +139,10 @@ extension RenderTree {
         if nodes[index].animation < 0 {
             nodes[index].animation = Int32(animated.count)
             animated.append(Animated(slot: slot, model: records[index]))
+            sleep.set.append()
+            if sleep.open > 0 { wakeOpen(above: slot) }
         }
+        wake(Int(nodes[index].animation))
         return Int(nodes[index].animation)
     }
 
@@ -156,27 +177,35 @@ extension RenderTree {
         return TransitionState.dirt(from: before, to: transition)
     }
 
-    /// Sets every node that changes by itself to its values at `time`.
-    mutating func resolveAnimations(at time: HostTime, into update: inout FrameUpdate) {
+    /// Sets every node that changes by itself to its values at `time`, except for those that sleep.
+    mutating func resolveAnimations(
+        at time: HostTime, for target: FrameTarget, into update: inout FrameUpdate
+    ) {
+        wakeDue(at: time, target)
         self.time = time
+        resolved = 0
         beginMarking()
         defer { isMarking = false }
-        var index = 0
+        var index = sleep.set.next(from: 0)
         while index < animated.count {
-            let slot = animated[index].slot
-            if resolve(index, at: time, &update) {
-                index += 1
-            } else {
+            let next = update.next
+            if !resolve(index, at: time, &update) {
                 // The last entry takes this one's place.
-                dropAnimations(of: Int(slot))
+                dropAnimations(of: Int(animated[index].slot))
+            } else {
+                offerSleep(to: index, after: next, &update)
+                index += 1
             }
+            index = sleep.set.next(from: index)
         }
+        examineSleepers(at: time, &update)
     }
 
     /// Resolves a node; returns false when it no longer changes by itself.
-    private mutating func resolve(
+    mutating func resolve(
         _ index: Int, at time: HostTime, _ update: inout FrameUpdate
     ) -> Bool {
+        resolved += 1
         if animated[index].isSimple, animated[index].isCurrent,
             !animated[index].animations.isEmpty
         {
@@ -187,7 +216,7 @@ extension RenderTree {
         return withUnsafeMutablePointer(to: &record) { resolve(index, $0, at: time, &update) }
     }
 
-    /// Resolves a node whose animations only move or fade it: no record is copied or compared,
+    /// Resolves a node whose animations only move, turn or fade it: no record is copied or compared,
     /// which was most of the update of such a frame.
     private mutating func resolveInPlace(
         _ index: Int, at time: HostTime, _ update: inout FrameUpdate
@@ -197,6 +226,8 @@ extension RenderTree {
         let (position, opacity) = (records[slot].position, records[slot].opacity)
         records[slot].position = animated[index].model.position
         records[slot].opacity = animated[index].model.opacity
+        let transform = animated[index].turns ? records[slot].keptTransform : nil
+        if transform != nil { records[slot].takeTransform(of: animated[index].model) }
         if !applyFlat(index, at: local, time, &update) {
             endedScratch.removeAll(keepingCapacity: true)
             let next = AnimationResolver.resolve(
@@ -206,7 +237,11 @@ extension RenderTree {
             tellEnded(index, &update)
         }
         if replicators > 0, markLagging(index, at: local) { update.next = .continuous }
-        if records[slot].position != position { markMove(slot) }
+        if let transform, !records[slot].hasTransform(transform) {
+            markTurn(slot)
+        } else if records[slot].position != position {
+            markMove(slot)
+        }
         if records[slot].opacity != opacity { mark(slot, Self.dirtOfOpacity) }
     }
 
@@ -226,7 +261,7 @@ extension RenderTree {
 
     /// Returns the time of a node's layer.
     @inline(__always)
-    private func localTime(of slot: Int32, at time: HostTime) -> Double {
+    func localTime(of slot: Int32, at time: HostTime) -> Double {
         // Where no layer has a time of its own, all have the host's.
         timedLayers > 0 ? localTimeOfTimed(slot, at: time) : max(time.seconds, 0)
     }
@@ -331,5 +366,5 @@ extension RenderTree {
 
 extension LayerPropertySet {
     /// The properties that are resolved in place.
-    fileprivate static let inPlace = LayerPropertySet(.position, .opacity)
+    fileprivate static let inPlace = LayerPropertySet(.position, .opacity, .transform)
 }

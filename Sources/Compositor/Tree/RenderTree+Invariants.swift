@@ -15,6 +15,7 @@ extension RenderTree {
             if !records[index].timing.isIdentity { timed += 1 }
         }
         checkWorlds()
+        precondition(sleep.set.count == animated.count, "those that sleep are counted wrong")
         precondition(found == slots.count, "a layer has no row")
         precondition(blends == blending, "layers with compositing filters are counted wrong")
         precondition(replicators == replicating, "replicator layers are counted wrong")
@@ -44,5 +45,7 @@ extension RenderTree {
         guard entry >= 0 else { return }
         precondition(entry < animated.count, "animations are lost")
         precondition(animated[entry].slot == Int32(index), "a row has another row's animations")
+        precondition(
+            (animated[entry].nap == nil) == sleep.set.isAwake(entry), "a row sleeps and is awake")
     }
 }

@@ -46,6 +46,12 @@ extension RenderTree {
         if wasLeaf == true { nodes[slot].form.isLeaf = true }
     }
 
+    /// Marks a node of which the transform changed, and perhaps the position.
+    mutating func markTurn(_ slot: Int32) {
+        markOrder(of: slot, LayerPropertySet(.transform))
+        mark(slot, [.own, .subtree])
+    }
+
     /// Begins to mark many nodes: until `isMarking` ends, nothing is derived for any of them, so
     /// that marked nodes stay marked, and no way up is followed twice.
     mutating func beginMarking() {
@@ -61,6 +67,7 @@ extension RenderTree {
         let index = Int(slot)
         nodes[index].dirt.formUnion(dirt)
         nodes[index].form.isLeaf = nil
+        noteShelter(index)
         list(slot)
         forgetExtents(from: slot)
         guard !pictured.isEmpty else { return }

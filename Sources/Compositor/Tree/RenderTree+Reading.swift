@@ -13,6 +13,11 @@ extension Compositor {
 extension RenderTree {
     /// Returns the values shown by a layer.
     func shownRecord(of layer: LayerID) -> LayerRecord? {
-        slots[layer].map { records[Int($0)] }
+        guard let slot = slots[layer] else { return nil }
+        let entry = Int(nodes[slot].animation)
+        guard entry >= 0, animated[entry].nap != nil else { return records[slot] }
+        return AnimationResolver.presented(
+            animated[entry].model, animations: animated[entry].animations,
+            at: localTime(of: slot, at: time))
     }
 }

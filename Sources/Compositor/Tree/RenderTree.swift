@@ -28,6 +28,8 @@ struct RenderTree: ~Copyable {
         var dirt: Dirt = [.own, .subtree]
         /// Whether some node below is dirty.
         var hasDirtyBelow = false
+        /// Whether the sleep of other nodes depends on this one; see `RenderTree+Sleep`.
+        var isShelter = false
         /// The number of the list of dirty nodes that has the node.
         var listed: UInt32 = 0
         /// The number of the last marking of many nodes in which the way from here up was followed.
@@ -131,6 +133,13 @@ struct RenderTree: ~Copyable {
     private(set) var root: Int32 = -1
     /// The nodes that change by themselves, in no particular order.
     var animated = Rows<Animated>()
+    /// The state of those that sleep, as nobody can see them.
+    var sleep = Sleep()
+    /// The number of changes that may bring nodes that sleep into sight: of shelters, and of the
+    /// structure.
+    var shelterChanges = 0
+    /// The number of nodes whose animations the last frame resolved, for tests.
+    var resolved = 0
     /// Ids of ended animations, while a frame is resolved.
     var endedScratch: [AnimationID] = []
     /// The last result of an animation's curve.
@@ -245,9 +254,14 @@ struct RenderTree: ~Copyable {
         for list in commit.children { apply(list) }
         if !commit.removedAnimations.isEmpty { remove(commit.removedAnimations) }
         for addition in commit.addedAnimations { add(addition) }
+        if !commit.children.isEmpty || !commit.removed.isEmpty {
+            shelterChanges &+= 1
+            if timedLayers > 0 { wakeAll() }
+        }
         if let id = commit.root, let slot = slots[id], slot != root {
             root = slot
             hasNewRoot = true
+            shelterChanges &+= 1
         }
     }
 
@@ -299,6 +313,7 @@ struct RenderTree: ~Copyable {
         if nodes[index].animation >= 0 {
             animated[nodes[index].animation].model = change.record
             animated[nodes[index].animation].isCurrent = false
+            wake(Int(nodes[index].animation))
         } else {
             records[index] = change.record
         }
@@ -314,6 +329,8 @@ struct RenderTree: ~Copyable {
             replicators += wasReplicator ? -1 : 1
         }
         if wasTimed != isTimed { timedLayers += isTimed ? 1 : -1 }
+        // The ends of animations lie elsewhere.
+        if wasTimed || isTimed { wakeAll() }
         // An animated node keeps the shown record, but its timing is the model's.
         if wasTimed || isTimed { records[index].timing = change.record.timing }
         markChange(slot, change)
@@ -370,6 +387,7 @@ struct RenderTree: ~Copyable {
         let entry = Int(nodes[slot].animation)
         if entry >= 0 {
             animated[entry].model.position = position
+            wake(entry)
         } else {
             records[slot].position = position
         }
@@ -398,6 +416,8 @@ struct RenderTree: ~Copyable {
         }
         if before != after { dropIndex(Int(parent)) }
         link(parent, after)
+        // What it holds now may reach further.
+        if nodes[parent].animation >= 0 { wake(Int(nodes[parent].animation)) }
         nodes[parent].childCount = Int32(after.count)
         mark(parent, .order)
         setMask(list.mask, of: parent)

@@ -136,6 +136,7 @@ package struct DebugSwitches: Sendable, Equatable {
           sse-kernels       use the kernels for SSE4.1
           avx2-kernels      use the kernels for AVX2, also where there are some for AVX-512
           no-culling        look at layers that can't be seen
+          no-sleep          play animations that nobody can see, too
           no-patching       list the whole frame anew when something in it changed
           no-shortcuts      list plain layers as all others
           no-bins           let every band look at all items

@@ -1,0 +1,42 @@
+import Primitives
+
+/// Something opaque in front of others, and the pixels that it hides of them.
+struct Cover {
+    /// The row of the layer that draws it.
+    let owner: Int32
+    /// The pixels that it covers whole.
+    let box: PixelRect
+}
+
+extension DrawList {
+    /// As many covers are told of, the largest.
+    private static let mostCovers = 4
+    /// In a longer list none is looked for.
+    private static let mostItems = 4096
+    /// Smaller things, in pixels of area, are no covers.
+    private static let leastArea = 1024
+
+    /// The largest things that hide whatever is behind them; none where filters show it elsewhere. Cost: a look at
+    /// each item.
+    func covers() -> [Cover] {
+        guard backdrops.isEmpty, items.count <= Self.mostItems else { return [] }
+        var covers: [Cover] = []
+        var depth = 0
+        // Nothing is behind the first.
+        for index in items.indices.dropFirst() {
+            let item = items.at(index)
+            if item.pointee.op.begins { depth += 1 }
+            if item.pointee.beginning >= 0 { depth -= 1 }
+            guard depth == 0, item.pointee.isOpaque, item.pointee.op.isPlain,
+                item.pointee.clip < 0, item.pointee.shape.isEmpty, item.pointee.owner >= 0
+            else { continue }
+            let cover = Cover(owner: item.pointee.owner, box: item.pointee.box)
+            guard cover.box.area >= Self.leastArea else { continue }
+            covers.append(cover)
+            guard covers.count > Self.mostCovers else { continue }
+            let least = covers.indices.min { covers[$0].box.area < covers[$1].box.area }
+            covers.remove(at: least ?? 0)
+        }
+        return covers
+    }
+}
