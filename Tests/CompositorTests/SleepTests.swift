@@ -150,6 +150,9 @@ struct SleepTests {
     @Test("what uncovers it, if only in part, wakes it at once", arguments: 0..<5)
     func uncover(way: Int) throws {
         let bench = try Self.covered()
+        let changed: [LayerProperty] = [
+            .position, .opacity, .hidden, .cornerRadius, .backgroundColor,
+        ]
         let cover = record(3, CGRect(x: 0, y: 0, width: 50, height: 50), green) {
             if way == 0 { $0.position.x += 25 }
             if way == 1 { $0.opacity = 0.5 }
@@ -157,12 +160,17 @@ struct SleepTests {
             if way == 3 { $0.cornerRadius = 25 }
             if way == 4 { $0.backgroundColor = RGBA(red: 0, green: 1, blue: 0, alpha: 0.9) }
         }
-        bench.commit([cover])
+        func uncover(_ commit: inout Commit) {
+            commit.changes = [
+                LayerChange(record: cover, changed: LayerPropertySet(changed[way]))
+            ]
+        }
+        bench.commit([], uncover)
         #expect(bench.frame(at: 0.5).next == .continuous)
         #expect(bench.compositor.lastResolved == 1)
         bench.frame(at: 0.6)
         let fresh = try Self.covered(.noSleep)
-        fresh.commit([cover])
+        fresh.commit([], uncover)
         fresh.frame(at: 0.6)
         fresh.paint(Region(PixelRect(x: 0, y: 0, width: 64, height: 64)))
         #expect(bench.pixels == fresh.pixels)
@@ -209,7 +217,7 @@ struct SleepTests {
     @Test("layers below the mask of a hidden layer wake when that layer shows")
     func belowMask() throws {
         let all = CGRect(x: 0, y: 0, width: 64, height: 64)
-        func bench(isHidden: Bool) throws -> Bench {
+        func masked(isHidden: Bool) throws -> Bench {
             let bench = try Bench()
             let layers = [
                 record(1, all, blue), record(2, all, red) { $0.isHidden = isHidden },
@@ -220,29 +228,28 @@ struct SleepTests {
             }
             return bench
         }
-        let bench = try bench(isHidden: true)
+        let bench = try masked(isHidden: true)
         for time in [0, 0.1] { bench.frame(at: time) }
         #expect(bench.compositor.lastResolved == 0)
         bench.commit([record(2, all, red)])
         bench.frame(at: 0.7)
-        let fresh = try self.belowMaskAtOnce(bench(isHidden: false))
-        #expect(bench.pixels == fresh)
-    }
-
-    private func belowMaskAtOnce(_ bench: Bench) -> [UInt32] {
-        bench.frame(at: 0.7)
-        return bench.pixels
+        let fresh = try masked(isHidden: false)
+        fresh.frame(at: 0.7)
+        #expect(bench.pixels == fresh.pixels)
     }
 
     /// A layer that slides to and fro far right of the target.
-    private static func sliding(_ kind: LayerKind = .plain) throws -> (Bench, LayerRecord) {
+    private static func sliding(
+        _ kind: LayerKind = .plain, from start: Double = 300, to end: Double = 320,
+        line: Double = 20
+    ) throws -> Bench {
         let bench = try Bench()
         var layer = LayerRecord(id: LayerID(rawValue: 2), kind: kind)
         layer.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
         layer.position = CGPoint(x: 300, y: 20)
         layer.backgroundColor = red
         if kind == .shape {
-            layer[.path] = .path(line(to: 20))
+            layer[.path] = .path(Self.line(to: line))
             layer[.strokeColor] = .color(green)
             layer[.lineWidth] = .number(4)
         }
@@ -251,12 +258,12 @@ struct SleepTests {
             children: [1: [2]], root: 1
         ) {
             let slide = animation(
-                1, AnimationKeyPath(.position, .x), .number(300), .number(320)
+                1, AnimationKeyPath(.position, .x), .number(start), .number(end)
             ) { $0.repeatCount = .infinity }
             $0.addedAnimations = [added(2, slide)]
         }
         for time in [0, 0.1] { bench.frame(at: time) }
-        return (bench, layer)
+        return bench
     }
 
     private static func line(to x: Double) -> PathElements {
@@ -268,7 +275,7 @@ struct SleepTests {
 
     @Test("a sleeper that gets a sublayer which reaches into sight wakes, and carries it")
     func sublayerComes() throws {
-        let (bench, _) = try Self.sliding()
+        let bench = try Self.sliding()
         #expect(bench.compositor.lastResolved == 0)
         bench.commit(
             [record(3, CGRect(x: -290, y: 0, width: 20, height: 8), green)], children: [2: [3]])
@@ -280,7 +287,7 @@ struct SleepTests {
 
     @Test("a layer with sublayers around it sleeps, and wakes when one of them reaches into sight")
     func openLayer() throws {
-        let (bench, _) = try Self.sliding()
+        let bench = try Self.sliding()
         bench.commit(
             [record(3, CGRect(x: 20, y: 0, width: 20, height: 8), green)], children: [2: [3]])
         bench.frame(at: 0.2)
@@ -291,16 +298,34 @@ struct SleepTests {
         #expect(bench.target[11, 20] == 0xFF00_FF00 && bench.target[10, 20] == 0xFF00_00FF)
     }
 
-    @Test("a shape sleeps outside, but not where its line reaches into sight")
+    @Test("a shape sleeps outside, but not where its motion takes its line into sight")
     func shape() throws {
-        let (bench, layer) = try Self.sliding(.shape)
-        #expect(bench.compositor.lastResolved == 0)
-        var long = layer
-        long[.path] = .path(Self.line(to: -290))
-        bench.commit([long])
+        #expect(try Self.sliding(.shape).compositor.lastResolved == 0)
+        // At its start the line ends 400 points outside, and at its end inside.
+        let bench = try Self.sliding(.shape, from: 800, to: 380, line: -350)
         for step in 0..<70 {
             #expect(bench.frame(at: 0.2 + Double(step) * 0.01).next == .continuous)
         }
+    }
+
+    @Test("an old picture that comes into sight with its layer shows sleepers as they were")
+    func oldPicture() throws {
+        let benches = try [CompositorOptions(), .noSleep].map { options in
+            let bench = try Bench(options: options)
+            let all = CGRect(x: 0, y: 0, width: 64, height: 64)
+            bench.commit(
+                [
+                    record(1, all, blue), record(2, all),
+                    record(3, CGRect(x: 90, y: 20, width: 20, height: 8), red),
+                ], children: [1: [2], 2: [3]], root: 1
+            ) { $0.addedAnimations = [Self.added(3, Self.turn(1))] }
+            for time in [0, 0.1, 0.35] { bench.frame(at: time) }
+            bench.transition(.fade, on: 2, id: 2, to: [record(2, all.offsetBy(dx: -60, dy: 0))])
+            bench.frame(at: 0.5)
+            return bench
+        }
+        #expect(benches[0].pixels == benches[1].pixels)
+        #expect(benches[0].count(0xFF00_00FF) < 64 * 64 - 100)
     }
 
     @Test("one that is covered sleeps no longer where the scale moves it out of the cover")

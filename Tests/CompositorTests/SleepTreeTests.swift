@@ -10,7 +10,7 @@ import Testing
 struct SleepTreeTests {
     /// Frames are made as a host makes them: after a commit, and when the last frame asked for one.
     @Test(
-        "a renderer that draws when it asked to shows and reports at each instant what one without sleep does",
+        "drawn when it asked to, a renderer shows and reports at each instant what one without sleep does",
         arguments: 0..<24)
     func sameAsAwake(seed: Int) throws {
         var scenes = SleepScenes(seed: UInt64(seed))
@@ -20,7 +20,7 @@ struct SleepTreeTests {
         let benches = [sleepy, awake]
         let bitmap = try picture(24, 18, isOpaque: seed % 2 == 0)
         for bench in benches { scenes.begin(bench) }
-        var (next, scale, quiet, saved) = (NextChange.continuous, 1.0, 0, 0)
+        var (next, scale, quiet) = (NextChange.continuous, 1.0, 0)
         for step in 1..<160 {
             let time = Double(step) * 0.05
             var isDue = next.isDue(at: time)
@@ -40,8 +40,6 @@ struct SleepTreeTests {
             if isDue {
                 let update = sleepy.frame(at: time, scale: scale)
                 (next, ended) = (update.next, update.ended)
-            } else {
-                saved += full.next == .continuous ? 1 : 0
             }
             try #require(sleepy.pixels == awake.pixels, "seed \(seed), step \(step)")
             try #require(ended == full.ended, "seed \(seed), step \(step)")
@@ -49,10 +47,11 @@ struct SleepTreeTests {
                 let (mine, theirs) = (
                     sleepy.compositor.shownRecord(of: id), awake.compositor.shownRecord(of: id)
                 )
+                // One with NaN in it equals nothing.
+                guard theirs == theirs else { continue }
                 try #require(mine == theirs, "seed \(seed), step \(step), \(id)")
             }
         }
-        SleepScenes.saved.withLock { $0 += saved }
     }
 
     /// Whether a layer is seen is known here by how the tree was made: nothing is near an edge.
@@ -104,8 +103,6 @@ extension NextChange {
 /// Random edits of trees with animations, many of which nobody sees.
 private struct SleepScenes {
     static let side = 96
-    /// The frames that were saved, in all runs.
-    static let saved = Locked(0)
 
     var dice: Dice
     var tree: [UInt64: [UInt64]] = [1: []]
@@ -115,11 +112,13 @@ private struct SleepScenes {
     private var lastAnimation: UInt64 = 0
     private var running: [AnimationRemoval] = []
     private var edits = IncrementalTests()
+    /// Whether layers may have shadows, filters and places in space; below these none sleeps.
+    private let hasEffects: Bool
 
     init(seed: UInt64) {
         dice = Dice(seed: seed &+ 9000)
-        edits.hasFilters = seed % 4 == 0
-        edits.clipsOften = seed % 3 == 0
+        hasEffects = seed % 3 == 0
+        edits.hasFilters = seed % 2 == 0
         records[1] = record(1, CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
     }
 
@@ -136,19 +135,19 @@ private struct SleepScenes {
 
     mutating func change(at time: Double, _ bitmap: Bitmap) -> (Bench) -> Void {
         var edit = IncrementalTests.Edits()
-        if chance(2) { edit = edits.edit(&tree, &masks, &records, &next, &dice, bitmap) }
-        for index in edit.changed.indices {
-            hide(&edit.changed[index])
-            records[edit.changed[index].id.rawValue] = edit.changed[index]
+        if chance(records.count < 12 ? 2 : 8) {
+            edit = edits.edit(&tree, &masks, &records, &next, &dice, bitmap)
+        } else if let id = records.keys.sorted().randomElement(using: &dice), id != 1 {
+            edit.changed = records[id].map { [$0] } ?? []
         }
-        if chance(5), let id = records.keys.sorted().randomElement(using: &dice), id != 1 {
-            records[id]?.timing.speed = [0, 1, 1, 2].randomElement(using: &dice) ?? 1
-            if let changed = records[id], !edit.changed.contains(where: { $0.id == changed.id }) {
-                edit.changed.append(changed)
-            }
+        for index in edit.changed.indices {
+            let id = edit.changed[index].id.rawValue
+            if !hasEffects { edit.changed[index] = plain(edit.changed[index]) }
+            show(&edit.changed[index])
+            records[id] = edit.changed[index]
         }
         running.removeAll { records[$0.layer.rawValue] == nil }
-        let added = chance(2) ? (0..<3).map { _ in addition(at: time) } : []
+        let added = chance(3) ? [addition(at: time)] : []
         var gone: [AnimationRemoval] = []
         if chance(4), let index = running.indices.randomElement(using: &dice) {
             gone.append(running.remove(at: index))
@@ -163,14 +162,28 @@ private struct SleepScenes {
         }
     }
 
-    /// Puts a layer out of sight, or much of what is below it.
-    private mutating func hide(_ layer: inout LayerRecord) {
-        switch Int.random(in: 0..<8, using: &dice) {
+    /// A layer with the values of another that leave sublayers where they are.
+    private mutating func plain(_ layer: LayerRecord) -> LayerRecord {
+        record(layer.id.rawValue, .zero, layer.backgroundColor) {
+            if !layer.position.x.isNaN { $0.position = layer.position }
+            ($0.bounds, $0.masksToBounds) = (layer.bounds, layer.masksToBounds)
+            ($0.isHidden, $0.opacity) = (layer.isHidden, layer.opacity)
+        }
+    }
+
+    /// Puts a layer, and with it all that it holds, in or out of sight, or over much of the others.
+    private mutating func show(_ layer: inout LayerRecord) {
+        switch Int.random(in: 0..<12, using: &dice) {
         case 0: layer.position.x += 200
-        case 1: layer.isHidden = true
-        case 2: layer.opacity = 0
-        case 3: layer.position.y -= 150
-        case 4:
+        case 1: layer.position.x -= 200
+        case 2: layer.isHidden.toggle()
+        case 3: layer.opacity = layer.opacity > 0 ? 0 : 1
+        case 4: layer.position.y = number(-20...110)
+        case 5: layer.position.y -= 150
+        case 6: layer.bounds.origin.x = number(-1...1) * 150
+        case 7: layer.masksToBounds.toggle()
+        case 8: layer.timing.speed = [0, 1, 1, 2].randomElement(using: &dice) ?? 1
+        case 9:
             layer.bounds.size = CGSize(width: 130, height: 130)
             layer.position = CGPoint(x: 48, y: 48)
             (layer.backgroundColor, layer.opacity) = (green, 1)
@@ -182,7 +195,7 @@ private struct SleepScenes {
         lastAnimation += 1
         var timing = MediaTiming(duration: number(0.3...3))
         timing.beginTime = time + number(-0.5...0.5)
-        if chance(3) { timing.repeatCount = chance(2) ? 2 : .infinity }
+        if chance(3) { timing.repeatCount = chance(4) ? .infinity : 2 }
         if chance(3) { timing.fillMode = .both }
         if chance(4) { timing.autoreverses = true }
         let motion: AnimationRecord.Motion =

@@ -154,6 +154,6 @@ struct SwitchTests {
         let others: [CompositorOptions] = [.noRasterization]
         let all = others + CompositorOptions.optimisations.map(\.option)
         #expect(all.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
-        #expect(Set(all.map(\.rawValue)).count == all.count && all.count == 13)
+        #expect(Set(all.map(\.rawValue)).count == all.count && all.count == 14)
     }
 }

@@ -17,8 +17,8 @@ struct TwinTests {
         var now = HostTime.zero
         private var context: LayerContext?
 
-        /// - Parameter options: `noSleep` keeps layers that nobody can see awake, so that what is promised of
-        ///   values is promised of all.
+        /// - Parameter options: `noSleep` keeps layers that nobody can see awake, so that the
+        ///   promises about values hold for all.
         init(_ options: CompositorOptions = []) {
             compositor = Compositor(options: options)
             CATransaction.flush()

@@ -2,22 +2,22 @@ import Primitives
 
 /// Something opaque in front of others, and the pixels that it hides of them.
 struct Cover {
-    /// The row of the layer that draws it.
+    /// The node of the layer that draws it.
     let owner: Int32
-    /// The pixels that it covers whole.
+    /// The pixels that it covers completely.
     let box: PixelRect
 }
 
 extension DrawList {
-    /// As many covers are told of, the largest.
+    /// The most covers that are returned: the largest.
     private static let mostCovers = 4
-    /// In a longer list none is looked for.
+    /// The longest list in which covers are looked for.
     private static let mostItems = 4096
-    /// Smaller things, in pixels of area, are no covers.
+    /// The smallest cover, in pixels of area.
     private static let leastArea = 1024
 
-    /// The largest things that hide whatever is behind them; none where filters show it elsewhere. Cost: a look at
-    /// each item.
+    /// Returns the largest things that hide all that is behind them; none where filters show it
+    /// elsewhere. Cost: a look at each item.
     func covers() -> [Cover] {
         guard backdrops.isEmpty, items.count <= Self.mostItems else { return [] }
         var covers: [Cover] = []

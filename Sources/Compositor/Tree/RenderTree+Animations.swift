@@ -216,8 +216,8 @@ extension RenderTree {
         return withUnsafeMutablePointer(to: &record) { resolve(index, $0, at: time, &update) }
     }
 
-    /// Resolves a node whose animations only move, turn or fade it: no record is copied or compared,
-    /// which was most of the update of such a frame.
+    /// Resolves a node whose animations only move, turn or fade it: no record is copied or
+    /// compared, which was most of the update of such a frame.
     private mutating func resolveInPlace(
         _ index: Int, at time: HostTime, _ update: inout FrameUpdate
     ) {

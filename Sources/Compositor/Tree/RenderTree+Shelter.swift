@@ -22,17 +22,21 @@ extension RenderTree {
         case plane(CGAffineTransform, sight: Extent.Box)
     }
 
-    /// The distance, in pixels, at which things are seen outside of their places: edges are smoothed.
+    /// The distance, in pixels, at which things are seen outside of their places: edges are
+    /// smoothed.
     private static let margin = 3.0
 
     /// Counts a change of a node that keeps others from sight.
     @inline(__always)
     mutating func noteShelter(_ index: Int) {
-        guard nodes[index].isShelter || sleep.covered > 0 && !records.at(index).isPlain else {
-            return
-        }
+        guard nodes[index].isShelter || showsCovered(index) else { return }
         shelterChanges &+= 1
         nodes[index].isShelter = false
+    }
+
+    /// Whether a node may show what lies behind it elsewhere, so that no cover can be relied on.
+    private func showsCovered(_ index: Int) -> Bool {
+        sleep.covered > 0 && !records.at(index).isPlain && records[index].holdsFilters
     }
 
     /// Whether what is above a node keeps from sight all that lies in `reach`.

@@ -184,7 +184,9 @@ extension RenderTree {
             wake(index)
             _ = resolve(index, at: time, &update)
             // The next frame reports them.
-            if !update.ended.isEmpty { animated[index].told.subtract(update.ended) }
+            if !update.ended.isEmpty {
+                animated[index].told.subtract(update.ended)
+            }
             update.ended.removeAll()
             index = sleep.set.next(from: index + 1, awake: false)
         }

@@ -1,28 +1,28 @@
-/// Which of the rows that change by themselves are awake: a bit for each, so that 64 that sleep are passed at
-/// one look.
+/// The nodes that are awake of those that change by themselves: a bit for each, so that 64 that
+/// sleep are passed at one look.
 struct WakeSet {
     private var words: [UInt64] = []
-    /// How many rows there are, and how many of them sleep.
+    /// The number of nodes, and of those that sleep.
     private(set) var (count, sleepers) = (0, 0)
 
-    /// Whether a row is awake.
+    /// Whether a node is awake.
     func isAwake(_ index: Int) -> Bool { words[index >> 6] >> UInt64(index & 63) & 1 == 1 }
 
-    /// Adds a row that is awake.
+    /// Adds a node that is awake.
     mutating func append() {
         if count & 63 == 0 { words.append(0) }
         words[count >> 6] |= 1 << UInt64(count & 63)
         count += 1
     }
 
-    /// Wakes a row, or lets it sleep.
+    /// Wakes a node, or lets it sleep.
     mutating func set(_ index: Int, awake: Bool) {
         guard isAwake(index) != awake else { return }
         words[index >> 6] ^= 1 << UInt64(index & 63)
         sleepers += awake ? -1 : 1
     }
 
-    /// Takes a row away; the last one gets its place.
+    /// Removes a node; the last one gets its place.
     mutating func remove(_ index: Int) {
         let last = isAwake(count - 1)
         set(index, awake: true)
@@ -35,7 +35,8 @@ struct WakeSet {
         if count & 63 == 0 { words.removeLast() }
     }
 
-    /// The first row that is awake, or that sleeps, from `index` on; `count` where there is none.
+    /// Returns the first node that is awake, or that sleeps, from `index` on; `count` where there
+    /// is none.
     func next(from index: Int, awake: Bool = true) -> Int {
         var word = index >> 6
         var skipped = UInt64.max << UInt64(index & 63)

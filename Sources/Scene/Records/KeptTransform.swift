@@ -1,4 +1,4 @@
-/// The transform of a record as it lies there, which is compared without making a matrix of it.
+/// The transform of a record as it is stored, which is compared without making a matrix of it.
 package struct KeptTransform: Sendable {
     fileprivate let flat: FlatTransform
     fileprivate let seldom: SeldomValues?
@@ -8,13 +8,14 @@ extension LayerRecord {
     /// The transform, to be compared later.
     package var keptTransform: KeptTransform { KeptTransform(flat: flat, seldom: seldom) }
 
-    /// Takes over the transform of a record of the same layer, all other seldom values of which are the same.
+    /// Takes over the transform of a record of the same layer, whose other seldom values are equal
+    /// to these.
     package mutating func takeTransform(of other: borrowing LayerRecord) {
         flat = other.flat
         if seldom !== other.seldom { seldom = other.seldom }
     }
 
-    /// Whether the transform is the one that was kept.
+    /// Returns whether the transform is the kept one.
     package func hasTransform(_ kept: KeptTransform) -> Bool {
         flat == kept.flat
             && (seldom === kept.seldom || seldom?.transform == kept.seldom?.transform)

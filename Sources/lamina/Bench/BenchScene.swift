@@ -86,6 +86,7 @@ struct BenchScene {
         + [matrix, implicit, backdrop, masked, rasterized, text, dabs, lateDabs] + scribbles
         + [drawnOnMain, drawnBeside, scrolledTiles, zoomedTiles]
         + [labels, morphing, chartDrawn, chartShape] + particles
+        + [turningOutside, turningUnseen, spinner]
         + [updateAll, updateMoved, updateOne, commitThousand, redraw, clipPlain, clipRound]
         + [blur, sprites.at4K, cards.at4K, turning.at4K, redraw.at4K]
 }
