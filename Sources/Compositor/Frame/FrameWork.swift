@@ -23,8 +23,16 @@ final class FrameWork {
     /// counts as.
     static let mostParticles = 1 << 17
     static let leastParticles = 64
-    /// The most pixels that particles may touch together, each counted for every particle.
+    /// The most pixels that particles may touch together, each counted for every particle, and the
+    /// number that those of any layer may.
     static let mostParticlePixels = 100_000_000
+    static let leastParticlePixels = 1 << 16
+    /// The most copies that are drawn from pictures, with those that aren't seen, and the number
+    /// that any replicator layer may have.
+    static let mostStamps = 1 << 18
+    static let leastStamps = 64
+    /// The most pictures of copies.
+    static let mostCopyPictures = 16
     /// The most steps of covering paths in copies; elements and pixels of a mask count as steps.
     static let mostCovered = 500_000
     /// The most rows of pixels of nested clips, each counted for every clip, beyond the number of
@@ -42,6 +50,10 @@ final class FrameWork {
     private var mostPixels = FrameWork.leastPixels
     private(set) var particles = 0
     private(set) var particlePixels = 0
+    /// The particles that the layers of this frame and of the last one wanted to draw, and the
+    /// pixels that these would have touched.
+    private var wanted = ParticleShare(particles: 0, pixels: 0)
+    private var wantedBefore = ParticleShare(particles: 0, pixels: 0)
     private(set) var covered = 0
     /// The number of layers that were listed in copies and for pictures, and of searches of all
     /// nodes below one.
@@ -51,6 +63,9 @@ final class FrameWork {
     /// The cost of painting the copies that were listed, and its limit.
     private(set) var painted = 0
     private(set) var mostPainted = FrameWork.leastPainted
+    /// The copies that were drawn from pictures, and the pictures.
+    private var stamps = 0
+    private var copyPictures = 0
     /// The old pictures of transitions since the last frame, in pixels.
     private var kept = 0
     /// The results of searches below nodes, until something changes: the number of layers that a
@@ -62,6 +77,8 @@ final class FrameWork {
     func begin(targetPixels: Int) {
         (pixels, particles, covered, clipped, kept) = (0, 0, 0, 0, 0)
         (layers, looks, painted, particlePixels) = (0, 0, 0, 0)
+        (stamps, copyPictures) = (0, 0)
+        (wantedBefore, wanted) = (wanted, ParticleShare(particles: 0, pixels: 0))
         mostPainted = Self.leastPainted + Self.paintedOfTarget * targetPixels
         mostPixels = Self.leastPixels + Self.pixelsOfTarget * targetPixels
         forgetRows()
@@ -82,16 +99,48 @@ final class FrameWork {
     /// Counts an old picture.
     func takeOld(pixels count: Int) { kept += min(count, 1 << 50) }
 
-    /// Whether another layer may show particles.
-    var hasRoomForParticles: Bool {
-        particles < Self.mostParticles && particlePixels < Self.mostParticlePixels
+    /// Returns the share of a layer with `count` particles: an even one where the layers of the last
+    /// frame wanted too much together, else all that is left; some in any case.
+    func share(ofParticles count: Int) -> ParticleShare {
+        var share = ParticleShare(
+            particles: Self.mostParticles - particles,
+            pixels: Self.mostParticlePixels - particlePixels)
+        if wantedBefore.particles > Self.mostParticles {
+            let even = Double(count) * Double(Self.mostParticles) / Double(wantedBefore.particles)
+            share.particles = min(share.particles, Int(even))
+        }
+        if wantedBefore.pixels > Self.mostParticlePixels {
+            share.part = Double(Self.mostParticlePixels) / Double(wantedBefore.pixels)
+        }
+        share.particles = max(share.particles, Self.leastParticles)
+        share.pixels = max(share.pixels, Self.leastParticlePixels)
+        return share
     }
 
-    /// Counts the particles of a layer.
-    func take(particles count: Int) { particles += max(count, Self.leastParticles) }
+    /// Counts the drawn particles of a layer, and what all of them would be.
+    func take(_ drawn: ParticleShare, of all: ParticleShare) {
+        particles += max(drawn.particles, Self.leastParticles)
+        particlePixels += drawn.pixels
+        wanted.particles += max(all.particles, Self.leastParticles)
+        wanted.pixels = min(wanted.pixels + all.pixels, 1 << 60)
+    }
 
-    /// Counts the pixels that particles touch.
-    func take(particlePixels count: Int) { particlePixels += count }
+    /// Counts the copies that a layer with `count` of them draws from a picture.
+    /// - Returns: the step of their numbers: 1 where there is room for all.
+    func takeStamps(_ count: Int) -> Int {
+        let most = max((Self.mostStamps - stamps) / 2, Self.leastStamps)
+        let step = max(1, (count + most - 1) / most)
+        stamps += count / step
+        return step
+    }
+
+    /// Counts a picture of a copy; returns false when there may be no other.
+    func takesCopyPicture() -> Bool {
+        guard copyPictures < Self.mostCopyPictures, hasRoom else { return false }
+        copyPictures += 1
+        takePicture()
+        return true
+    }
 
     /// Counts the cost of painting copies.
     func take(painted cost: Int) { painted += cost }

@@ -46,13 +46,14 @@ extension TreeWalk {
         }
     }
 
-    /// Reports once that a frame has too many particles.
+    /// Reports once for a layer that not all of its particles are drawn.
     func complainOfParticles(_ row: Int, _ tree: borrowing RenderTree) {
-        stores.complaints.tell(tree.nodes[row].id, .particles, once: true) {
+        stores.complaints.tell(tree.nodes[row].id, .particles) {
             """
-            emitter layers and their copies have more than \(FrameWork.mostParticles) particles, or larger ones than \
-            a frame may paint: some of layer \($0), and of others after it, aren't drawn. Lower birthRate, \
-            lifetime, scale or instanceCount.
+            the emitter layer \($0) is due more particles than it may have: \(EmitterState.mostParticles), of \
+            \(EmitterPlan.mostCells) cells, and \(FrameWork.mostParticles) with those of all emitter layers and \
+            their copies, or fewer large ones. They are thinned out evenly. Lower birthRate, lifetime, scale or \
+            instanceCount.
             """
         }
     }

@@ -42,7 +42,7 @@ package struct EmitterPlan: Sendable {
 
     /// The most births a second that are counted.
     package static let highestRate = 1e8
-    /// The most cells that are considered.
+    /// The most cells of a layer that are considered, with those nested in others.
     package static let mostCells = 1024
 
     /// All cells; the layer's own come first.
@@ -51,8 +51,11 @@ package struct EmitterPlan: Sendable {
     let roots: Int
     /// The largest number of cells nested directly in one.
     let mostChildren: Int
+    /// Whether there are more cells than are considered.
+    let isCut: Bool
 
     init(_ records: [EmitterCellRecord]) {
+        var isCut = records.count > Self.mostCells
         var queue = records.prefix(Self.mostCells).enumerated().map {
             (record: $1, parent: -1, place: $0)
         }
@@ -61,7 +64,9 @@ package struct EmitterPlan: Sendable {
         while next < queue.count {
             let (record, parent, place) = queue[next]
             let first = queue.count
-            for (index, child) in record.cells.enumerated() where queue.count < Self.mostCells {
+            let room = Self.mostCells - queue.count
+            if record.cells.count > room { isCut = true }
+            for (index, child) in record.cells.prefix(room).enumerated() {
                 queue.append((child, next, index))
             }
             most = max(most, queue.count - first)
@@ -69,7 +74,7 @@ package struct EmitterPlan: Sendable {
                 Cell(record, children: first..<queue.count, parent: parent, place: place))
             next += 1
         }
-        mostChildren = most
+        (mostChildren, self.isCut) = (most, isCut)
     }
 
     /// The paths of the cells in the tree of cells, with names: a cell with another path is another

@@ -35,15 +35,56 @@ extension EmitterState {
         let from = emitter.position
         adopt(values(end), at: begin)
         let span = Step(begin: begin, end: end, from: from, to: emitter.position)
+        thin(span, steps: Double(count))
         if target.map({ step + count + longestSpan() >= $0 }) ?? true {
             for root in 0..<plan.roots { emit(root, span) }
         }
-        if plan.mostChildren > 0 { emitFromParticles(span) }
+        if plan.mostChildren > 0 { emitFromParticles(span, steps: Double(count)) }
         self.step = step + count
     }
 
-    private var hasRoom: Bool {
-        particles.count < Self.mostParticles && births < Self.mostBirths
+    private var hasRoom: Bool { room > 0 }
+
+    /// The number of births that are possible now.
+    private var room: Int {
+        min(Self.mostParticles - particles.count, Self.mostBirths - births)
+    }
+
+    /// The number of births of nested cells that are possible now. They leave some room to the
+    /// layer's own cells, without which none of them would be born.
+    private var nestedRoom: Int { room - Self.mostParticles / 16 }
+
+    /// Sets `every` and `everyNested`: where more births are due in a step than there is room for,
+    /// all cells bear fewer, evenly. Else the first ones would leave nothing to the others.
+    private mutating func thin(_ span: Step, steps: Double) {
+        var due = 0.0
+        for root in 0..<plan.roots {
+            let window = window(of: root, span)
+            guard rates[root].rate > 0, window.begin < window.end else { continue }
+            due += rates[root].rate * (window.end - window.begin)
+        }
+        every = Self.step(for: due, in: room)
+        let nested = nestedDue * steps
+        everyNested = Self.step(for: nested, in: nestedRoom - Int(min(due, 1e9)) / every)
+        if every > 1 && due >= 1 || everyNested > 1 && nested >= 1 { isThinned = true }
+    }
+
+    /// Returns the step of the numbers of births with which no more than `room` of `due` take place.
+    private static func step(for due: Double, in room: Int) -> Int {
+        let room = Double(max(room, 0))
+        return due > room ? Int(min((due / max(room, 1)).rounded(.up), 1e9)) : 1
+    }
+
+    /// Returns the first number, from `number` on, of a birth that takes place.
+    private static func next(_ number: Int, every: Int, offset: Int = 0) -> Int {
+        guard every > 1 else { return number }
+        return number + (every - (number + offset) % every) % every
+    }
+
+    /// Returns the part of a step in which one of the layer's own cells emits.
+    private func window(of root: Int, _ span: Step) -> (begin: Double, end: Double) {
+        let cell = plan.cells[root]
+        return (max(span.begin, cell.begin, rootOwed[root].time), min(span.end, cell.end))
     }
 
     /// Removes dead particles; the order is kept.
@@ -65,26 +106,26 @@ extension EmitterState {
 
     /// Emits the births of one of the layer's own cells.
     private mutating func emit(_ root: Int, _ span: Step) {
-        let (cell, rate) = (plan.cells[root], rates[root].rate)
-        let (begin, end) = (
-            max(span.begin, cell.begin, rootOwed[root].time), min(span.end, cell.end)
-        )
+        let rate = rates[root].rate
+        let (begin, end) = window(of: root, span)
         guard rate > 0, begin < end else { return }
         let (before, after) = (count(of: root, at: begin), count(of: root, at: end))
         guard after < 9e15 else { return }
-        var number = Int(before.rounded(.down)) + 1
+        var number = Self.next(Int(before.rounded(.down)) + 1, every: every)
         while Double(number) <= after, hasRoom {
             let time = min(begin + (Double(number) - before) / rate, end)
             bear(root, number, at: time, span)
-            number += 1
+            number += every
         }
     }
 
     /// Emits the births of nested cells, from each particle; a particle born here may emit at once.
-    private mutating func emitFromParticles(_ span: Step) {
+    private mutating func emitFromParticles(_ span: Step, steps: Double) {
+        guard nestedRoom > 0 else { return }
         var index = 0
+        nestedDue = 0
         // Where no birth is possible, the particles aren't visited.
-        while index < particles.count, hasRoom {
+        while index < particles.count, nestedRoom > 0 {
             looks += 1
             let parent = particles[index]
             let children = plan.cells[Int(parent.cell)].children
@@ -99,6 +140,8 @@ extension EmitterState {
             }
             index += 1
         }
+        // Those that weren't visited emit as the others did.
+        if index > 0 { nestedDue *= Double(particles.count) / Double(index) / steps }
     }
 
     /// Emits a cell's births from one particle, between two of its ages.
@@ -122,11 +165,14 @@ extension EmitterState {
         }
         owed[slot] = after
         guard rate > 0, after < 9e15 else { return }
-        var number = Int(before.rounded(.down)) + 1
-        while Double(number) <= after, hasRoom {
+        nestedDue += after - before
+        // Particles of few births each would have none in the same places.
+        let offset = Int(parent.key >> 33)
+        var number = Self.next(Int(before.rounded(.down)) + 1, every: everyNested, offset: offset)
+        while Double(number) <= after, nestedRoom > 0 {
             let age = min(begin + (Double(number) - before) / rate, end)
             bear(child, number, from: parent, at: age)
-            number += 1
+            number += everyNested
         }
     }
 

@@ -14,7 +14,7 @@
 package struct EmitterState: Sendable {
     /// The steps of births per second of the layer's time.
     package static let stepsPerSecond = 240.0
-    /// The most particles of a layer: births beyond it are left out.
+    /// The most particles of a layer. Where more are due, all cells bear fewer, evenly.
     package static let mostParticles = 1 << 16
     /// The most steps that are rebuilt: two minutes.
     static let mostSteps = 240.0 * 120
@@ -24,7 +24,7 @@ package struct EmitterState: Sendable {
     static let mostWork = 3e5
     /// The most evaluations of cells and animations for one frame; beyond it, steps are combined.
     static let mostAsked = 2e6
-    /// The most births for one frame; births beyond it are left out, as with particles.
+    /// The most births for one frame; beyond it, births are thinned out as with particles.
     static let mostBirths = 1 << 17
     /// The number of steps between removals of dead particles.
     static let stepsBetweenSweeps: Int64 = 16
@@ -47,6 +47,14 @@ package struct EmitterState: Sendable {
     var random = ParticleRandom(seed: 0)
     /// The last result of `longestSpan`, and the values that it is for.
     private var knownSpan: (lifetime: Double, cells: [EmitterCellRecord], steps: Int64)?
+    /// The steps of the numbers of births that take place, of the layer's own cells and of those
+    /// nested in others: 1 where there is room for all.
+    var every = 1
+    var everyNested = 1
+    /// The number of births of nested cells that were due in the last step.
+    var nestedDue = 0.0
+    /// Whether births, or cells, were left out for the last frame.
+    package internal(set) var isThinned = false
     /// The number of births since the last frame.
     package internal(set) var births = 0
     /// The number of visits of particles for nested births since the last frame, for tests.
@@ -89,6 +97,7 @@ package struct EmitterState: Sendable {
         let now = values(time)
         let span = isNear(target) ? 0 : self.span(now)
         (births, looks, steps) = (0, 0, 0)
+        isThinned = false
         let isRebuilt =
             !isNear(target) && !(step.map { $0 <= target && target - $0 <= span } ?? false)
         if isRebuilt {
@@ -105,6 +114,7 @@ package struct EmitterState: Sendable {
         // The steps end before `time`, but cells may have changed since the last one: particles are
         // drawn with the cells at `time` itself.
         if now.cells != emitter.cells { follow(now.cells) }
+        if plan.isCut { isThinned = true }
     }
 
     /// Takes the steps up to `target`.
@@ -207,7 +217,7 @@ package struct EmitterState: Sendable {
         plan = EmitterPlan(now.cells)
         emitter = now
         random = ParticleRandom(seed: now.seed)
-        step = start
+        (step, nestedDue) = (start, 0)
         rates = plan.cells.map { Steady(rate: rate($0, now), since: -.infinity) }
         rootOwed = (0..<plan.roots).map {
             Running(time: plan.cells[$0].begin, count: plan.cells[$0].head)

@@ -24,22 +24,23 @@ enum EmitterDrawing: KindDrawing {
         if let open { list.end(open) }
         emitter.emitBorder(&list, itemOpacity: level.borderOpacity)
         level.cut.open = open.map { list.open($0.cut, isMixed: true) }
-        guard walk.stores.work.hasRoomForParticles else {
-            return walk.complainOfParticles(level.node, tree)
-        }
         let store = tree.particles(of: level.node)
-        walk.stores.work.take(particles: store.state.particles.count)
         let swarm = walk.stores.swarms.take()
         let maker = SpriteMaker(
             store.state, into: swarm, place: place(level, emitter.record, in: walk),
             isDeep: emitter.record.preservesDepth, isFlipped: level.place.isFlipped,
             scissor: level.cut.scissor,
             opacity: emitter.folded, adds: values.renderMode == .additive)
-        let isWhole = maker.fill(
-            swarm, store.state, at: store.time ?? 0, order: values.renderMode,
-            most: FrameWork.mostParticlePixels - walk.stores.work.particlePixels)
-        if !isWhole { walk.complainOfParticles(level.node, tree) }
-        walk.stores.work.take(particlePixels: swarm.area)
+        let choice = maker.fill(
+            swarm, store, order: values.renderMode,
+            within: walk.stores.work.share(ofParticles: store.state.particles.count))
+        if store.state.isThinned || !choice.isWhole { walk.complainOfParticles(level.node, tree) }
+        let all = store.state.particles.count
+        walk.stores.work.take(
+            ParticleShare(
+                particles: choice.isWhole ? all : store.indices(choice).count, pixels: swarm.area),
+            of: ParticleShare(
+                particles: all, pixels: Int(min(Double(swarm.area) / choice.part, 1e15))))
         guard !swarm.box.isEmpty else { return }
         swarm.findTouched()
         let drawn = list.swarms.add(DrawList.DrawnSwarm(swarm))

@@ -10,7 +10,19 @@ final class EmitterStore {
     /// The next time at which they change by themselves, in the layer's own time.
     var next = NextChange.never
     /// The number of the walk that listed them last.
-    var walk: UInt32 = 0
+    var walk: UInt32 = 0 {
+        didSet { if walk != oldValue { choices.removeAll(keepingCapacity: true) } }
+    }
+    /// The chosen particles of this walk: many copies of a layer make few choices.
+    private var choices: [ParticleChoice: [Int32]] = [:]
+
+    /// Returns the indices of the chosen particles.
+    func indices(_ choice: ParticleChoice) -> [Int32] {
+        if let known = choices[choice] { return known }
+        let made = choice.indices(of: state.particles)
+        choices[choice] = made
+        return made
+    }
 }
 
 /// The pixels that particles touch: a span on each line of sixteen rows.

@@ -36,7 +36,7 @@ extension SpriteMaker {
     }
 
     /// The map of the contents of a particle to the target.
-    private struct Lie {
+    struct Lie {
         /// The vectors on the target for a step of one pixel of the contents.
         let right: SIMD2<Double>
         let down: SIMD2<Double>
@@ -59,7 +59,7 @@ extension SpriteMaker {
     }
 
     @inline(__always)
-    private func find(_ lie: Lie, _ cell: Int, _ manner: inout Manner) -> Bool {
+    func find(_ lie: Lie, _ cell: Int, _ manner: inout Manner) -> Bool {
         let (list, sampling) = (lists[cell], samplings[cell])
         let detail = lie.detail
         let isNearest =

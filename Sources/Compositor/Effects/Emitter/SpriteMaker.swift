@@ -13,7 +13,7 @@ struct SpriteMaker {
     private let rise: SIMD3<Double>
     /// −1 where pictures are flipped, so that y up shows them upright.
     let up: Double
-    private let scissor: PixelRect
+    let scissor: PixelRect
     /// The factor of alpha, 0...1.
     private let opacity: Float
     let adds: Bool
@@ -23,7 +23,7 @@ struct SpriteMaker {
     var samplings: [Sampling] = []
 
     /// The least alpha of a tint that is visible: half of one of 255 steps.
-    private static let leastAlpha: UInt64 = 64
+    static let leastAlpha: UInt64 = 64
     /// The smallest side of a particle that is drawn, in pixels.
     static let smallest = 0.02
 
@@ -60,6 +60,18 @@ struct SpriteMaker {
         self.opacity = opacity
         self.adds = adds
         for cell in state.plan.cells { add(cell.record, swarm) }
+    }
+
+    /// The maker of sprites that lie anywhere on the target, from pictures that count as cells.
+    init(of bitmaps: [Bitmap], into swarm: Swarm, scissor: PixelRect, opacity: Float) {
+        (plane, rise, up, adds) = (PlaneMap(.identity), .zero, 1, false)
+        (self.scissor, self.opacity) = (scissor, opacity)
+        for bitmap in bitmaps {
+            let first = pictures.count
+            add(bitmap, bitmap.bounds, swarm)
+            lists.append(first..<pictures.count)
+            samplings.append(Sampling())
+        }
     }
 
     private mutating func add(_ cell: EmitterCellRecord, _ swarm: Swarm) {
@@ -133,42 +145,70 @@ struct SpriteMaker {
         return look
     }
 
-    /// Lists the living particles of `state` at `time`, in the order of `indices`.
-    /// - Parameter most: the pixels that they may touch together; the particles after that are left
-    ///   out.
-    /// - Returns: false where some were left out.
+    /// Lists the living particles of `store`, in their order, or fewer where all would exceed
+    /// `share`: an even choice of them.
+    /// - Returns: the choice.
     func fill(
-        _ swarm: Swarm, _ state: EmitterState, at time: Double, order: EmitterRenderMode, most: Int
-    ) -> Bool {
-        state.particles.withUnsafeBufferPointer { particles in
-            let sprites = swarm.sprites.reserve(max(particles.count, 1))
-            var (count, left) = (0, most)
-            let indices = Self.order(particles, at: time, order)
+        _ swarm: Swarm, _ store: EmitterStore, order: EmitterRenderMode, within share: ParticleShare
+    ) -> ParticleChoice {
+        let all = store.state.particles.count
+        var choice = ParticleChoice(part: Double(share.particles) / Double(max(all, 1)))
+            .or(ParticleChoice(part: share.part))
+        while true {
+            let (count, area) = place(choice, of: store, order, in: swarm)
+            if area > share.pixels,
+                let fewer = choice.smaller(Double(share.pixels) / Double(area))
+            {
+                choice = fewer
+                continue
+            }
+            swarm.sort(count)
+            return choice
+        }
+    }
+
+    /// Writes the sprites of the chosen particles.
+    /// - Returns: their number, and the pixels that they touch, each counted for every one.
+    private func place(
+        _ choice: ParticleChoice, of store: EmitterStore, _ order: EmitterRenderMode,
+        in swarm: Swarm
+    ) -> (count: Int, area: Int) {
+        let (time, chosen) = (store.time ?? 0, choice.isWhole ? [] : store.indices(choice))
+        return store.state.particles.withUnsafeBufferPointer { particles in
+            let all = choice.isWhole ? particles.count : chosen.count
+            let sprites = swarm.sprites.reserve(max(all, 1))
+            let sorted = Self.order(particles, chosen, isWhole: choice.isWhole, at: time, order)
+            var (count, area) = (0, 0)
             var manners = Manners()
-            for place in 0..<particles.count {
+            for place in 0..<all {
                 let index =
-                    order == .oldestLast
-                    ? particles.count - 1 - place : indices.isEmpty ? place : indices[place]
+                    sorted.isEmpty
+                    ? order == .oldestLast ? all - 1 - place : place : Int(sorted[place])
                 guard particles[index].dies > time else { continue }
                 guard put(particles[index], at: time, &manners, into: sprites + count)
                 else { continue }
                 let edges = sprites[count].edges
-                left -= Int(edges[2] - edges[0]) * Int(edges[3] - edges[1])
-                guard left >= 0 else { break }
+                area += Int(edges[2] - edges[0]) * Int(edges[3] - edges[1])
                 count += 1
             }
-            swarm.sort(count)
-            return left >= 0
+            return (count, area)
         }
     }
 
-    /// Returns the order from the back to the front; empty where the order of births counts.
+    /// Returns the order of the chosen particles from the back to the front; empty where it is that
+    /// of all births, or the reverse.
     private static func order(
-        _ particles: UnsafeBufferPointer<Particle>, at time: Double, _ order: EmitterRenderMode
-    ) -> [Int] {
-        guard order == .backToFront else { return [] }
-        let depths = particles.map { $0.place(at: $0.age(at: time)).z }
-        return particles.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+        _ particles: UnsafeBufferPointer<Particle>, _ chosen: [Int32], isWhole: Bool,
+        at time: Double, _ order: EmitterRenderMode
+    ) -> [Int32] {
+        guard order == .backToFront else {
+            return order == .oldestLast ? chosen.reversed() : chosen
+        }
+        let indices = isWhole ? particles.indices.map { Int32($0) } : chosen
+        let depths = indices.map {
+            (particles[Int($0)].place(at: particles[Int($0)].age(at: time)).z, $0)
+        }
+        return depths.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1)
     }
 
     /// Writes the sprite of a particle; returns false for a particle that can't be seen.
@@ -217,7 +257,7 @@ struct SpriteMaker {
 
     /// Writes a sprite at a position; returns false where that is outside of the painted part.
     @inline(__always)
-    private func put(
+    func put(
         _ manner: borrowing Manner, at center: SIMD2<Double>, _ tint: UInt64,
         into sprite: UnsafeMutablePointer<Sprite>
     ) -> Bool {
@@ -263,9 +303,9 @@ struct SpriteMaker {
 
     /// Returns the colour in the format that the kernels multiply with.
     @inline(__always)
-    private func tint(_ color: SIMD4<Float>) -> UInt64 {
+    func tint(_ color: SIMD4<Float>) -> UInt64 {
         let alpha = color.w * opacity
-        // NaN is not possible: births leave it out.
+        // NaN is not possible: births leave it out, and colours of copies are clamped.
         let parts = SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, alpha) * 32_767 + 0.5
         return UInt64(parts.w) << 48 | UInt64(parts.x) << 32 | UInt64(parts.y) << 16
             | UInt64(parts.z)
