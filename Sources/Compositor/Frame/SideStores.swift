@@ -14,6 +14,8 @@ struct SideStores {
     let shapes: ShapeMaker
     /// Bitmaps of layers with all layers below them.
     let pictures: LayerPictures
+    /// Pictures of copies that are too many to be listed one by one.
+    let copies: CopyPictures
     /// Pictures of layers with their filters applied.
     let filters: FilterMaker
     /// The coverage of round corners; nil when each row is computed again.
@@ -31,6 +33,7 @@ struct SideStores {
         shadows = ShadowMaker(painter: painter, stamps, nesting, work)
         shapes = ShapeMaker(stamps, work)
         pictures = LayerPictures(painter: painter, stamps)
+        copies = CopyPictures(painter: painter, work)
         filters = FilterMaker(painter: painter, stamps, nesting, work)
         covers = options.contains(.noCornerTables) ? nil : CoverTables()
         self.options = options

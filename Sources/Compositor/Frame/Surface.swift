@@ -18,6 +18,8 @@ struct Surface {
         /// The node's own kept picture: the node itself is listed.
         static let picture = Omitted(rawValue: 32)
         static let filters = Omitted(rawValue: 64)
+        /// All that the node draws itself, and its copies: only its sublayers are listed.
+        static let itself = Omitted(rawValue: 128)
     }
 
     /// The treatment of transitions with a filter.
@@ -68,4 +70,6 @@ struct Surface {
         omits: [.backdrop, .transition, .picture, .shadow, .mask, .filters])
     /// The copies of a replicator layer: its nodes in the middle of a frame, unsettled.
     static let copies = Surface()
+    /// The sublayers of a replicator layer for a picture from which its copies are drawn.
+    static let copy = Surface(omits: [.backdrop, .transition, .picture, .shadow, .mask, .itself])
 }

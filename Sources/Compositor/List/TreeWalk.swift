@@ -82,6 +82,8 @@ struct TreeWalk {
         stores.gradients.beginFrame()
         stores.filters.beginFrame(target)
         stores.pictures.beginWalk()
+        stores.copies.beginFrame()
+        stores.swarms.beginFrame()
         tree.leafSpaces.removeAll(keepingCapacity: true)
         tree.walks += 1
         return walk.run(Int(tree.root), in: outside, &tree, &list)

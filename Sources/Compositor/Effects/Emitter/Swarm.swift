@@ -122,15 +122,24 @@ extension DrawList {
 /// Swarms, which are used again once no list has them.
 final class SwarmPool {
     private var swarms: [Swarm] = []
+    /// The first swarm that wasn't looked at in this frame.
+    private var next = 0
 
-    /// Returns an empty swarm.
+    /// Starts a frame, for which swarms that no list has may be taken again.
+    func beginFrame() { next = 0 }
+
+    /// Returns an empty swarm. Cost: one look at each swarm in a frame.
     func take() -> Swarm {
-        for index in swarms.indices where isKnownUniquelyReferenced(&swarms[index]) {
+        while next < swarms.count {
+            let index = next
+            next += 1
+            guard isKnownUniquelyReferenced(&swarms[index]) else { continue }
             swarms[index].clear()
             return swarms[index]
         }
         let swarm = Swarm()
         swarms.append(swarm)
+        next = swarms.count
         return swarm
     }
 }

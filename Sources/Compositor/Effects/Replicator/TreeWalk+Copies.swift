@@ -11,6 +11,9 @@ struct OpenCopies {
     /// The numbers of the copies that are listed, in order, and how many of them were; nil for all.
     var chosen: [Int32]?
     var chosenCount = 0
+    /// The most copies that may be listed, and whether there are more in the window.
+    var most = Int.max
+    var isTooMany = false
     /// The most layers that each copy may list, with those of the copies in it, and the number that
     /// it lists without these.
     var share = 0
@@ -77,7 +80,14 @@ extension TreeWalk {
             anchor: record.matrixOfAnchor, group: list.items.count,
             space: level.place.isSpace ? spaces.count : 0, surface: surface)
         let isCut = choose(&open, level, tree)
-        if isCut || wanted > 0 && replicator.count >= Double(wanted + 1) {
+        let total = wanted > 0 ? Int(min(replicator.count, 1e9)) : 0
+        if open.isTooMany || total > wanted {
+            switch drawPictured(open, total, level, &tree, &list) {
+            case .drawn: open.count = 0
+            case .none: if isCut { complain(level.node, tree) }
+            case .refused: complain(level.node, tree)
+            }
+        } else if isCut {
             complain(level.node, tree)
         }
         copies.append(open)

@@ -16,15 +16,24 @@ struct CopyWork {
     /// some 7 us; one with a shadow, filters or particles as four, some 17 us; round corners add up
     /// to three by their size. A replicator layer has nothing of its own to list.
     static let mostLayers = 16_384
+    /// The most layers that the picture of a copy lists in copies inside of it.
+    static let mostLayersOfPicture = mostLayers / 16
 
+    /// The most layers of this tree.
+    let most: Int
     private(set) var copies = 0
     private(set) var layers = 0
     /// Whether a copy was refused.
     private(set) var isExhausted = false
 
+    init(most: Int = CopyWork.mostLayers) { self.most = most }
+
+    /// The number of layers that may still be listed.
+    var left: Int { max(0, most - layers) }
+
     /// Counts a copy; returns false when there may be no other.
     mutating func takeCopy() -> Bool {
-        guard copies < Self.mostCopies, layers < Self.mostLayers else {
+        guard copies < Self.mostCopies, layers < most else {
             isExhausted = true
             return false
         }
@@ -69,6 +78,9 @@ extension TreeWalk {
     /// Limits the copies of a layer by the number of layers that each would list. Of the excess,
     /// copies that can't be seen are left out first, then those farthest from the window, and of
     /// equally far ones the smallest.
+    ///
+    /// Notes in `open` whether some of these lie in the window: then all are to be drawn from a
+    /// picture.
     /// - Returns: true when some are left out that may be seen.
     mutating func choose(
         _ open: inout OpenCopies, _ level: Level, _ tree: borrowing RenderTree
@@ -76,18 +88,19 @@ extension TreeWalk {
         let each = max(layers(below: level.node, tree), 1)
         // The layers beside it in a copy of the layer around take their part.
         let most =
-            copies.last.map { max(1, $0.share - max(0, $0.layers - each)) }
-            ?? CopyWork.mostLayers
+            copies.last.map { max(1, $0.share - max(0, $0.layers - each)) } ?? copyWork.left
         open.layers = each
         let cap = max(1, most / each)
+        open.most = cap
         open.share = max(1, most / max(1, min(open.count, cap)))
         guard open.count > cap else { return false }
         guard copyWork.takeLooks(open.count) else {
-            open.count = cap
+            (open.count, open.isTooMany) = (cap, true)
             return true
         }
         var ranks = ranks(of: open, level, tree)
         let isCut = ranks.count > cap
+        open.isTooMany = isCut && ranks.count { $0.distance == 0 } > cap
         if isCut {
             ranks.sort { ($0.distance, -$0.area, $0.copy) < ($1.distance, -$1.area, $1.copy) }
             ranks.removeLast(ranks.count - cap)
@@ -198,7 +211,7 @@ extension RenderTree {
 
     /// Returns the approximate box of the nodes right below one, in the space of the node's
     /// sublayers.
-    fileprivate func roughBox(below top: Int) -> Extent.Box {
+    func roughBox(below top: Int) -> Extent.Box {
         var box = Extent.Box.none
         var (child, left) = (nodes[top].firstChild, 64)
         while child >= 0, left > 0 {
@@ -270,6 +283,18 @@ extension TreeWalk {
             the replicator layer \($0) has more copies than are made: \(ReplicatorRecord.mostCopies) at most, \
             and no more than list \(CopyWork.mostLayers) layers, with those of the replicator layers that it \
             lies in. Lower instanceCount.
+            """
+        }
+    }
+
+    /// Reports once for a layer that its copies are drawn coarser.
+    /// - Parameter step: the step of the copies' numbers that are drawn.
+    func complainOfPicture(_ row: Int, every step: Int, _ tree: borrowing RenderTree) {
+        stores.complaints.tell(tree.nodes[row].id, .copies) {
+            """
+            the replicator layer \($0) has more copies than list \(CopyWork.mostLayers) layers, with those of \
+            the replicator layers that it lies in: all\(step > 1 ? ", of each \(step) one," : "") are drawn from a \
+            picture of one. Lower instanceCount.
             """
         }
     }
