@@ -13,8 +13,8 @@ import Testing
 @MainActor
 struct RunningPictureTests {
     private static let schedule = Schedule(seed: 47)
-    /// A scene in whose delayed copies the order of planes in space hangs on the frames before, while a mask
-    /// there has a transition: 16 levels at 1.21 s, none if a frame is shown at 1.2 s.
+    /// A scene that differs by 16 levels at 1.21 s, and by none if a frame is shown at 1.2 s. The cause isn't known:
+    /// it has delayed copies in space, and a mask with a transition.
     private static let unmended = 158
 
     @Test("the picture of a time is what the stage shows then, byte for byte", arguments: 0..<10)
