@@ -267,6 +267,9 @@ package struct CompositorOptions: OptionSet, Sendable {
     package static let avx2Kernels = CompositorOptions(rawValue: 16384)
     /// Resolves the animations of layers that nobody can see, too.
     package static let noSleep = CompositorOptions(rawValue: 32768)
+    /// Has Cairo cover the paths of shape layers and shadows, the reference for `PathRows`: pixels at
+    /// edges change.
+    package static let cairoPaths = CompositorOptions(rawValue: 65536)
 
     /// The switches that turn an optimisation off, with their words in `LAMINA_DEBUG`. None of them
     /// changes a pixel, as a test checks.

@@ -1,68 +1,56 @@
 import CCairo
 import Foundation
+package import Pixels
 package import Primitives
 
-/// The coverage of each pixel by a path: Cairo's antialiasing, as bytes.
+/// How much of each pixel a path covers, as bytes.
 package struct PathCoverage {
+    /// The program that covers paths.
+    package enum Engine: Sendable {
+        /// `PathRows`: exact areas, on any thread.
+        case rows
+        /// Cairo, which samples 15 rows of a pixel; the reference.
+        case cairo
+    }
+
     /// The first byte of the top row; the memory is zeroed, and owned by the caller.
     let bytes: UnsafeMutablePointer<UInt8>
     /// The number of bytes between pixel rows, a multiple of 4.
     let stride: Int
     let width: Int
     let height: Int
+    /// The pixel of the target that the first byte is.
+    let origin: SIMD2<Int>
+    private let engine: Engine
 
     /// Coverage of `width` x `height` pixels in rows of `stride` bytes, which are 0 now.
     ///
-    /// - Parameter stride: a multiple of 4. The first byte lies at a multiple of 4.
+    /// - Parameters:
+    ///   - stride: a multiple of 4. The first byte lies at a multiple of 4.
+    ///   - origin: the pixel of the target that the first byte is, but for paths in perspective. A pixel of the target
+    ///     gets the same byte from `rows`, whichever others are covered with it.
     package init(
-        _ bytes: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int
+        _ bytes: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int,
+        origin: SIMD2<Int> = .zero, engine: Engine = .rows
     ) {
         (self.bytes, self.stride, self.width, self.height) = (bytes, stride, width, height)
+        (self.origin, self.engine) = (origin, engine)
     }
 
     /// The number of elements beyond which a path is never treated as boxes.
     private static let manyElements = 20_000
     /// The tolerance of edges, in pixels.
-    private static let tolerance: CGFloat = 0.02
+    static let tolerance: CGFloat = 0.02
 
     /// Covers the inside of a path that `map` converts to pixels. A path that would take too long
     /// is simplified first, by `PathElements.bounded`, or covered in coarser pixels, by `AreaSum`.
     package func fill(_ path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
-        guard let path = path.bounded(work(isLine: false, margin: 1), map) else {
-            return sumInside(of: path, evenOdd: evenOdd, map)
-        }
-        coverInside(of: path, evenOdd: evenOdd, map)
-    }
-
-    private func coverInside(of path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
-        draw { cairo in
-            // Cairo has a special algorithm for boxes whose cost is the square of their number. A
-            // slanted line above the first row prevents it.
-            if path.count > Self.manyElements {
-                cairo_move_to(cairo, -10, -10)
-                cairo_line_to(cairo, -12, -15)
-            }
-            CairoPath(cairo: cairo).appendInside(of: path, map)
-            cairo_set_fill_rule(
-                cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-            cairo_fill(cairo)
-        }
+        cover(rows(filling: path, evenOdd: evenOdd, map))
     }
 
     /// Covers the stroke of a path; path and pencil are in a space that `map` converts to pixels.
     package func stroke(_ path: PathElements, _ pencil: PathPencil, _ map: CGAffineTransform) {
-        guard pencil.width > 0, map.determinant != 0, map.determinant.isFinite else { return }
-        let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
-        var pencil = pencil
-        pencil.width = min(pencil.width, CairoPath.far / scale)
-        let work = work(isLine: true, margin: Double(1 + pencil.reach * scale))
-        guard let path = path.bounded(work, map) else { return sumLine(along: path, pencil, map) }
-        coverInside(
-            of: path.stroked(pencil, tolerance: Self.tolerance / scale), evenOdd: false, map)
-    }
-
-    private func work(isLine: Bool, margin: Double?) -> PathWork {
-        PathWork(width: width, height: height, isLine: isLine, margin: margin)
+        cover(rows(stroking: path, pencil, map))
     }
 
     /// Covers the inside of a path in a plane that `map` projects to pixels, also in perspective.
@@ -71,50 +59,135 @@ package struct PathCoverage {
     package func fill(
         _ path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
     ) {
-        let flat = CGAffineTransform(scaleX: scale, y: scale)
-        guard let path = path.bounded(work(isLine: false, margin: nil), flat) else {
-            return sumInside(of: path, evenOdd: evenOdd, projectedBy: map, scale: scale)
-        }
-        coverInside(of: path, evenOdd: evenOdd, projectedBy: map, scale: scale)
-    }
-
-    private func coverInside(
-        of path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
-    ) {
-        let flat = path.flattened(tolerance: Self.tolerance / scale)
-        draw { cairo in
-            let projector = PathProjector(map: map, limit: Double(CairoPath.far))
-            for polygon in projector.project(flat) {
-                CairoPath(cairo: cairo).append(polygon: polygon)
-            }
-            cairo_set_fill_rule(
-                cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-            cairo_fill(cairo)
-        }
+        cover(rows(filling: path, evenOdd: evenOdd, projectedBy: map, scale: scale))
     }
 
     /// Covers the stroke of a path in a plane that may be in perspective.
     package func stroke(
         _ path: PathElements, _ pencil: PathPencil, projectedBy map: CATransform3D, scale: Double
     ) {
-        guard pencil.width > 0 else { return }
+        cover(rows(stroking: path, pencil, projectedBy: map, scale: scale))
+    }
+
+    private func cover(_ rows: PathRows?) {
+        rows?.cover(0..<height, of: bytes, stride: stride)
+    }
+}
+
+/// Paths whose rows may be covered later, by several threads: each function does the work of the one of the same
+/// parameters, but for rows that it returns, and returns nil where no more is to be done.
+extension PathCoverage {
+    /// Prepares the inside of a path.
+    package func rows(
+        filling path: PathElements, evenOdd: Bool, _ map: CGAffineTransform
+    ) -> PathRows? {
+        let local = local(map)
+        guard let path = path.bounded(work(isLine: false, margin: 1), local) else {
+            sumInside(of: path, evenOdd: evenOdd, local)
+            return nil
+        }
+        return coverInside(of: path, evenOdd: evenOdd, map)
+    }
+
+    /// Prepares the stroke of a path.
+    package func rows(
+        stroking path: PathElements, _ pencil: PathPencil, _ map: CGAffineTransform
+    ) -> PathRows? {
+        guard pencil.width > 0, map.determinant != 0, map.determinant.isFinite else { return nil }
+        let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
+        var pencil = pencil
+        pencil.width = min(pencil.width, CairoPath.far / scale)
+        let work = work(isLine: true, margin: Double(1 + pencil.reach * scale))
+        let local = local(map)
+        guard let path = path.bounded(work, local) else {
+            sumLine(along: path, pencil, local)
+            return nil
+        }
+        return coverInside(
+            of: path.stroked(pencil, tolerance: Self.tolerance / scale), evenOdd: false, map)
+    }
+
+    /// Prepares the inside of a path in a plane that may be in perspective.
+    package func rows(
+        filling path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
+    ) -> PathRows? {
+        let flat = CGAffineTransform(scaleX: scale, y: scale)
+        guard let path = path.bounded(work(isLine: false, margin: nil), flat) else {
+            sumInside(of: path, evenOdd: evenOdd, projectedBy: map, scale: scale)
+            return nil
+        }
+        return coverInside(of: path, evenOdd: evenOdd, projectedBy: map, scale: scale)
+    }
+
+    /// Prepares the stroke of a path in a plane that may be in perspective.
+    package func rows(
+        stroking path: PathElements, _ pencil: PathPencil, projectedBy map: CATransform3D,
+        scale: Double
+    ) -> PathRows? {
+        guard pencil.width > 0 else { return nil }
         var pencil = pencil
         pencil.width = min(pencil.width, CairoPath.far / scale)
         let flat = CGAffineTransform(scaleX: scale, y: scale)
         guard let path = path.bounded(work(isLine: true, margin: nil), flat) else {
-            return sumLine(along: path, pencil, projectedBy: map, scale: scale)
+            sumLine(along: path, pencil, projectedBy: map, scale: scale)
+            return nil
         }
         let outline = path.stroked(pencil, tolerance: Self.tolerance / scale)
-        coverInside(of: outline, evenOdd: false, projectedBy: map, scale: scale)
+        return coverInside(of: outline, evenOdd: false, projectedBy: map, scale: scale)
     }
 
-    private func draw(_ body: (OpaquePointer?) -> Void) {
+    /// The map to pixels of which the first byte is (0, 0).
+    private func local(_ map: CGAffineTransform) -> CGAffineTransform {
+        var map = map
+        map.tx -= CGFloat(origin.x)
+        map.ty -= CGFloat(origin.y)
+        return map
+    }
+
+    private func work(isLine: Bool, margin: Double?) -> PathWork {
+        PathWork(width: width, height: height, isLine: isLine, margin: margin)
+    }
+
+    private func coverInside(
+        of path: PathElements, evenOdd: Bool, _ map: CGAffineTransform
+    ) -> PathRows? {
+        if engine == .rows { return rowsInside(of: path, evenOdd: evenOdd, map) }
+        draw(evenOdd: evenOdd) { cairo in
+            // Cairo has a special algorithm for boxes whose cost is the square of their number. A
+            // slanted line above the first row prevents it.
+            if path.count > Self.manyElements {
+                cairo_move_to(cairo, -10, -10)
+                cairo_line_to(cairo, -12, -15)
+            }
+            CairoPath(cairo: cairo).appendInside(of: path, local(map))
+        }
+        return nil
+    }
+
+    private func coverInside(
+        of path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
+    ) -> PathRows? {
+        let flat = path.flattened(tolerance: Self.tolerance / scale)
+        if engine == .rows { return rowsInside(of: flat, evenOdd: evenOdd, projectedBy: map) }
+        draw(evenOdd: evenOdd) { cairo in
+            let projector = PathProjector(map: map, limit: Double(CairoPath.far))
+            for polygon in projector.project(flat) {
+                CairoPath(cairo: cairo).append(polygon: polygon)
+            }
+        }
+        return nil
+    }
+
+    /// Has Cairo fill the path that `body` appends.
+    private func draw(evenOdd: Bool, _ body: (OpaquePointer?) -> Void) {
         let surface = cairo_image_surface_create_for_data(
             bytes, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(stride))
         let cairo = cairo_create(surface)
         cairo_set_source_rgba(cairo, 0, 0, 0, 1)
         cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT)
         body(cairo)
+        cairo_set_fill_rule(cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        cairo_fill(cairo)
         cairo_destroy(cairo)
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)

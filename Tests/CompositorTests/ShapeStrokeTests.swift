@@ -116,7 +116,9 @@ struct ShapeStrokeTests {
             $0[.lineDashPattern] = .numbers([20 * 70 * .pi / 180, 1000])
         }
         for y in 48...56 {
-            #expect(bench.target[32, y] >> 24 >= 253, "\(y)")
+            // In the last row lies the outer edge, 1/150 pixels farther in at the next column. It consists of lines that
+            // may be 0.02 pixels off: both are 7 of 255 steps.
+            #expect(bench.target[32, y] >> 24 >= (y == 56 ? 248 : 253), "\(y)")
             // A piece of the line that is straight stands out by a hair on the inside.
             #expect(bench.target[31, y] >> 24 <= 10, "\(y)")
         }

@@ -151,9 +151,9 @@ struct SwitchTests {
 
     @Test("each switch is a bit of its own")
     func bits() {
-        let others: [CompositorOptions] = [.noRasterization]
+        let others: [CompositorOptions] = [.noRasterization, .cairoPaths]
         let all = others + CompositorOptions.optimisations.map(\.option)
         #expect(all.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
-        #expect(Set(all.map(\.rawValue)).count == all.count && all.count == 14)
+        #expect(Set(all.map(\.rawValue)).count == all.count && all.count == 15)
     }
 }

@@ -7,12 +7,14 @@ import Testing
 struct PathCoverageTests {
     /// The bytes of a picture of 128 x 128 pixels.
     private func bytes(
-        _ width: Int = 128, _ height: Int = 128, _ body: (PathCoverage) -> Void
+        _ width: Int = 128, _ height: Int = 128, by engine: PathCoverage.Engine = .rows,
+        _ body: (PathCoverage) -> Void
     ) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 128 * height)
         bytes.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            body(PathCoverage(base, stride: 128, width: width, height: height))
+            body(
+                PathCoverage(base, stride: 128, width: width, height: height, engine: engine))
         }
         return bytes
     }
@@ -39,7 +41,7 @@ struct PathCoverageTests {
         return path
     }
 
-    @Test("is what a context draws", arguments: [0.0, 0.7])
+    @Test("by Cairo is what a context draws", arguments: [0.0, 0.7])
     func context(angle: Double) throws {
         let path = scribble(60, seed: 3)
         var map = CGAffineTransform(translationX: 20, y: -11.25)
@@ -51,7 +53,7 @@ struct PathCoverageTests {
         context.setLineJoin(.round)
         context.addPath(CGPath(path))
         context.strokePath()
-        let covered = bytes { $0.stroke(path, pencil(5, .butt, .round), map) }
+        let covered = bytes(by: .cairo) { $0.stroke(path, pencil(5, .butt, .round), map) }
         let image = try #require(context.makeImage()).bitmap
         for y in 0..<128 {
             for x in 0..<128 {

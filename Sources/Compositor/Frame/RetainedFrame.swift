@@ -40,6 +40,7 @@ struct RetainedFrame: ~Copyable {
             // The memory of pictures that are made again can be taken for them.
             last.letGo()
             filters = TreeWalk.run(&tree, target: target, stores, list: &list)
+            stores.shapes.coverListed(in: &list)
             onPhase?(.diff)
             diff.compare(last, list)
             diff.settleFades(&list, &tree.transitions)

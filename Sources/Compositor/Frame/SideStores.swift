@@ -1,3 +1,5 @@
+import Drawing
+
 /// The stores of pictures that are painted beside the frame and kept from one frame to the next.
 ///
 /// Thread: the render thread's; a walk gets all of them, and uses those that it needs.
@@ -30,8 +32,9 @@ struct SideStores {
     let options: CompositorOptions
 
     init(painter: Painter, options: CompositorOptions) {
-        shadows = ShadowMaker(painter: painter, stamps, nesting, work)
-        shapes = ShapeMaker(stamps, work)
+        let engine: PathCoverage.Engine = options.contains(.cairoPaths) ? .cairo : .rows
+        shadows = ShadowMaker(painter: painter, stamps, nesting, work, engine)
+        shapes = ShapeMaker(painter: painter, stamps, work, engine)
         pictures = LayerPictures(painter: painter, stamps)
         copies = CopyPictures(painter: painter, work)
         filters = FilterMaker(painter: painter, stamps, nesting, work)

@@ -240,4 +240,17 @@ final class Painter {
         run(rowWork, isShared: true)
         rowWork.clear()
     }
+
+    /// Calls `body` for each number below `count`, on several threads.
+    func share(count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+        guard pool != nil, count > 1, !options.contains(.noBands) else {
+            for index in 0..<count { body(index) }
+            return
+        }
+        rowWork.set(rows: count, height: 1) { part in
+            for index in part { body(index) }
+        }
+        run(rowWork, isShared: true)
+        rowWork.clear()
+    }
 }

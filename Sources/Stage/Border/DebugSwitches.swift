@@ -8,6 +8,8 @@ package struct DebugSwitches: Sendable, Equatable {
     package var withoutOptimisations: CompositorOptions = []
     /// Draws layers with `shouldRasterize` like others.
     package var noRasterization = false
+    /// Has Cairo cover the paths of shape layers and shadows.
+    package var cairoPaths = false
     /// Prints frames per second, once a second.
     package var fps = false
     /// Prints the activity of the Wayland connection.
@@ -44,6 +46,7 @@ package struct DebugSwitches: Sendable, Equatable {
             if take(instrument: word) { continue }
             switch word {
             case "no-rasterization": noRasterization = true
+            case "cairo-paths": cairoPaths = true
             case "fps": fps = true
             case "wayland": wayland = true
             case "events": events = true
@@ -143,6 +146,7 @@ package struct DebugSwitches: Sendable, Equatable {
           no-corner-tables  cover each row of round corners anew
           no-shadow-tables  paint each row of a shadow byte by byte
           no-rasterization  draw layers with shouldRasterize as others
+          cairo-paths       have Cairo cover the paths of shape layers and shadows
           fps               print frames per second and the memory of backing stores, once a second
           wayland           print what the Wayland connection does
           events            print every event with the layer that it hits
@@ -171,12 +175,13 @@ package struct DebugSwitches: Sendable, Equatable {
 
     /// The words that turn off an optimisation of how frames are made.
     package static let optimisationWords =
-        CompositorOptions.optimisations.map(\.word) + ["no-rasterization"]
+        CompositorOptions.optimisations.map(\.word) + ["no-rasterization", "cairo-paths"]
 
     /// The active ones of those words.
     package var optimisationWords: [String] {
         CompositorOptions.optimisations.filter { withoutOptimisations.contains($0.option) }
             .map(\.word) + (noRasterization ? ["no-rasterization"] : [])
+            + (cairoPaths ? ["cairo-paths"] : [])
     }
 
     /// Returns these switches, with the optimisations that other switches turn off turned off too.
@@ -184,6 +189,7 @@ package struct DebugSwitches: Sendable, Equatable {
         var both = self
         both.withoutOptimisations.formUnion(other.withoutOptimisations)
         both.noRasterization = noRasterization || other.noRasterization
+        both.cairoPaths = cairoPaths || other.cairoPaths
         return both
     }
 
@@ -191,6 +197,7 @@ package struct DebugSwitches: Sendable, Equatable {
     package var compositorOptions: CompositorOptions {
         var options = withoutOptimisations
         if noRasterization { options.insert(.noRasterization) }
+        if cairoPaths { options.insert(.cairoPaths) }
         return options
     }
 }

@@ -245,6 +245,53 @@ void lk_polygon_fill(const lk_kernel_table *kernels, uint32_t *dst, ptrdiff_t st
                      int count, int top, int bottom, int width, const lk_polygon_clip *clip,
                      float *scratch, uint8_t *mask, uint32_t color);
 
+/// A line of a path. Places are 256ths of a pixel, from the corner of a window of pixels.
+typedef struct {
+    double slope;      ///< The step to the right for a step down by a place, in 4096ths of a pixel.
+    int64_t step;      ///< That for a 16th of a pixel.
+    int64_t x, end_x;  ///< The places of its upper and its lower end.
+    int64_t y, end;    ///< The heights of both, which differ.
+    int32_t way;       ///< 1 where the path goes down there, −1 where it goes up.
+} lk_path_line;
+
+/// The pixels of the target that are covered.
+typedef struct {
+    int32_t left, top, width, height;
+} lk_path_window;
+
+/// The lines of a path, in the order of their first rows.
+typedef struct {
+    const lk_path_line *lines;
+    int32_t *order;         ///< The indices of lines by rows: `count`.
+    int32_t *starts;        ///< For each row its first index in `order`; has room for 2 (`height` + 2) numbers.
+    int32_t count;
+    int32_t most;           ///< The most lines that reach one row.
+    int32_t width, height;  ///< The pixels of the window, at most 65,536 each way.
+} lk_path_lines;
+
+/// Adds the lines around a polygon of x, y pairs, in pixels of the target, as far as a window needs
+/// them. `to` has room for `count` lines. Coordinates beyond 1e12 are pulled in to that, and one that
+/// is no number lies far out.
+///
+/// Returns the number of lines.
+int lk_path_add(lk_path_line *to, const double *points, int count, const lk_path_window *window);
+
+/// Sorts lines by their first rows, and finds the most that reach one row.
+void lk_path_sort(lk_path_lines *lines);
+
+/// The size in bytes of the memory with which one thread covers rows.
+size_t lk_path_memory_size(const lk_path_lines *lines);
+
+/// Writes how much of each pixel of the rows `top..<bottom` is covered, 1 to 255, where that isn't 0;
+/// the bytes are 0 before. `bytes` begins at row `top`.
+///
+/// By winding, or by evenness. A pixel gets the same byte whichever others are covered, and from
+/// every set. The byte is its exact area, to 1/256 of a pixel in each place, where the lines wind
+/// around its parts once or not at all; and elsewhere that of 16 lanes, each as wide as its middle.
+/// `memory` has lk_path_memory_size bytes at a multiple of 8, and belongs to one thread.
+void lk_path_cover(const lk_path_lines *lines, void *memory, int top, int bottom, uint8_t *bytes,
+                   ptrdiff_t stride, bool even_odd, lk_set set);
+
 /// Tells the processor that a loop is waiting for another thread.
 static inline void lk_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)

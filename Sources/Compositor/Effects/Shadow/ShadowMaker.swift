@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Pixels
 import Primitives
@@ -79,15 +80,17 @@ final class ShadowMaker {
     private let stamps: PixelStamps
     private let nesting: WalkNesting
     let work: FrameWork
+    let engine: PathCoverage.Engine
     /// The most masks of a layer in a frame.
     private static let mostKept = 16
     private static let maximumExtent = 16_384.0
 
     init(
-        painter: Painter, _ stamps: PixelStamps, _ nesting: WalkNesting, _ work: FrameWork
+        painter: Painter, _ stamps: PixelStamps, _ nesting: WalkNesting, _ work: FrameWork,
+        _ engine: PathCoverage.Engine
     ) {
         (self.painter, self.stamps) = (painter, stamps)
-        (self.nesting, self.work) = (nesting, work)
+        (self.nesting, self.work, self.engine) = (nesting, work, engine)
     }
 
     /// Starts a frame: drops the masks that the last ones did not use.

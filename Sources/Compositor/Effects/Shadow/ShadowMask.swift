@@ -5,8 +5,9 @@ import Primitives
 
 /// A block of coverage, a byte each: the shape of a shadow. Row 0 is the top.
 final class ShadowMask: @unchecked Sendable {
-    // Sendable though its memory can be written: the maker of a mask writes it before handing it
-    // on. Only masks of paths are written again, between two frames, when nobody paints.
+    // Sendable though its memory can be written: the maker of a mask writes it before anybody paints
+    // with it, masks of paths on several threads, each in other rows. Only those are written again,
+    // between two frames, when nobody paints.
 
     let width: Int
     let height: Int
@@ -16,6 +17,8 @@ final class ShadowMask: @unchecked Sendable {
     /// The part of each row that isn't zero, and its run of equal bytes; nil until `findRows`.
     private(set) var rows: UnsafeMutablePointer<Row>?
     private var findsRuns = true
+    /// The bounds of the bytes that aren't 0, where the maker of the mask has noted them.
+    var noted: PixelRect?
 
     /// The description of a row.
     typealias Row = lk_mask_row
@@ -45,10 +48,22 @@ final class ShadowMask: @unchecked Sendable {
     ///   ones, and finding them costs more than covering it.
     func findRows(runs: Bool = true) {
         guard rows == nil else { return }
+        addRows(runs: runs)
+        findRows(in: 0..<height)
+    }
+
+    /// Makes room for the descriptions of all rows, of which none has a byte yet; `findRows(in:)` finds them.
+    func addRows(runs: Bool) {
         findsRuns = runs
         let rows = UnsafeMutablePointer<Row>.allocate(capacity: height)
-        for y in 0..<height { (rows + y).initialize(to: found(row(y))) }
+        rows.initialize(repeating: Row(), count: height)
         self.rows = rows
+    }
+
+    /// Finds the ends of some rows, and their runs; `addRows` was called.
+    func findRows(in part: Range<Int>) {
+        guard let rows else { return }
+        for y in part { rows[y] = found(row(y)) }
     }
 
     private func found(_ bytes: UnsafePointer<UInt8>) -> Row {
@@ -124,10 +139,10 @@ final class ShadowMask: @unchecked Sendable {
         return changed
     }
 
-    /// Returns the bounds of the bytes in which two masks of one size differ.
-    func difference(from other: ShadowMask) -> PixelRect {
+    /// Returns the bounds of the bytes in which two masks of one size differ, in some rows or in all.
+    func difference(from other: ShadowMask, in rows: Range<Int>? = nil) -> PixelRect {
         var changed = PixelRect.empty
-        for y in 0..<min(height, other.height) {
+        for y in rows ?? 0..<height where y < other.height {
             guard let part = Self.difference(row(y), other.row(y), width) else { continue }
             changed = changed.union(
                 PixelRect(x: part.lowerBound, y: y, width: part.count, height: 1))

@@ -80,6 +80,7 @@ extension DrawList {
         drawn.offset = (-corner.x, -corner.y)
         (drawn.map.x1, drawn.map.y1) = (-Double(corner.x), -Double(corner.y))
         (drawn.stamp, drawn.update) = (made.stamp, Int32(updates.count))
+        made.job?.list(change: changes.count, at: corner)
         changes.append(made.lastChange.offset(x: corner.x, y: corner.y))
         updates.append(
             Update(
@@ -88,6 +89,17 @@ extension DrawList {
         return Item(
             .shadow(shadows.add(drawn), 0), box: made.ink.offset(x: corner.x, y: corner.y),
             clip: level.cut.clip)
+    }
+
+    /// Makes the boxes of the items of masks as small as the pixels that aren't 0, where those are noted.
+    mutating func tighten() {
+        for index in 0..<items.count {
+            guard case .shadow(let ref, _) = items[index].op, let offset = shadows[ref].offset,
+                let ink = shadows[ref].mask.noted
+            else { continue }
+            let box = items[index].box.intersection(ink.offset(x: -offset.x, y: -offset.y))
+            if !box.isEmpty { items[index].box = box }
+        }
     }
 
     /// Returns the item of a mask that is sampled.

@@ -1,4 +1,6 @@
+import Drawing
 import Foundation
+import Pixels
 import Primitives
 import Scene
 
@@ -14,7 +16,7 @@ final class ShapeMaker {
         /// The mask's corner, in pixels of the space.
         var corner: SIMD2<Int>
         var space: ShapeSpace
-        /// The pixels of the mask that aren't 0.
+        /// The pixels of the mask that aren't 0; in the frame's own masks those that the path can reach.
         var ink: PixelRect
         /// A number that changes whenever a pixel changes.
         var stamp: Int
@@ -23,6 +25,8 @@ final class ShapeMaker {
         /// The stamp before the last change, and the pixels that changed.
         var lastStamp = 0
         var lastChange = PixelRect.empty
+        /// The work of covering it, where that was left for later.
+        var job: ShapeJob?
     }
 
     /// The owner of masks: the line or the inside of a layer has one for the frame, and some for
@@ -54,18 +58,38 @@ final class ShapeMaker {
     private var mostPixels = 1 << 20
     private let stamps: PixelStamps
     private let work: FrameWork
+    private let painter: Painter
+    /// The masks of the frame's own layers that are covered when all of it is listed.
+    private var jobs: [ShapeJob] = []
+    /// Whether the frame's list has masks whose boxes may be too large.
+    private var hasListed = false
+    private let engine: PathCoverage.Engine
     /// The most masks that copies of a layer keep.
     private static let mostKept = 64
     private static let maximumExtent = 16_384
 
-    init(_ stamps: PixelStamps, _ work: FrameWork) {
-        (self.stamps, self.work) = (stamps, work)
+    init(
+        painter: Painter, _ stamps: PixelStamps, _ work: FrameWork, _ engine: PathCoverage.Engine
+    ) {
+        (self.painter, self.stamps) = (painter, stamps)
+        (self.work, self.engine) = (work, engine)
     }
 
     /// Starts a frame: drops the masks that the last ones did not use.
     func beginFrame(_ target: FrameTarget) {
         mostPixels = max(1 << 20, 4 * target.width * target.height)
         kept.beginFrame(budget: 2 * mostPixels)
+    }
+
+    /// Covers the masks that a frame has listed, on all threads. The list gets the pixels in which they
+    /// differ from before, and the boxes of what isn't 0.
+    func coverListed(in list: inout DrawList) {
+        guard hasListed else { return }
+        hasListed = false
+        if !jobs.isEmpty { painter.cover(jobs) }
+        for job in jobs { job.finish(&list.changes) }
+        jobs.removeAll()
+        list.tighten()
     }
 
     /// Traps where the kept masks contradict each other; for tests.
@@ -107,7 +131,9 @@ final class ShapeMaker {
             }
         }
         if let found {
-            if list[found].outline != outline { change(&list[found], to: outline, box) }
+            if list[found].outline != outline {
+                change(&list[found], to: outline, box, owner.isForFrame)
+            }
             list[found].space = space
             list[found].used = frame
             // The mask that was used last is found first.
@@ -115,7 +141,7 @@ final class ShapeMaker {
         } else {
             list.removeAll { $0.used < frame }
             if list.count >= Self.mostKept { list.removeLast() }
-            let made = make(outline, box, space, window)
+            let made = make(outline, box, space, window, owner.isForFrame)
             if isCopy { work.take(elements: outline.path.count, area: made?.room.area ?? 0) }
             list.insert(
                 Kept(outline: outline, space: space, window: window, made: made, used: frame), at: 0
@@ -123,6 +149,7 @@ final class ShapeMaker {
         }
         kept.store(list, for: owner, cost: list.reduce(0) { $0 + $1.byteCount })
         guard var made = list[0].made else { return nil }
+        if made.mask.noted != nil || made.job != nil { hasListed = true }
         // The current place of the pixels on the target; a coarser mask is independent of it.
         if made.space == space { made.space = space }
         return made
@@ -149,16 +176,12 @@ final class ShapeMaker {
     }
 
     private func make(
-        _ outline: ShapeOutline, _ box: CGRect, _ wanted: ShapeSpace, _ window: PixelRect?
+        _ outline: ShapeOutline, _ box: CGRect, _ wanted: ShapeSpace, _ window: PixelRect?,
+        _ isForFrame: Bool
     ) -> Made? {
         var space = wanted
         for _ in 0..<64 {
-            var room = PixelRect.empty
-            if let window, let origin = space.origin {
-                room = space.pixels(of: box, within: window.offset(x: origin.x, y: origin.y))
-            } else if let pixels = space.pixels(of: box) {
-                room = pixels
-            } else {
+            guard let room = reached(box, space, window) else {
                 space = space.coarser
                 continue
             }
@@ -167,12 +190,22 @@ final class ShapeMaker {
                 space = space.coarser
                 continue
             }
-            return make(outline, space, room)
+            return make(outline, space, room, isForFrame)
         }
         return nil
     }
 
-    private func make(_ outline: ShapeOutline, _ space: ShapeSpace, _ tight: PixelRect) -> Made? {
+    /// Returns the pixels that a path in `box` can reach; nil for too many.
+    private func reached(
+        _ box: CGRect, _ space: ShapeSpace, _ window: PixelRect?
+    ) -> PixelRect? {
+        guard let window, let origin = space.origin else { return space.pixels(of: box) }
+        return space.pixels(of: box, within: window.offset(x: origin.x, y: origin.y))
+    }
+
+    private func make(
+        _ outline: ShapeOutline, _ space: ShapeSpace, _ tight: PixelRect, _ isForFrame: Bool
+    ) -> Made? {
         // In most cases a line gets longer: room for that.
         var room = tight
         let isTiled = outline.isTiled(Self.tileSide, space, tight)
@@ -181,25 +214,46 @@ final class ShapeMaker {
         if space.origin == nil { room = room.grown(by: 2) }
         guard let mask = ShadowMask(width: room.width, height: room.height) else { return nil }
         wholeCount += 1
-        if isTiled {
+        var made = Made(
+            mask: mask, corner: SIMD2(room.x, room.y), space: space,
+            ink: tight.offset(x: -room.x, y: -room.y), stamp: stamps.next(), isTiled: isTiled)
+        if isTiled, engine == .cairo || outline.path.count > Self.mostAtOnce {
             for tile in Self.tiles(of: tight) { _ = cover(tile, of: mask, room, outline, space) }
-        } else {
-            pixelCount += room.area
-            outline.cover(mask, room, outline.visiblePath, space)
+            mask.findRows(runs: false)
+            note(&made, isForFrame)
+            return made
         }
-        mask.findRows(runs: !isTiled)
-        let stamp = stamps.next()
-        return Made(
-            mask: mask, corner: SIMD2(room.x, room.y), space: space, ink: mask.ink, stamp: stamp,
-            isTiled: isTiled)
+        pixelCount += room.area
+        mask.addRows(runs: !isTiled)
+        let job = ShapeJob(mask, room, outline, space, engine)
+        if isForFrame, space.origin != nil {
+            made.job = job
+            jobs.append(job)
+        } else {
+            job.run()
+            note(&made, isForFrame)
+        }
+        return made
+    }
+
+    /// Notes the pixels of a mask that aren't 0, now that it is covered.
+    ///
+    /// In the frame's own list boxes are made smaller at the end; until then they are what the path can reach, also
+    /// where more is known: the boxes of groups mustn't depend on when masks were made.
+    private func note(_ made: inout Made, _ isForFrame: Bool) {
+        let ink = made.mask.ink
+        if isForFrame, made.space.origin != nil { made.mask.noted = ink } else { made.ink = ink }
     }
 
     // Tiles
-    // Cairo's coverage of a pixel depends, by a step or so, on the rest of its row. So a long line
-    // is covered in tiles of the space, each from the elements near it alone: then its pixels are
-    // the same, whatever steps led to it.
+    // A long line that gets longer is covered again in tiles of the space, each from the elements near
+    // it alone: its pixels are those of the whole line. With Cairo, whose coverage of a pixel depends
+    // by a step or so on the rest of its row, it is covered in tiles from the start; so is a line that
+    // is so long that all of it at once might be simplified.
 
     private static let tileSide = 32
+    /// The most elements of a line that is covered at once; so few are never simplified.
+    private static let mostAtOnce = 2048
 
     private static func tiles(of box: PixelRect) -> [PixelRect] {
         func down(_ value: Int) -> Int { value & ~(tileSide - 1) }
@@ -227,7 +281,10 @@ final class ShapeMaker {
         let seen = space.rect(of: tile.grown(by: 1))
             .insetBy(dx: -outline.reach, dy: -outline.reach)
         let path = outline.visiblePath(near: seen)
-        if !path.isEmpty { outline.cover(fresh, tile, path, space) }
+        if !path.isEmpty {
+            outline.rows(fresh, tile, path, space, engine)?
+                .cover(0..<fresh.height, of: fresh.bytes, stride: fresh.stride)
+        }
         return mask.replace(
             by: fresh, from: (part.x - tile.x, part.y - tile.y),
             to: PixelRect(
@@ -235,32 +292,45 @@ final class ShapeMaker {
     }
 
     /// Makes the pixels again in which two outlines differ.
-    private func change(_ kept: inout Kept, to outline: ShapeOutline, _ box: CGRect) {
+    private func change(
+        _ kept: inout Kept, to outline: ShapeOutline, _ box: CGRect, _ isForFrame: Bool
+    ) {
         let old = kept.outline
         kept.outline = outline
-        guard let made = kept.made else {
-            kept.made = make(outline, box, kept.space, kept.window)
+        guard var made = kept.made else {
+            kept.made = make(outline, box, kept.space, kept.window, isForFrame)
             return
         }
+        if let job = made.job, !job.isDone {
+            // Another mask of the same frame is compared with it.
+            job.run()
+            jobs.removeAll { $0 === job }
+        }
+        made.job = nil
         if made.isTiled, outline.isTiled(Self.tileSide, made.space, made.room),
             let change = old.change(to: outline),
-            let grown = grow(made, by: change, kept.window, to: outline, box)
+            let grown = grow(made, by: change, kept.window, to: outline, box, isForFrame)
         {
             kept.made = grown
             return
         }
-        kept.made = make(outline, box, kept.space, kept.window)
+        kept.made = make(outline, box, kept.space, kept.window, isForFrame)
         // Where the pixels of both are in equal places, only those that differ are damaged.
         guard var new = kept.made, new.room == made.room, new.space == made.space else { return }
         new.lastStamp = made.stamp
-        new.lastChange = made.mask.difference(from: new.mask)
+        if let job = new.job {
+            job.old = made.mask
+            new.lastChange = new.ink.union(made.ink)
+        } else {
+            new.lastChange = made.mask.difference(from: new.mask)
+        }
         kept.made = new
     }
 
     /// Covers the tiles of a mask again in which a line changed; nil when that isn't worth it.
     private func grow(
         _ made: Made, by change: CGRect, _ window: PixelRect?, to outline: ShapeOutline,
-        _ box: CGRect
+        _ box: CGRect, _ isForFrame: Bool
     ) -> Made? {
         guard !change.isNull else { return made }
         let touched = change.insetBy(dx: -outline.reach, dy: -outline.reach)
@@ -279,7 +349,11 @@ final class ShapeMaker {
         var new = large
         let stamp = stamps.next()
         (new.lastStamp, new.stamp, new.lastChange) = (made.stamp, stamp, changed)
-        if !changed.isEmpty { new.ink = large.mask.ink }
+        if let reached = reached(box, made.space, window) {
+            new.ink = reached.intersection(large.room)
+                .offset(x: -large.room.x, y: -large.room.y)
+        }
+        note(&new, isForFrame)
         return new
     }
 

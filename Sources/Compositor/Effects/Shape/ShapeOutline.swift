@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Pixels
 import Primitives
 
 /// A path with the way in which it is drawn.
@@ -54,32 +55,36 @@ extension ShapeOutline {
         return visits <= max(Self.mostVisits, 4 * Double(path.count))
     }
 
-    /// Covers the pixels of a mask that holds those of `room` in a space.
-    func cover(_ mask: ShadowMask, _ room: PixelRect, _ path: PathElements, _ space: ShapeSpace) {
-        var map = space.matrix
-        map.tx -= CGFloat(room.x)
-        map.ty -= CGFloat(room.y)
+    /// Prepares a mask that holds the pixels of `room` in a space: returns the rows that are still to be covered, or nil
+    /// where all are.
+    func rows(
+        _ mask: ShadowMask, _ room: PixelRect, _ path: PathElements, _ space: ShapeSpace,
+        _ engine: PathCoverage.Engine
+    ) -> PathRows? {
         let coverage = PathCoverage(
-            mask.bytes, stride: mask.stride, width: mask.width, height: mask.height)
+            mask.bytes, stride: mask.stride, width: mask.width, height: mask.height,
+            origin: space.perspective == nil ? SIMD2(room.x, room.y) : .zero, engine: engine)
         if let perspective = space.perspective {
             let move = CATransform3D(translationX: -CGFloat(room.x), y: -CGFloat(room.y))
-            return cover(
+            return rows(
                 coverage, path, perspective.concatenating(move), scale: Double(space.matrix.a))
         }
         switch pen {
-        case .fill(let evenOdd): coverage.fill(path, evenOdd: evenOdd, map)
-        case .stroke(let pencil, _, _): coverage.stroke(path, pencil, map)
+        case .fill(let evenOdd):
+            return coverage.rows(filling: path, evenOdd: evenOdd, space.matrix)
+        case .stroke(let pencil, _, _):
+            return coverage.rows(stroking: path, pencil, space.matrix)
         }
     }
 
-    private func cover(
+    private func rows(
         _ coverage: PathCoverage, _ path: PathElements, _ map: CATransform3D, scale: Double
-    ) {
+    ) -> PathRows? {
         switch pen {
         case .fill(let evenOdd):
-            coverage.fill(path, evenOdd: evenOdd, projectedBy: map, scale: scale)
+            coverage.rows(filling: path, evenOdd: evenOdd, projectedBy: map, scale: scale)
         case .stroke(let pencil, _, _):
-            coverage.stroke(path, pencil, projectedBy: map, scale: scale)
+            coverage.rows(stroking: path, pencil, projectedBy: map, scale: scale)
         }
     }
 

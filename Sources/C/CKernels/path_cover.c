@@ -1,0 +1,84 @@
+// The inside of any path, by rows: lines in whole numbers, sorted by their first rows, and rows that
+// are covered by the lines which reach them, some by each thread.
+#include "path_rows.h"
+#include "sets.h"
+
+// Points farther out are pulled in to this, in pixels: 256ths of it are whole numbers of a double.
+static const double FAR = 1e12;
+
+// A place in 256ths; a number that isn't one lies far out.
+static int64_t fixed(double v) {
+    v = v > -FAR ? (v < FAR ? v : FAR) : -FAR;
+    return nearest(v * 256.0);
+}
+
+static inline int first_row(const lk_path_line *line) { return line->y > 0 ? (int)(line->y >> 8) : 0; }
+
+static inline int last_row(const lk_path_line *line, int rows) {
+    return line->end < (int64_t)rows * ONE ? (int)((line->end - 1) >> 8) : rows - 1;
+}
+
+int lk_path_add(lk_path_line *to, const double *points, int count, const lk_path_window *window) {
+    if (count < 2) return 0;
+    int64_t left = (int64_t)window->left * ONE, top = (int64_t)window->top * ONE;
+    int64_t right = (int64_t)window->width * ONE, bottom = (int64_t)window->height * ONE;
+    int64_t x = fixed(points[2 * count - 2]) - left, y = fixed(points[2 * count - 1]) - top;
+    int added = 0;
+    for (int k = 0; k < count; k++) {
+        int64_t x0 = x, y0 = y;
+        x = fixed(points[2 * k]) - left, y = fixed(points[2 * k + 1]) - top;
+        bool down = y0 < y;
+        int64_t upper = down ? y0 : y, lower = down ? y : y0;
+        if (upper == lower || lower <= 0 || upper >= bottom || (x0 >= right && x >= right)) continue;
+        double slope = 16.0 * (double)(x - x0) / (double)(y - y0);
+        to[added++] = (lk_path_line){slope, nearest(LANE * slope), down ? x0 : x, down ? x : x0, upper, lower, down ? 1 : -1};
+    }
+    return added;
+}
+
+// The most lines that reach one row, of lines of which so many begin and end in rows up to each.
+static int most_active(const int32_t *begun, const int32_t *ended, int rows) {
+    int most = 0;
+    for (int y = 0; y < rows; y++) {
+        int count = begun[y + 1] - ended[y];
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+void lk_path_sort(lk_path_lines *lines) {
+    int rows = lines->height;
+    int32_t *starts = lines->starts, *ends = starts + rows + 2;
+    memset(starts, 0, 2 * (size_t)(rows + 2) * sizeof *starts);
+    for (int k = 0; k < lines->count; k++) {
+        starts[first_row(lines->lines + k) + 2]++;
+        ends[last_row(lines->lines + k, rows) + 1]++;
+    }
+    for (int y = 0; y < rows; y++) {
+        starts[y + 2] += starts[y + 1];
+        ends[y + 1] += ends[y];
+    }
+    for (int k = 0; k < lines->count; k++) lines->order[starts[first_row(lines->lines + k) + 1]++] = k;
+    lines->most = most_active(starts, ends, rows);
+}
+
+size_t lk_path_memory_size(const lk_path_lines *lines) {
+    size_t words = ((size_t)lines->width + 63) / 64, most = (size_t)lines->most;
+    return (size_t)lines->width * sizeof(lk_path_cell) + words * sizeof(uint64_t) +
+           most * (16 * sizeof(lk_path_event) + sizeof(lk_path_active));
+}
+
+void lk_path_cover(const lk_path_lines *lines, void *bytes_of_memory, int top, int bottom, uint8_t *bytes,
+                   ptrdiff_t stride, bool even_odd, lk_set set) {
+    size_t words = ((size_t)lines->width + 63) / 64, most = (size_t)lines->most;
+    lk_path_memory memory;
+    memory.marks = bytes_of_memory;
+    memory.active = (lk_path_active *)(memory.marks + words);
+    memory.cells = (lk_path_cell *)(memory.active + most);
+    memory.events = (lk_path_event *)(memory.cells + lines->width);
+#if defined(__x86_64__)
+    if (set >= lk_set_avx2 && lk_has_set(lk_set_avx2))
+        return lk_path_cover_avx2(lines, memory, top, bottom, bytes, stride, even_odd);
+#endif
+    cover_rows(lines, memory, top, bottom, bytes, stride, even_odd);
+}

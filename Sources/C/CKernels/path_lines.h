@@ -1,0 +1,57 @@
+// Lines of paths in whole numbers, for path_*.c.
+#pragma once
+
+#include "CKernels.h"
+
+#if defined(__x86_64__)
+#include <emmintrin.h>
+#endif
+
+// Places are 256ths of a pixel, areas 131,072ths; the lanes of a row are 16 places high.
+enum { ONE = 256, LANE = 16, FULL = 2 * ONE * ONE };
+
+// The nearest whole number, of two the even one; v is below 2^63.
+static inline int64_t nearest(double v) {
+#if defined(__x86_64__)
+    return _mm_cvtsd_si64(_mm_set_sd(v));
+#else
+    return (int64_t)__builtin_rint(v);
+#endif
+}
+
+// The place of a line at a height, in 4096ths of a pixel.
+static inline int64_t place(const lk_path_line *line, int64_t y) {
+    return line->x * 16 + nearest((double)(y - line->y) * line->slope);
+}
+
+// A pixel of a row: by how many places lines cross its height, less where they go up; the same, each
+// times twice its place from the left; its events, the first of them by index + 1, and their number.
+typedef struct {
+    int32_t cover, area, head, count;
+} lk_path_cell;
+
+// The places in a pixel, in 4096ths of it, at which the lanes lane..<end cross a line: `x` in the
+// first of them, and `step` more in each. `next` is the index of the pixel's next event, + 1.
+typedef struct {
+    int32_t next;
+    int16_t x, step;
+    int8_t way;
+    uint8_t lane, end;
+} lk_path_event;
+
+// A line that reaches the row, and its place at the row's upper edge, in 4096ths of a pixel.
+typedef struct {
+    const lk_path_line *line;
+    int64_t at;
+} lk_path_active;
+
+// The memory of one thread.
+typedef struct {
+    uint64_t *marks;  // A bit for each pixel of the row that has a part of a line.
+    lk_path_active *active;
+    lk_path_cell *cells;
+    lk_path_event *events;
+} lk_path_memory;
+
+void lk_path_cover_avx2(const lk_path_lines *lines, lk_path_memory memory, int top, int bottom,
+                        uint8_t *bytes, ptrdiff_t stride, bool even_odd);

@@ -1,0 +1,96 @@
+import Drawing
+import Pixels
+import Primitives
+
+/// The mask of a path that is to be covered, by any threads: first one prepares it, and then each covers other rows.
+final class ShapeJob: @unchecked Sendable {
+    // Sendable: `prepare` runs on one thread, and before all calls of `cover`, which share nothing but `changed`. The
+    // other properties belong to the render thread, which waits for all of that.
+
+    /// The mask, which is zeroed, with room for the descriptions of its rows.
+    let mask: ShadowMask
+    private let outline: ShapeOutline
+    private let room: PixelRect
+    private let space: ShapeSpace
+    private let engine: PathCoverage.Engine
+    private var rows: PathRows?
+    /// The mask of the same pixels before, to be compared with this one.
+    var old: ShadowMask?
+    private let changed = Locked(PixelRect.empty)
+    /// The changes of a draw list that are to be those of this mask, and the mask's corner on the target.
+    private var listed: [(change: Int, corner: SIMD2<Int>)] = []
+    /// Whether all of the mask is covered.
+    private(set) var isDone = false
+
+    /// The mask of an outline in `room` of a space.
+    init(
+        _ mask: ShadowMask, _ room: PixelRect, _ outline: ShapeOutline, _ space: ShapeSpace,
+        _ engine: PathCoverage.Engine
+    ) {
+        (self.mask, self.room, self.outline) = (mask, room, outline)
+        (self.space, self.engine) = (space, engine)
+    }
+
+    /// The rough work of it, in nanoseconds.
+    var work: Int { 300 * min(outline.path.count, 1 << 32) + room.area / 4 }
+
+    /// Makes the lines that `cover` needs; with Cairo, or where the path is too much work, all of the mask.
+    func prepare() { rows = outline.rows(mask, room, outline.visiblePath, space, engine) }
+
+    /// Covers rows of the mask, describes them, and compares them with those of `old`.
+    func cover(_ part: Range<Int>) {
+        rows?.cover(part, of: mask.bytes, stride: mask.stride)
+        mask.findRows(in: part)
+        guard let old else { return }
+        let box = mask.difference(from: old, in: part)
+        if !box.isEmpty { changed.withLock { $0 = $0.union(box) } }
+    }
+
+    /// Covers all of it, on this thread.
+    func run() {
+        prepare()
+        cover(0..<mask.height)
+        isDone = true
+    }
+
+    /// Notes that the change of a list at an index is that of this mask, with its corner at a pixel of the target.
+    func list(change: Int, at corner: SIMD2<Int>) {
+        if !isDone { listed.append((change, corner)) }
+    }
+
+    /// Puts the pixels that changed into a list's changes, and releases what isn't needed any more.
+    func finish(_ changes: inout [PixelRect]) {
+        let box = changed.withLock { $0 }
+        if old != nil {
+            for each in listed where changes.indices.contains(each.change) {
+                changes[each.change] = box.offset(x: each.corner.x, y: each.corner.y)
+            }
+        }
+        mask.noted = mask.ink
+        (rows, old, listed, isDone) = (nil, nil, [], true)
+    }
+}
+
+extension Painter {
+    /// The work, in nanoseconds, from which on masks are shared out.
+    private static let worthSharingJobs = 100_000
+    /// The rows of a mask that a thread covers at a time.
+    private static let rowsOfJob = 32
+
+    /// Covers masks, on several threads.
+    func cover(_ jobs: [ShapeJob]) {
+        guard jobs.reduce(0, { $0 + $1.work }) >= Self.worthSharingJobs else {
+            for job in jobs { job.run() }
+            return
+        }
+        share(count: jobs.count) { jobs[$0].prepare() }
+        var parts: [(job: ShapeJob, rows: Range<Int>)] = []
+        for job in jobs {
+            for row in stride(from: 0, to: job.mask.height, by: Self.rowsOfJob) {
+                parts.append((job, row..<min(row + Self.rowsOfJob, job.mask.height)))
+            }
+        }
+        let all = parts
+        share(count: all.count) { all[$0].job.cover(all[$0].rows) }
+    }
+}
