@@ -1,4 +1,5 @@
 import CoreAnimation
+import Drawing
 import Foundation
 
 /// Animations that the renderer plays by itself, most of them where nobody sees them: R8, R9, R10.
