@@ -74,6 +74,8 @@ extension LayoutEngine {
             start: box.minY, size: box.height, room: size.height,
             near: mask.contains(.flexibleTopMargin), middle: mask.contains(.flexibleHeight),
             far: mask.contains(.flexibleBottomMargin))
+        // A cell's content determines the cell's height, which the table may not have asked for yet.
+        let priority = view is CellContent ? 999 : LinearSolver.required
         var hasChanged = false
         func place(
             _ key: LayoutSlot.Own, _ variable: LinearSolver.Variable, _ value: CGFloat,
@@ -84,7 +86,7 @@ extension LayoutEngine {
                 sum.add(follows, -Double(share))
                 sum.constant += Double(share * room)
             }
-            let isNew = own(slot, key, sum, LinearSolver.required, words)
+            let isNew = own(slot, key, sum, priority, words)
             hasChanged = hasChanged || isNew
         }
         place(.left, slot.left, box.minX, x.start, size.width, above?.width)

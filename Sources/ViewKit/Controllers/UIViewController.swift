@@ -78,6 +78,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
+    /// Whether the content is being edited.
+    var edits = false
+    var madeEditButton: UIBarButtonItem?
 
     /// A controller without a view yet. Nibs are not read here: pass nil for both.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -231,6 +234,20 @@ open class UIViewController: UIResponder, UIContentContainer {
         swap(
             fromViewController, toViewController, duration, options, animations, completion)
     }
+
+    // Editing
+
+    /// Whether the controller's content is being edited.
+    open var isEditing: Bool {
+        get { edits }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Begins or ends editing; overrides call `super` and show the controls for it.
+    open func setEditing(_ editing: Bool, animated: Bool) { takeEditing(editing) }
+
+    /// The button for a navigation bar that begins and ends editing; its title follows `isEditing`.
+    open var editButtonItem: UIBarButtonItem { editButton }
 
     // Content
 

@@ -11,18 +11,36 @@ extension UIScrollView {
     ) {
         indicators.place(in: self)
         indicators.setShown(true)
+        motionShift = 0
         runner.run { [weak self] now in
             guard let self else { return false }
             let t = now - time
             let isOver = x.isOver(at: t) && y.isOver(at: t)
-            show(
-                isOver
-                    ? CGPoint(x: x.end, y: y.end) : CGPoint(x: x.value(at: t), y: y.value(at: t)))
+            let place = isOver ? (x.end, y.end) : (x.value(at: t), y.value(at: t))
+            show(CGPoint(x: place.0, y: place.1 + motionShift))
             return !isOver
         } finish: { [weak self] in
             self?.indicators.setShown(false)
             finish()
+            self?.endShiftedMotion()
         }
+    }
+
+    /// Moves the offset by a distance by which content above the visible part has grown, so that the
+    /// same content stays in sight; fingers and motions go on from there.
+    func followGrowth(by distance: CGFloat) {
+        rawOffset.y += distance
+        motionShift += distance
+        if let wheelTarget { self.wheelTarget?.y = wheelTarget.y + distance }
+        show(CGPoint(x: bounds.minX, y: bounds.minY + distance))
+    }
+
+    /// Brings back content that rests beyond an end because it became shorter on the way.
+    private func endShiftedMotion() {
+        guard motionShift != 0, !runner.isRunning, !isTracking else { return }
+        motionShift = 0
+        let inside = axis(.y).clamped(bounds.minY)
+        if inside != bounds.minY { glide(to: CGPoint(x: bounds.minX, y: inside)) }
     }
 
     /// Stops all motions where they are.
@@ -43,6 +61,7 @@ extension UIScrollView {
         let y = ScrollMotion(from: bounds.minY, to: target.y, velocity: 0, frequency: 16)
         run(x, y, from: hostTime) { [weak self] in
             guard let self else { return }
+            glideEnded()
             delegate?.scrollViewDidEndScrollingAnimation(self)
         }
     }

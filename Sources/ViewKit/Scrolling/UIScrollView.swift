@@ -8,7 +8,7 @@ import Primitives
 /// formula, is held back beyond its ends by the published rubber band, and is brought back by a
 /// critically damped spring; all are functions of the time of frames, so that a hand-cranked stage
 /// plays them exactly. Main thread only.
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, ScrollDelegating {
     /// The rate at which content slows down: the part of the speed that remains after a
     /// millisecond.
     public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
@@ -26,8 +26,8 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// The object that is told of scrolling; not retained.
-    open weak var delegate: (any UIScrollViewDelegate)?
+    /// The object that is told of scrolling, under the name `delegate`; not retained.
+    weak var toldOfScrolling: (any UIScrollViewDelegate)? { didSet { delegateChanged() } }
     /// The size of the content, in points.
     open var contentSize = CGSize.zero {
         didSet { if contentSize != oldValue { contentChanged() } }
@@ -105,6 +105,8 @@ open class UIScrollView: UIView {
     var wheelTrack = MotionTrack<CGPoint>()
     /// The offset to which a wheel moves the content.
     var wheelTarget: CGPoint?
+    /// The distance by which content above has grown since the running motion began.
+    var motionShift: CGFloat = 0
 
     /// The value of `adjustedContentInset` that was reported last.
     var knownInset = UIEdgeInsets.zero
@@ -148,6 +150,12 @@ open class UIScrollView: UIView {
 
     /// Called after `adjustedContentInset` has changed.
     open func adjustedContentInsetDidChange() {}
+
+    /// Called after another delegate was set; for the kinds of scroll views that ask it more.
+    func delegateChanged() {}
+
+    /// Called when an animation of the offset is over, before the delegate is told.
+    func glideEnded() {}
 
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The cells, headers and footers of a table that were used before, by their identifiers.
+///
+/// Cells stay in the table, hidden, so that using one again moves nothing in the tree of views.
+@MainActor
+struct CellPool {
+    var cellClasses: [String: UITableViewCell.Type] = [:]
+    var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    private var cells: [String: [UITableViewCell]] = [:]
+    private var edges: [String: [UITableViewHeaderFooterView]] = [:]
+    /// The number of cells that are kept of each identifier; those beyond it are given up.
+    private static let most = 64
+
+    /// Keeps a cell that left; one without an identifier is given up.
+    mutating func keep(_ cell: UITableViewCell) {
+        guard let name = cell.reuseIdentifier, cells[name, default: []].count < Self.most else {
+            return cell.removeFromSuperview()
+        }
+        cell.isHidden = true
+        cells[name, default: []].append(cell)
+    }
+
+    mutating func keep(_ edge: UITableViewHeaderFooterView) {
+        guard let name = edge.reuseIdentifier, edges[name, default: []].count < Self.most else {
+            return
+        }
+        edges[name, default: []].append(edge)
+    }
+
+    mutating func takeCell(_ name: String) -> UITableViewCell? { cells[name]?.popLast() }
+    mutating func takeEdge(_ name: String) -> UITableViewHeaderFooterView? {
+        edges[name]?.popLast()
+    }
+}
+
+// Reuse
+extension UITableView {
+    static let edgeIdentifier = "title"
+
+    func takeCell(_ name: String) -> UITableViewCell? {
+        if let reconfigured, reconfigured.reuseIdentifier == name { return reconfigured }
+        if let cell = pool.takeCell(name) {
+            cell.prepareForReuse()
+            return cell
+        }
+        guard let kind = pool.cellClasses[name] else { return nil }
+        return kind.instance(style: .default, reuseIdentifier: name)
+    }
+
+    func takeEdge(_ name: String) -> UITableViewHeaderFooterView? {
+        if let edge = pool.takeEdge(name) {
+            edge.prepareForReuse()
+            return edge
+        }
+        guard let kind = pool.edgeClasses[name] else {
+            return name == Self.edgeIdentifier
+                ? UITableViewHeaderFooterView(reuseIdentifier: name) : nil
+        }
+        return kind.instance(reuseIdentifier: name)
+    }
+
+    /// Asks the data source for the content of a cell in sight.
+    func reconfigure(_ row: TableRow) {
+        guard let cell = shown[row], let dataSource else { return }
+        reconfigured = cell
+        let given = dataSource.tableView(self, cellForRowAt: row.path)
+        reconfigured = nil
+        guard given === cell else {
+            return change { $0.reloaded.add([row.path], .none) }
+        }
+        map.change(row.section) { $0.rows.forget(row.row) }
+        measure(cell, row)
+        cell.setNeedsLayout()
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,128 @@
+import CoreAnimation
+import Foundation
+
+/// The actions of a row that a swipe has opened, or is opening. Main thread.
+///
+/// The row moves aside with the finger, and the buttons grow in the room that it leaves:
+///
+///     | row                    |          | row          [Flag][Delete]|
+@MainActor
+final class RowSwipe {
+    let cell: UITableViewCell
+    let isLeading: Bool
+    let configuration: UISwipeActionsConfiguration
+    private let buttons: [SwipeButton]
+    private let holder = UIView()
+    /// Whether the swipe stays open, with all buttons at their full width.
+    private(set) var isOpen = false
+    /// Whether a finger is far enough for the first action.
+    private(set) var isFull = false
+    /// The direction in which the row goes: 1 to the right, -1 to the left.
+    private let sign: CGFloat
+
+    init(
+        _ cell: UITableViewCell, _ configuration: UISwipeActionsConfiguration, isLeading: Bool,
+        isMirrored: Bool, choose: @escaping @MainActor (UIContextualAction, UIView) -> Void
+    ) {
+        (self.cell, self.configuration, self.isLeading) = (cell, configuration, isLeading)
+        sign = isLeading != isMirrored ? 1 : -1
+        buttons = configuration.actions.map { SwipeButton($0) }
+        holder.clipsToBounds = true
+        holder.accessibilityLabel = "Actions"
+        for button in buttons {
+            holder.addSubview(button)
+            button.addAction(
+                UIAction { [unowned button] _ in choose(button.contextual, button) },
+                for: .touchUpInside)
+        }
+        cell.superview?.insertSubview(holder, belowSubview: cell)
+    }
+
+    /// The width at which all buttons are whole.
+    var openWidth: CGFloat { buttons.reduce(0) { $0 + $1.wantedWidth } }
+
+    /// Moves the row aside.
+    ///
+    /// - Parameter way: the distance to the right, in points.
+    func move(to way: CGFloat, in width: CGFloat) {
+        let length = max(0, way * sign)
+        isFull =
+            configuration.performsFirstActionWithFullSwipe && length > max(openWidth, width * 0.6)
+        // Beyond the buttons the row follows the finger half as fast, but where it leads to an action.
+        let beyond = max(0, length - openWidth)
+        let follows = configuration.performsFirstActionWithFullSwipe ? beyond : beyond / 3
+        show(min(length, openWidth) + follows)
+    }
+
+    /// Opens the row as far as the buttons are wide.
+    func open() {
+        isOpen = true
+        isFull = false
+        show(openWidth)
+    }
+
+    private func show(_ length: CGFloat) {
+        cell.swipeShift = length * sign
+        guard let table = cell.table, let row = cell.row else { return }
+        table.place(cell, row)
+        let box = table.cellBox(row)
+        holder.frame = CGRect(
+            x: sign < 0 ? box.maxX - length : box.minX, y: box.minY, width: length,
+            height: box.height)
+        let part = length / max(openWidth, 1)
+        var edge: CGFloat = sign < 0 ? length : 0
+        // The first action is outermost.
+        for (index, button) in buttons.enumerated() {
+            let isAlone = isFull && index == 0
+            let width = isAlone ? length : isFull ? 0 : button.wantedWidth * part
+            edge -= sign < 0 ? width : 0
+            button.frame = CGRect(x: edge, y: 0, width: width, height: box.height)
+            edge += sign < 0 ? 0 : width
+        }
+    }
+
+    /// Puts the row back.
+    func close() {
+        isOpen = false
+        show(0)
+    }
+
+    /// Takes the buttons away.
+    func remove() {
+        cell.swipeShift = 0
+        holder.removeFromSuperview()
+    }
+
+    /// Performs the first action, as a swipe across the whole row does.
+    func performFirst(_ perform: (UIContextualAction, UIView) -> Void) {
+        guard let first = buttons.first else { return }
+        perform(first.contextual, first)
+    }
+}
+
+/// The button of a swipe's action.
+@MainActor
+private final class SwipeButton: UIButton {
+    let contextual: UIContextualAction
+
+    init(_ action: UIContextualAction) {
+        contextual = action
+        super.init(frame: .zero)
+        setTitle(action.title, for: .normal)
+        setTitleColor(.white, for: .normal)
+        titleLabel?.font = .systemFont(ofSize: 15)
+        if let image = action.image { setImage(image, for: .normal) }
+        tintColor = .white
+        backgroundColor = action.backgroundColor
+        clipsToBounds = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The width of the whole button: 74, or what its title needs.
+    var wantedWidth: CGFloat {
+        let words = contextual.title ?? ""
+        let width = words.isEmpty ? 0 : (titleLabel?.intrinsicContentSize.width ?? 0)
+        return max(74, width + 32)
+    }
+}

@@ -1,0 +1,147 @@
+public import Foundation
+
+/// A description of the background of a button, a cell, a header or a footer.
+public struct UIBackgroundConfiguration: Sendable, Hashable {
+    /// The view behind the colour; nil for none.
+    public var customView: UIView?
+    /// The radius of the corners, in points; those of a group's first and last row come on top.
+    public var cornerRadius: CGFloat = 0
+    /// The insets of the background, in points.
+    public var backgroundInsets = NSDirectionalEdgeInsets.zero
+    /// The edges at which the layout margins are added to the insets; kept, without effect.
+    public var edgesAddingLayoutMarginsToBackgroundInsets = NSDirectionalRectEdge()
+    /// The colour; nil for the tint.
+    public var backgroundColor: UIColor?
+    /// The function that changes the colour; nil for none.
+    public var backgroundColorTransformer: UIConfigurationColorTransformer?
+    /// The picture on the colour of a button; nil for none.
+    public var image: UIImage?
+    /// The colour of the edge; nil for the tint.
+    public var strokeColor: UIColor?
+    /// The function that changes the edge's colour; nil for none.
+    public var strokeColorTransformer: UIConfigurationColorTransformer?
+    /// The width of the edge, in points.
+    public var strokeWidth: CGFloat = 0
+    /// The distance of the edge outside of the background, in points; kept, without effect.
+    public var strokeOutset: CGFloat = 0
+    /// The colour while selected; nil leaves it as it is.
+    private var selectedColor: UIColor?
+
+    init() {}
+
+    private init(_ color: UIColor?, selected: UIColor? = nil) {
+        (backgroundColor, selectedColor) = (color, selected)
+    }
+
+    /// Returns a background that shows nothing.
+    public static func clear() -> UIBackgroundConfiguration { Self(.clear) }
+    /// Returns the background of a row of a plain list.
+    public static func listPlainCell() -> UIBackgroundConfiguration {
+        Self(.systemBackground, selected: .systemGray4)
+    }
+    /// Returns the background of a row of groups.
+    public static func listGroupedCell() -> UIBackgroundConfiguration {
+        Self(.secondarySystemGroupedBackground, selected: .systemGray4)
+    }
+    /// Returns the background of a row of the list around it, that of plain lists here.
+    public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
+    /// Returns the background of a header or footer of a plain list.
+    public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
+        Self(.systemBackground)
+    }
+    /// Returns the background of a header or footer of groups.
+    public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { Self(.clear) }
+    /// Returns the background of a header of the list around it, that of groups here.
+    public static func listHeader() -> UIBackgroundConfiguration { Self(.clear) }
+    /// Returns the background of a footer of the list around it, that of groups here.
+    public static func listFooter() -> UIBackgroundConfiguration { Self(.clear) }
+
+    /// Returns the description changed to a state: another colour where it is selected or highlighted.
+    public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
+        let cell = state as? UICellConfigurationState
+        let view = state as? UIViewConfigurationState
+        let isLit =
+            cell.map { $0.isSelected || $0.isHighlighted || $0.isSwiped }
+            ?? view.map { $0.isSelected || $0.isHighlighted } ?? false
+        guard isLit, let selectedColor else { return self }
+        var made = self
+        made.backgroundColor = selectedColor
+        return made
+    }
+
+    /// Returns the colour for a tint.
+    public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+        let color = backgroundColor ?? tintColor
+        return backgroundColorTransformer?(color) ?? color
+    }
+
+    /// Returns the edge's colour for a tint.
+    public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+        let color = strokeColor ?? tintColor
+        return strokeColorTransformer?(color) ?? color
+    }
+
+    /// Returns whether all values are equal; functions of colours don't count.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.customView === rhs.customView && lhs.cornerRadius == rhs.cornerRadius
+            && lhs.backgroundInsets == rhs.backgroundInsets
+            && lhs.backgroundColor == rhs.backgroundColor && lhs.image == rhs.image
+            && lhs.strokeColor == rhs.strokeColor && lhs.strokeWidth == rhs.strokeWidth
+            && lhs.strokeOutset == rhs.strokeOutset && lhs.selectedColor == rhs.selectedColor
+            && lhs.edgesAddingLayoutMarginsToBackgroundInsets
+                == rhs.edgesAddingLayoutMarginsToBackgroundInsets
+    }
+
+    /// Feeds the values to `hasher`.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(customView.map { ObjectIdentifier($0) })
+        hasher.combine(cornerRadius)
+        hasher.combine(backgroundInsets)
+        hasher.combine(backgroundColor)
+        hasher.combine(strokeColor)
+        hasher.combine(strokeWidth)
+    }
+}
+
+/// The view that shows a background configuration behind a cell, a header or a footer.
+final class ListGround: UIView {
+    private var shown: UIBackgroundConfiguration?
+
+    /// Shows a background with the corners of a group's box.
+    func take(_ configuration: UIBackgroundConfiguration?, tint: UIColor) {
+        if shown?.customView !== configuration?.customView {
+            shown?.customView?.removeFromSuperview()
+            if let custom = configuration?.customView { addSubview(custom) }
+        }
+        shown = configuration
+        isUserInteractionEnabled = false
+        backgroundColor = configuration?.resolvedBackgroundColor(for: tint) ?? .clear
+        let stroke = configuration?.strokeWidth ?? 0
+        layer.borderWidth = stroke
+        traitCollection.performAsCurrent {
+            layer.borderColor =
+                stroke > 0 ? configuration?.resolvedStrokeColor(for: tint).cgColor : nil
+        }
+        setNeedsLayout()
+    }
+
+    /// Places the background in a box.
+    func place(in box: CGRect, _ corners: RowLook.Corners, isMirrored: Bool) {
+        let insets = shown?.backgroundInsets ?? .zero
+        frame = box.inset(
+            by: UIEdgeInsets(
+                top: insets.top, left: isMirrored ? insets.trailing : insets.leading,
+                bottom: insets.bottom, right: isMirrored ? insets.leading : insets.trailing))
+        let own = shown?.cornerRadius ?? 0
+        if own > 0 {
+            layer.round(RowLook.Corners(radius: own, mask: .all))
+        } else {
+            layer.round(corners)
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        shown?.customView?.frame = bounds
+    }
+}

@@ -1,0 +1,149 @@
+public import Foundation
+
+/// A view of a picture and two texts, by a `UIListContentConfiguration`. Main thread only.
+open class UIListContentView: UIView, UIContentView {
+    private var content: UIListContentConfiguration
+    private let text = UILabel()
+    private let second = UILabel()
+    private let picture = UIImageView()
+    /// The horizontal margins of the view around, which the content keeps to.
+    var outerMargins: (leading: CGFloat, trailing: CGFloat) = (0, 0) {
+        didSet { if outerMargins != oldValue { setNeedsLayout() } }
+    }
+
+    /// A view of a content.
+    public init(configuration: UIListContentConfiguration) {
+        content = configuration
+        super.init(frame: .zero)
+        for view in [picture, text, second] { addSubview(view) }
+        picture.contentMode = .scaleAspectFit
+        show()
+    }
+
+    /// Ends the program: a view of content needs a description.
+    public required init?(coder: NSCoder) {
+        preconditionFailure("make a UIListContentView by init(configuration:)")
+    }
+
+    /// The description of the content; another kind of description is ignored.
+    open var configuration: any UIContentConfiguration {
+        get { content }
+        set {
+            guard let new = newValue as? UIListContentConfiguration, new != content else { return }
+            content = new
+            show()
+        }
+    }
+
+    /// The guide of the text's box; nil: none is made here.
+    open var textLayoutGuide: UILayoutGuide? { nil }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let boxes = arrangement.boxes(in: bounds.size, isMirrored: isMirrored)
+        (picture.frame, text.frame, second.frame) = (boxes.picture, boxes.text, boxes.second)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: fittingHeight(width: size.width))
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: fittingHeight(width: bounds.width))
+    }
+
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize,
+        withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        CGSize(width: targetSize.width, height: fittingHeight(width: targetSize.width))
+    }
+
+    /// Returns the height that the content needs.
+    func fittingHeight(width: CGFloat) -> CGFloat {
+        max(content.leastHeight, arrangement.height(width: width))
+    }
+
+    private var arrangement: ListArrangement {
+        let margins = content.directionalLayoutMargins
+        let keeps = content.axesPreservingSuperviewLayoutMargins.contains(.horizontal)
+        var made = ListArrangement(
+            margins: NSDirectionalEdgeInsets(
+                top: margins.top, leading: max(margins.leading, keeps ? outerMargins.leading : 0),
+                bottom: margins.bottom,
+                trailing: max(margins.trailing, keeps ? outerMargins.trailing : 0)),
+            pictureGap: content.imageToTextPadding,
+            textGap: content.prefersSideBySideTextAndSecondaryText
+                ? .beside(content.textToSecondaryTextHorizontalPadding)
+                : .below(content.textToSecondaryTextVerticalPadding))
+        made.belowGap = content.textToSecondaryTextVerticalPadding
+        if content.image != nil { made.picture = pictureSize }
+        made.room = content.imageProperties.reservedLayoutSize
+        made.text = text.hasWords ? text : nil
+        made.second = second.hasWords ? second : nil
+        return made
+    }
+
+    private var pictureSize: CGSize {
+        var size = content.image?.size ?? .zero
+        let most = content.imageProperties.maximumSize
+        let part = min(
+            most.width > 0 && size.width > most.width ? most.width / size.width : 1,
+            most.height > 0 && size.height > most.height ? most.height / size.height : 1)
+        size.width *= part
+        size.height *= part
+        return size
+    }
+
+    /// The width that the picture takes before the text.
+    var pictureRoom: CGFloat {
+        guard content.image != nil else { return 0 }
+        return max(pictureSize.width, content.imageProperties.reservedLayoutSize.width)
+            + content.imageToTextPadding
+    }
+
+    private func show() {
+        picture.image = content.image
+        picture.isHidden = content.image == nil
+        picture.layer.cornerRadius = content.imageProperties.cornerRadius
+        picture.clipsToBounds = content.imageProperties.cornerRadius > 0
+        picture.tintColor = content.imageProperties.tintColor
+        text.take(content.text, content.attributedText, content.textProperties)
+        second.take(
+            content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties)
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+}
+
+extension UILabel {
+    /// Whether there is anything to show.
+    var hasWords: Bool { attributedText?.length ?? 0 > 0 }
+
+    /// Shows a text of a configuration.
+    fileprivate func take(
+        _ plain: String?, _ attributed: NSAttributedString?,
+        _ look: UIListContentConfiguration.TextProperties
+    ) {
+        font = look.font
+        textColor = look.resolvedColor()
+        numberOfLines = look.numberOfLines
+        lineBreakMode = look.lineBreakMode
+        adjustsFontSizeToFitWidth = look.adjustsFontSizeToFitWidth
+        minimumScaleFactor = look.minimumScaleFactor
+        textAlignment =
+            switch look.alignment {
+            case .natural: .natural
+            case .center: .center
+            case .justified: .justified
+            }
+        if let attributed {
+            attributedText = attributed
+        } else {
+            text = plain.map(look.transform.changed)
+        }
+        isHidden = !hasWords
+    }
+}

@@ -1,0 +1,435 @@
+public import Foundation
+import Stage
+
+/// A list of rows in sections, one below the other, of any length.
+///
+/// The table asks its data source for numbers when data are loaded, and for the cell of a row when the
+/// row comes in sight; cells that left are used again. Heights are estimated until rows are seen, and
+/// what is in sight stays where it is when an estimate above turns out wrong. Work for a frame is
+/// proportional to the rows in sight, whatever their number. Main thread only.
+open class UITableView: UIScrollView {
+    /// The look of the table.
+    public let style: Style
+    /// The object with the content; not retained. Setting it loads the data.
+    open weak var dataSource: (any UITableViewDataSource)? {
+        didSet { if dataSource !== oldValue { reloadData() } }
+    }
+    /// The object that loads data ahead; not retained.
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+    /// Whether data are announced to `prefetchDataSource`.
+    open var isPrefetchingEnabled = true
+
+    // Heights, in points
+
+    /// The height of rows; by default their content determines it.
+    open var rowHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
+    /// The height of headers; by default their content determines it.
+    open var sectionHeaderHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
+    /// The height of footers; by default their content determines it.
+    open var sectionFooterHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
+    /// The height of rows that haven't been seen: automatic means 44. With 0 the delegate is asked for
+    /// the heights of all rows when data are loaded.
+    open var estimatedRowHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
+    /// The height of headers that haven't been seen.
+    open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+    /// The height of footers that haven't been seen.
+    open var estimatedSectionFooterHeight = UITableView.automaticDimension
+    /// The space above the headers of a plain table; automatic means 22.
+    open var sectionHeaderTopPadding = UITableView.automaticDimension {
+        didSet { heightsChanged() }
+    }
+    /// The height of empty rows below a plain table; kept: none are drawn, as by Apple's default.
+    open var fillerRowHeight: CGFloat = 0
+
+    // Look
+
+    /// Whether lines separate rows.
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+        didSet { if separatorStyle != oldValue { restyle() } }
+    }
+    /// The colour of the lines; nil means the system's.
+    open var separatorColor: UIColor? = .separator {
+        didSet { if separatorColor != oldValue { restyle() } }
+    }
+    /// The effect of the lines; kept, without effect.
+    open var separatorEffect: UIVisualEffect?
+    /// Whether cells keep to the readable width; kept, without effect.
+    open var cellLayoutMarginsFollowReadableWidth = false
+    /// Whether the content keeps out of the safe area's sides; kept: no side is covered here.
+    open var insetsContentViewsToSafeArea = true
+    /// The meaning of `separatorInset`.
+    open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+        didSet { if separatorInsetReference != oldValue { restyle() } }
+    }
+    /// Whether cells that change by themselves are measured again; kept: cells ask for it by layout.
+    open var selfSizingInvalidation = UITableView.SelfSizingInvalidation.enabled
+    /// The view behind the rows, which stays in place; nil for none.
+    open var backgroundView: UIView? { didSet { replaceGround(oldValue) } }
+    /// The view above the first section, with its own height.
+    open var tableHeaderView: UIView? { didSet { replaceOuter(oldValue, tableHeaderView) } }
+    /// The view below the last section, with its own height.
+    open var tableFooterView: UIView? { didSet { replaceOuter(oldValue, tableFooterView) } }
+
+    // Selection and editing
+
+    /// Whether a row can be selected.
+    open var allowsSelection = true
+    /// Whether several rows can be selected.
+    open var allowsMultipleSelection = false
+    /// Whether a row can be selected while the table is edited.
+    open var allowsSelectionDuringEditing = false
+    /// Whether several rows can be selected while the table is edited.
+    open var allowsMultipleSelectionDuringEditing = false
+    /// Whether rows are selected as the keyboard's focus moves over them.
+    open var selectionFollowsFocus = false
+    /// Whether the row that was focused last gets the focus when it comes back; kept, without effect.
+    open var remembersLastFocusedIndexPath = false
+    /// Whether a touch can move rows while the table isn't edited; kept, without effect.
+    open var dragInteractionEnabled = true
+
+    // The index at the edge
+
+    /// The least number of rows with which the index is shown.
+    open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
+    /// The colour of the index's letters; nil means the tint.
+    open var sectionIndexColor: UIColor? { didSet { index?.restyle() } }
+    /// The colour behind the letters; nil for none.
+    open var sectionIndexBackgroundColor: UIColor? { didSet { index?.restyle() } }
+    /// The colour behind the letters while a finger is on them; nil for none.
+    open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { index?.restyle() } }
+
+    // State of extensions
+
+    weak var listDelegate: (any UITableViewDelegate)?
+    /// The optional members of delegate and data source that aren't implemented.
+    var answers = TableDefaults()
+    var map = TableMap()
+    var isLoaded = false
+    /// The width for which rows are laid out.
+    var laidWidth: CGFloat = 0
+    /// The cells in sight, and those that are kept for the focus or a touch.
+    var shown: [TableRow: UITableViewCell] = [:]
+    var headers: [Int: UIView] = [:]
+    var footers: [Int: UIView] = [:]
+    var pool = CellPool()
+    /// The rows to select as soon as they have cells.
+    var selected: Set<TableRow> = []
+    var press = RowPress()
+    var ownInset: UIEdgeInsets?
+    /// The changes of a batch that is open.
+    var batch: TableBatch?
+    var batchDepth = 0
+    var isChanging = false
+    var isEditingRows = false
+    let rowHand = RowHand()
+    var swipe: RowSwipe?
+    /// The distance of the swiped row when a finger came down.
+    var swipeStart: CGFloat = 0
+    var move: RowMove?
+    /// The state of a move by hand while the data source is told of it; nil at all other times.
+    var handMove: HandMove?
+    var prefetched: Set<TableRow> = []
+    var lastOffset: CGFloat = 0
+    var index: TableIndexView?
+    var indexTitles: [String] = []
+    /// The row to which an animated scroll goes, whose place is made exact at the end.
+    var arriving: (row: TableRow, position: ScrollPosition)?
+    /// The cell that a data source gets back while its row is reconfigured.
+    var reconfigured: UITableViewCell?
+    /// The row whose cell the data source is asked for.
+    var asked: TableRow?
+
+    /// A table of a style, with a frame in its superview.
+    public init(frame: CGRect, style: Style) {
+        self.style = style
+        super.init(frame: frame)
+        startTable()
+    }
+
+    /// A plain table.
+    public override convenience init(frame: CGRect) {
+        self.init(frame: frame, style: .plain)
+    }
+
+    /// A plain table.
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+        startTable()
+    }
+
+    /// The object that decides about look and selection; not retained.
+    open var delegate: (any UITableViewDelegate)? {
+        get { listDelegate }
+        set { toldOfScrolling = newValue }
+    }
+
+    override func delegateChanged() {
+        let new = toldOfScrolling as? any UITableViewDelegate
+        guard new !== listDelegate else { return }
+        listDelegate = new
+        if isLoaded { reloadData() }
+    }
+
+    // Registration and reuse
+
+    /// Registers the class of cells for an identifier; nil removes it.
+    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        pool.cellClasses[identifier] = cellClass as? UITableViewCell.Type
+    }
+
+    /// Registers the class of headers and footers for an identifier; nil removes it.
+    open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        pool.edgeClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+    }
+
+    /// Returns a cell that was used before; of a registered identifier a new one where there is none;
+    /// otherwise nil.
+    open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+        takeCell(identifier)
+    }
+
+    /// Returns a cell that was used before, or a new one of the registered class. The identifier must
+    /// be registered.
+    open func dequeueReusableCell(
+        withIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UITableViewCell {
+        guard let cell = takeCell(identifier) else {
+            preconditionFailure(
+                "no cell for the identifier \"\(identifier)\"; call register(_:forCellReuseIdentifier:)"
+            )
+        }
+        return cell
+    }
+
+    /// Returns a header or footer that was used before, or a new one of the registered class; nil for
+    /// an identifier that isn't registered.
+    open func dequeueReusableHeaderFooterView(
+        withIdentifier identifier: String
+    ) -> UITableViewHeaderFooterView? { takeEdge(identifier) }
+
+    // Content
+
+    /// Loads all data anew. Rows are no longer selected; the offset stays as far as there is content.
+    open func reloadData() { forgetData() }
+
+    /// Shows what `sectionIndexTitles(for:)` returns now.
+    open func reloadSectionIndexTitles() {
+        indexTitles = dataSource?.sectionIndexTitles(for: self) ?? []
+        setNeedsLayout()
+    }
+
+    /// The number of sections.
+    open var numberOfSections: Int {
+        load()
+        return map.sections.count
+    }
+
+    /// Returns the number of rows of a section; 0 for none.
+    open func numberOfRows(inSection section: Int) -> Int {
+        load()
+        return map.sections.indices.contains(section) ? map.sections[section].rows.count : 0
+    }
+
+    /// Returns the cell of a row in sight; nil for others.
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+        isLoaded ? shown[TableRow(indexPath)] : nil
+    }
+
+    /// Returns the view above a section that is in sight, where it is one of the system's class.
+    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        headers[section] as? UITableViewHeaderFooterView
+    }
+
+    /// Returns the view below a section that is in sight, where it is one of the system's class.
+    open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        footers[section] as? UITableViewHeaderFooterView
+    }
+
+    /// The cells in sight, from above.
+    open var visibleCells: [UITableViewCell] { rowsInSight.compactMap { shown[$0] } }
+
+    /// The rows in sight, from above; nil for none.
+    open var indexPathsForVisibleRows: [IndexPath]? {
+        let rows = rowsInSight.map(\.path)
+        return rows.isEmpty ? nil : rows
+    }
+
+    // Places, in points of the content
+
+    /// Returns the box of a section with header and footer.
+    open func rect(forSection section: Int) -> CGRect { box(of: section) { $0.span(of: section) } }
+    /// Returns the box of a section's header where it isn't held at the edge.
+    open func rectForHeader(inSection section: Int) -> CGRect {
+        box(of: section) { $0.header(of: section) }
+    }
+    /// Returns the box of a section's footer where it isn't held at the edge.
+    open func rectForFooter(inSection section: Int) -> CGRect {
+        box(of: section) { $0.footer(of: section) }
+    }
+    /// Returns the box of a row; zero for none.
+    open func rectForRow(at indexPath: IndexPath) -> CGRect {
+        load()
+        let row = TableRow(indexPath)
+        return map.has(row) ? cellBox(row) : .zero
+    }
+    /// Returns the row at a point; nil for none.
+    open func indexPathForRow(at point: CGPoint) -> IndexPath? { row(at: point)?.path }
+    /// Returns the rows that a rectangle touches.
+    open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { rows(in: rect).map(\.path) }
+    /// Returns the row of a cell; nil for a cell of no row.
+    open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+        guard let row = cell.row, shown[row] === cell else { return nil }
+        return row.path
+    }
+
+    /// Scrolls until a row is in sight.
+    open func scrollToRow(
+        at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+    ) { scroll(to: TableRow(indexPath), scrollPosition, animated) }
+
+    /// Scrolls until the nearest selected row is in sight.
+    open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+        guard let row = nearestSelected else { return }
+        scroll(to: row, scrollPosition, animated)
+    }
+
+    // Selection
+
+    /// The selected row that comes first; nil for none.
+    open var indexPathForSelectedRow: IndexPath? { selected.min()?.path }
+    /// The selected rows from above; nil for none.
+    open var indexPathsForSelectedRows: [IndexPath]? {
+        selected.isEmpty ? nil : selected.sorted().map(\.path)
+    }
+
+    /// Selects a row; nil deselects all. The delegate isn't told.
+    open func selectRow(
+        at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+    ) { choose(indexPath.map { TableRow($0) }, animated, scrollPosition) }
+
+    /// Deselects a row. The delegate isn't told.
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        unchoose(TableRow(indexPath), animated)
+    }
+
+    // Changes of rows and sections
+
+    /// Begins changes that are made together; each call wants one of `endUpdates()`.
+    open func beginUpdates() { beginBatch() }
+    /// Ends changes that are made together, and animates them.
+    open func endUpdates() { endBatch(nil) }
+
+    /// Makes the changes of `updates` together and animates them. Indices of what is deleted, reloaded
+    /// or moved are those before all changes, of what is inserted those after.
+    open func performBatchUpdates(
+        _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        beginBatch()
+        updates?()
+        endBatch(completion)
+    }
+
+    /// Inserts rows; the data source has them already.
+    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change { $0.inserted.add(indexPaths, animation) }
+    }
+    /// Deletes rows; the data source hasn't got them any more.
+    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change { $0.deleted.add(indexPaths, animation) }
+    }
+    /// Makes the cells of rows anew.
+    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change { $0.reloaded.add(indexPaths, animation) }
+    }
+    /// Moves a row; the data source has moved it already.
+    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        change { $0.moved.append((TableRow(indexPath), TableRow(newIndexPath))) }
+    }
+    /// Asks the data source for the content of cells in sight, which stay the same objects.
+    open func reconfigureRows(at indexPaths: [IndexPath]) {
+        for path in indexPaths { reconfigure(TableRow(path)) }
+    }
+    /// Inserts sections; the data source has them already.
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { $0.insertedSections.add(sections, animation) }
+    }
+    /// Deletes sections; the data source hasn't got them any more.
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { $0.deletedSections.add(sections, animation) }
+    }
+    /// Makes the cells, the headers and the footers of sections anew.
+    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { $0.reloadedSections.add(sections, animation) }
+    }
+    /// Moves a section; the data source has moved it already.
+    open func moveSection(_ section: Int, toSection newSection: Int) {
+        change { $0.movedSections.append((section, newSection)) }
+    }
+    /// Whether changes haven't been made yet.
+    open var hasUncommittedUpdates: Bool { batchDepth > 0 }
+
+    // Editing
+
+    /// Whether rows show the controls for editing.
+    open var isEditing: Bool {
+        get { isEditingRows }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Shows or hides the controls for editing.
+    open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated) }
+
+    /// The insets of the lines between rows from the cells' edges; only left and right count, and they
+    /// are those of text that is read from the left. By default the margin of the content.
+    open var separatorInset: UIEdgeInsets {
+        get { ownInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
+        set {
+            ownInset = newValue
+            restyle()
+        }
+    }
+
+    // UIScrollView and UIView
+
+    open override func layoutSubviews() {
+        layOutTable()
+        super.layoutSubviews()
+    }
+
+    open override func traitCollectionDidChange(
+        _ previousTraitCollection: UITraitCollection?
+    ) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        restyle()
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !take($0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !$0.isRepeat || !take($0) }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+
+    override func glideEnded() { arrive() }
+    override var ownAccessibility: OwnAccessibility { OwnAccessibility(role: .list) }
+}
+
+extension UITableView {
+    /// Whether cells that change by themselves are measured again; Apple's numbers.
+    public enum SelfSizingInvalidation: Int, Sendable {
+        /// Never.
+        case disabled = 0
+        /// When the program asks for it.
+        case enabled = 1
+        /// Whenever constraints change.
+        case enabledIncludingConstraints = 2
+    }
+}

@@ -1,0 +1,186 @@
+public import Foundation
+
+/// A data source whose content is a snapshot: a new snapshot is applied by its difference from the
+/// present one. Main thread only.
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UITableViewDataSource {
+    /// A closure that returns the cell of an item; nil ends the program.
+    public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
+
+    /// The animation of rows and sections that come and go.
+    public final var defaultRowAnimation = UITableView.RowAnimation.automatic
+    private weak var table: UITableView?
+    private let provider: CellProvider
+    private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+
+    /// A data source for a table, which it is given to.
+    public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+        table = tableView
+        provider = cellProvider
+        super.init()
+        tableView.dataSource = self
+    }
+
+    /// Returns the present content.
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    {
+        current
+    }
+
+    /// Shows another content, by its difference from the present one.
+    ///
+    /// - Parameters:
+    ///   - animatingDifferences: whether the changes are animated.
+    ///   - completion: called when all is in place.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        guard let table else { return take(snapshot) }
+        if animatingDifferences {
+            change(table, snapshot, completion)
+        } else {
+            UIView.performWithoutAnimation { change(table, snapshot, completion) }
+        }
+    }
+
+    /// Shows another content at once, with all cells made anew.
+    open func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        completion: (() -> Void)? = nil
+    ) {
+        take(snapshot)
+        table?.reloadData()
+        completion?()
+    }
+
+    private func take(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    ) {
+        current = snapshot
+        current.forgetRequests()
+    }
+
+    private func change(
+        _ table: UITableView,
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        _ completion: (() -> Void)?
+    ) {
+        let old = current
+        let difference = SnapshotDifference(from: old, to: snapshot)
+        let animation = defaultRowAnimation
+        // Places before the change, as `reloadRows` has them.
+        let reloaded = snapshot.reloadedItemIdentifiers.compactMap { indexPath(for: $0) }
+        let sections = snapshot.reloadedSectionIdentifiers.compactMap { old.indexOfSection($0) }
+        table.performBatchUpdates {
+            self.take(snapshot)
+            let parts = difference.sections
+            if !parts.deleted.isEmpty {
+                table.deleteSections(IndexSet(parts.deleted), with: animation)
+            }
+            if !parts.inserted.isEmpty {
+                table.insertSections(IndexSet(parts.inserted), with: animation)
+            }
+            for each in parts.moved { table.moveSection(each.from, toSection: each.to) }
+            if !sections.isEmpty { table.reloadSections(IndexSet(sections), with: animation) }
+            if !difference.deleted.isEmpty {
+                table.deleteRows(at: difference.deleted, with: animation)
+            }
+            if !difference.inserted.isEmpty {
+                table.insertRows(at: difference.inserted, with: animation)
+            }
+            for each in difference.moved { table.moveRow(at: each.from, to: each.to) }
+            if !reloaded.isEmpty { table.reloadRows(at: reloaded, with: animation) }
+        } completion: { _ in
+            completion?()
+        }
+        let again = snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
+        if !again.isEmpty { table.reconfigureRows(at: again) }
+    }
+
+    /// Returns the item of a row; nil for none.
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+        guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
+        let items = current.itemIdentifiers(inSection: section)
+        return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    }
+
+    /// Returns the row of an item; nil for none.
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+        guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
+            let index = current.indexOfSection(section),
+            let row = current.itemIdentifiers(inSection: section).firstIndex(of: itemIdentifier)
+        else { return nil }
+        return IndexPath(row: row, section: index)
+    }
+
+    /// Returns the section of an index; nil for none.
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+        let sections = current.sectionIdentifiers
+        return sections.indices.contains(index) ? sections[index] : nil
+    }
+
+    /// Returns the index of a section; nil for none.
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+        current.indexOfSection(sectionIdentifier)
+    }
+
+    // UITableViewDataSource
+
+    /// Returns the number of sections of the snapshot.
+    open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+
+    /// Returns the number of items of a section of the snapshot.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0
+    }
+
+    /// Returns the cell that the provider makes of an item.
+    open func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+        guard let item = itemIdentifier(for: indexPath),
+            let cell = provider(tableView, indexPath, item)
+        else {
+            preconditionFailure("the cell provider of a table returned no cell for \(indexPath)")
+        }
+        return cell
+    }
+
+    /// Returns the title above a section; nil for none.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        nil
+    }
+    /// Returns the title below a section; nil for none.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        nil
+    }
+    /// Returns whether a row can be deleted or inserted by hand; true by default.
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        tableView.answers.insert(.editing)
+        return true
+    }
+    /// Returns whether a row can be moved by hand.
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        false
+    }
+    /// Returns the letters of the index at the edge; nil for no index.
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    /// Returns the section that belongs to a letter of the index; by default that of the same number.
+    open func tableView(
+        _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int { index }
+    /// Deletes or inserts a row in the data, as the user asked, and tells the table by `deleteRows` or
+    /// `insertRows`.
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+        forRowAt indexPath: IndexPath
+    ) {}
+    /// Moves a row in the data; the table has moved its cell already.
+    open func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {}
+}

@@ -1,0 +1,133 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Stage
+import Testing
+import ViewKit
+
+/// Keys as in the lists of Apple's and other desktops: arrows by a row, Home and End to the ends, Page
+/// keys by what is in sight, Return and Space as a touch.
+@MainActor @Suite("Tables by the keyboard and by screen readers")
+struct TableKeyTests {
+    private let desk: Desk
+    private let source = ListSource([numbers(100)])
+    private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+
+    init() throws {
+        desk = try Desk(width: 400, height: 400)
+        table.dataSource = source
+        table.delegate = source
+        _ = desk.add(table)
+        desk.wait(0.05)
+    }
+
+    private func key(_ code: UInt32, _ symbol: UInt32, _ modifiers: KeyModifiers = []) {
+        for phase in [KeyInput.Phase.down, .up] {
+            desk.key(phase, code: code, symbol: symbol, modifiers: modifiers)
+        }
+        desk.wait(0.02)
+    }
+
+    private func tab() { key(15, 0xFF09) }
+    private func down() { key(108, 0xFF54) }
+
+    private var focused: String? {
+        (desk.window.focusSystem.focusedItem as? UITableViewCell)?.textLabel?.text
+    }
+
+    @Test("the table is one stop for Tab; arrows, Home, End and Page keys go from row to row")
+    func moves() {
+        desk.begin()
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 0, y: 380, width: 100, height: 20)
+        button.setTitle("Below", for: .normal)
+        _ = desk.add(button)
+        tab()
+        #expect(focused == "0")
+        down()
+        #expect(focused == "1")
+        for _ in 0..<20 { down() }
+        #expect(focused == "21" && source.seen(table).contains("21"))
+        key(103, 0xFF52)
+        #expect(focused == "20")
+        key(107, 0xFF57)
+        #expect(focused == "99" && source.seen(table).contains("99"))
+        down()
+        #expect(focused == "99")
+        key(102, 0xFF50)
+        #expect(focused == "0" && table.contentOffset.y <= 0)
+        key(109, 0xFF56)
+        // A page is the height less a row: 356 points, of the middle of a row.
+        #expect(focused == "8")
+        tab()
+        #expect(desk.window.focusSystem.focusedItem === button)
+        desk.close()
+    }
+
+    @Test("Return and Space choose the row")
+    func chooses() {
+        desk.begin()
+        tab()
+        down()
+        key(28, 0xFF0D)
+        #expect(source.log == ["+1", "!1"])
+        down()
+        key(57, 0x20)
+        #expect(source.log == ["+1", "!1", "-1", "+2", "!2"])
+        desk.close()
+    }
+
+    @Test("the focus stays on its row while that is scrolled out of sight")
+    func staysFocused() {
+        desk.begin()
+        tab()
+        down()
+        table.contentOffset.y = 2000
+        desk.wait(0.05)
+        #expect(focused == "1" && !source.seen(table).contains("1"))
+        down()
+        #expect(focused == "2" && source.seen(table).contains("2"))
+        desk.close()
+    }
+
+    @Test("screen readers see a list of items by their texts, and headings")
+    func tree() throws {
+        source.titles = ["Letters"]
+        table.reloadData()
+        table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+        desk.wait(0.05)
+        let views = try #require(desk.host.stage.accessibility.source)
+        let tree = try #require(views.accessibleTree())
+        let list = try #require(tree.nodes.values.first { $0.role == .list })
+        let items = list.children.compactMap { tree.nodes[$0] }
+        #expect(items.first?.role == .heading && items.first?.label == "Letters")
+        let second = try #require(items.first { $0.label == "1" })
+        #expect(second.role == .listItem)
+        #expect(second.states.contains(.selected) && second.states.contains(.selectable))
+        let first = try #require(items.first { $0.label == "0" })
+        #expect(!first.states.contains(.selected) && first.actions == ["press"])
+        _ = views.perform(AccessibleRequest(id: first.id, kind: .act(0)))
+        #expect(source.log == ["-1", "+0", "!0"])
+        desk.close()
+    }
+
+    @Test("from right to left text begins at the right and accessories are at the left")
+    func mirrored() throws {
+        table.semanticContentAttribute = .forceRightToLeft
+        source.style = .value1
+        table.reloadData()
+        desk.wait(0.05)
+        let cell = try #require(table.visibleCells.first)
+        cell.semanticContentAttribute = .forceRightToLeft
+        cell.accessoryType = .disclosureIndicator
+        cell.detailTextLabel?.text = "x"
+        cell.setNeedsLayout()
+        desk.wait(0.05)
+        let text = try #require(cell.textLabel)
+        let content = cell.contentView
+        #expect(content.frame.maxX == 400 && content.frame.minX > 16)
+        #expect(text.frame.maxX == content.bounds.width - 16)
+        #expect(try #require(cell.detailTextLabel).frame.minX < 20)
+        desk.close()
+    }
+}
