@@ -1,6 +1,6 @@
 import CoreAnimation
-import Drawing
 import Foundation
+import Primitives
 
 /// Animations that the renderer plays by itself, most of them where nobody sees them: R8, R9, R10.
 extension BenchScene {
