@@ -223,6 +223,17 @@ struct AlertTests {
         desk.close()
     }
 
+    @Test("Tab goes into the alert where nothing had the focus, and never below it")
+    func firstTab() {
+        show(alert([("Cancel", .cancel), ("Save", .default)]))
+        for name in ["Cancel", "Save", "Cancel"] {
+            desk.press(.tab)
+            let item = desk.window.focusSystem.focusedItem as? UIView
+            #expect(item?.accessibilityLabel == name)
+        }
+        desk.close()
+    }
+
     @Test("fields: the first has the keyboard, Return goes on, and after the last one answers")
     func fields() throws {
         let alert = alert([("Cancel", .cancel), ("Sign in", .default)])

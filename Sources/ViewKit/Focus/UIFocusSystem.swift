@@ -87,7 +87,7 @@ open class UIFocusSystem: NSObject {
         var target: UIView?
         if here == nil { target = gap?.stop(in: window, isForward: isForward) }
         if here == nil, target == nil, isForward {
-            target = Self.preferred(window.rootViewController ?? window)
+            target = Self.preferred(window.frontController ?? window)
         }
         target = target ?? FocusOrder(window).stop(from: here, isForward: isForward)
         guard let target else {

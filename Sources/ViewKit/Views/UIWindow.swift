@@ -179,6 +179,13 @@ open class UIWindow: UIView {
 
     // Keys
 
+    /// The controller in front of all others; nil without any.
+    var frontController: UIViewController? {
+        var each = rootViewController
+        while let here = each, let shown = here.presenting.shown { each = shown }
+        return each
+    }
+
     private var keyTarget: UIResponder {
         focusSystem.keyTarget ?? firstResponder ?? rootViewController?.keyTarget ?? self
     }
