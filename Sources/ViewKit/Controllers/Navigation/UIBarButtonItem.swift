@@ -59,6 +59,8 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
 
     private var backgrounds: [UIControl.State: UIImage] = [:]
     private(set) var grows = false
+    /// Whether the item is space of a fixed width.
+    private(set) var isFixedSpace = false
 
     /// A button without content.
     public required override init() {
@@ -142,6 +144,7 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     func take(_ item: SystemItem) {
         title = item.word
         grows = item == .flexibleSpace
+        isFixedSpace = item == .fixedSpace
         if item == .done || item == .save { style = .done }
     }
 

@@ -1,0 +1,211 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// A field for what one looks for, with a cancel button beside it where that is wanted.
+///
+/// Return is the search key. Escape is the cancel button, or empties the field where there is none.
+/// Numbers: docs/reference/controls.md, "Search bars". Main thread only.
+open class UISearchBar: UIView {
+    /// The ground behind the field; Apple's numbers.
+    public enum Style: UInt, Sendable {
+        /// The ground of bars.
+        case `default` = 0
+        /// The ground of bars.
+        case prominent = 1
+        /// No ground.
+        case minimal = 2
+    }
+
+    /// The object that is told of edits and buttons; not retained.
+    open weak var delegate: (any UISearchBarDelegate)?
+    /// The field.
+    public let searchTextField = UISearchTextField(frame: .zero)
+    /// The text of the field.
+    open var text: String? {
+        get { searchTextField.text }
+        set { searchTextField.text = newValue }
+    }
+    /// The text that is shown in an empty field.
+    open var placeholder: String? {
+        get { searchTextField.placeholder }
+        set { searchTextField.placeholder = newValue }
+    }
+    /// Whether a cancel button is beside the field.
+    open var showsCancelButton: Bool {
+        get { hasCancel }
+        set { setShowsCancelButton(newValue, animated: false) }
+    }
+    /// The ground behind the field.
+    open var searchBarStyle = Style.default { didSet { showGround() } }
+    /// The bar's colour; nil means the system's.
+    open var barTintColor: UIColor? { didSet { showGround() } }
+    /// Light or dark.
+    open var barStyle = UIBarStyle.default { didSet { showGround() } }
+    /// Whether the content below shows through.
+    open var isTranslucent = true { didSet { showGround() } }
+    /// A line above the field; kept, not shown yet.
+    open var prompt: String?
+
+    private let ground = BarBackground(edge: .bottom)
+    private let cancel = UIButton(type: .system)
+    private var link: SearchFieldLink?
+    private var hasCancel = false
+
+    private static let height: CGFloat = 56
+    private static let fieldHeight: CGFloat = 36
+    private static let margin: CGFloat = 8
+
+    /// An empty bar.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        start()
+    }
+
+    /// An empty bar.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        start()
+    }
+
+    private func start() {
+        let link = SearchFieldLink(self)
+        self.link = link
+        searchTextField.delegate = link
+        cancel.setTitle("Cancel", for: .normal)
+        cancel.titleLabel?.font = .systemFont(ofSize: 17)
+        cancel.addAction(UIAction { [weak self] _ in self?.cancelled() }, for: .touchUpInside)
+        cancel.alpha = 0
+        cancel.isHidden = true
+        searchTextField.addAction(
+            UIAction { [weak self] _ in
+                if let self { delegate?.searchBar(self, textDidChange: text ?? "") }
+            }, for: .editingChanged)
+        for view in [ground, searchTextField, cancel] as [UIView] { addSubview(view) }
+        showGround()
+    }
+
+    /// Shows or hides the cancel button.
+    open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+        guard showsCancelButton != hasCancel else { return }
+        hasCancel = showsCancelButton
+        cancel.isHidden = false
+        setNeedsLayout()
+        let change = { @MainActor [self] in
+            cancel.alpha = hasCancel ? 1 : 0
+            layoutIfNeeded()
+        }
+        guard animated, window != nil else {
+            change()
+            cancel.isHidden = !hasCancel
+            return
+        }
+        UIView.animate(withDuration: OwnMotion.seconds(0.25), animations: change) { [weak self] _ in
+            if let self { cancel.isHidden = !hasCancel }
+        }
+    }
+
+    private func showGround() {
+        ground.isHidden = searchBarStyle == .minimal
+        ground.show(
+            image: nil, color: barTintColor, isDark: barStyle == .black, isClear: isTranslucent,
+            line: nil)
+    }
+
+    fileprivate func searched() { delegate?.searchBarSearchButtonClicked(self) }
+    private func cancelled() { delegate?.searchBarCancelButtonClicked(self) }
+
+    // The keyboard: the field's
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+    open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !handle($0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    private func handle(_ press: UIPress) -> Bool {
+        guard let key = press.key, key.keyCode == .keyboardEscape,
+            key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+        else { return false }
+        if hasCancel {
+            cancelled()
+            return true
+        }
+        guard searchTextField.hasText else { return false }
+        searchTextField.clear()
+        return true
+    }
+
+    // Look
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: Self.height)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        ground.frame = bounds
+        let button = cancel.intrinsicContentSize.width.rounded(.up)
+        let used = hasCancel ? button + 2 * Self.margin : Self.margin
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        searchTextField.frame = CGRect(
+            x: isMirrored ? used : Self.margin,
+            y: ((bounds.height - Self.fieldHeight) / 2).rounded(),
+            width: max(0, bounds.width - Self.margin - used), height: Self.fieldHeight)
+        cancel.frame = CGRect(
+            x: isMirrored ? Self.margin : bounds.width - Self.margin - button, y: 0, width: button,
+            height: bounds.height)
+    }
+}
+
+/// Hands what a search bar's field tells and asks on to the bar's delegate.
+@MainActor
+private final class SearchFieldLink: UITextFieldDelegate {
+    private weak var bar: UISearchBar?
+
+    init(_ bar: UISearchBar) {
+        self.bar = bar
+    }
+
+    private func ask(_ question: (any UISearchBarDelegate, UISearchBar) -> Bool) -> Bool {
+        guard let bar, let delegate = bar.delegate else { return true }
+        return question(delegate, bar)
+    }
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        ask { $0.searchBarShouldBeginEditing($1) }
+    }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) }
+    }
+
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+        ask { $0.searchBarShouldEndEditing($1) }
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        if let bar { bar.delegate?.searchBarTextDidEndEditing(bar) }
+    }
+
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+    ) -> Bool { ask { $0.searchBar($1, shouldChangeTextIn: range, replacementText: string) } }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        bar?.searched()
+        return true
+    }
+}

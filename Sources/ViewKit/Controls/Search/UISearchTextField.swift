@@ -1,0 +1,73 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// The field of a search bar: a grey ground with a magnifying glass. Main thread only.
+open class UISearchTextField: UITextField {
+    private static let glass: CGFloat = 18
+
+    /// An empty field.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        start()
+    }
+
+    /// An empty field.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        start()
+    }
+
+    private func start() {
+        backgroundColor = .tertiarySystemFill
+        layer.cornerRadius = 10
+        layer.cornerCurve = .continuous
+        placeholder = "Search"
+        clearButtonMode = .always
+        returnKeyType = .search
+        let glass = UIImageView(
+            image: UIImage(
+                systemName: "magnifyingglass",
+                withConfiguration: UIImage.SymbolConfiguration(pointSize: 15, weight: .medium)))
+        glass.tintColor = .secondaryLabel
+        leftView = glass
+        leftViewMode = .always
+    }
+
+    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        super.leftViewRect(forBounds: bounds).offsetBy(dx: 8, dy: 0)
+    }
+
+    open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        super.clearButtonRect(forBounds: bounds).offsetBy(dx: -7, dy: 0)
+    }
+
+    open override func textRect(forBounds bounds: CGRect) -> CGRect {
+        var box = super.textRect(forBounds: bounds)
+        box.origin.x += 4
+        box.size.width = max(0, box.width - 8)
+        return box
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        showEdge()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        showEdge()
+    }
+
+    /// Shows an edge where the person needs strong contrasts.
+    private func showEdge() {
+        layer.borderWidth = traitCollection.accessibilityContrast == .high ? 1 : 0
+        layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
+    }
+
+    override var ownAccessibility: OwnAccessibility {
+        var own = fieldAccessibility
+        own.traits.insert(.searchField)
+        return own
+    }
+}
