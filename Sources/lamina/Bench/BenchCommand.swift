@@ -54,6 +54,9 @@ struct BenchCommand: ParsableCommand {
     @Option(help: "Measure the frames of a capture instead: a folder of LAMINA_DEBUG=capture=DIR.")
     var capture: String?
 
+    @Option(help: "Show one scene in a window for so many seconds, and print what that costs.")
+    var window: Double?
+
     @Option(help: "With --capture: how many times it is played.")
     var rounds = 5
 
@@ -71,6 +74,7 @@ struct BenchCommand: ParsableCommand {
         }
         if let capture { return try measure(capture) }
         let chosen = try choose()
+        if let window { return try measure(chosen, inWindowFor: window) }
         let runner = BenchRunner(options: try runnerOptions())
         if let dump { return try write(chosen, runner, to: dump) }
         var report = BenchReport(bounds: noBounds ? [] : bounds(), results: [])
@@ -108,6 +112,19 @@ struct BenchCommand: ParsableCommand {
         for bound in report.bounds { print(BenchTable.line(bound)) }
         print(BenchTable.head)
         print(BenchTable.line(result))
+    }
+
+    /// Measures a window that plays a scene.
+    @MainActor
+    private func measure(_ scenes: [BenchScene], inWindowFor seconds: Double) throws {
+        guard scenes.count == 1, (1...3600).contains(seconds) else {
+            throw Lamina.fail("--window takes 1 to 3600 seconds, and one scene")
+        }
+        do {
+            print(try BenchWindow.run(scenes[0], seconds: seconds))
+        } catch {
+            throw Lamina.fail(error)
+        }
     }
 
     @MainActor
