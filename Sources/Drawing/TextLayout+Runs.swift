@@ -30,14 +30,26 @@ extension TextLayout {
         defer { pango_layout_iter_free(iterator) }
         repeat {
             guard let run = pango_layout_iter_get_run_readonly(iterator),
-                let font = run.pointee.item?.pointee.analysis.font
+                let item = run.pointee.item?.pointee, let font = item.analysis.font
             else { continue }
-            var box = PangoRectangle()
-            pango_layout_iter_get_run_extents(iterator, nil, &box)
+            let isRightward = item.analysis.level & 1 == 0
             let origin = CGPoint(
-                x: Self.points(box.x), y: baseline(iterator, toDevice, in: context))
+                x: start(iterator, isRightward: isRightward),
+                y: baseline(iterator, toDevice, in: context))
             draw(run.pointee.glyphs, font, at: origin, toDevice, in: context)
         } while pango_layout_iter_next_run(iterator) != 0
+    }
+
+    /// The x at which the run begins that an iterator has come to, in points. Cost: that of its first letter where letters
+    /// go to the right; Pango's box of a run measures all of them.
+    private func start(_ iterator: OpaquePointer?, isRightward: Bool) -> CGFloat {
+        var box = PangoRectangle()
+        if isRightward {
+            pango_layout_iter_get_cluster_extents(iterator, nil, &box)
+        } else {
+            pango_layout_iter_get_run_extents(iterator, nil, &box)
+        }
+        return Self.points(box.x)
     }
 
     /// Draws letters of one font in the source that is set; Cairo's matrix is `toDevice` before and after.

@@ -99,6 +99,21 @@ struct GlyphMaskTests {
         #expect(try difference(first, draw(13)) == 0)
     }
 
+    @Test("aren't looked for where nothing of them can be seen")
+    func far() {
+        let masks = GlyphMasks(.identity, font: NSObject())
+        var stamp = GlyphStamp(masks, within: PixelRect(x: 0, y: 0, width: 50, height: 20))
+        var drawn: Set<UInt32> = []
+        for (glyph, place) in [
+            CGPoint(x: 10, y: 15), CGPoint(x: -1500, y: 15), CGPoint(x: 3000, y: 15),
+            CGPoint(x: -3000, y: 15), CGPoint(x: 10, y: 4000),
+        ].enumerated() {
+            stamp.add(UInt32(glyph), at: place) { glyph, _ in drawn.insert(glyph) }
+        }
+        // The second may be a ligature as wide as a sentence.
+        #expect(drawn == [0, 1])
+    }
+
     @Test("of a translucent colour cover no pixel twice where letters overlap")
     func translucent() throws {
         // Tracking of minus the letter's width puts one over the other.

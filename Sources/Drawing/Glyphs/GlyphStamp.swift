@@ -24,11 +24,18 @@ struct GlyphStamp {
     private var box = PixelRect.empty
     /// The pixels that can be painted.
     private let extent: PixelRect
+    /// The pixels in which the origin of a letter may lie that covers some of them.
+    private let reach: PixelRect
 
     /// No letters yet.
     /// - Parameter extent: the pixels that can be painted; what lies outside is left out.
     init(_ masks: GlyphMasks, within extent: PixelRect) {
         (self.masks, self.extent) = (masks, extent)
+        // A ligature of a whole sentence is up to 20 times as wide as high.
+        let far = 32 * Int(Self.mostSize)
+        reach = PixelRect(
+            x: extent.x - far, y: extent.y - far, width: extent.width + 2 * far,
+            height: extent.height + 2 * far)
     }
 
     /// Adds a letter whose origin lies at a place, in pixels, brought to the nearest quarter across and down.
@@ -37,13 +44,17 @@ struct GlyphStamp {
         let (x, y) = ((place.x * phases).rounded(), (place.y * phases).rounded())
         guard abs(x) < 1e9, abs(y) < 1e9 else { return }
         let (left, top) = (Int(x), Int(y))
+        // A long line lies on many tiles: no mask is looked for where nothing of the letter can be seen.
+        let (column, row) = (left >> GlyphMasks.shift, top >> GlyphMasks.shift)
+        guard column >= reach.x, column < reach.right, row >= reach.y, row < reach.bottom else {
+            return
+        }
         let mask = masks.mask(
             of: glyph, x: left & (GlyphMasks.phases - 1), y: top & (GlyphMasks.phases - 1), pen: pen
         )
         guard mask.box.width > 0 else { return }
         let letter = Letter(
-            mask: mask, x: left >> GlyphMasks.shift + mask.box.x,
-            y: top >> GlyphMasks.shift + mask.box.y)
+            mask: mask, x: column + mask.box.x, y: row + mask.box.y)
         let own = PixelRect(
             x: letter.x, y: letter.y, width: mask.box.width, height: mask.box.height
         ).intersection(extent)
