@@ -180,23 +180,37 @@ struct ChalkboardCommand: ParsableCommand {
         throw Lamina.fail(warnings.joined(separator: "; "))
     }
 
-    private static func steps(_ path: String) throws -> ChalkScript {
-        do {
-            return try ChalkScript(String(contentsOfFile: path, encoding: .utf8))
-        } catch let mistake as ChalkScript.Mistake {
-            throw Lamina.fail("\(path), \(mistake)")
+    /// The bytes of a file that an option names; `use` says of which kind it is to be.
+    private static func bytes(_ path: String, _ use: String) throws -> Data {
+        do throws(PlainFile.Failure) {
+            return try PlainFile.bytes(of: path)
         } catch {
-            throw Lamina.fail(
-                "can't read \(path): \(error.reason); --script takes a text file of input")
+            throw Lamina.fail("can't read \(path): \(error); \(use)")
         }
     }
 
-    private static func sheet(_ path: String) throws -> Data {
+    private static func steps(_ path: String) throws -> ChalkScript {
+        let use = "--script takes a text file of input"
+        guard let text = String(validating: try bytes(path, use), as: UTF8.self) else {
+            throw Lamina.fail("can't read \(path): it isn't text in UTF-8; \(use)")
+        }
         do {
-            return try Data(contentsOf: URL(fileURLWithPath: path))
+            return try ChalkScript(text)
         } catch {
-            throw Lamina.fail(
-                "can't read \(path): \(error.reason); --ground takes a picture or a PDF")
+            throw Lamina.fail("\(path), \(error)")
+        }
+    }
+
+    /// Lays the file of `--ground` under the pages.
+    @MainActor
+    private func layGround(in program: Chalkboard) throws {
+        guard let ground else { return }
+        let use = "--ground takes a picture or a PDF"
+        let sheet = try Self.bytes(ground, use)
+        do {
+            try program.layUnderNow(sheet)
+        } catch {
+            throw Lamina.fail("can't write on \(ground): \(error); \(use)")
         }
     }
 
@@ -215,7 +229,6 @@ struct ChalkboardCommand: ParsableCommand {
         defer { try? FileManager.default.removeItem(at: aside) }
         do {
             let steps = try script.map(Self.steps)
-            let sheet = try ground.map(Self.sheet)
             let host = try HeadlessStage(
                 width: size.width, height: size.height, scale: scale,
                 switches: PageOptions.switches())
@@ -226,7 +239,7 @@ struct ChalkboardCommand: ParsableCommand {
             chosen.ground = nil
             let program = try Chalkboard(stage: host.stage, options: chosen)
             host.step(to: 0.001)
-            if let sheet { program.layUnderNow(sheet) }
+            try layGround(in: program)
             for step in steps?.steps ?? [] {
                 if step.time > host.time + 1.0 / 30 { host.play(to: step.time, rate: 30) }
                 host.send(step.input)

@@ -145,7 +145,7 @@ struct PagesTests {
         context.closePDF()
         let easel = try Easel()
         defer { easel.close() }
-        easel.program.layUnderNow(data as Data)
+        try easel.program.layUnderNow(data as Data)
         easel.wait(0.2)
         let camera = easel.program.camera
         /// The pixel of the window over a place of the board.

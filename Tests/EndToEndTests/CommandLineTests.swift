@@ -158,12 +158,16 @@ struct CommandLineTests {
                 ["--script", "/none.txt"],
                 "/none.txt: No such file or directory; --script takes a text"
             ),
-            (["--script", "/tmp"], "/tmp: Is a directory; --script takes"),
+            (["--script", "/tmp"], "/tmp: it is a folder and no plain file; --script takes"),
+            (["--script", "/dev/zero"], "/dev/zero: it is a device and no plain file"),
             (
                 ["--ground", "/none.pdf"],
                 "/none.pdf: No such file or directory; --ground takes a pic"
             ),
-            (["--ground", "/tmp"], "/tmp: Is a directory; --ground takes"),
+            (["--ground", "/tmp"], "/tmp: it is a folder and no plain file; --ground takes"),
+            (["--ground", "/dev/zero"], "/dev/zero: it is a device and no plain file"),
+            // A file that is neither; before, it was left out without a word.
+            (["--ground", "WRONG"], "can't write on"),
             (["--script", "LATIN"], "it isn't text in UTF-8; --script takes a text file"),
             (["--script", "WRONG"], "line 2: there is no key"),
         ])

@@ -1,4 +1,4 @@
-import Chalk
+package import Chalk
 package import Foundation
 import Primitives
 import Stage
@@ -13,7 +13,12 @@ extension Chalkboard {
         let target = session
         Task { [weak self] in
             let sheets = await Self.sheets(of: source)
-            self?.lay(source, sheets, on: target)
+            guard let self, isStillOpen(target) else { return }
+            do throws(ChalkError) {
+                try lay(source, sheets, on: target)
+            } catch {
+                tell(error)
+            }
         }
     }
 
@@ -29,27 +34,25 @@ extension Chalkboard {
         }.value
     }
 
-    /// Lays them at once, on the main thread.
-    package func layUnderNow(_ data: Data) {
+    /// Lays them at once, on the main thread. Throws `ChalkError.picture` where that can't be done.
+    package func layUnderNow(_ data: Data) throws(ChalkError) {
         let source = BackdropSource(data, environment: options.environment)
-        do throws(BackdropSource.Trouble) {
-            lay(source, .success(try source.sheets()), on: session)
-        } catch {
-            lay(source, .failure(error), on: session)
+        let sheets = Result<[CGSize], BackdropSource.Trouble> {
+            () throws(BackdropSource.Trouble) in try source.sheets()
         }
+        try lay(source, sheets, on: session)
     }
 
     private func lay(
         _ source: BackdropSource, _ sheets: Result<[CGSize], BackdropSource.Trouble>,
         on target: ChalkSession
-    ) {
-        guard isStillOpen(target) else { return }
+    ) throws(ChalkError) {
         switch sheets {
-        case .failure(let trouble): tell(.picture(trouble.words))
+        case .failure(let trouble): throw .picture(trouble.words)
         case .success(let sizes):
             view.board.stopHands()
             guard session.lay(source, sizes: sizes) else {
-                return tell(.picture("it is too large, or the board would have too many pages"))
+                throw .picture("it is too large, or the board would have too many pages")
             }
             view.board.forgetCamera()
             pageTurned()
