@@ -14,11 +14,11 @@ extension RenderTree {
 
     /// The view on the sublayers of a node.
     enum Shelter {
-        /// They may be seen, or there is no telling.
+        /// The sublayers may be seen, or there is no telling.
         case none
-        /// They are hidden.
+        /// The sublayers are hidden.
         case hidden
-        /// They lie in a plane of the target, and are seen inside of a box of pixels.
+        /// The sublayers lie in a plane of the target, and are seen inside of a box of pixels.
         case plane(CGAffineTransform, sight: Extent.Box)
     }
 
@@ -64,7 +64,7 @@ extension RenderTree {
         let box = PixelRect(covering: rect).grown(x: 3, y: 3).intersection(sleep.target.bounds)
         for cover in covers where cover.box.contains(box) {
             let owner = Int(cover.owner)
-            // What changes by itself, and pictures of layers, may be others in the next frame.
+            // A layer with an animation, or one that is drawn from a picture, may look otherwise in the next frame.
             guard nodes[owner].animation < 0, records.at(owner).isPlain, !nodes[owner].isPictured,
                 isDrawn(cover.owner, after: slot)
             else { continue }

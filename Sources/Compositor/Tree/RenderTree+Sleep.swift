@@ -25,7 +25,7 @@ extension RenderTree {
     struct Nap {
         /// A reason that keeps a node out of sight.
         enum Cause {
-            /// Its own values, which wake it when they change.
+            /// Values of the node, which wake it when they change.
             case itself
             /// A node above it: hidden, or out of whose sight all lies that the node can draw.
             case shelter
@@ -232,7 +232,7 @@ extension RenderTree {
         _ index: Int, at time: HostTime, _ list: borrowing DrawList, _ covers: inout [Cover]?
     ) -> Nap? {
         let slot = animated[index].slot
-        // Whatever is in the list is seen, if nothing lies over it. Most nodes are asked no more.
+        // A node with an entry in the list is seen, if nothing lies over it. Most nodes end here.
         if let box = firstBox(of: slot, list) {
             let all = covers ?? (transitions.isEmpty ? list.covers() : [])
             covers = all

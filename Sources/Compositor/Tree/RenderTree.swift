@@ -59,7 +59,7 @@ struct RenderTree: ~Copyable {
             /// Whether the node is drawn by itself, without anything that only some layers have;
             /// nil while that isn't known. See `isLeaf`.
             var isLeaf: Bool?
-            /// Known with `isLeaf`: whether the node is only moved; whether it only holds others.
+            /// Whether the node is only moved, and whether it only holds others; known with `isLeaf`.
             var isStraight = false
             var isBare = false
         }
@@ -416,7 +416,7 @@ struct RenderTree: ~Copyable {
         }
         if before != after { dropIndex(Int(parent)) }
         link(parent, after)
-        // What it holds now may reach further.
+        // The sublayers that the node holds now may reach further.
         if nodes[parent].animation >= 0 { wake(Int(nodes[parent].animation)) }
         nodes[parent].childCount = Int32(after.count)
         mark(parent, .order)

@@ -140,7 +140,7 @@ extension EmitterState {
             }
             index += 1
         }
-        // Those that weren't visited emit as the others did.
+        // Particles that weren't visited emit as the others did.
         if index > 0 { nestedDue *= Double(particles.count) / Double(index) / steps }
     }
 

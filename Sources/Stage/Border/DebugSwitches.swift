@@ -8,7 +8,7 @@ package struct DebugSwitches: Sendable, Equatable {
     package var withoutOptimisations: CompositorOptions = []
     /// Draws layers with `shouldRasterize` like others.
     package var noRasterization = false
-    /// Has Cairo cover the paths of shape layers and shadows.
+    /// Whether Cairo covers the paths of shape layers and shadows.
     package var cairoPaths = false
     /// Prints frames per second, once a second.
     package var fps = false

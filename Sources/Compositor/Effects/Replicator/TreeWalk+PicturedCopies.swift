@@ -5,7 +5,7 @@ import Scene
 /// Copies that are too many to be listed one by one: each is drawn from a picture of one copy, by
 /// the painters of particles. So nothing is left out for good (docs/limits.md).
 ///
-/// What differs between copies beside matrix and colour is coarser: time lags come in a few steps,
+/// Differences between copies beside matrix and colour are coarser: time lags come in a few steps,
 /// and what isn't flat is flattened as in the first copy. Replicator layers in a picture are drawn
 /// from pictures of their own where they have to be, so that twenty layers of two copies each show
 /// all of their million.
@@ -16,7 +16,7 @@ extension TreeWalk {
         case drawn
         /// There is no need: all that are seen may be listed.
         case none
-        /// They can't be: planes of a 3D space, or too many pixels.
+        /// The copies can't be drawn from pictures: planes of a 3D space, or too many pixels.
         case refused
     }
 
