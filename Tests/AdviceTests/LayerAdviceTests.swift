@@ -50,7 +50,9 @@ struct LayerAdviceTests {
                 group.frame = CGRect(x: 20, y: 20, width: 60, height: 40)
                 group.opacity = 0.5
                 group.addSublayer(AdviceScenes.box(0, 0, 60, 40))
-                // What changes is drawn anew in the group's own picture, seen or not.
+                // What changes is drawn anew in the group's own picture, seen or not: below a shadow no animation
+                // sleeps.
+                group.shadowOpacity = 0.5
                 _ = AdviceScenes.sweep(over: group)
                 root.addSublayer(group)
                 if let cover { root.addSublayer(cover) }
