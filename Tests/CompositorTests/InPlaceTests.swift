@@ -117,6 +117,10 @@ struct InPlaceTests {
             case 0: commit.addedAnimations = [show.addition(at: time)]
             case 1: commit.changes = [show.change()]
             case 2: commit.removedAnimations = show.removal().map { [$0] } ?? []
+            case 3:
+                // One takes another's place.
+                commit.removedAnimations = show.removal().map { [$0] } ?? []
+                commit.addedAnimations = [show.addition(at: time)]
             default: break
             }
             bench.commit([]) {

@@ -66,6 +66,8 @@ extension RenderTree {
             // In most cases it is the only one, and another replaces it.
             if animations.count == 1, ids.contains(animations[0].id) {
                 animations.removeLast()
+                // The model's transform is to be shown again.
+                if turns { isCurrent = false }
                 (flat, isSimple, turns) = (nil, true, false)
                 if !told.isEmpty { told.subtract(ids) }
                 return
@@ -75,7 +77,6 @@ extension RenderTree {
             isSimple = animations.allSatisfy(Self.isSimple)
             let turned = turns
             turns = animations.contains { $0.properties.contains(.transform) }
-            // The model's transform is to be shown again.
             if turned, !turns { isCurrent = false }
             if !told.isEmpty { told.subtract(ids) }
         }
