@@ -35,7 +35,12 @@ extension Drawing {
         let piece = rasterPiece(part.corners.map { origin + $0 / steps }, record, in: world)
         let mask = mask(of: [piece], in: world, on: canvas.clip)
         paint(bitmap, of: record, in: world, own, mask, onto: &canvas)
-        markAgain(marks, mask, back.then(own.map), record.minificationFilter)
+        // A pixel of the picture that an outline hardly enters may round to clear or not, so that the picture ends
+        // there or one later.
+        let wider = rasterPiece(
+            part.grown(by: 1).corners.map { origin + $0 / steps }, record, in: world)
+        let reach = self.mask(of: [wider], in: world, on: canvas.clip)
+        markAgain(marks, reach, back.then(own.map), record.minificationFilter)
         // Only for its edges.
         var unseen = Canvas(canvas.clip)
         drawWithShadow(record, in: world, look, onto: &unseen)
