@@ -16,11 +16,12 @@ extension DrawList {
     /// The smallest cover, in pixels of area.
     private static let leastArea = 1024
 
-    /// Returns the largest things that hide all that is behind them; none where filters show it
+    /// Finds the largest things that hide all that is behind them; none where filters show it
     /// elsewhere. Cost: a look at each item.
-    func covers() -> [Cover] {
-        guard backdrops.isEmpty, items.count <= Self.mostItems else { return [] }
-        var covers: [Cover] = []
+    /// - Parameter covers: what was found before, whose memory is taken again.
+    func find(_ covers: inout [Cover]) {
+        covers.removeAll(keepingCapacity: true)
+        guard backdrops.isEmpty, items.count <= Self.mostItems else { return }
         var depth = 0
         // Nothing is behind the first.
         for index in items.indices.dropFirst() {
@@ -37,6 +38,5 @@ extension DrawList {
             let least = covers.indices.min { covers[$0].box.area < covers[$1].box.area }
             covers.remove(at: least ?? 0)
         }
-        return covers
     }
 }

@@ -51,6 +51,8 @@ extension RenderTree {
         var open = 0
         /// The nodes that may fall asleep at the end of this frame.
         var candidates: [Int32] = []
+        /// The covers of the last frame in which they were looked for.
+        var covers: [Cover] = []
         /// The next change of these and of the nodes before them, if they stay awake.
         var nextOfCandidates = NextChange.never
         /// The time at which the first sleeper has to wake, in host time; may be too early while
@@ -124,12 +126,16 @@ extension RenderTree {
     mutating func settleSleep(
         at time: HostTime, _ list: borrowing DrawList, _ update: inout FrameUpdate
     ) {
-        var covers: [Cover]?
+        // Taken out, so that the tree can be changed meanwhile.
+        var covers: [Cover] = []
+        swap(&covers, &sleep.covers)
+        defer { swap(&covers, &sleep.covers) }
+        var areKnown = false
         var isAwake = false
         for slot in sleep.candidates {
             let index = Int(nodes[slot].animation)
             guard index >= 0, animated[index].nap == nil else { continue }
-            if let nap = nap(index, at: time, list, &covers) {
+            if let nap = nap(index, at: time, list, &covers, &areKnown) {
                 lie(index, nap)
             } else {
                 isAwake = true
@@ -229,14 +235,18 @@ extension RenderTree {
 
     /// Returns why the node of an entry may sleep; nil where it may not.
     private mutating func nap(
-        _ index: Int, at time: HostTime, _ list: borrowing DrawList, _ covers: inout [Cover]?
+        _ index: Int, at time: HostTime, _ list: borrowing DrawList, _ covers: inout [Cover],
+        _ areKnown: inout Bool
     ) -> Nap? {
         let slot = animated[index].slot
         // A node with an entry in the list is seen, if nothing lies over it. Most nodes end here.
         if let box = firstBox(of: slot, list) {
-            let all = covers ?? (transitions.isEmpty ? list.covers() : [])
-            covers = all
-            guard all.contains(where: { $0.box.contains(box) }) else { return nil }
+            if !areKnown {
+                covers.removeAll(keepingCapacity: true)
+                if transitions.isEmpty { list.find(&covers) }
+                areKnown = true
+            }
+            guard covers.contains(where: { $0.box.contains(box) }) else { return nil }
         }
         guard !animated[index].animations.isEmpty, animated[index].model.kind != .emitter,
             animated[index].animations.allSatisfy({ !$0.isTransition }),
@@ -253,7 +263,7 @@ extension RenderTree {
         }
         let reach = reach(of: slot, model, animated[index].animations, written)
         if shelters(slot, reach?.box) { return Nap(cause: .shelter, until: until, reach: reach) }
-        guard let reach, covers != nil, isCovered(slot, reach.box, covers ?? []) else { return nil }
+        guard let reach, areKnown, isCovered(slot, reach.box, covers) else { return nil }
         return Nap(cause: .cover, until: until, reach: reach)
     }
 
