@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// Lamina: Core Animation for Linux. One target a room; the arrows are those of the design.
+// Lamina: Core Animation for Linux. One target a room, in the folder of its floor; the arrows are those of the design.
 
 import PackageDescription
 
@@ -41,20 +41,26 @@ let strictC: [CSetting] = [.treatAllWarnings(as: .error)] + optimizedC
 let fuzzed: [SwiftSetting] =
     Context.environment["LAMINA_FUZZ"] == nil ? [] : [.define("LAMINA_FUZZ")]
 
-func room(
-    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil
-) -> Target {
-    .target(
-        name: name, dependencies: dependencies, path: path ?? "Sources/\(name)",
+/// The name of a target: the last word of its place in `Sources` or `Tests`, which is its floor and its name.
+func name(of place: String) -> String {
+    place.split(separator: "/").last.map(String.init) ?? place
+}
+
+/// A room, by its place: `Core/Scene`.
+func room(_ place: String, _ dependencies: [Target.Dependency]) -> Target {
+    let name = name(of: place)
+    return .target(
+        name: name, dependencies: dependencies, path: "Sources/\(place)",
         swiftSettings: (name == "CoreAnimation" ? strictOnAnyThread : strict)
             + (optimizedRooms.contains(name) ? optimized : []))
 }
 
+/// The tests of a room or of more, by their place: `Core/SceneTests`.
 func tests(
-    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+    _ place: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
+        name: name(of: place), dependencies: dependencies, path: "Tests/\(place)", exclude: exclude,
         swiftSettings: strict)
 }
 
@@ -147,74 +153,72 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m")]),
 
         // Rooms, lowest first
-        room("Primitives", []),
-        room("Scene", ["Primitives"]),
-        room("Pixels", ["Primitives", "CKernels"]),
+        room("Core/Primitives", []),
+        room("Core/Scene", ["Primitives"]),
+        room("Core/Pixels", ["Primitives", "CKernels"]),
         room(
-            "Drawing",
+            "Core/Drawing",
             ["Primitives", "Pixels", "CCairo", "CPango", "CImageCodecs", "CColorProfiles"]),
-        room("CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
-        room("Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
+        room("Core/CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
+        room("Core/Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
         room(
-            "Stage",
+            "Core/Stage",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "CLinux"]),
-        room("Capture", ["Primitives", "Scene", "Drawing", "Stage", "CCapture"]),
-        room("Desktop", ["Primitives", "Stage", "CDBus"]),
-        room("Accessibility", ["Primitives", "Stage", "CATK"]),
+        room("Tools/Capture", ["Primitives", "Scene", "Drawing", "Stage", "CCapture"]),
+        room("Hosts/Desktop", ["Primitives", "Stage", "CDBus"]),
+        room("Hosts/Accessibility", ["Primitives", "Stage", "CATK"]),
         room(
-            "Inspection",
+            "Tools/Inspection",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
                 "Headless",
                 "CLinux",
             ]),
         room(
-            "Wayland",
+            "Hosts/Wayland",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Desktop",
                 "Accessibility", "CWayland", "CWaylandCursor", "CLinux",
             ]),
         room(
-            "Headless",
+            "Hosts/Headless",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
             ]),
-        room("Instruments", ["Primitives", "Stage", "Capture", "Inspection"]),
-        room("Cassowary", []),
+        room("Tools/Instruments", ["Primitives", "Stage", "Capture", "Inspection"]),
+        room("Views/Cassowary", []),
         room(
-            "ViewKit",
+            "Views/ViewKit",
             ["Primitives", "Cassowary", "Scene", "Drawing", "CoreAnimation", "Stage"]),
 
         // Apple's module names, for ported source only
         room(
-            "QuartzCore", ["Primitives", "CoreAnimation", "CoreGraphics"],
-            path: "Sources/Compat/QuartzCore"),
+            "Views/Compat/QuartzCore", ["Primitives", "CoreAnimation", "CoreGraphics"]),
         room(
-            "UIKit",
-            ["Primitives", "ViewKit", "QuartzCore", "CoreText", "CoreAnimation", "Wayland"],
-            path: "Sources/Compat/UIKit"),
-        room("Ported", [], path: "Sources/Compat/Ported"),
-        room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
+            "Views/Compat/UIKit",
+            ["Primitives", "ViewKit", "QuartzCore", "CoreText", "CoreAnimation", "Wayland"]),
+        room("Views/Compat/Ported", []),
+        room("Views/Compat/CoreGraphics", ["Drawing", "Primitives"]),
         room(
-            "CoreText", ["CoreGraphics", "Drawing", "Primitives"],
-            path: "Sources/Compat/CoreText"),
+            "Views/Compat/CoreText", ["CoreGraphics", "Drawing", "Primitives"]),
 
         // Programs
         room(
-            "Gallery", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
-        room("Chalk", ["Primitives", "Drawing", "CChalk"]),
+            "Programs/Gallery",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
+        room("Programs/Chalk", ["Primitives", "Drawing", "CChalk"]),
         room(
-            "Chalkboard",
+            "Programs/Chalkboard",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
-        room("HitLab", ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
+        room("Programs/HitLab", ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
         room(
-            "Advice",
+            "Tools/Advice",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
                 "Headless", "Inspection",
             ]),
         room(
-            "Inspector",
+            "Tools/Inspector",
             [
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
             ]),
@@ -226,7 +230,7 @@ let package = Package(
                 "Inspector", "Headless", "Wayland", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Sources/lamina", swiftSettings: strict),
+            path: "Sources/Programs/lamina", swiftSettings: strict),
 
         // Benchmarks; see Benchmarks/README.md
         .executableTarget(
@@ -374,120 +378,120 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Support/judging", swiftSettings: strict),
-        tests("JudgeTests", ["Primitives", "Scene", "Judge"]),
+        tests("Core/JudgeTests", ["Primitives", "Scene", "Judge"]),
         tests(
-            "JudgeSceneTests",
+            "Core/JudgeSceneTests",
             [
                 "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Headless",
                 "Judge", "JudgeScenes",
             ]),
-        tests("CassowaryTests", ["RandomNumbers", "Cassowary"]),
-        tests("PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
-        tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
+        tests("Views/CassowaryTests", ["RandomNumbers", "Cassowary"]),
+        tests("Core/PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
+        tests("Core/SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
         tests(
-            "DrawingTests", ["RandomNumbers", "Primitives", "Pixels", "Drawing"],
+            "Core/DrawingTests", ["RandomNumbers", "Primitives", "Pixels", "Drawing"],
             exclude: ["Pictures"]),
-        tests("CoreTextTests", ["RandomNumbers", "Primitives", "Drawing", "CoreText"]),
+        tests("Views/CoreTextTests", ["RandomNumbers", "Primitives", "Drawing", "CoreText"]),
         tests(
-            "CoreAnimationTests",
+            "Core/CoreAnimationTests",
             ["RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation"]),
         // Layers on other threads, as Swift 5 source may have them.
         .testTarget(
             name: "ThreadTests", dependencies: ["Primitives", "Scene", "Drawing", "CoreAnimation"],
-            path: "Tests/ThreadTests", swiftSettings: ported(.v5)),
+            path: "Tests/Core/ThreadTests", swiftSettings: ported(.v5)),
         tests(
-            "CompositorTests",
+            "Core/CompositorTests",
             [
                 "RandomNumbers", "Primitives", "Pixels", "Scene", "Drawing", "Compositor",
                 "CKernels",
                 "CPixman",
             ]),
         tests(
-            "StageTests",
+            "Core/StageTests",
             [
                 "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor",
                 "Stage", "Headless",
             ]),
         tests(
-            "CaptureTests",
+            "Tools/CaptureTests",
             [
                 "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
                 "Capture", "Instruments", "Headless", "Gallery",
             ], exclude: ["Captures"]),
         tests(
-            "HeadlessTests",
+            "Hosts/HeadlessTests",
             [
                 "LittleStack", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
                 "Headless",
             ]),
         tests(
-            "ViewKitTests",
+            "Views/ViewKitTests",
             [
                 "LittleStack", "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation",
                 "Stage",
                 "ViewKit", "Headless",
             ]),
         tests(
-            "FactTests",
+            "Papers/FactTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
         tests(
-            "AdviceTests",
+            "Tools/AdviceTests",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
                 "Inspection", "Advice",
             ]),
-        tests("ChalkTests", ["RandomNumbers", "Primitives", "Drawing", "Chalk"]),
+        tests("Programs/ChalkTests", ["RandomNumbers", "Primitives", "Drawing", "Chalk"]),
         tests(
-            "ChalkboardTests",
+            "Programs/ChalkboardTests",
             [
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk", "Chalkboard",
                 "Headless", "Wayland", "TestSupport", "CTestCompositor",
             ], exclude: ["Pictures", "Strokes"]),
         tests(
-            "HitLabTests",
+            "Programs/HitLabTests",
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
                 "HitLab", "Headless",
             ],
             exclude: ["Pictures"]),
         tests(
-            "InspectorTests",
+            "Tools/InspectorTests",
             [
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "Inspection",
                 "Inspector", "Headless",
             ],
             exclude: ["Pictures"]),
         tests(
-            "ReferenceTests",
+            "Core/ReferenceTests",
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Headless",
                 "Gallery",
             ],
             exclude: ["Pictures", "Scenes"]),
         tests(
-            "GalleryTests",
+            "Programs/GalleryTests",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless",
                 "Gallery", "GalleryCode",
             ],
             exclude: ["Pictures"]),
-        tests("ProtocolTests", ["CWayland"]),
+        tests("Hosts/ProtocolTests", ["CWayland"]),
         .target(
             name: "CStranger", path: "Tests/Support/CStranger", cSettings: strictC),
         tests(
-            "InspectionTests",
+            "Tools/InspectionTests",
             [
                 "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
                 "Headless", "ViewKit", "Inspection", "TestSupport", "CStranger",
             ]),
         tests(
-            "DesktopTests",
+            "Hosts/DesktopTests",
             [
                 "Primitives", "Stage", "Desktop", "Accessibility", "CATK", "CATKLibrary",
                 "TestSupport", "CTestPortal",
             ]),
         tests(
-            "WaylandTests",
+            "Hosts/WaylandTests",
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland",
                 "Desktop", "CTestPortal",
@@ -495,13 +499,13 @@ let package = Package(
                 "descriptors",
             ]),
         tests(
-            "PortedTests",
+            "Views/PortedTests",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "ViewKit", "PortedFive",
                 "PortedSix", "classes",
             ]),
         tests(
-            "EndToEndTests",
+            "Programs/EndToEndTests",
             [
                 "Primitives", "Drawing", "Scene", "Stage", "Capture", "TestSupport", "vptr",
                 "vseat", "kshot", "steady", "chalkcrash",
@@ -514,13 +518,13 @@ let package = Package(
             name: "Listings", dependencies: ["UIKit"], path: "Tests/Support/Listings",
             swiftSettings: ported(.v5)),
         tests(
-            "ListingTests",
+            "Papers/ListingTests",
             [
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
                 "Headless", "Listings",
             ]),
         // What the documents say, held against what there is.
-        tests("DocumentTests", ["Snippets"]),
+        tests("Papers/DocumentTests", ["Snippets"]),
     ],
     cLanguageStandard: .gnu11
 )

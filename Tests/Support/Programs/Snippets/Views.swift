@@ -4,7 +4,7 @@ import UIKit
 enum Views {
     @MainActor
     static func layOut(_ top: UIView, _ left: NSLayoutConstraint) {
-        // begin Sources/ViewKit/ViewKit.docc/AutoLayout.md "The way of a constraint" 1
+        // begin Sources/Views/ViewKit/ViewKit.docc/AutoLayout.md "The way of a constraint" 1
         left.constant = 220
         UIView.animate(withDuration: 0.3) { top.layoutIfNeeded() }
         // end
@@ -12,7 +12,7 @@ enum Views {
 
     @MainActor
     static func add(_ menu: UIMenu, to board: MenuBoard, and button: UIButton) {
-        // begin Sources/ViewKit/ViewKit.docc/Menus.md "A menu of a view" 2
+        // begin Sources/Views/ViewKit/ViewKit.docc/Menus.md "A menu of a view" 2
         board.addInteraction(UIContextMenuInteraction(delegate: board))
         button.menu = menu
         button.showsMenuAsPrimaryAction = true
@@ -21,7 +21,7 @@ enum Views {
     }
 }
 
-// begin Sources/ViewKit/ViewKit.docc/Menus.md "A menu of a view" 1
+// begin Sources/Views/ViewKit/ViewKit.docc/Menus.md "A menu of a view" 1
 final class MenuBoard: UIView, UIContextMenuInteractionDelegate {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint

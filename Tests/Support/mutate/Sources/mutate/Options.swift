@@ -58,7 +58,9 @@ struct Options {
             }
         }
         if paths.isEmpty {
-            paths = ["Compositor", "Scene", "CoreAnimation", "Chalk"].map { "Sources/" + $0 }
+            paths = [
+                "Core/Compositor", "Core/Scene", "Core/CoreAnimation", "Programs/Chalk",
+            ].map { "Sources/" + $0 }
         }
         if !home.hasPrefix("/") { home = root + "/" + home }
     }
