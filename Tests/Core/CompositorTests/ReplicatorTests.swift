@@ -272,6 +272,36 @@ struct ReplicatorTests {
         #expect(bench.target[5 + 4 + 45, 45 + 4 + 14] == 0)
     }
 
+    @Test("the picture of a rasterised layer is of each copy's time, also in the picture of a blur")
+    func lateRaster() throws {
+        func pixels(isRasterized: Bool) throws -> [UInt32] {
+            let bench = try bench()
+            var layer = replicator(2, all, count: 2, move(0, 40)) {
+                $0[.instanceDelay] = .number(0.5)
+            }
+            var blur = LayerFilter(type: "gaussianBlur")
+            blur.amount = 2
+            layer.effects.filters = [blur]
+            let a = record(3, CGRect(x: 5, y: 5, width: 10, height: 10)) {
+                $0.effects.shouldRasterize = isRasterized
+            }
+            let b = record(4, CGRect(x: 0, y: 0, width: 8, height: 8), .white)
+            let motion = BasicMotion(
+                path: try #require(AnimationKeyPath("position.x")), from: .number(4),
+                to: .number(64))
+            let animation = AnimationRecord(
+                id: AnimationID(rawValue: 1), timing: MediaTiming(duration: 1), curve: nil,
+                motion: .basic(motion))
+            bench.commit([root, layer, a, b], children: [1: [2], 2: [3], 3: [4]], root: 1) {
+                $0.addedAnimations = [AnimationAddition(layer: b.id, animation: animation)]
+            }
+            bench.frame(at: 0.75)
+            return bench.pixels
+        }
+        // Unturned and on whole pixels, so that a picture of it changes nothing.
+        #expect(try pixels(isRasterized: true) == pixels(isRasterized: false))
+    }
+
     @Test("replicators inside replicators multiply")
     func nested() throws {
         let bench = try bench()

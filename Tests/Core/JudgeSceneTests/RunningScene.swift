@@ -100,9 +100,11 @@ struct RunningScene {
         animation.duration = dice.number(0.5...2)
         if dice.isOne(in: 4) { animation.repeatCount = 3 }
         animation.autoreverses = dice.isOne(in: 3)
-        // An animation that fills and is removed when it ends is gone after the frame that shows its end.
+        // An animation that fills and is removed when it ends is gone after the frame that shows its end, and so is
+        // one that copies show later: the picture is made after that frame.
         animation.fillMode = dice.pick([.removed, .both])
-        animation.isRemovedOnCompletion = animation.fillMode == .removed
+        let lags = layers.contains { (($0 as? CAReplicatorLayer)?.instanceDelay ?? 0) != 0 }
+        animation.isRemovedOnCompletion = animation.fillMode == .removed && !lags
         return animation
     }
 

@@ -95,6 +95,14 @@ struct MotionTests {
         #expect(abs(opacity(basic(from: 0, to: 1), at: time, curve: curve) - wanted) < 1e-5)
     }
 
+    /// A curve goes from (0, 0) to (1, 1). A radius of 0 has hard edges, and one near it none.
+    @Test("a curve begins at its value and ends there, to the last digit")
+    func curveEnds() {
+        let curve = TimingCurve(0, 0, 0.58, 1)
+        #expect(opacity(basic(from: 0, to: 1), at: 0, curve: curve) == 0)
+        #expect(opacity(basic(from: 0, to: 1), at: 1, curve: curve) == 1)
+    }
+
     @Test("the ends of a basic motion are those of the table, half way")
     func ends() {
         let shown = [

@@ -46,8 +46,10 @@ struct MotionTime {
 /// The shapes that progress takes; docs/reference/timing.md, "Timing functions", and
 /// docs/reference/animation.md, "Springs".
 enum MotionCurve {
-    /// y where a cubic Bézier from (0, 0) to (1, 1) has x: found by halves.
+    /// y where a cubic Bézier from (0, 0) to (1, 1) has x: found by halves, and exact at both ends, as a value of 0
+    /// may be another thing than one near it.
     static func value(_ curve: TimingCurve, at x: Double) -> Double {
+        guard x > 0, x < 1 else { return x <= 0 ? 0 : 1 }
         func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
             let r = 1 - s
             return 3 * r * r * s * a + 3 * r * s * s * b + s * s * s

@@ -43,6 +43,12 @@ struct OpenCopies {
 struct TimeLag {
     var row: Int32
     var seconds: Double
+    /// Whether other copies have other lags; the first has none.
+    var differs: Bool
+
+    init(_ row: Int, copy: Int, delay: Double) {
+        (self.row, seconds, differs) = (Int32(row), Double(copy) * delay, delay != 0)
+    }
 }
 
 /// Layers that draw their sublayers several times: the walk below them is repeated, with another
@@ -103,7 +109,7 @@ extension TreeWalk {
     private mutating func beginCopy(_ level: inout Level, _ list: inout DrawList) {
         let last = copies.count - 1
         let each = copies[last]
-        lags.append(TimeLag(row: Int32(level.node), seconds: Double(each.copy) * each.record.delay))
+        lags.append(TimeLag(level.node, copy: each.copy, delay: each.record.delay))
         copies[last].group = list.items.count
         paint.forget(from: list.items.count)
         copies[last].known = paint.count
@@ -111,10 +117,10 @@ extension TreeWalk {
         beginSpace(&level, list)
     }
 
-    /// Whether this is a copy with a lag of a layer below which something is animated: other copies
-    /// show it at another time.
+    /// Whether this is a copy of a layer below which something is animated, and other copies show that at another
+    /// time: a picture that is kept may be one of theirs.
     func isOfItsTime(_ row: Int, _ tree: borrowing RenderTree) -> Bool {
-        lags.contains { $0.seconds != 0 } && isAnimated(below: row, tree)
+        lags.contains(where: \.differs) && isAnimated(below: row, tree)
     }
 
     /// Whether an animation runs on a node below one. Searched once a frame.

@@ -100,7 +100,7 @@ extension TreeWalk {
         _ copy: Int, _ open: OpenCopies, _ scale: Double, _ box: Extent.Box, _ level: Level,
         _ tree: inout RenderTree
     ) -> CopyPicture? {
-        let own = TimeLag(row: Int32(level.node), seconds: Double(copy) * open.record.delay)
+        let own = TimeLag(level.node, copy: copy, delay: open.record.delay)
         let (lags, target, stores) = (self.lags + [own], target, stores)
         let key = CopyPictures.Key(
             layer: tree.nodes[level.node].id, scale: scale,
