@@ -431,6 +431,7 @@ let package = Package(
                 "Stage",
                 "ViewKit", "Headless",
             ]),
+        tests("Views/CollectionTests", ["Primitives", "ViewKit"]),
         tests(
             "Papers/FactTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// A view of a collection view that is used again for other elements: the superclass of cells, and the
+/// class of supplementary and decoration views. Main thread only.
+open class UICollectionReusableView: UIView {
+    /// The identifier under which the view is used again; nil outside of a collection view.
+    open internal(set) var reuseIdentifier: String?
+
+    // State of the collection view
+
+    weak var collection: UICollectionView?
+    /// The element that the view shows; nil while it is kept for another one.
+    var element: CollectionElement?
+    /// The attributes that were applied last.
+    var applied: UICollectionViewLayoutAttributes?
+    /// Whether the view has told the size that it prefers for its content.
+    var isMeasured = false
+
+    /// A view of the size and at the place of `frame`.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// A view without a size.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Prepares the view for another element; overrides call `super`.
+    open func prepareForReuse() {}
+
+    /// Takes the layout's attributes. The collection view has set those of this module already;
+    /// overrides take those that a subclass of the attributes adds.
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+    /// Called before another layout places the view.
+    open func willTransition(
+        from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+    ) {}
+
+    /// Called after another layout has placed the view.
+    open func didTransition(
+        from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+    ) {}
+
+    /// Returns the attributes that the view prefers: by default with the size that its content needs
+    /// by constraints, in the axes that the layout has only estimated.
+    open func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        let axes = layoutAttributes.estimatedAxes
+        guard axes != .neither else { return layoutAttributes }
+        let own = layoutAttributes.size
+        let size = systemLayoutSizeFitting(
+            own,
+            withHorizontalFittingPriority: axes.contains(.horizontal)
+                ? .fittingSizeLevel : .required,
+            verticalFittingPriority: axes.contains(.vertical) ? .fittingSizeLevel : .required)
+        let fitting = CGSize(
+            width: axes.contains(.horizontal) && size.width > 0 ? size.width : own.width,
+            height: axes.contains(.vertical) && size.height > 0 ? size.height : own.height)
+        guard fitting != own else { return layoutAttributes }
+        let preferred = layoutAttributes.copied
+        preferred.size = fitting
+        return preferred
+    }
+}

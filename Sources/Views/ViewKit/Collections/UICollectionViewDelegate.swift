@@ -1,0 +1,209 @@
+public import Foundation
+
+/// Decides about selection and is told of it, and of views that come and go. Every member is optional.
+/// Main thread.
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+    // Highlight and selection
+
+    /// Returns whether an item is highlighted while it is pressed; true by default.
+    func collectionView(
+        _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool
+    /// Called after an item was highlighted.
+    func collectionView(
+        _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
+    /// Called after an item is no longer highlighted.
+    func collectionView(
+        _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
+    /// Returns whether the user can select an item; true by default.
+    func collectionView(
+        _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool
+    /// Returns whether the user can deselect an item, where several can be selected; true by default.
+    func collectionView(
+        _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+    ) -> Bool
+    /// Called after the user has selected an item.
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+    /// Called after the user has deselected an item.
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+    /// Returns whether a press of an item performs its action; false by default.
+    func collectionView(
+        _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+    ) -> Bool
+    /// Performs the action of an item that was pressed.
+    func collectionView(
+        _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+
+    // Views
+
+    /// Called before a cell is shown.
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath)
+    /// Called before a supplementary view is shown.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        willDisplaySupplementaryView view:
+            UICollectionReusableView, forElementKind elementKind: String, at indexPath: IndexPath)
+    /// Called after a cell has left the collection view.
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath)
+    /// Called after a supplementary view has left the collection view.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        didEndDisplayingSupplementaryView view:
+            UICollectionReusableView, forElementOfKind elementKind: String, at indexPath: IndexPath)
+
+    // Layout and moving
+
+    /// Returns the layout between two others while a gesture changes one to the other.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+        newLayout toLayout: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout
+    /// Returns the offset after a change of the layout or of the data; by default the proposed one.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint
+    /// Returns the path at which an item that is moved by hand would be put down; by default the
+    /// proposed one.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath:
+            IndexPath
+    ) -> IndexPath
+    /// Returns the path at which an item that is moved by hand would be put down; by default the
+    /// proposed one.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath
+
+    // Focus and editing
+
+    /// Returns whether an item can have the keyboard's focus; by default where it can be selected.
+    func collectionView(
+        _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+    ) -> Bool
+    /// Returns whether an item is selected as the focus comes to it; by default
+    /// `selectionFollowsFocus`.
+    func collectionView(
+        _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+    ) -> Bool
+    /// Returns whether an item's cell is edited with the collection view; true by default.
+    func collectionView(
+        _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
+    ) -> Bool
+}
+
+extension UICollectionViewDelegate {
+    /// The default: true.
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    /// The default, which does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
+    ) {}
+    /// The default, which does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
+    ) {}
+    /// The default: true.
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    /// The default: true.
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    /// The default, which does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+    ) {}
+    /// The default, which does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+    ) {}
+    /// The default: false.
+    public func collectionView(
+        _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+    ) -> Bool { false }
+    /// The default, which does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+    ) {}
+    /// The default, which does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath
+    ) {}
+    /// The default, which does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        willDisplaySupplementaryView view:
+            UICollectionReusableView, forElementKind elementKind: String, at indexPath: IndexPath
+    ) {}
+    /// The default, which does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath
+    ) {}
+    /// The default, which does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        didEndDisplayingSupplementaryView view:
+            UICollectionReusableView, forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {}
+    /// The default: a layout of Apple's class.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+        newLayout toLayout: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout {
+        UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+    }
+    /// The default: the proposed offset.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint { proposedContentOffset }
+    /// The default: the answer of the older method.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath:
+            IndexPath
+    ) -> IndexPath {
+        self.collectionView(
+            collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath,
+            toProposedIndexPath: proposedIndexPath)
+    }
+    /// The default: the proposed path.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { proposedIndexPath }
+    /// The default: whether items can be selected.
+    public func collectionView(
+        _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+    ) -> Bool { collectionView.maySelect }
+    /// The default: `selectionFollowsFocus`.
+    public func collectionView(
+        _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+    ) -> Bool { collectionView.selectionFollowsFocus }
+    /// The default: true.
+    public func collectionView(
+        _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
+    ) -> Bool { true }
+}

@@ -1,0 +1,272 @@
+public import Foundation
+
+/// The arrangement of a collection view's items. Subclasses determine the place of each; this class
+/// places nothing.
+///
+/// The collection view calls `prepare()` first, then asks for the size of the content, and for the
+/// attributes of what is in a rectangle, until the layout is invalidated. Lengths are points of the
+/// content. Main thread only.
+@preconcurrency @MainActor
+open class UICollectionViewLayout: NSObject {
+    /// The collection view that uses the layout; nil for none.
+    open internal(set) weak var collectionView: UICollectionView?
+    /// The classes of decoration views, by kind.
+    final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+    /// The places before and after a change, while one is made.
+    final var passage: LayoutPassage?
+
+    /// A layout for no collection view yet.
+    public override init() {
+        super.init()
+    }
+
+    /// A layout for no collection view yet.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
+    // Classes
+
+    /// The class of the layout's attributes.
+    open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+    /// The class of the layout's invalidation contexts.
+    open class var invalidationContextClass: AnyClass {
+        UICollectionViewLayoutInvalidationContext.self
+    }
+
+    /// Registers the class of decoration views of a kind; nil removes it.
+    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+        decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
+    }
+
+    // Answers of the layout
+
+    /// Prepares for the questions that follow; called after each invalidation. Does nothing here.
+    open func prepare() {}
+
+    /// The size of the content; zero here.
+    open var collectionViewContentSize: CGSize { .zero }
+
+    /// Returns the attributes of all elements that a rectangle touches; nil here.
+    open func layoutAttributesForElements(
+        in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? { nil }
+
+    /// Returns the attributes of an item; nil here.
+    open func layoutAttributesForItem(
+        at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// Returns the attributes of a supplementary view; nil here.
+    open func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// Returns the attributes of a decoration view; nil here.
+    open func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// Returns the offset at which scrolling stops; by default the proposed one.
+    ///
+    /// - Parameter velocity: in points per millisecond, as delegates of scroll views have it.
+    open func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint,
+        withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
+
+    /// Returns the offset after a change of the layout or of the data; by default the proposed one.
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint)
+        -> CGPoint
+    {
+        collectionView.flatMap { view in
+            view.delegate?.collectionView(
+                view, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+        } ?? proposedContentOffset
+    }
+
+    /// The direction for which the layout was written: that from left to right.
+    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    /// Whether the content is mirrored where text is read the other way; false by default.
+    open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+    // Invalidation
+
+    /// Has everything determined again before the next layout.
+    open func invalidateLayout() {
+        invalidateLayout(with: makeContext())
+    }
+
+    /// Has the parts that a context names determined again. Overrides call `super`.
+    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        collectionView?.layoutInvalidated(with: context)
+    }
+
+    /// Returns whether the layout depends on the visible bounds; false here.
+    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+    /// Returns the context for a change of the bounds.
+    open func invalidationContext(
+        forBoundsChange newBounds: CGRect
+    ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+
+    /// Returns whether the layout changes for the attributes that a view prefers; false here.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { false }
+
+    /// Returns the context for the attributes that a view prefers.
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeContext()
+        let path = originalAttributes.indexPath
+        let kind = originalAttributes.representedElementKind ?? ""
+        switch originalAttributes.representedElementCategory {
+        case .cell: context.invalidateItems(at: [path])
+        case .supplementaryView:
+            context.invalidateSupplementaryElements(ofKind: kind, at: [path])
+        case .decorationView: context.invalidateDecorationElements(ofKind: kind, at: [path])
+        }
+        return context
+    }
+
+    /// Makes a context of the layout's class.
+    final func makeContext() -> UICollectionViewLayoutInvalidationContext {
+        let kind = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+        return kind?.instance() ?? UICollectionViewLayoutInvalidationContext()
+    }
+
+    // Changes of the data
+
+    /// Prepares for the questions about places before and after changes. Overrides call `super`.
+    open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+    /// Called in the animation of changes, after all questions about them. Does nothing here.
+    open func finalizeCollectionViewUpdates() {}
+    /// Prepares for an animated change of the bounds, as of a rotation. Does nothing here.
+    open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+    /// Called after an animated change of the bounds. Does nothing here.
+    open func finalizeAnimatedBoundsChange() {}
+    /// Prepares for being replaced by another layout. Does nothing here.
+    open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+    /// Prepares for taking another layout's place. Does nothing here.
+    open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+    /// Called in the animation from one layout to another. Does nothing here.
+    open func finalizeLayoutTransition() {}
+
+    /// Returns the attributes from which an item that comes in sight starts: by default those of its
+    /// old place, and of a new item the final ones, transparent.
+    open func initialLayoutAttributesForAppearingItem(
+        at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { passage?.start(of: .item(itemIndexPath)) }
+
+    /// Returns the attributes at which an item that goes out of sight ends: by default those of its
+    /// new place, and of one that is gone the last ones, transparent.
+    open func finalLayoutAttributesForDisappearingItem(
+        at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { passage?.end(of: .item(itemIndexPath)) }
+
+    /// Returns the attributes from which a supplementary view that comes in sight starts.
+    open func initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        passage?.start(of: .supplementary(elementKind, elementIndexPath))
+    }
+
+    /// Returns the attributes at which a supplementary view that goes out of sight ends.
+    open func finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        passage?.end(of: .supplementary(elementKind, elementIndexPath))
+    }
+
+    /// Returns the attributes from which a decoration view that comes in sight starts.
+    open func initialLayoutAttributesForAppearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        passage?.start(of: .decoration(elementKind, decorationIndexPath))
+    }
+
+    /// Returns the attributes at which a decoration view that goes out of sight ends.
+    open func finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        passage?.end(of: .decoration(elementKind, decorationIndexPath))
+    }
+
+    /// Returns the supplementary views that go with a change; none here.
+    open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+        []
+    }
+    /// Returns the decoration views that go with a change; none here.
+    open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+    /// Returns the supplementary views that come with a change; none here.
+    open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+        []
+    }
+    /// Returns the decoration views that come with a change; none here.
+    open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+    // Moving by hand
+
+    /// Returns the path at which an item would be put down at a place: by default that of the item
+    /// there, and its present one where there is none.
+    open func targetIndexPath(
+        forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath { collectionView?.path(under: position) ?? previousIndexPath }
+
+    /// Returns the attributes of an item that is moved by hand: by default its own at the place of
+    /// the hand, in front of all others.
+    open func layoutAttributesForInteractivelyMovingItem(
+        at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes {
+        let own = layoutAttributesForItem(at: indexPath)
+        let made = own?.copied ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        made.center = position
+        made.zIndex = Int.max
+        return made
+    }
+
+    /// Returns the context for items that were moved by hand.
+    open func invalidationContext(
+        forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+        withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+        previousPosition: CGPoint
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeContext()
+        context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
+        context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+        context.interactiveMovementTarget = targetPosition
+        return context
+    }
+
+    /// Returns the context for the end of a move by hand.
+    open func invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+        movementCancelled: Bool
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeContext()
+        context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+        context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+        return context
+    }
+}
+
+extension UICollectionViewLayoutAttributes {
+    /// A copy, where it is one of attributes, as overrides of `copy(with:)` return it.
+    final var copied: UICollectionViewLayoutAttributes {
+        copy(with: nil) as? UICollectionViewLayoutAttributes ?? self
+    }
+
+    /// The element that the attributes place.
+    final var element: CollectionElement {
+        let kind = representedElementKind ?? ""
+        return switch representedElementCategory {
+        case .cell: .item(indexPath)
+        case .supplementaryView: .supplementary(kind, indexPath)
+        case .decorationView: .decoration(kind, indexPath)
+        }
+    }
+}
