@@ -432,6 +432,7 @@ let package = Package(
                 "ViewKit", "Headless",
             ]),
         tests("Views/CollectionTests", ["Primitives", "ViewKit"]),
+        tests("Views/CompositionalTests", ["CoreAnimation", "ViewKit"]),
         tests(
             "Papers/FactTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
