@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Primitives
 import Stage
 import Testing
 import ViewKit
@@ -45,6 +46,39 @@ struct TextFieldPartTests {
         field.resignFirstResponder()
         desk.wait(0.1)
         #expect(field.drawn.last == "text 10")
+    }
+
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    /// A layer takes no infinite place: it would be told of.
+    @Test("views without a size, or too small for their insets, lay their parts out")
+    func narrow() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let before = Complaint.handler
+        defer { Complaint.handler = before }
+        let told = Log()
+        Complaint.handler = { told.lines.append($0) }
+        for width in [0, 3, 15] as [CGFloat] {
+            let fields = [UITextField(), UISearchTextField(), Field()]
+            let views = fields + [UISearchBar(), UISegmentedControl(items: ["A", "B"])]
+            for view in views {
+                _ = desk.add(view)
+                view.frame.size = CGSize(width: width, height: width)
+                (view as? UISegmentedControl)?.selectedSegmentIndex = 1
+                (view as? UITextField)?.becomeFirstResponder()
+                desk.wait(0.05)
+            }
+        }
+        let alert = UIAlertController(title: "A", message: nil, preferredStyle: .alert)
+        alert.addTextField()
+        alert.addAction(UIAlertAction(title: "Add", style: .default))
+        alert.view.layoutIfNeeded()
+        desk.window.rootViewController?.present(alert, animated: false)
+        desk.wait(0.1)
+        #expect(told.lines == [])
     }
 
     /// Apple's documentation of `leftView`, `rightView` and `clearButtonMode`.

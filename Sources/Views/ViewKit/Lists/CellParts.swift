@@ -199,7 +199,7 @@ extension UITableViewCell {
     /// The effect of the focus: a ring inside the cell, as neighbours and the table's edge would cut
     /// one around it.
     var cellFocusEffect: UIFocusEffect {
-        let box = bounds.insetBy(dx: 4, dy: 4)
+        let box = bounds.shrunk(dx: 4, dy: 4)
         return UIFocusHaloEffect(roundedRect: box, cornerRadius: 6, curve: .circular)
     }
 

@@ -107,7 +107,7 @@ final class MenuPlace {
     }
 
     private func putInside() {
-        let room = window.bounds.insetBy(dx: MenuLook.edge, dy: MenuLook.edge)
+        let room = window.bounds.shrunk(dx: MenuLook.edge, dy: MenuLook.edge)
         var local = placement
         local.anchorRect = window.layer.convert(placement.anchorRect, from: nil)
         content.frame = local.frame(in: room).integral

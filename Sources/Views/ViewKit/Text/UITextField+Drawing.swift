@@ -40,7 +40,10 @@ extension UITextField {
 
     /// The part of the field in which text is drawn at present.
     private var textBox: CGRect {
-        isFirstResponder ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        let box =
+            isFirstResponder ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        // A subclass insets a field without a size to no place at all.
+        return box.isNull ? CGRect(origin: bounds.origin, size: .zero) : box
     }
 
     /// Returns the origin of the text that is drawn in `box`, in points of the field, on a whole
@@ -132,7 +135,7 @@ extension UITextField {
         let isFocused = isFirstResponder
         let width: CGFloat = isFocused ? 2 : 1
         let path = UIBezierPath(
-            roundedRect: borderRect(forBounds: bounds).insetBy(dx: width / 2, dy: width / 2),
+            roundedRect: borderRect(forBounds: bounds).shrunk(dx: width / 2, dy: width / 2),
             cornerRadius: radius)
         UIColor.systemBackground.setFill()
         path.fill()

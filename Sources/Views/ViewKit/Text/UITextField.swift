@@ -334,7 +334,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// Returns the part of the field in which text is drawn while the field doesn't have the
     /// keyboard.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
-        room(in: bounds).insetBy(dx: borderStyle == .none ? 2 : 8, dy: 2)
+        room(in: bounds).shrunk(dx: borderStyle == .none ? 2 : 8, dy: 2)
     }
 
     /// Returns the part of the field in which text is drawn while it is edited.

@@ -145,6 +145,12 @@ extension CGRect {
             width: size.width - insets.left - insets.right,
             height: size.height - insets.top - insets.bottom)
     }
+
+    /// Returns the rectangle reduced at all sides, at most to a point or a line in its middle, where
+    /// `insetBy(dx:dy:)` has no place at all for one that is too small.
+    func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
+        insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
+    }
 }
 
 /// The older name of `CGRect.inset(by:)`.

@@ -67,7 +67,7 @@ final class AlertButton: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = bounds.insetBy(dx: AlertLook.buttonSide, dy: 0)
+        label.frame = bounds.shrunk(dx: AlertLook.buttonSide, dy: 0)
         let width = AlertLook.lineWidth(self)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         line.isHidden = lineEdge == .none
@@ -86,6 +86,6 @@ final class AlertButton: UIControl {
     /// A ring inside the button: the group cuts off what is outside.
     override var defaultFocusEffect: UIFocusEffect? {
         UIFocusHaloEffect(
-            roundedRect: bounds.insetBy(dx: 6, dy: 6), cornerRadius: 7, curve: .continuous)
+            roundedRect: bounds.shrunk(dx: 6, dy: 6), cornerRadius: 7, curve: .continuous)
     }
 }

@@ -46,7 +46,7 @@ final class SegmentView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         label.isHidden = image != nil
-        let room = bounds.insetBy(dx: 4, dy: 0)
+        let room = bounds.shrunk(dx: 4, dy: 0)
             .offsetBy(dx: contentOffset.width, dy: contentOffset.height)
         label.frame = room
         picture.frame = room

@@ -212,7 +212,7 @@ open class UISegmentedControl: UIControl {
         let under = chosen >= 0 ? chosen : isMomentary ? held : nil
         thumb.alpha = under == nil ? 0 : 1
         if let under, frames.indices.contains(under) {
-            let frame = frames[under].insetBy(dx: Self.inset, dy: Self.inset)
+            let frame = frames[under].shrunk(dx: Self.inset, dy: Self.inset)
             thumb.bounds.size = frame.size
             thumb.center = CGPoint(x: frame.midX, y: frame.midY)
             let isHeld = held == under && !isMomentary
