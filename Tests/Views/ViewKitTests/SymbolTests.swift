@@ -169,4 +169,19 @@ struct SymbolTests {
             withConfiguration: UIImage.SymbolConfiguration(pointSize: 10))
         #expect(view.intrinsicContentSize.width == 12)
     }
+
+    /// Apple's documentation of dynamic colours: they are those of the place where they are shown. In a
+    /// search bar that was made before its dark window the magnifying glass couldn't be seen.
+    @Test("a symbol that was drawn before it came into a dark window has the colour of that window")
+    func window() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        desk.window.overrideUserInterfaceStyle = .dark
+        let view = UIImageView(image: UIImage(systemName: "square.fill"))
+        view.tintColor = UIColor { $0.userInterfaceStyle == .dark ? .red : .blue }
+        _ = desk.add(view)
+        desk.wait(0.02)
+        let image = try #require(view.layer.contents as? CGImage)
+        #expect(image.bitmap[image.width / 2, image.height / 2] == 0xFFFF_0000)
+    }
 }

@@ -30,6 +30,8 @@ open class UIImageView: UIView {
         didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
     }
 
+    /// The traits with which the picture was drawn; nil for one that is drawn in the same way by all.
+    private var drawnTraits: UITraitCollection?
     private static let animationKey = "animationImages"
     /// The key of the animation of an animated picture; that of `animationImages` takes precedence.
     private static let ownKey = "animatedImage"
@@ -85,6 +87,13 @@ open class UIImageView: UIView {
         if image?.isSymbolImage == true || image?.shownTint(tintColor) != nil { showImage() }
     }
 
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // A picture drawn outside of the window has the colours and the pixels of no window.
+        guard window != nil, let drawnTraits, drawnTraits != traitCollection else { return }
+        showImage()
+    }
+
     /// Starts showing `animationImages` in turn.
     open func startAnimating() {
         let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
@@ -126,6 +135,8 @@ open class UIImageView: UIView {
         // A symbol as the view's values and pixels want it
         let shown = shownImage?.drawn(
             for: preferredSymbolConfiguration?.look, displayScale: traitCollection.displayScale)
+        let isDrawn = shownImage?.isSymbolImage == true || shownImage?.shownTint(tintColor) != nil
+        drawnTraits = isDrawn ? traitCollection : nil
         var picture: CGImage?
         traitCollection.performAsCurrent { picture = shown?.upright(tint: tintColor) }
         layer.contents = picture
