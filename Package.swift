@@ -278,6 +278,10 @@ let package = Package(
             name: "TestSupport", dependencies: ["CTestCompositor", "Primitives", "Drawing"],
             path: "Tests/Support/TestSupport", swiftSettings: strict),
         .target(
+            name: "DeskSupport",
+            dependencies: ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"],
+            path: "Tests/Support/DeskSupport", swiftSettings: strict),
+        .target(
             name: "CTestPortal", dependencies: ["CDBus"], path: "Tests/Support/CTestPortal",
             cSettings: strictC),
         .executableTarget(
@@ -429,8 +433,11 @@ let package = Package(
             [
                 "LittleStack", "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation",
                 "Stage",
-                "ViewKit", "Headless",
+                "ViewKit", "Headless", "DeskSupport",
             ]),
+        tests(
+            "Views/ListTests",
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
         tests("Views/CollectionTests", ["Primitives", "ViewKit"]),
         tests("Views/CompositionalTests", ["CoreAnimation", "ViewKit"]),
         tests(

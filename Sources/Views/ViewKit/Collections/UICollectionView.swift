@@ -60,7 +60,7 @@ open class UICollectionView: UIScrollView {
     }
 
     /// The object that decides about selection; not retained.
-    open var delegate: (any UICollectionViewDelegate)? {
+    @_nonoverride open var delegate: (any UICollectionViewDelegate)? {
         get { collectionDelegate }
         set { toldOfScrolling = newValue }
     }

@@ -132,7 +132,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
     /// Returns the description of a footer of a plain list.
     public static func plainFooter() -> UIListContentConfiguration {
-        edge(.body, .secondaryLabel, top: 3, bottom: 3, least: TableMetrics.plainHeader)
+        edge(.footnote, .secondaryLabel, top: 3, bottom: 3, least: TableMetrics.plainHeader)
     }
 
     /// Returns the description of a header of groups.

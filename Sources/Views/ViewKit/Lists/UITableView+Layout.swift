@@ -31,7 +31,7 @@ extension UITableView {
     private func fillSight() -> Bool {
         let (top, bottom) = (bounds.minY, bounds.maxY)
         retireOutside(top, bottom)
-        let anchor = shown.keys.filter { shown[$0]?.isSettled == true }.min()
+        let anchor = self.anchor
         let anchored = anchor.map { map.row($0).start }
         var section = bounds.isEmpty ? nil : map.section(at: top)
         while let here = section, here < map.sections.count, map.span(of: here).start < bottom {
@@ -52,6 +52,11 @@ extension UITableView {
         return false
     }
 
+    /// The first row in sight of those that have their places; nil for none.
+    var anchor: TableRow? {
+        shown.keys.filter { shown[$0]?.isSettled == true && map.has($0) }.min()
+    }
+
     /// Makes what is in sight of a section.
     private func fill(_ section: Int, _ top: CGFloat, _ bottom: CGFloat) {
         findEdge(section, isHeader: true)
@@ -62,7 +67,9 @@ extension UITableView {
             let here = TableRow(section, row)
             let span = map.row(here)
             if span.start >= bottom { break }
-            if span.start + span.length > top, shown[here] == nil { showCell(here) }
+            if span.start + span.length > top {
+                if let cell = shown[here] { measure(cell, here) } else { showCell(here) }
+            }
             row += 1
         }
         if map.footer(of: section).start < bottom || style == .plain {

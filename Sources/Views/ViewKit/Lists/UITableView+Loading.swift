@@ -195,6 +195,8 @@ extension UITableView {
         laidWidth = bounds.width
         placeOuters()
         guard !isFirst else { return noteSize() }
+        let anchor = self.anchor
+        let anchored = anchor.map { map.row($0).start }
         for section in map.sections.indices {
             map.change(section) { part in
                 if !part.rows.isExact { part.rows.forgetAll() }
@@ -202,6 +204,10 @@ extension UITableView {
             for isHeader in [true, false] { forgetEdge(section, isHeader) }
         }
         noteSize()
+        // The rows in sight stay there, whatever the estimates of those above.
+        if let anchor, let anchored, bounds.minY > -adjustedContentInset.top {
+            followGrowth(by: map.row(anchor).start - anchored)
+        }
     }
 
     private func forgetEdge(_ section: Int, _ isHeader: Bool) {

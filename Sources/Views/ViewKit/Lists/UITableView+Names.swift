@@ -51,6 +51,16 @@ extension UITableView {
         case fromAutomaticInsets = 1
     }
 
+    /// Whether cells that change by themselves are measured again; Apple's numbers.
+    public enum SelfSizingInvalidation: Int, Sendable {
+        /// Never.
+        case disabled = 0
+        /// When the program asks for it.
+        case enabled = 1
+        /// Whenever constraints change.
+        case enabledIncludingConstraints = 2
+    }
+
     /// The value of a height that is determined by the content.
     public static let automaticDimension: CGFloat = -1
     /// A title of the index that stands for a magnifying glass.

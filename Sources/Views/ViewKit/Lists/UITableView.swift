@@ -159,7 +159,7 @@ open class UITableView: UIScrollView {
     }
 
     /// The object that decides about look and selection; not retained.
-    open var delegate: (any UITableViewDelegate)? {
+    @_nonoverride open var delegate: (any UITableViewDelegate)? {
         get { listDelegate }
         set { toldOfScrolling = newValue }
     }
@@ -420,16 +420,4 @@ open class UITableView: UIScrollView {
 
     override func glideEnded() { arrive() }
     override var ownAccessibility: OwnAccessibility { OwnAccessibility(role: .list) }
-}
-
-extension UITableView {
-    /// Whether cells that change by themselves are measured again; Apple's numbers.
-    public enum SelfSizingInvalidation: Int, Sendable {
-        /// Never.
-        case disabled = 0
-        /// When the program asks for it.
-        case enabled = 1
-        /// Whenever constraints change.
-        case enabledIncludingConstraints = 2
-    }
 }

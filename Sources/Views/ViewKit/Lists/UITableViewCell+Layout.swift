@@ -153,11 +153,11 @@ extension UITableViewCell {
             sign.center = CGPoint(x: place.midX, y: place.midY)
             next += size.width + Self.signGap
         }
-        for view in [accessoryView, editingAccessoryView] {
-            view?.isHidden = view !== shownAccessory
+        // Another cell may have taken the view since.
+        for case let view? in [accessoryView, editingAccessoryView] where view.superview === self {
+            view.isHidden = view !== shownAccessory
         }
-        if let view = shownAccessory {
-            if view.superview !== self { addSubview(view) }
+        if let view = shownAccessory, view.superview === self {
             view.frame = centred(view.frame.size, at: end)
         }
         return end
@@ -193,6 +193,9 @@ extension UITableViewCell {
     func replaceAccessory(_ old: UIView?) {
         if old !== accessoryView, old !== editingAccessoryView, old?.superview === self {
             old?.removeFromSuperview()
+        }
+        for case let view? in [accessoryView, editingAccessoryView] where view.superview !== self {
+            addSubview(view)
         }
         setNeedsLayout()
     }

@@ -8,7 +8,7 @@ import Primitives
 /// formula, is held back beyond its ends by the published rubber band, and is brought back by a
 /// critically damped spring; all are functions of the time of frames, so that a hand-cranked stage
 /// plays them exactly. Main thread only.
-open class UIScrollView: UIView, ScrollDelegating {
+open class UIScrollView: UIView {
     /// The rate at which content slows down: the part of the speed that remains after a
     /// millisecond.
     public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
@@ -26,7 +26,15 @@ open class UIScrollView: UIView, ScrollDelegating {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// The object that is told of scrolling, under the name `delegate`; not retained.
+    /// The object that is told of scrolling; not retained.
+    ///
+    /// Text, table and collection views have a delegate of a kind of their own under the same name.
+    /// Swift forbids to override a property with another type, and so theirs is marked to override
+    /// nothing.
+    open var delegate: (any UIScrollViewDelegate)? {
+        get { toldOfScrolling }
+        set { toldOfScrolling = newValue }
+    }
     weak var toldOfScrolling: (any UIScrollViewDelegate)? { didSet { delegateChanged() } }
     /// The size of the content, in points.
     open var contentSize = CGSize.zero {

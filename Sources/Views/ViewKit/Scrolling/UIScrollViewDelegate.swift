@@ -66,19 +66,3 @@ extension UIScrollViewDelegate {
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
     ) {}
 }
-
-/// A view whose delegate is told of scrolling: a scroll view.
-///
-/// Apple's text, table and collection views have a delegate of a kind of their own under the same
-/// name. Swift forbids to override a property with another type, and so scroll views have theirs from
-/// here: a class may hide a member of a protocol's extension by one of its own. Main thread.
-@preconcurrency @MainActor
-public protocol ScrollDelegating: AnyObject {}
-
-extension ScrollDelegating where Self: UIScrollView {
-    /// The object that is told of scrolling; not retained.
-    public var delegate: (any UIScrollViewDelegate)? {
-        get { toldOfScrolling }
-        set { toldOfScrolling = newValue }
-    }
-}

@@ -1,11 +1,10 @@
-import CoreAnimation
 import Foundation
 import Primitives
 import Stage
 import ViewKit
 
 /// Keys of X11's numbers (linux/input-event-codes.h) and names (keysymdef.h).
-enum DeskKey {
+package enum DeskKey {
     case tab, enter, escape, space, left, right, up, down, home, end, f5
 
     fileprivate var input: (code: UInt32, symbol: UInt32, text: String) {
@@ -27,7 +26,7 @@ enum DeskKey {
 
 extension Desk {
     /// Presses keys one after the other.
-    func press(_ keys: DeskKey...) {
+    package func press(_ keys: DeskKey...) {
         for key in keys {
             let input = key.input
             self.key(.down, code: input.code, symbol: input.symbol, text: input.text)
@@ -36,7 +35,7 @@ extension Desk {
     }
 
     /// The accessibility tree as short text: role, name and value, indented by a space a level.
-    var spokenTree: String {
+    package var spokenTree: String {
         guard let tree = host.stage.accessibility.source?.accessibleTree() else { return "none" }
         func lines(_ id: UInt64, _ depth: Int) -> [String] {
             guard let node = tree.nodes[id] else { return ["missing"] }
@@ -51,7 +50,7 @@ extension Desk {
     }
 
     /// Runs `body` as a program whose language is read from the right.
-    func fromTheRight(_ body: () throws -> Void) rethrows {
+    package func fromTheRight(_ body: () throws -> Void) rethrows {
         let before = UIApplication.readingDirection
         UIApplication.readingDirection = .rightToLeft
         defer { UIApplication.readingDirection = before }
