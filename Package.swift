@@ -441,6 +441,9 @@ let package = Package(
         tests("Views/CollectionTests", ["Primitives", "ViewKit"]),
         tests("Views/CompositionalTests", ["CoreAnimation", "ViewKit"]),
         tests(
+            "Views/PickerTests",
+            ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
+        tests(
             "Papers/FactTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
         tests(

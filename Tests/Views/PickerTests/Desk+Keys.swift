@@ -1,0 +1,1 @@
+../ViewKitTests/Desk+Keys.swift
