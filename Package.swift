@@ -444,6 +444,9 @@ let package = Package(
             "Views/PickerTests",
             ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
         tests(
+            "Views/DynamicsTests",
+            ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
+        tests(
             "Papers/FactTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
         tests(

@@ -251,6 +251,17 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// by then.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+    // Dynamics
+
+    /// The kind of the view's outline in collisions; its bounds by default.
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+    /// The view's outline in collisions where the kind is a path, about its middle; its bounds by
+    /// default.
+    open var collisionBoundingPath: UIBezierPath {
+        UIBezierPath(rect: bounds.offsetBy(dx: -bounds.midX, dy: -bounds.midY))
+    }
+
     // Drawing and layout
 
     /// Draws the view in its own space; overrides draw to `UIGraphicsGetCurrentContext()`.

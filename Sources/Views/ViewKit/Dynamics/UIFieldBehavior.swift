@@ -1,0 +1,166 @@
+public import Foundation
+public import Primitives
+
+/// A force that depends on the place: near a point, in a direction, against the speed, or by a
+/// closure. Main thread only.
+///
+/// Electric, magnetic, noise and turbulence fields aren't there.
+open class UIFieldBehavior: UIDynamicBehavior {
+    /// The closure of a field of the program's: from the field, the place of an item from the
+    /// field's position, its speed, mass and charge, and the time since the last step, to a force.
+    public typealias Evaluation =
+        @MainActor (
+            UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval
+        ) -> CGVector
+
+    private enum Kind {
+        case drag, vortex, radial, linear, velocity, spring
+        case own(Evaluation)
+    }
+
+    /// The field's middle, in points of the reference view.
+    open var position = CGPoint.zero { didSet { changed() } }
+    /// The area of the field, about its position; all of the plane by default.
+    open var region = UIRegion.infinite { didSet { changed() } }
+    /// The strength; 1 by default. Negative strengths push away.
+    open var strength: CGFloat = 1 { didSet { changed() } }
+    /// The power of the distance by which the field gets weaker; 0, which is the default, for none.
+    open var falloff: CGFloat = 0 { didSet { changed() } }
+    /// The distance below which the field gets no stronger, in points.
+    open var minimumRadius: CGFloat = 1 { didSet { changed() } }
+    /// The direction of a linear field and of a field of velocity.
+    open var direction = CGVector.zero { didSet { changed() } }
+    /// The smoothness of noise; kept, without effect.
+    open var smoothness: CGFloat = 0
+    /// The speed at which noise changes; kept, without effect.
+    open var animationSpeed: CGFloat = 0
+
+    private let kind: Kind
+    private var list = DynamicItems()
+
+    /// The acceleration, or the force on a mass of 1, of fields with strength 1 other than gravity.
+    private static let unit = 100.0
+
+    private init(_ kind: Kind) {
+        self.kind = kind
+        super.init()
+    }
+
+    /// Returns a field that resists motion, by the speed.
+    open class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
+    /// Returns a field that moves items around its position.
+    open class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
+    /// Returns a field that pulls items to a point.
+    open class func radialGravityField(position: CGPoint) -> UIFieldBehavior {
+        let field = UIFieldBehavior(.radial)
+        field.position = position
+        return field
+    }
+    /// Returns a field that pulls items in a direction.
+    open class func linearGravityField(direction: CGVector) -> UIFieldBehavior {
+        let field = UIFieldBehavior(.linear)
+        field.direction = direction
+        return field
+    }
+    /// Returns a field that gives items a speed, in points per second.
+    open class func velocityField(direction: CGVector) -> UIFieldBehavior {
+        let field = UIFieldBehavior(.velocity)
+        field.direction = direction
+        return field
+    }
+    /// Returns a field that pulls items to its position as a spring does.
+    open class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
+    /// Returns a field of the program's.
+    open class func field(evaluationBlock block: @escaping Evaluation) -> UIFieldBehavior {
+        UIFieldBehavior(.own(block))
+    }
+
+    /// The items.
+    open var items: [any UIDynamicItem] { list.all }
+
+    /// Adds an item.
+    open func addItem(_ item: any UIDynamicItem) {
+        if list.add(item) { changed() }
+    }
+
+    /// Removes an item.
+    open func removeItem(_ item: any UIDynamicItem) {
+        list.remove(item)
+        changed()
+    }
+
+    override var ownItems: [any UIDynamicItem] { list.all }
+
+    override func push(_ world: DynamicWorld, _ seconds: Double) {
+        for body in list.all.compactMap({ world.body(of: $0) }) where body.lightness > 0 {
+            let away = body.place - Flat(position)
+            guard region.contains(away.point) else { continue }
+            push(body, away, seconds)
+        }
+    }
+
+    private func push(_ body: DynamicBody, _ away: Flat, _ seconds: Double) {
+        let distance = max(away.length, Double(minimumRadius))
+        let strength = Double(strength) * pow(distance, -Double(falloff))
+        let gain = strength * Self.unit * seconds
+        switch kind {
+        case .drag:
+            body.speed /= 1 + max(0, strength) * seconds
+            body.isHeld = true
+        case .vortex: body.gain(away.unit.turned * gain)
+        case .radial: body.gain(-away.unit * gain)
+        case .linear:
+            body.gain(
+                Flat(direction) * (UIGravityBehavior.unit * strength * seconds))
+        case .velocity:
+            body.speed = Flat(direction) * strength
+            body.isHeld = true
+        case .spring: body.gain(-away * (strength * seconds))
+        case .own(let evaluation):
+            let force = evaluation(
+                self, away.point, CGVector(dx: body.speed.x, dy: body.speed.y),
+                CGFloat(body.mass), CGFloat(body.charge), seconds)
+            body.gain(Flat(force) * (gain * body.lightness))
+        }
+    }
+}
+
+/// An area of the plane about the origin.
+public final class UIRegion: NSObject, Sendable {
+    private let isInside: @Sendable (CGPoint) -> Bool
+
+    private init(_ isInside: @escaping @Sendable (CGPoint) -> Bool) {
+        self.isInside = isInside
+        super.init()
+    }
+
+    /// A disc about the origin.
+    public convenience init(radius: CGFloat) {
+        self.init { hypot($0.x, $0.y) <= radius }
+    }
+
+    /// A rectangle about the origin.
+    public convenience init(size: CGSize) {
+        self.init { abs($0.x) <= size.width / 2 && abs($0.y) <= size.height / 2 }
+    }
+
+    /// The whole plane.
+    public static let infinite = UIRegion { _ in true }
+
+    /// Returns whether a point is in the area.
+    public func contains(_ point: CGPoint) -> Bool { isInside(point) }
+    /// Returns the area outside.
+    public func inverse() -> UIRegion { UIRegion { [isInside] in !isInside($0) } }
+    /// Returns the area of both.
+    public func byUnion(with region: UIRegion) -> UIRegion {
+        UIRegion { [isInside] in isInside($0) || region.isInside($0) }
+    }
+    /// Returns the area without another.
+    public func byDifference(from region: UIRegion) -> UIRegion {
+        UIRegion { [isInside] in isInside($0) && !region.isInside($0) }
+    }
+    /// Returns the area that is in both.
+    public func byIntersection(with region: UIRegion) -> UIRegion {
+        UIRegion { [isInside] in isInside($0) && region.isInside($0) }
+    }
+}
