@@ -442,10 +442,8 @@ let package = Package(
         tests("Views/CompositionalTests", ["CoreAnimation", "ViewKit"]),
         tests(
             "Views/PickerTests",
-            ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
-        tests(
-            "Views/DynamicsTests",
-            ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
+            ["Primitives", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
+        tests("Views/DynamicsTests", ["Primitives", "ViewKit", "DeskSupport"]),
         tests(
             "Papers/FactTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),

@@ -1,3 +1,4 @@
+import DeskSupport
 import Foundation
 import Primitives
 import Testing

@@ -1,4 +1,5 @@
 import CoreAnimation
+import DeskSupport
 import Foundation
 import Primitives
 import Stage

@@ -1,1 +1,0 @@
-../ViewKitTests/Desk.swift
