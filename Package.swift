@@ -439,6 +439,9 @@ let package = Package(
             "Views/ListTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
         tests("Views/CollectionTests", ["Primitives", "ViewKit"]),
+        tests(
+            "Views/ControllerTests",
+            ["Primitives", "Scene", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
         tests("Views/CompositionalTests", ["CoreAnimation", "ViewKit"]),
         tests(
             "Views/PickerTests",

@@ -114,7 +114,15 @@ struct Presentation {
                 controller: new, view: presentation.presentedView,
                 final: presentation.frameOfPresentedViewInContainerView),
             style: presentation.presentationStyle,
-            animator: own ?? style(of: new).animator(isComing: true), interactor: interactor)
+            animator: own ?? animator(of: new, presentation, isComing: true),
+            interactor: interactor)
+    }
+
+    private func animator(
+        of shown: UIViewController, _ presentation: UIPresentationController, isComing: Bool
+    ) -> any SystemAnimator {
+        presentation.systemAnimator(isComing: isComing)
+            ?? style(of: shown).animator(isComing: isComing)
     }
 
     private func style(of shown: UIViewController) -> UIModalTransitionStyle {
@@ -197,7 +205,8 @@ struct Presentation {
                 controller: presenter, view: isHidden ? below : nil,
                 initial: isHidden ? .zero : frame, final: frame),
             style: presentation.presentationStyle,
-            animator: own ?? style(of: top).animator(isComing: false), interactor: interactor)
+            animator: own ?? animator(of: top, presentation, isComing: false),
+            interactor: interactor)
     }
 
     private func went(_ home: PresenterHome?, _ isHidden: Bool) {

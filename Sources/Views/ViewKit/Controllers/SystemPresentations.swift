@@ -110,14 +110,18 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-    /// Returns the system's presentation for the controller's style.
-    func systemPresentation(over presenter: UIViewController?) -> UIPresentationController {
-        switch modalPresentationStyle {
+    /// Returns the system's presentation for the controller's style, or for another one.
+    func systemPresentation(
+        over presenter: UIViewController?, as style: UIModalPresentationStyle? = nil
+    ) -> UIPresentationController {
+        switch style ?? modalPresentationStyle {
         case .fullScreen:
             FullScreenPresentation(presentedViewController: self, presenting: presenter)
         case .currentContext, .overCurrentContext:
             ContextPresentation(presentedViewController: self, presenting: presenter)
-        case .automatic, .pageSheet, .formSheet, .popover:
+        case .popover:
+            UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+        case .automatic, .pageSheet, .formSheet:
             SheetPresentation(presentedViewController: self, presenting: presenter)
         case .overFullScreen, .none:
             OverFullScreenPresentation(presentedViewController: self, presenting: presenter)

@@ -23,19 +23,32 @@ public protocol UIContentContainer: AnyObject {
 
 /// A delegate that is asked about presentations and told of them. Every member is optional.
 ///
-/// The user can't pull a sheet down here, so the four members about dismissal by the user are never
-/// called.
+/// The user dismisses popovers by a press outside or by Escape; a sheet can't be pulled down here.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    /// Returns the style where there is little room; kept for source that implements it, and never
-    /// called.
+    /// Returns the style of a popover where there is little room; `none` keeps the popover.
     func adaptivePresentationStyle(
         for controller: UIPresentationController
     ) -> UIModalPresentationStyle
-    /// Returns the style for traits; `none` leaves the style as it is.
+    /// Returns the style of a popover for traits; `none` keeps the popover.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
+    /// Returns the controller to present in place of the popover's in another style; nil for that
+    /// one.
+    func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController?
+    /// Called before a popover is presented in another style.
+    func presentationController(
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+    /// Called with the presentation that shows a popover in another style, to set it up.
+    func presentationController(
+        _ presentationController: UIPresentationController,
+        prepare adaptivePresentationController: UIPresentationController)
     /// Returns whether the user may dismiss the controller.
     func presentationControllerShouldDismiss(
         _ presentationController: UIPresentationController
@@ -50,14 +63,30 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// The default, which leaves the style as it is.
+    /// The default: the system's choice.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController
-    ) -> UIModalPresentationStyle { .none }
+    ) -> UIModalPresentationStyle { .automatic }
     /// The default, which calls the method without traits.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+    /// The default: nil, the popover's controller.
+    public func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController? { nil }
+    /// The default, which does nothing.
+    public func presentationController(
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+    ) {}
+    /// The default, which does nothing.
+    public func presentationController(
+        _ presentationController: UIPresentationController,
+        prepare adaptivePresentationController: UIPresentationController
+    ) {}
     /// The default, which returns true.
     public func presentationControllerShouldDismiss(
         _ presentationController: UIPresentationController

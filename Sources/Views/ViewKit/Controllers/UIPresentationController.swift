@@ -110,6 +110,17 @@ open class UIPresentationController: NSObject, UIContentContainer {
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) { presented?.viewWillTransition(to: size, with: coordinator) }
 
+    // Input outside of the presented view
+
+    /// Returns whether a press at a point of the container goes to the views below.
+    func passes(_ point: CGPoint) -> Bool { false }
+    /// Whether Escape dismisses the presented controller.
+    var takesEscape: Bool { false }
+    /// Dismisses the presented controller for the user, if nobody refuses.
+    func userDismisses() {}
+    /// Returns the presentation's own animator; nil for that of the transition style.
+    func systemAnimator(isComing: Bool) -> (any SystemAnimator)? { nil }
+
     // The state of the presentation
 
     /// Begins the presentation by `controller`, in `container`.
@@ -150,6 +161,26 @@ final class PresentationContainer: UIView {
         super.layoutSubviews()
         presentation?.containerViewWillLayoutSubviews()
         presentation?.containerViewDidLayoutSubviews()
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) && presentation?.passes(point) != true
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { press in
+            guard let key = press.key, key.keyCode == .keyboardEscape,
+                key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+            else { return true }
+            return !accessibilityPerformEscape()
+        }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    override func accessibilityPerformEscape() -> Bool {
+        guard let presentation, presentation.takesEscape else { return false }
+        presentation.userDismisses()
+        return true
     }
 }
 

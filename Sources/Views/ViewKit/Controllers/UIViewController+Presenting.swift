@@ -13,6 +13,8 @@ struct Presenting {
     var presentation: UIPresentationController?
     /// The style for which `presentation` was made before presenting.
     var style: UIModalPresentationStyle?
+    /// The popover that a narrow window shows in another style.
+    var popover: UIPopoverPresentationController?
     /// The running transition between this controller and another.
     var transition: TransitionContext?
     var isComing = false
@@ -55,9 +57,35 @@ extension UIViewController {
         _ new: UIViewController, animated: Bool, _ completion: (() -> Void)?
     ) {
         guard let reason = reasonNotToShow(new) else {
-            return Presentation(of: new, from: self, animated).present(completion)
+            let adapted = new.adapted(to: traitCollection)
+            return Presentation(of: adapted, from: self, animated).present(completion)
         }
         Complaint.tell("present(\(type(of: new))) on \(type(of: self)) does nothing: \(reason)")
+    }
+
+    /// Returns the controller to present in place of this one where traits call for another style,
+    /// with the presentation of that style; else this controller.
+    private func adapted(to traits: UITraitCollection) -> UIViewController {
+        guard modalPresentationStyle == .popover,
+            let popover = presentationController as? UIPopoverPresentationController
+        else { return self }
+        let delegate = popover.delegate
+        var style =
+            delegate?.adaptivePresentationStyle(for: popover, traitCollection: traits) ?? .automatic
+        if style == .automatic { style = popover.adaptivePresentationStyle(for: traits) }
+        guard style != .none, style != .popover else { return self }
+        let other = delegate?.presentationController(
+            popover, viewControllerForAdaptivePresentationStyle: style)
+        let shown = other ?? self
+        let presentation = shown.systemPresentation(over: nil, as: style)
+        presentation.delegate = delegate
+        shown.presenting.style = shown.modalPresentationStyle
+        shown.presenting.presentation = presentation
+        shown.presenting.popover = popover
+        delegate?.presentationController(popover, prepare: presentation)
+        delegate?.presentationController(
+            popover, willPresentWithAdaptiveStyle: style, transitionCoordinator: nil)
+        return shown
     }
 
     private func reasonNotToShow(_ new: UIViewController) -> String? {

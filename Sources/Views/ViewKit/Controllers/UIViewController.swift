@@ -27,8 +27,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// The object that provides animators for presentation and dismissal; not retained.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// Whether the user is kept from dismissing the controller by a gesture; kept: there is no such
-    /// gesture here.
+    /// Whether the user is kept from dismissing the controller: a popover, by a press outside or by
+    /// Escape.
     open var isModalInPresentation = false
     /// Whether controllers with the styles of a context are presented over this one.
     open var definesPresentationContext = false

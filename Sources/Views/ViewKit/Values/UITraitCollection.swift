@@ -21,7 +21,17 @@ public enum UIAccessibilityContrast: Int, Sendable {
     case high = 1
 }
 
-/// The traits that views adapt to: appearance, contrast, and pixels per point. Immutable; any
+/// The room in one direction; Apple's numbers.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// Not specified.
+    case unspecified = 0
+    /// Little room.
+    case compact = 1
+    /// Much room.
+    case regular = 2
+}
+
+/// The traits that views adapt to: appearance, contrast, room, and pixels per point. Immutable; any
 /// thread.
 public final class UITraitCollection: NSCopying, Sendable, Hashable {
     /// The appearance, light or dark.
@@ -36,14 +46,22 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     public let layoutDirection: UITraitEnvironmentLayoutDirection
     /// The pixels per point; 0 for unspecified.
     public let displayScale: CGFloat
+    /// The room from side to side: compact in windows less than 640 points wide.
+    public let horizontalSizeClass: UIUserInterfaceSizeClass
+    /// The room from top to bottom: regular in all windows.
+    public let verticalSizeClass: UIUserInterfaceSizeClass
 
     /// Traits from their values.
     public init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, displayScale: CGFloat = 0,
         accessibilityContrast: UIAccessibilityContrast = .unspecified,
         layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
-        preferredContentSizeCategory: UIContentSizeCategory = .large
+        preferredContentSizeCategory: UIContentSizeCategory = .large,
+        horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
+        verticalSizeClass: UIUserInterfaceSizeClass = .unspecified
     ) {
+        self.horizontalSizeClass = horizontalSizeClass
+        self.verticalSizeClass = verticalSizeClass
         self.preferredContentSizeCategory = preferredContentSizeCategory
         self.userInterfaceStyle = userInterfaceStyle
         self.accessibilityContrast = accessibilityContrast
@@ -60,6 +78,9 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
         var contrast = UIAccessibilityContrast.unspecified
         var direction = UITraitEnvironmentLayoutDirection.unspecified
         var size = UIContentSizeCategory.large
+        var (across, down) = (
+            UIUserInterfaceSizeClass.unspecified, UIUserInterfaceSizeClass.unspecified
+        )
         for each in traitCollections {
             if each.userInterfaceStyle != .unspecified { style = each.userInterfaceStyle }
             if each.displayScale > 0 { scale = each.displayScale }
@@ -68,10 +89,13 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
             if each.preferredContentSizeCategory != .large {
                 size = each.preferredContentSizeCategory
             }
+            if each.horizontalSizeClass != .unspecified { across = each.horizontalSizeClass }
+            if each.verticalSizeClass != .unspecified { down = each.verticalSizeClass }
         }
         self.init(
             userInterfaceStyle: style, displayScale: scale, accessibilityContrast: contrast,
-            layoutDirection: direction, preferredContentSizeCategory: size)
+            layoutDirection: direction, preferredContentSizeCategory: size,
+            horizontalSizeClass: across, verticalSizeClass: down)
     }
 
     private static let shared = Locked(UITraitCollection(userInterfaceStyle: .light))
@@ -106,6 +130,8 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
             && lhs.accessibilityContrast == rhs.accessibilityContrast
             && lhs.layoutDirection == rhs.layoutDirection
             && lhs.preferredContentSizeCategory == rhs.preferredContentSizeCategory
+            && lhs.horizontalSizeClass == rhs.horizontalSizeClass
+            && lhs.verticalSizeClass == rhs.verticalSizeClass
     }
 
     /// Feeds the traits to `hasher`.

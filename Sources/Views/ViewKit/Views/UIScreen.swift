@@ -178,7 +178,7 @@ public final class UIScreen {
     public var nativeScale: CGFloat { scale }
     /// The greatest number of frames per second: 60, as for most displays.
     public var maximumFramesPerSecond: Int { 60 }
-    /// The traits of the screen: appearance, and scale.
+    /// The traits of the screen: appearance, room, and scale.
     public var traitCollection: UITraitCollection { traits }
 
     private var traits: UITraitCollection {
@@ -186,8 +186,14 @@ public final class UIScreen {
             userInterfaceStyle: userInterfaceStyle, displayScale: scale,
             accessibilityContrast: DesktopSettings.current.hasHighContrast ? .high : .normal,
             layoutDirection: UIApplication.readingDirection == .rightToLeft
-                ? .rightToLeft : .leftToRight)
+                ? .rightToLeft : .leftToRight,
+            horizontalSizeClass: bounds.width < Self.regularWidth ? .compact : .regular,
+            verticalSizeClass: .regular)
     }
+
+    /// The least width in points of a window that has the regular size class:
+    /// docs/reference/controllers.md, "Narrow windows".
+    private static let regularWidth: CGFloat = 640
 
     /// The stage that shows the screen; nil for none.
     var shownStage: Stage? { stage ?? root.flatMap { Stage.showing($0) } }

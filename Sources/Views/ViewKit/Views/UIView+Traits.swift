@@ -85,7 +85,9 @@ enum TraitWalk {
             return UITraitCollection(
                 userInterfaceStyle: own, displayScale: outer.displayScale,
                 accessibilityContrast: outer.accessibilityContrast,
-                layoutDirection: outer.layoutDirection)
+                layoutDirection: outer.layoutDirection,
+                horizontalSizeClass: outer.horizontalSizeClass,
+                verticalSizeClass: outer.verticalSizeClass)
         }
         var style = UIUserInterfaceStyle.unspecified
         var each: UIView? = view
@@ -96,10 +98,13 @@ enum TraitWalk {
             each = here.superview
         }
         let screen = (top as? UIWindow ?? top.window)?.screen ?? UIScreen.main
+        let traits = screen.traitCollection
         return UITraitCollection(
             userInterfaceStyle: style == .unspecified ? screen.userInterfaceStyle : style,
             displayScale: screen.scale,
-            accessibilityContrast: screen.traitCollection.accessibilityContrast,
-            layoutDirection: screen.traitCollection.layoutDirection)
+            accessibilityContrast: traits.accessibilityContrast,
+            layoutDirection: traits.layoutDirection,
+            horizontalSizeClass: traits.horizontalSizeClass,
+            verticalSizeClass: traits.verticalSizeClass)
     }
 }

@@ -123,6 +123,7 @@ extension UIBarButtonItem {
             return customView
         }
         let button = BarButton(self)
+        shownView = button
         let size = button.sizeThatFits(CGSize(width: 1000, height: height))
         button.frame.size = CGSize(
             width: width > 0 ? width : size.width.rounded(.up), height: height)

@@ -57,6 +57,8 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
     // Final: see `UIGestureRecognizer` for closures of the main actor in a table of methods.
     public final var action: (@MainActor (UIBarButtonItem) -> Void)?
 
+    /// The button that shows the item in a bar; nil while none does.
+    weak var shownView: UIView?
     private var backgrounds: [UIControl.State: UIImage] = [:]
     private(set) var grows = false
     /// Whether the item is space of a fixed width.
