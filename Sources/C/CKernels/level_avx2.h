@@ -194,6 +194,11 @@ static void sample(uint32_t *dst, int width, const lk_sampler *s) {
 }
 
 static void sample_mask(uint8_t *dst, int width, const lk_sampler *s) {
-    if (is_affine(s) && sample_along(dst, width, s, affine_line(s, 0.5), 1)) return;
+    if (!is_affine(s)) {
+        mask_perspective(dst, width, s);
+        return;
+    }
+    lk_line line = affine_line(s, 0.5);
+    if (sample_along(dst, width, s, line, 1) || mask_turned(dst, width, s, line)) return;
     lk_plain_sample_mask(dst, width, s);
 }

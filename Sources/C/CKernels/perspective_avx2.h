@@ -46,11 +46,21 @@ INLINE V whole(__m256d low, __m256d high) {
                                    _mm256_cvttpd_epi32(high), 1);
 }
 
-static void sample_perspective(uint32_t *dst, int width, const lk_sampler *s) {
-    const uint32_t *upper = s->pixels, *lower = CROW(uint32_t, s->pixels, s->stride, 1);
-    V pitch = pitch_of(s), fraction = _mm256_set1_epi32(65535);
+// Takes eight samples of pixels or of bytes.
+INLINE void keep_pixels(uint8_t *dst, const lk_sampler *s, const lk_eight *at, lk_patterns p,
+                        int size) {
+    if (size == 1) {
+        mask_eight(dst, (const uint8_t *)s->pixels, s->stride, at);
+        return;
+    }
+    v_store(dst, sample_eight(s->pixels, CROW(uint32_t, s->pixels, s->stride, 1), at, p));
+}
+
+// `size` is the bytes of a pixel.
+INLINE void sample_deep(uint8_t *dst, int width, const lk_sampler *s, int size) {
+    V pitch = pitch_of(s, size), fraction = _mm256_set1_epi32(65535);
     lk_patterns p = patterns();
-    bool handy = is_handy(s);
+    bool handy = is_handy(s, size);
     for (int x = 0; x < width; x += 8) {
         int n = width - x < 8 ? width - x : 8;
         lk_quad a = quad_at(s, x), b = quad_at(s, x + 4);
@@ -61,13 +71,24 @@ static void sample_perspective(uint32_t *dst, int width, const lk_sampler *s) {
             keep_eight(&at, _mm256_srli_epi32(u, 16), _mm256_srli_epi32(v, 16),
                        _mm256_srli_epi32(_mm256_and_si256(u, fraction), 1),
                        _mm256_srli_epi32(down, 9), pitch);
-            v_store(dst + x, sample_eight(upper, lower, &at, p));
+            keep_pixels(dst + size * x, s, &at, p, size);
             continue;
         }
         double u[8], v[8];
         _mm256_storeu_pd(u, a.u), _mm256_storeu_pd(u + 4, b.u);
         _mm256_storeu_pd(v, a.v), _mm256_storeu_pd(v + 4, b.v);
-        for (int i = 0; i < n; i++)
-            dst[x + i] = sample_one(s, (int64_t)u[i] * 65536, (int64_t)v[i] * 65536);
+        for (int i = 0; i < n; i++) {
+            int64_t across = (int64_t)u[i] * 65536, down = (int64_t)v[i] * 65536;
+            if (size == 1) dst[x + i] = bilinear_byte(s, across, down);
+            else ((uint32_t *)(void *)dst)[x + i] = sample_one(s, across, down);
+        }
     }
+}
+
+static void sample_perspective(uint32_t *dst, int width, const lk_sampler *s) {
+    sample_deep((uint8_t *)dst, width, s, 4);
+}
+
+static void mask_perspective(uint8_t *dst, int width, const lk_sampler *s) {
+    sample_deep(dst, width, s, 1);
 }

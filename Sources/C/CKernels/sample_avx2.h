@@ -101,14 +101,14 @@ INLINE V offsets_of(V x, V y, V pitch) {
     return _mm256_madd_epi16(_mm256_blend_epi16(x, _mm256_slli_epi32(y, 16), 0xaa), pitch);
 }
 
-// Whether positions in an image fit the registers.
-INLINE bool is_handy(const lk_sampler *s) {
+// Whether positions in an image fit the registers. `size` is the bytes of a pixel.
+INLINE bool is_handy(const lk_sampler *s, int size) {
     return s->left >= 0 && s->top >= 0 && s->right <= 32767 && s->bottom <= 32767 &&
-           s->stride > 0 && s->stride < 32768 * 4 && s->stride % 4 == 0;
+           s->stride > 0 && s->stride < 32768 * size && s->stride % size == 0;
 }
 
-INLINE V pitch_of(const lk_sampler *s) {
-    return _mm256_set1_epi32((int)((uint32_t)(s->stride / 4) << 16 | 1));
+INLINE V pitch_of(const lk_sampler *s, int size) {
+    return _mm256_set1_epi32((int)((uint32_t)(s->stride / size) << 16 | 1));
 }
 
 // Stores the values for eight samples, given the columns and rows in the image and the shares of
@@ -172,9 +172,9 @@ INLINE bool lies_inside(const lk_sampler *s, lk_line line, int count) {
 enum { most_kept = 256 };
 
 // Prepares 8...most_kept samples, eight by eight. The last eight overlap others.
-INLINE int keep_samples(lk_eight *kept, int count, const lk_sampler *s, lk_line line) {
+INLINE int keep_samples(lk_eight *kept, int count, const lk_sampler *s, lk_line line, int size) {
     int eights = (count + 7) / 8, middle = eights - 2;
-    V pitch = pitch_of(s);
+    V pitch = pitch_of(s, size);
     lk_places u = places(line.u, line.du), v = places(line.v, line.dv);
     V du = _mm256_set1_epi64x(line.du * 8), dv = _mm256_set1_epi64x(line.dv * 8);
     // A line that is inside at two places is inside between them. Rows begin and end outside.
@@ -202,7 +202,7 @@ static void sample_eights(uint32_t *dst, int width, const lk_sampler *s, const l
     for (int x = 0; x < width; x += most_kept) {
         if (width - x < 8) x = width - 8;
         int count = width - x < most_kept ? width - x : most_kept;
-        int last = keep_samples(kept, count, s, advanced(*line, x)) - 1;
+        int last = keep_samples(kept, count, s, advanced(*line, x), 4) - 1;
         for (int i = 0; i < last; i++) v_store(dst + x + 8 * i, sample_eight(upper, lower, kept + i, p));
         v_store(dst + x + count - 8, sample_eight(upper, lower, kept + last, p));
     }
@@ -216,7 +216,7 @@ INLINE void store_some(uint32_t *dst, const uint32_t *src, int width) {
 }
 
 static void sample_turned(uint32_t *dst, int width, const lk_sampler *s, lk_line line) {
-    if (!is_handy(s) || s->right - s->left < 2 || s->bottom - s->top < 2) {
+    if (!is_handy(s, 4) || s->right - s->left < 2 || s->bottom - s->top < 2) {
         sample_ends(dst, 0, width, s, line);
     } else if (width < 8) {
         uint32_t eight[8];

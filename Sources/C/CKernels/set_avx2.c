@@ -15,6 +15,7 @@
 #include "mask_rows.h"
 #include "sample_x86.h"
 #include "sample_avx2.h"
+#include "mask_avx2.h"
 #include "perspective_avx2.h"
 #include "level_avx2.h"
 #include "gradient_rows.h"
