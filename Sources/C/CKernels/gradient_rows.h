@@ -80,23 +80,45 @@ GRADIENT_INLINE uint32_t gradient_pixel(uint64_t color, uint16_t dither) {
     return (uint32_t)(c | c >> 16);
 }
 
+#if defined(GRADIENT_X86)
+GRADIENT_INLINE __m128i gradient_two(const uint64_t *a, const uint64_t *b) {
+    return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)a),
+                              _mm_loadl_epi64((const __m128i *)b));
+}
+
+// The dither of eight pixels from `first` on, four times each, two pixels in each register.
+GRADIENT_INLINE void gradient_numbers(__m128i *numbers, const uint16_t *dither, int first) {
+    uint16_t eight[8];
+    for (int i = 0; i < 8; i++) eight[i] = dither[(first + i) & 7];
+    __m128i all = _mm_loadu_si128((const __m128i *)eight);
+    __m128i low = _mm_unpacklo_epi16(all, all), high = _mm_unpackhi_epi16(all, all);
+    numbers[0] = _mm_unpacklo_epi32(low, low), numbers[1] = _mm_unpackhi_epi32(low, low);
+    numbers[2] = _mm_unpacklo_epi32(high, high), numbers[3] = _mm_unpackhi_epi32(high, high);
+}
+
+GRADIENT_INLINE void gradient_eight(uint32_t *dst, const uint64_t *table, const int32_t *places,
+                                    const __m128i *numbers) {
+    for (int x = 0; x < 8; x += 4) {
+        // A load for two places.
+        uint64_t at[2];
+        __builtin_memcpy(at, places + x, 16);
+        __m128i ab = gradient_two(table + (uint32_t)at[0], table + (at[0] >> 32));
+        __m128i cd = gradient_two(table + (uint32_t)at[1], table + (at[1] >> 32));
+        ab = _mm_srli_epi16(_mm_add_epi16(ab, numbers[x / 2]), 8);
+        cd = _mm_srli_epi16(_mm_add_epi16(cd, numbers[x / 2 + 1]), 8);
+        _mm_storeu_si128((__m128i *)(dst + x), _mm_packus_epi16(ab, cd));
+    }
+}
+#endif
+
 static void gradient_colors(uint32_t *restrict dst, const uint64_t *restrict table,
                             const int32_t *restrict places, const uint16_t *restrict dither,
                             int first, int width) {
     int x = 0;
 #if defined(GRADIENT_X86)
-    for (; x + 4 <= width; x += 4) {
-        const uint16_t *d = dither + ((first + x) & 7);
-        __m128i ab = _mm_set_epi64x((long long)table[places[x + 1]], (long long)table[places[x]]);
-        __m128i cd = _mm_set_epi64x((long long)table[places[x + 3]],
-                                    (long long)table[places[x + 2]]);
-        __m128i four = _mm_loadl_epi64((const __m128i *)d);
-        four = _mm_unpacklo_epi16(four, four);
-        __m128i lo = _mm_unpacklo_epi32(four, four), hi = _mm_unpackhi_epi32(four, four);
-        ab = _mm_srli_epi16(_mm_add_epi16(ab, lo), 8);
-        cd = _mm_srli_epi16(_mm_add_epi16(cd, hi), 8);
-        _mm_storeu_si128((__m128i *)(dst + x), _mm_packus_epi16(ab, cd));
-    }
+    __m128i numbers[4];
+    gradient_numbers(numbers, dither, first);
+    for (; x + 8 <= width; x += 8) gradient_eight(dst + x, table, places + x, numbers);
 #endif
     for (; x < width; x++)
         dst[x] = gradient_pixel(table[places[x]], dither[(first + x) & 7]);

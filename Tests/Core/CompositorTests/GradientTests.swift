@@ -330,7 +330,7 @@ struct GradientTests {
             (lie.low, lie.scale) = (number(-1...0.5), number(1...300))
             (lie.count, lie.first) = (Int32.random(in: 2...300, using: &dice), 5)
             lie.form = [lk_gradient_axial, lk_gradient_radial, lk_gradient_conic][round % 3]
-            let width = 1 + round
+            let (width, start) = (1 + round, round % 11)
             let table: [UInt64] = (0..<Int(lie.count)).map { _ in
                 var entry: UInt64 = 0
                 for part: UInt64 in [0, 16, 32, 48] { entry |= (dice.next() % 65_281) << part }
@@ -342,7 +342,8 @@ struct GradientTests {
                 kernels.gradient_places(&places, Int32(width), &lie)
                 #expect(places[width] == -7)
                 var colors = [UInt32](repeating: 9, count: width + 1)
-                kernels.gradient_colors(&colors, table, places, dither, 5, Int32(width))
+                kernels.gradient_colors(
+                    &colors, table, places, dither, Int32(start), Int32(width))
                 #expect(colors[width] == 9)
                 if first.isEmpty { (first, firstColors) = (places, colors) }
                 #expect(places == first && colors == firstColors, "\(round)")
@@ -351,7 +352,7 @@ struct GradientTests {
                     let entry = table[Int(places[x])]
                     for part in 0..<4 {
                         let wide = UInt32(entry >> UInt64(16 * part) & 0xFFFF)
-                        let sum = (wide + UInt32(dither[(5 + x) & 7])) >> 8
+                        let sum = (wide + UInt32(dither[(start + x) & 7])) >> 8
                         #expect(colors[x] >> UInt32(8 * part) & 255 == sum)
                     }
                     expect(places[x], lie, x)
