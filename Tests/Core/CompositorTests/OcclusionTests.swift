@@ -76,6 +76,17 @@ struct OcclusionTests {
         #expect(try scene.pixels([.noBands]) == plain)
     }
 
+    @Test(
+        "shadows of turned layers, partly hidden, look as if all were painted",
+        arguments: 1...12 as ClosedRange<UInt64>)
+    func turnedShadows(seed: UInt64) throws {
+        let scene = try TurnedPictures(seed: seed, castShadows: true)
+        let plain = try scene.pixels([.noOcclusion])
+        #expect(try scene.pixels([]) == plain)
+        #expect(try scene.pixels([.noBins]) == plain)
+        #expect(try scene.pixels([.noBands]) == plain)
+    }
+
     @Test("a wide colour of which parts are seen is the same as where all of everything is painted")
     func wide() throws {
         func pixels(_ options: CompositorOptions) throws -> [UInt32] {
@@ -104,7 +115,8 @@ private struct TurnedPictures {
     private let width = 700
     private let height = 90
 
-    init(seed: UInt64) throws {
+    /// - Parameter castShadows: whether all are colours with soft shadows.
+    init(seed: UInt64, castShadows: Bool = false) throws {
         var dice = Dice(seed: seed)
         let (image, clear) = (try picture(64, 48), try picture(64, 48, isOpaque: false))
         // Half of the scenes leave holes in the background.
@@ -117,7 +129,7 @@ private struct TurnedPictures {
             records.append(
                 record(id, frame) {
                     // Most are opaque pictures; some are half clear, and some are colours.
-                    switch Int.random(in: 0...6, using: &dice) {
+                    switch castShadows ? 1 : Int.random(in: 0...6, using: &dice) {
                     case 0: $0.contents = ContentsRecord(bitmap: clear)
                     case 1: $0.backgroundColor = blue
                     default: $0.contents = ContentsRecord(bitmap: image)
@@ -126,7 +138,12 @@ private struct TurnedPictures {
                     let scale = Double.random(in: 0.5...2, using: &dice)
                     $0.transform = CATransform3DRotate(
                         CATransform3DMakeScale(scale, scale, 1), angle, 0, 0, 1)
-                    if Int.random(in: 0...5, using: &dice) == 0 { $0.opacity = 0.5 }
+                    if castShadows {
+                        ($0.shadow.opacity, $0.shadow.radius) = (0.6, 7)
+                        $0.cornerRadius = .random(in: 0...20, using: &dice)
+                    } else if Int.random(in: 0...5, using: &dice) == 0 {
+                        $0.opacity = 0.5
+                    }
                 })
         }
     }

@@ -47,6 +47,8 @@ extension BandPainter {
         case .solid(let color), .border(let color, _): paintSolid(color, canvas, y, span)
         case .image(let image):
             paintImage(list.images.at(image), item, list, canvas, y, span)
+        case .shadow(let shadow, let color):
+            paint(list.shadows.at(shadow), color, canvas, y, span)
         case .crossFade(let new, let old):
             let images = list.images
             paintCrossFade(images.at(new), over: images.at(old), item, list, canvas, y, span)

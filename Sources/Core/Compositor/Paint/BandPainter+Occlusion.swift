@@ -134,6 +134,7 @@ extension BandPainter {
     private func isDear(_ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View) -> Bool {
         switch item.pointee.op {
         case .image(let image): list.images.at(image).pointee.offset == nil
+        case .shadow(let shadow, _): list.shadows.at(shadow).pointee.offset == nil
         case .crossFade: true
         default: false
         }

@@ -207,8 +207,8 @@ extension BandPainter {
 extension BandPainter {
     /// The way in which an item is painted row by row.
     enum RowKind: UInt8 {
-        /// A colour or picture that a single polygon covers; a picture that `RowPicture` can
-        /// describe.
+        /// A colour, picture or shadow that a single polygon covers; a picture that `RowPicture`
+        /// can describe.
         case polygon, picture
         /// A picture that `RowPicture` can describe, and that covers its box.
         case box

@@ -26,16 +26,23 @@ extension BandPainter {
                 let mask = row(of: shadow, y, box.x..<box.right)
                 kernels.solid_mask(canvas.at(box.x, y), mask, Int32(box.width), color)
             } else if let span = coverage.row(y, item, list, box) {
-                let mask = row(of: shadow, y, span.all) - span.all.lowerBound
-                through(mask, span.left, color, canvas, y)
-                through(mask, span.right, color, canvas, y)
-                let full = span.full
-                guard !full.isEmpty else { continue }
-                kernels.solid_mask(
-                    canvas.at(full.lowerBound, y), mask + full.lowerBound, Int32(full.count),
-                    color)
+                paint(shadow, color, canvas, y, span)
             }
         }
+    }
+
+    /// Paints a part of a row of a shadow; the coverage of its ends is known.
+    func paint(
+        _ shadow: UnsafePointer<DrawList.Shadow>, _ color: UInt32, _ canvas: Canvas, _ y: Int,
+        _ span: Coverage.Span
+    ) {
+        let mask = row(of: shadow, y, span.all) - span.all.lowerBound
+        through(mask, span.left, color, canvas, y)
+        through(mask, span.right, color, canvas, y)
+        let full = span.full
+        guard !full.isEmpty else { return }
+        kernels.solid_mask(
+            canvas.at(full.lowerBound, y), mask + full.lowerBound, Int32(full.count), color)
     }
 
     private func through(
