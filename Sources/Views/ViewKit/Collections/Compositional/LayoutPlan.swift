@@ -111,7 +111,7 @@ struct LayoutPlan {
         _ found: inout [Placed]
     ) {
         let frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
-        if frame.overlaps(rect) {
+        if frame.meets(rect) {
             found.append(
                 Placed(
                     element: .item(path), frame: frame, zIndex: item.zIndex,
@@ -119,7 +119,7 @@ struct LayoutPlan {
         }
         for badge in item.badges {
             let frame = badge.frame.offsetBy(dx: origin.x, dy: origin.y)
-            guard frame.overlaps(rect) else { continue }
+            guard frame.meets(rect) else { continue }
             found.append(
                 Placed(
                     element: .supplementary(badge.item.elementKind, path), frame: frame,
@@ -235,7 +235,7 @@ extension CGRect {
     fileprivate static let everything = CGRect(x: -1e12, y: -1e12, width: 2e12, height: 2e12)
 
     /// Whether both have an area in common; of an empty one, whether it lies in the other.
-    func overlaps(_ other: CGRect) -> Bool {
+    func meets(_ other: CGRect) -> Bool {
         guard !isEmpty else {
             return maxX >= other.minX && minX <= other.maxX
                 && maxY >= other.minY && minY <= other.maxY

@@ -229,7 +229,7 @@ extension UICollectionViewCompositionalLayout {
         let shift = CGPoint(
             along: offset, across: 0, plan?.sections[section].run.axis ?? .horizontal)
         let sight = collectionView?.bounds ?? .zero
-        let items = found.filter { $0.frame.overlaps(sight) }.map {
+        let items = found.filter { $0.frame.meets(sight) }.map {
             VisibleItem($0, shift: scrollers[section] == nil ? .zero : shift)
         }
         let place = scrollers[section] == nil ? sight.origin : shift

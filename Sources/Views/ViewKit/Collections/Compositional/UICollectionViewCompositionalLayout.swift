@@ -130,7 +130,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             found += plan?.edges(of: section, sight: sight).map(attributes) ?? []
             found += items(of: section, in: rect)
         }
-        return found.filter { $0.frame.overlaps(rect) }
+        return found.filter { $0.frame.meets(rect) }
     }
 
     open override func layoutAttributesForItem(
