@@ -103,27 +103,13 @@ struct TableSnapshotTests {
         desk.close()
     }
 
-    @Test("one item that goes to the end is one move")
-    func oneMove() {
-        final class Table: UITableView {
-            var moves: [[Int]] = []
-            override func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-                moves.append([indexPath.row, newIndexPath.row])
-                super.moveRow(at: indexPath, to: newIndexPath)
-            }
-        }
-        let table = desk.add(Table(frame: self.table.frame, style: .plain))
-        let data = UITableViewDiffableDataSource<Int, Int>(tableView: table) { _, _, _ in
-            UITableViewCell(style: .default, reuseIdentifier: nil)
-        }
-        var shot = NSDiffableDataSourceSnapshot<Int, Int>()
-        shot.appendSections([0])
-        shot.appendItems([1, 2, 3, 4])
-        data.apply(shot, animatingDifferences: false)
-        desk.wait(0.02)
-        shot.moveItem(1, afterItem: 4)
-        data.apply(shot, animatingDifferences: true)
-        #expect(table.moves == [[0, 3]])
+    /// The longest part in order of 2 3 4 1 is three long, of 3 1 4 2 two.
+    @Test("as few items are moved as an order needs")
+    func fewMoves() {
+        let one = ListDifference(from: [1, 2, 3, 4], to: [2, 3, 4, 1])
+        #expect(one.moved.count == 1 && one.moved.first.map { [$0.from, $0.to] } == [0, 3])
+        #expect(ListDifference(from: [1, 2, 3, 4], to: [3, 1, 4, 2]).moved.count == 2)
+        #expect(ListDifference(from: [1, 2, 3, 4], to: [1, 5, 3, 4]).moved.isEmpty)
         desk.close()
     }
 

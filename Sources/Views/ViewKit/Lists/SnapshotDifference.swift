@@ -5,15 +5,16 @@ import Foundation
 /// Elements of both lists keep their place among each other where the order is the same. Of the others
 /// as few as possible are moved: all but those of a longest part that is in order in both (patience sorting; where
 /// nothing was moved, which is the usual case, one pass finds that).
-struct ListDifference {
+package struct ListDifference {
     /// The indices before of what is gone, ascending.
-    private(set) var deleted: [Int] = []
+    package private(set) var deleted: [Int] = []
     /// The indices after of what is new, ascending.
-    private(set) var inserted: [Int] = []
+    package private(set) var inserted: [Int] = []
     /// The elements of both lists that are out of order.
-    private(set) var moved: [(from: Int, to: Int)] = []
+    package private(set) var moved: [(from: Int, to: Int)] = []
 
-    init<Element: Hashable>(from old: [Element], to new: [Element]) {
+    /// The steps from one list to another.
+    package init<Element: Hashable>(from old: [Element], to new: [Element]) {
         var places: [Element: Int] = [:]
         places.reserveCapacity(old.count)
         for (index, element) in old.enumerated() { places[element] = index }
