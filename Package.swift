@@ -250,6 +250,8 @@ let package = Package(
             name: "layers", dependencies: ["Primitives", "CoreAnimation", "Headless"],
             path: "Benchmarks/layers", swiftSettings: strict),
         .executableTarget(
+            name: "rows", dependencies: ["UIKit"], path: "Benchmarks/rows", swiftSettings: strict),
+        .executableTarget(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
             name: "limits",
