@@ -203,7 +203,8 @@ struct WindowFrameTests {
             minimum: CGSize(width: 200, height: 120), maximum: CGSize(width: 200, height: 120))
         #expect(bench.pump { bench.last.input.boxes?.count == 1 })
         #expect(bench.last.input.boxes?.first?.box == bench.last.geometry.box)
-        #expect(bench.hasAsked("xdg_toplevel.set_min_size(200, 164)"))
+        // Main asks in the turn of its commit, of which the renderer's frame may be out before.
+        #expect(bench.pump { bench.hasAsked("xdg_toplevel.set_min_size(200, 164)") })
     }
 
     @Test("a window with no room for the bar shows its content alone")

@@ -68,7 +68,7 @@ final class RenderLoop {
     private func turn(at now: HostTime) -> HostTime {
         guard connection.takesRequests else { return whileCongested(now) }
         presenter.commitWishes()
-        half.scheduler.setHasBuffer(presenter.pool.hasFree && now >= starvedUntil)
+        half.scheduler.setHasBuffer(presenter.findBuffer() && now >= starvedUntil)
         if let due = answerDue(now) {
             guard due <= now else { return due }
             draw(for: half.scheduler.predict(after: now), now)

@@ -144,7 +144,7 @@ final class RenderThread: Sendable {
         defer { link.release() }
         guard let objects = link.objects,
             let presenter = SurfacePresenter(
-                connection: link.connection, objects: objects, queue: link.queue.queue)
+                connection: link.connection, objects: objects, queue: link.queue)
         else { return }
         RenderLoop(thread: self, link: link, presenter: presenter, half: half)
             .run(switches: switches)

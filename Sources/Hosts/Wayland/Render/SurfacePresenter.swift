@@ -6,7 +6,7 @@ import Stage
 
 /// The presenter of a window: it puts painted buffers onto the window's surface. Render thread.
 ///
-/// The presenter's objects are on a queue of their own, made through proxy wrappers, so that none
+/// The presenter's objects are on queues of their own, made through proxy wrappers, so that none
 /// of their events is ever put into the default queue.
 final class SurfacePresenter {
     /// An answer of the compositor.
@@ -72,7 +72,7 @@ final class SurfacePresenter {
 
     private let connection: Connection
     private let objects: WindowObjects
-    private let queue: OpaquePointer
+    private let queue: RenderQueue
     private let surface: OpaquePointer
     private let shm: OpaquePointer
     private let presentation: OpaquePointer?
@@ -94,28 +94,40 @@ final class SurfacePresenter {
     private var silentFrames = 0
 
     /// A presenter with a window's objects; `queue` is its own and must outlive it.
-    init?(connection: Connection, objects: WindowObjects, queue: Proxy) {
-        func wrapped(_ proxy: Proxy) -> OpaquePointer? {
+    init?(connection: Connection, objects: WindowObjects, queue: RenderQueue) {
+        func wrapped(_ proxy: Proxy, on queue: Proxy) -> OpaquePointer? {
             guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(proxy.pointer))
             else { return nil }
             let pointer = OpaquePointer(wrapper)
             wl_proxy_set_queue(pointer, queue.pointer)
             return pointer
         }
-        guard let surface = wrapped(objects.surface), let shm = wrapped(connection.globals.shm)
+        guard let surface = wrapped(objects.surface, on: queue.queue),
+            let shm = wrapped(connection.globals.shm, on: queue.releases)
         else { return nil }
         self.connection = connection
         self.objects = objects
-        self.queue = queue.pointer
+        self.queue = queue
         self.surface = surface
         self.shm = shm
-        presentation = connection.globals[.presentation].flatMap(wrapped)
+        presentation = connection.globals[.presentation].flatMap { wrapped($0, on: queue.queue) }
     }
 
     /// Dispatches the events that the wire thread has read; returns false when the connection
     /// failed.
     func dispatch() -> Bool {
-        wl_display_dispatch_queue_pending(connection.display.pointer, queue) >= 0
+        let display = connection.display.pointer
+        // Buffers first: a call for a frame finds all that are free.
+        return wl_display_dispatch_queue_pending(display, queue.releases.pointer) >= 0
+            && wl_display_dispatch_queue_pending(display, queue.queue.pointer) >= 0
+    }
+
+    /// Looks for a free buffer. Where there is none, the wire thread wakes this one for the next.
+    /// - Returns: whether a buffer is free.
+    func findBuffer() -> Bool {
+        queue.awaitsRelease.withLock { $0 = !pool.hasFree }
+        // One may have come before the wire thread could know.
+        return pool.hasFree || dispatch() && pool.hasFree
     }
 
     /// Shows a frame: acknowledges the configure that it answers, and commits everything at once.
@@ -133,7 +145,7 @@ final class SurfacePresenter {
         pool.submitted(frame.buffer)
         if !hasContent { connection.globals.shown(objects.surface) }
         hasContent = true
-        connection.flush()
+        connection.send()
     }
 
     /// Returns whether the configure of `state` has been acknowledged, at its size.
@@ -154,7 +166,7 @@ final class SurfacePresenter {
         }
         if wantsCallback { requestCallback() }
         wl_surface_commit(objects.surface.pointer)
-        connection.flush()
+        connection.send()
     }
 
     /// Commits main's requests to the surface, if there are any, independently of frames; before
@@ -166,7 +178,7 @@ final class SurfacePresenter {
         }
         guard isWanted, hasContent else { return }
         wl_surface_commit(objects.surface.pointer)
-        connection.flush()
+        connection.send()
     }
 
     /// Destroys all objects but the queue.

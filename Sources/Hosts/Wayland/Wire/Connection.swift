@@ -5,7 +5,7 @@ import Primitives
 /// A connection to a compositor, with the state that all three threads share.
 ///
 /// Main makes the connection, starts the wire thread, and closes it. Requests may be sent from any
-/// thread while `isCongested` is false; only the wire thread reads and flushes.
+/// thread while `isCongested` is false; only the wire thread reads, and flushes what was left to it.
 final class Connection: Sendable {
     let display: Proxy
     let globals: Globals
@@ -65,9 +65,17 @@ final class Connection: Sendable {
         }
     }
 
-    /// Has the wire thread send the group of requests that was made.
+    /// Has the wire thread send the group of requests that was made, and make those that wait for it.
     func flush() {
         traffic.withLock { $0.unflushed += 1 }
+        wake.raise()
+    }
+
+    /// Sends the group of requests that was made at once, as a frame: to wake the wire thread for each
+    /// would cost a switch to it. Where the socket hasn't room for all of them, that thread sends the rest.
+    func send() {
+        traffic.withLock { $0.unflushed += 1 }
+        guard wl_display_flush(display.pointer) < 0 else { return flushed() }
         wake.raise()
     }
 
@@ -96,8 +104,7 @@ final class Connection: Sendable {
         DebugLog.wayland("the socket is full")
     }
 
-    /// Notes that everything has been sent, and notifies all threads that were refused. Wire
-    /// thread.
+    /// Notes that everything has been sent, and notifies all threads that were refused.
     func flushed() {
         let hasDrained = traffic.withLock { traffic in
             let wasRefusing = traffic.isCongested || traffic.unflushed >= Self.groupLimit
@@ -134,14 +141,25 @@ final class Connection: Sendable {
     }
 }
 
-/// A window's own event queue, for the wire thread.
+/// A window's own event queues, for the wire thread.
 struct RenderQueue: Sendable {
     let queue: Proxy
-    /// The signal that wakes the render thread that dispatches the queue.
+    /// The queue of buffers that are free again. A frame that has others doesn't need to know at once:
+    /// the render thread dispatches it in its next turn.
+    let releases: Proxy
+    /// The signal that wakes the render thread that dispatches the queues.
     let wake: WakeSignal
+    /// Whether the render thread waits for a buffer.
+    let awaitsRelease = Locked(false)
 
-    /// Returns whether undispatched events are waiting. Only the socket's reader may call this.
+    /// Returns whether events are waiting for which the render thread is woken. Only the socket's reader
+    /// may call this.
     func hasEvents(on display: OpaquePointer) -> Bool {
+        hasEvents(queue, on: display)
+            || awaitsRelease.withLock { $0 } && hasEvents(releases, on: display)
+    }
+
+    private func hasEvents(_ queue: Proxy, on display: OpaquePointer) -> Bool {
         guard wl_display_prepare_read_queue(display, queue.pointer) == 0 else { return true }
         wl_display_cancel_read(display)
         return false

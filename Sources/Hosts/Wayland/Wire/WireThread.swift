@@ -2,7 +2,7 @@ import CWayland
 import Glibc
 import Primitives
 
-/// The only thread that reads and flushes the socket.
+/// The only thread that reads the socket, and the one that flushes what others couldn't.
 ///
 /// The thread dispatches the default queue, sends events to main, and wakes render threads. It
 /// never draws and never waits for another thread, so that pings are answered and the socket is
