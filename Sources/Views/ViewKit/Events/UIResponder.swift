@@ -66,6 +66,10 @@ open class UIResponder: AccessibleObject {
     /// The key commands of this responder, in effect while it is in the first responder's chain.
     open var keyCommands: [UIKeyCommand]? { nil }
 
+    /// The undo manager for changes that this responder makes: the next responder's by default, in the
+    /// end the window's.
+    open var undoManager: UndoManager? { next?.undoManager }
+
     // The first responder
 
     /// Whether the responder can become the first responder.

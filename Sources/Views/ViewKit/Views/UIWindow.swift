@@ -48,6 +48,7 @@ open class UIWindow: UIView {
     /// The responder that gets keys first; nil for the root controller or the window itself.
     public internal(set) weak var firstResponder: UIResponder?
     let delivery = TouchDelivery()
+    private lazy var ownUndoManager = UndoManager()
     /// The keyboard's focus of the window.
     public private(set) lazy var focusSystem = UIFocusSystem(self)
 
@@ -177,6 +178,9 @@ open class UIWindow: UIView {
         setNeedsLayout()
     }
 
+    /// The undo manager of the window, for responders that have no other.
+    open override var undoManager: UndoManager? { ownUndoManager }
+
     // Keys
 
     /// The controller in front of all others; nil without any.
@@ -190,17 +194,21 @@ open class UIWindow: UIView {
         focusSystem.keyTarget ?? firstResponder ?? rootViewController?.keyTarget ?? self
     }
 
-    /// Handles keys that no responder handled: they move the focus.
+    /// Handles keys that no responder handled: they undo and redo, or move the focus.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !($0.key.map { focusSystem.handle($0) } ?? false) }
+        let rest = presses.filter { !($0.key.map { handle($0) } ?? false) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
     open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in
-            !(press.isRepeat && press.key.map { focusSystem.handle($0) } ?? false)
+            !(press.isRepeat && press.key.map { handle($0) } ?? false)
         }
         if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    private func handle(_ key: UIKey) -> Bool {
+        keyTarget.undoManager?.handle(key) ?? false || focusSystem.handle(key)
     }
 
     private func send(_ event: UIPressesEvent) {
