@@ -247,6 +247,10 @@ let package = Package(
             dependencies: ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"],
             path: "Benchmarks/hits", swiftSettings: strict),
         .executableTarget(
+            name: "text",
+            dependencies: ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"],
+            path: "Benchmarks/text", swiftSettings: strict),
+        .executableTarget(
             name: "layers", dependencies: ["Primitives", "CoreAnimation", "Headless"],
             path: "Benchmarks/layers", swiftSettings: strict),
         .executableTarget(
@@ -350,6 +354,7 @@ let package = Package(
         .target(
             name: "Snippets", dependencies: ["UIKit", "Headless"],
             path: "Tests/Support/Programs/Snippets", swiftSettings: ported(.v6)),
+        program("notesprogram", ["UIKit"], "Notes", isolated),
         // Programs as they are started on Apple's systems.
         .executableTarget(
             name: "windowprogram", dependencies: ["Ported", "UIKit"],
@@ -450,6 +455,12 @@ let package = Package(
             ["Primitives", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
         tests("Views/DynamicsTests", ["Primitives", "ViewKit", "DeskSupport"]),
         tests(
+            "Views/TextViewTests",
+            [
+                "RandomNumbers", "Primitives", "CoreAnimation", "Stage", "ViewKit",
+                "Headless",
+            ]),
+        tests(
             "Papers/FactTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
         tests(
@@ -468,7 +479,7 @@ let package = Package(
         tests(
             "Programs/HitLabTests",
             [
-                "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
+                "RandomNumbers", "Primitives", "CoreAnimation", "Stage", "ViewKit",
                 "HitLab", "Headless",
             ],
             exclude: ["Pictures"]),

@@ -43,7 +43,9 @@ final class AccessibleViews: AccessibleSource {
         case .act(let index): act(object, index)
         case .focus: go(to: object)
         case .set(let number): set(object, number)
-        case .type(let text): (object as? UITextField)?.takeAll(text)
+        case .type(let text):
+            (object as? UITextField)?.takeAll(text)
+            (object as? UITextView)?.takeAll(text)
         case .caret(let place): select(object, place..<place)
         case .select(let range): select(object, range)
         }
@@ -92,6 +94,7 @@ final class AccessibleViews: AccessibleSource {
     }
 
     private func select(_ object: AccessibleObject, _ scalars: Range<Int>) {
+        (object as? UITextView)?.select(scalars: scalars)
         guard let field = object as? UITextField else { return }
         let start = field.letter(atScalar: scalars.lowerBound)
         field.selectedLetters = start..<max(start, field.letter(atScalar: scalars.upperBound))

@@ -166,6 +166,7 @@ struct ViewWalk {
             if node.label.isEmpty { node.label = field.placeholder ?? "" }
             node.value = ""
         }
+        if object is UITextView { node.value = "" }
         let more = object.accessibilityCustomContent ?? []
         for content in more where content.importance == .high {
             node.value += (node.value.isEmpty ? "" : ", ") + "\(content.label): \(content.value)"
@@ -184,7 +185,8 @@ struct ViewWalk {
             let isOn = node.role == .toggle ? node.value == "1" : traits.contains(.selected)
             if isOn { node.states.insert(.checked) }
         case .field, .secret:
-            if traits.isDisjoint(with: .notEnabled) { node.states.insert(.editable) }
+            let isFixed = (object as? UITextView)?.isEditable == false
+            if traits.isDisjoint(with: .notEnabled), !isFixed { node.states.insert(.editable) }
         default:
             guard traits.contains(.selected) || node.role == .tab || node.role == .listItem else {
                 break

@@ -132,7 +132,7 @@ extension LayoutEngine {
             isProbe || (view !== root && !view.translatesAutoresizingMaskIntoConstraints)
         else { return }
         readInsets(of: slot, view)
-        let isWrapping = (view as? UILabel)?.wrapsByWidth ?? false
+        let isWrapping = (view as? any WrappingText)?.wrapsByWidth ?? false
         if isWrapping != slot.isWrapping {
             slot.isWrapping = isWrapping
             wrapping.removeAll { $0 === slot }
@@ -199,7 +199,7 @@ extension LayoutEngine {
     func wrapText() -> Bool {
         var hasChanged = false
         for slot in wrapping {
-            guard let label = slot.view as? UILabel else { continue }
+            guard let label = slot.view as? any WrappingText else { continue }
             let width = CGFloat(solver.value(of: slot.width))
             let height = label.height(forWidth: width)
             guard abs(height - (slot.content.height ?? -1)) > 1e-6 else { continue }

@@ -80,18 +80,7 @@ extension UITextField {
             y: origin.y, width: 2, height: layout.size.height)
         let isShown =
             isFirstResponder && edit.selection.isEmpty && isEnabled && !edit.hidesCaret
-        caretLayer.isHidden = !isShown
-        caretLayer.removeAnimation(forKey: "blink")
-        guard isShown else { return }
-        caretLayer.backgroundColor = tintColor.cgColor
-        caretLayer.frame = caretFrame
-        let blink = CAKeyframeAnimation(keyPath: "opacity")
-        blink.values = [1, 0]
-        blink.keyTimes = [0, 0.5, 1]
-        blink.calculationMode = .discrete
-        blink.duration = 1
-        blink.repeatCount = .infinity
-        caretLayer.add(blink, forKey: "blink")
+        caretLayer.showCaret(isShown ? caretFrame : nil, color: tintColor.cgColor)
     }
 
     func drawField() {

@@ -41,53 +41,38 @@ extension UITextField {
 
     /// Performs the command of a key; returns false for keys that mean nothing here.
     func handle(_ press: UIPress) -> Bool {
-        guard let key = press.key else { return false }
-        let flags = key.modifierFlags
-        let isShortcut = !flags.isDisjoint(with: [.control, .command])
-        let selects = flags.contains(.shift)
-        let step: TextEdit.Step = isShortcut ? .word : .letter
-        switch key.keyCode {
-        case .keyboardLeftArrow: edit.move(step, isForward: false, selects: selects)
-        case .keyboardRightArrow: edit.move(step, isForward: true, selects: selects)
-        case .keyboardHome, .keyboardUpArrow: edit.move(.end, isForward: false, selects: selects)
-        case .keyboardEnd, .keyboardDownArrow: edit.move(.end, isForward: true, selects: selects)
-        case .keyboardDeleteOrBackspace:
-            replace(edit.deletion(step, isForward: false), with: "")
-            return true
-        case .keyboardDeleteForward:
-            replace(edit.deletion(step, isForward: true), with: "")
-            return true
-        case .keyboardReturnOrEnter, .keypadEnter:
+        guard let command = press.key.flatMap({ TextCommand($0) }) else { return false }
+        switch command {
+        case .move(let way, let isForward, let selects):
+            guard let step = Self.step(way) else { return false }
+            edit.move(step, isForward: isForward, selects: selects)
+            moved()
+        case .delete(let step, let isForward):
+            replace(edit.deletion(step, isForward: isForward), with: "")
+        case .enter:
             if delegate?.textFieldShouldReturn(self) ?? true {
                 sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
             }
-            return true
-        default: return isShortcut ? shortcut(key) : type(key)
-        }
-        moved()
-        return true
-    }
-
-    private func shortcut(_ key: UIKey) -> Bool {
-        switch key.charactersIgnoringModifiers.lowercased() {
-        case "a": selectAll(nil)
-        case "c": copy(nil)
-        case "x": cut(nil)
-        case "v": paste(nil)
-        // AltGr arrives as control and alt in some layouts, and types nevertheless.
-        default: return key.modifierFlags.contains(.alternate) && type(key)
+        case .selectAll: selectAll(nil)
+        case .copy: copy(nil)
+        case .cut: cut(nil)
+        case .paste: paste(nil)
+        case .type(let text):
+            // The text that an input method was composing stays: this key didn't go to it.
+            edit.unmark()
+            insertText(text)
+        case .tab, .find, .findNext, .findPrevious: return false
         }
         return true
     }
 
-    private func type(_ key: UIKey) -> Bool {
-        let text = key.characters
-        guard !text.isEmpty, !text.hasPrefix("UIKeyInput"),
-            text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
-        else { return false }
-        // The text that an input method was composing stays: this key didn't go to it.
-        edit.unmark()
-        insertText(text)
-        return true
+    /// Returns the distance of a movement in one line; nil for a page, which there isn't.
+    private static func step(_ way: TextCommand.Way) -> TextStep? {
+        switch way {
+        case .letter: .letter
+        case .word: .word
+        case .lineEnd, .documentEnd, .line, .paragraph: .end
+        case .page: nil
+        }
     }
 }

@@ -136,7 +136,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     var edit = TextEdit("")
     /// The distance by which the text is scrolled to the left, in points.
     var scroll: CGFloat = 0
-    let caretLayer = CALayer()
+    let caretLayer = CALayer.makeCaret()
     private(set) lazy var clearButton: UIControl = makeClearButton()
     /// The frame of the caret, even while it is hidden.
     var caretFrame = CGRect.zero
@@ -160,11 +160,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     private func start() {
         backgroundColor = .clear
         contentMode = .redraw
-        caretLayer.actions = [
-            "position": NSNull(), "bounds": NSNull(), "hidden": NSNull(),
-            "backgroundColor": NSNull(),
-        ]
-        caretLayer.isHidden = true
         layer.addSublayer(caretLayer)
     }
 

@@ -248,7 +248,8 @@ extension TextLayout {
 }
 
 extension NSTextAlignment {
-    fileprivate var style: TextStyle.Alignment {
+    /// The alignment as Drawing has it.
+    var style: TextStyle.Alignment {
         switch self {
         case .left: .left
         case .center: .center

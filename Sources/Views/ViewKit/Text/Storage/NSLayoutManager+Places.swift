@@ -1,0 +1,174 @@
+public import Foundation
+
+// Places, rectangles and lines
+extension NSLayoutManager {
+    /// The number of UTF-16 units.
+    public var numberOfGlyphs: Int { textStorage?.length ?? 0 }
+
+    /// Returns the glyphs of characters: the range itself.
+    public func glyphRange(
+        forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?
+    ) -> NSRange {
+        actualCharacterRange?.pointee = charRange
+        return charRange
+    }
+
+    /// Returns the characters of glyphs: the range itself.
+    public func characterRange(
+        forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?
+    ) -> NSRange {
+        actualGlyphRange?.pointee = glyphRange
+        return glyphRange
+    }
+
+    /// Returns the range of a container: all of the text.
+    public func glyphRange(for container: NSTextContainer) -> NSRange {
+        NSRange(location: 0, length: numberOfGlyphs)
+    }
+
+    /// Returns the character of a glyph: the index itself.
+    public func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
+    /// Returns the glyph of a character: the index itself.
+    public func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
+
+    /// Returns the smallest rectangle around a range.
+    public func boundingRect(
+        forGlyphRange glyphRange: NSRange, in container: NSTextContainer
+    ) -> CGRect {
+        let boxes = boxes(of: glyphRange)
+        guard let first = boxes.first else { return caret(at: glyphRange.location) }
+        return boxes.dropFirst().reduce(first) { $0.union($1) }
+    }
+
+    /// Returns the character at a point, and how far in it the point lies, 0...1.
+    public func characterIndex(
+        for point: CGPoint, in container: NSTextContainer,
+        fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+    ) -> Int {
+        guard let tree, tree.length > 0 else {
+            partialFraction?.pointee = 0
+            return 0
+        }
+        let near = place(nearest: point)
+        let after = caret(at: near)
+        let isBehind = point.x < after.minX
+        let index = min(max(0, isBehind ? near - 1 : near), tree.length - 1)
+        let box = boxes(of: NSRange(location: index, length: 1)).first ?? after
+        partialFraction?.pointee =
+            box.width > 0 ? min(max((point.x - box.minX) / box.width, 0), 1) : 0
+        return index
+    }
+
+    /// Returns the glyph at a point.
+    public func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
+        characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+    }
+
+    /// Returns the rectangle of the line of a glyph, over the whole width, and its range.
+    public func lineFragmentRect(
+        forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
+    ) -> CGRect {
+        guard let tree else { return .zero }
+        let (paragraph, start) = tree.paragraph(at: glyphIndex)
+        let block = block(of: paragraph)
+        let line = block.line(of: glyphIndex - start, in: paragraph)
+        let range = block.range(ofLine: line, in: paragraph)
+        let isLast = line == block.lines.count - 1
+        effectiveGlyphRange?.pointee = NSRange(
+            location: start + range.lowerBound,
+            length: (isLast ? paragraph.length : range.upperBound) - range.lowerBound)
+        let frame = block.lines[line].frame
+        return CGRect(
+            x: 0, y: tree.top(of: paragraph) + block.origin.y + frame.minY,
+            width: textContainers.first?.size.width ?? frame.maxX, height: frame.height)
+    }
+
+    /// Calls `block` with the lines of a range: rectangle, part with text, container, range.
+    public func enumerateLineFragments(
+        forGlyphRange glyphRange: NSRange,
+        using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) ->
+            Void
+    ) {
+        guard let tree, let container = textContainers.first else { return }
+        var (place, stop): (Int, ObjCBool) = (glyphRange.location, false)
+        repeat {
+            var range = NSRange()
+            let line = lineFragmentRect(forGlyphAt: place, effectiveRange: &range)
+            let (paragraph, start) = tree.paragraph(at: place)
+            let own = self.block(of: paragraph)
+            let frame = own.lines[own.line(of: place - start, in: paragraph)].frame
+            let used = CGRect(
+                x: own.origin.x + frame.minX, y: line.minY, width: frame.width, height: line.height)
+            block(line, used, container, range, &stop)
+            guard !stop.boolValue, range.length > 0 else { return }
+            place = NSMaxRange(range)
+        } while place < min(NSMaxRange(glyphRange), tree.length)
+    }
+
+    /// Returns the rectangle around all text. Lays out all of it.
+    public func usedRect(for container: NSTextContainer) -> CGRect {
+        ensureLayout(for: container)
+        guard let tree else { return .zero }
+        return CGRect(x: 0, y: 0, width: container.size.width, height: tree.height)
+    }
+
+    /// The rectangle of the empty line behind a line end at the end of the text; zero without one.
+    public var extraLineFragmentRect: CGRect {
+        guard let tree, tree.count > 1, tree.last.length == 0 else { return .zero }
+        return lineFragmentRect(forGlyphAt: tree.length, effectiveRange: nil)
+    }
+
+    // Inside the module
+
+    /// Returns the caret before a place, a rectangle without width.
+    func caret(at place: Int) -> CGRect {
+        guard let tree else { return .zero }
+        let (paragraph, start) = tree.paragraph(at: place)
+        return block(of: paragraph).caret(at: place - start, in: paragraph)
+            .offsetBy(dx: 0, dy: tree.top(of: paragraph))
+    }
+
+    /// Returns the place between letters that is nearest to a point.
+    func place(nearest point: CGPoint) -> Int {
+        guard let tree else { return 0 }
+        if point.y < 0 { return 0 }
+        var (paragraph, top) = tree.paragraph(atHeight: point.y)
+        // Its real height may be another than the estimate by which it was found.
+        if !paragraph.isMeasured {
+            _ = block(of: paragraph)
+            (paragraph, top) = tree.paragraph(atHeight: point.y)
+        }
+        let inside = CGPoint(x: point.x, y: point.y - top)
+        return tree.start(of: paragraph)
+            + block(of: paragraph).offset(nearest: inside, in: paragraph)
+    }
+
+    /// Returns the boxes of a range, from the first line to the last.
+    func boxes(of range: NSRange, from top: CGFloat = -.infinity, to bottom: CGFloat = .infinity)
+        -> [CGRect]
+    {
+        guard let tree, range.length > 0 else { return [] }
+        let width = (textContainers.first?.size.width).map { $0 < 1_000_000 ? $0 : 0 } ?? 0
+        var (paragraph, start) = tree.paragraph(at: range.location)
+        // Of what is far above, nothing has to be looked at.
+        if top > tree.top(of: paragraph) {
+            paragraph = tree.paragraph(atHeight: top).paragraph
+            start = tree.start(of: paragraph)
+        }
+        var (each, y): (Paragraph?, CGFloat) = (paragraph, tree.top(of: paragraph))
+        var result: [CGRect] = []
+        while let here = each, start < NSMaxRange(range), y < bottom {
+            let block = block(of: here)
+            let own = (range.location - start..<NSMaxRange(range) - start).clamped(
+                to: 0..<here.length)
+            let found = block.boxes(
+                of: own, in: here, width: width - padding,
+                reaches: NSMaxRange(range) - start > here.length - here.endLength
+                    && here.endLength > 0)
+            result += found.map { $0.offsetBy(dx: 0, dy: y) }
+            (start, y) = (start + here.length, y + block.height)
+            each = here.next
+        }
+        return result
+    }
+}

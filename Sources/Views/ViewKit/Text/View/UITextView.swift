@@ -1,0 +1,380 @@
+import CoreAnimation
+public import Drawing
+public import Foundation
+import Stage
+
+/// A view for many lines of text, which scrolls.
+///
+/// The text lies in paragraphs that are laid out when they come in sight: the height of the others is
+/// estimated, and an edit lays out and draws its paragraph alone. Keys: those of fields; up, down and
+/// pages keep the column; control with arrows goes by words and paragraphs, with home and end to the ends;
+/// control-Z, control-shift-Z and control-Y undo and redo; control-F finds. A click places the caret, two
+/// select a word, three a paragraph; a finger that stays selects a word. Main thread only.
+open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
+    /// The area of the text; its width follows the view's.
+    public let textContainer: NSTextContainer
+    /// The layout of the text.
+    public let layoutManager: NSLayoutManager
+    /// The text with its attributes. Programs may edit it at any time.
+    public let textStorage: NSTextStorage
+
+    /// Whether the text can be edited.
+    open var isEditable = true { didSet { if isEditable != oldValue { editableChanged() } } }
+    /// Whether text can be selected, and links be used.
+    open var isSelectable = true { didSet { if isSelectable != oldValue { editableChanged() } } }
+    /// The font of the whole text; nil, the default, means the system's in 12 points.
+    open var font: UIFont? { didSet { if font != oldValue { fontChanged() } } }
+    /// The colour of the whole text.
+    open var textColor: UIColor? = .label { didSet { if textColor != oldValue { colorChanged() } } }
+    /// The alignment of lines.
+    open var textAlignment = NSTextAlignment.natural {
+        didSet { if textAlignment != oldValue { styleChanged() } }
+    }
+    /// The space between the text and the view's edges, in points.
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+        didSet { if textContainerInset != oldValue { sizeChanged() } }
+    }
+    /// The attributes of links, over those of the text: the tint colour by default.
+    open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
+        didSet { styleChanged() }
+    }
+    /// The kinds of text that are shown as links while the text can't be edited.
+    open var dataDetectorTypes: UIDataDetectorTypes = [] {
+        didSet { if dataDetectorTypes != oldValue { styleChanged() } }
+    }
+    /// Whether the user may change attributes; kept.
+    open var allowsEditingTextAttributes = false
+    /// Whether the next text that is typed replaces everything.
+    open var clearsOnInsertion = false
+    /// Whether the font follows the user's text size; kept: the text size doesn't change here.
+    open var adjustsFontForContentSizeCategory = false
+    /// Whether the text can be searched: control-F shows a bar.
+    open var isFindInteractionEnabled = false {
+        didSet { if isFindInteractionEnabled != oldValue { findChanged() } }
+    }
+    /// The search of the text; nil unless `isFindInteractionEnabled`.
+    open internal(set) var findInteraction: UIFindInteraction?
+
+    /// The rule by which an input method capitalizes letters.
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences {
+        didSet { textVersion += 1 }
+    }
+    /// Whether an input method may complete words.
+    open var autocorrectionType = UITextAutocorrectionType.default { didSet { textVersion += 1 } }
+    /// Whether an input method may check words.
+    open var spellCheckingType = UITextSpellCheckingType.default { didSet { textVersion += 1 } }
+    /// The keys that an on-screen keyboard needs.
+    open var keyboardType = UIKeyboardType.default { didSet { textVersion += 1 } }
+    /// The meaning of the text; nil for any.
+    open var textContentType: UITextContentType? { didSet { textVersion += 1 } }
+    /// Whether the text is secret; kept, a text view shows its text.
+    open var isSecureTextEntry = false
+    /// The label of the return key; kept, as no keyboard is drawn here.
+    open var returnKeyType = UIReturnKeyType.default
+    /// Whether a keyboard on screen is light or dark; kept, as none is drawn here.
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    /// Whether the return key is enabled only when there is text; kept, as no keyboard is drawn here.
+    open var enablesReturnKeyAutomatically = false
+    /// The view that replaces a keyboard; kept, as none is shown here.
+    open override var inputView: UIView? {
+        get { shownInput.view }
+        set { shownInput.view = newValue }
+    }
+    /// The view above a keyboard; kept, as none is shown here.
+    open override var inputAccessoryView: UIView? {
+        get { shownInput.accessory }
+        set { shownInput.accessory = newValue }
+    }
+    private var shownInput: (view: UIView?, accessory: UIView?) = (nil, nil)
+
+    /// The object that is told of edits, under the name `delegate`.
+    weak var textDelegate: (any UITextViewDelegate)?
+    let canvas = TextCanvas(frame: .zero)
+    /// The text, the caret and the selection.
+    var edit: TextEdit<StoredText>
+    let undoing = TextUndo()
+    /// The column that moves between lines keep, in points of the container.
+    var column: CGFloat?
+    /// Whether this view itself changes the text at present.
+    var isChanging = false
+    /// Whether the marked text comes from an input method.
+    var isComposed = false
+    /// A number that grows with each change that matters to input methods.
+    package var textVersion = 0
+    let drag = TextDrag()
+    /// The paragraphs whose laid out text is kept.
+    var laidOut: [Paragraph] = []
+    var caretState: CaretState?
+    private var ownTyping: [NSAttributedString.Key: Any]?
+
+    /// A text view with a text of its own.
+    public override convenience init(frame: CGRect) {
+        self.init(frame: frame, textContainer: nil)
+    }
+
+    /// A text view; by either engine of Apple's, which are one here.
+    public convenience init(usingTextLayoutManager: Bool) {
+        self.init(frame: .zero, textContainer: nil)
+    }
+
+    /// A text view that shows what is laid out in a container; nil for a text of its own.
+    public init(frame: CGRect, textContainer: NSTextContainer?) {
+        let container = textContainer ?? NSTextContainer()
+        let manager = container.layoutManager ?? NSLayoutManager()
+        let storage = manager.textStorage ?? NSTextStorage()
+        self.textContainer = container
+        layoutManager = manager
+        textStorage = storage
+        edit = TextEdit(of: StoredText(storage), caret: storage.length)
+        super.init(frame: frame)
+        startText()
+    }
+
+    /// A plain text view.
+    public required init?(coder: NSCoder) {
+        textContainer = NSTextContainer()
+        layoutManager = NSLayoutManager()
+        textStorage = NSTextStorage()
+        edit = TextEdit(of: StoredText(textStorage), caret: 0)
+        super.init(coder: coder)
+        startText()
+    }
+
+    private func startText() {
+        backgroundColor = .systemBackground
+        pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+        if textContainer.layoutManager == nil { layoutManager.addTextContainer(textContainer) }
+        if layoutManager.textStorage == nil { textStorage.addLayoutManager(layoutManager) }
+        textContainer.widthTracksTextView = true
+        layoutManager.viewer = self
+        addSubview(canvas)
+        startDragging()
+        styleChanged()
+    }
+
+    /// The object that decides about edits and is told of them; not retained.
+    @_nonoverride open var delegate: (any UITextViewDelegate)? {
+        get { textDelegate }
+        set { toldOfScrolling = newValue }
+    }
+
+    override func delegateChanged() {
+        textDelegate = toldOfScrolling as? any UITextViewDelegate
+    }
+
+    // Text
+
+    /// The text; never nil, as in Apple's. Setting it gives all of it one look, and forgets what can be
+    /// undone.
+    open var text: String! {
+        get { textStorage.string }
+        set { take(NSAttributedString(string: newValue ?? "", attributes: plainAttributes)) }
+    }
+    /// The text with its attributes. Setting it sets `font`, `textColor` and `textAlignment` to those of
+    /// the first letter.
+    open var attributedText: NSAttributedString! {
+        get { textStorage.copy(of: NSRange(location: 0, length: textStorage.length)) }
+        set { takeStyled(newValue ?? NSAttributedString(string: "")) }
+    }
+    /// The attributes of text that is typed: those of the letter before the caret.
+    open var typingAttributes: [NSAttributedString.Key: Any] {
+        get { ownTyping ?? attributesAtCaret }
+        set {
+            ownTyping = newValue
+            layoutManager.emptyAttributes = newValue
+        }
+    }
+
+    func forgetTypingAttributes() { ownTyping = nil }
+
+    /// The selection, in UTF-16 units; empty at the caret.
+    open var selectedRange: NSRange {
+        get { NSRange(edit.selection) }
+        set {
+            settleMarked()
+            edit.select(textStorage.checked(newValue))
+            moved(scrolls: false)
+        }
+    }
+    /// Whether there is any text.
+    open var hasText: Bool { textStorage.length > 0 }
+
+    /// Inserts text at the caret, replacing the selection or marked text. The delegate isn't asked.
+    open func insertText(_ text: String) {
+        change(edit.replaced, to: text, .typing)
+        tellChange()
+    }
+
+    /// Deletes the selection, or the letter before the caret. The delegate isn't asked.
+    open func deleteBackward() {
+        settleMarked()
+        change(edit.deletion(.letter, isForward: false), to: "", .deletion)
+        tellChange()
+    }
+
+    /// Scrolls until a range, in UTF-16 units, is in sight.
+    open func scrollRangeToVisible(_ range: NSRange) {
+        layOutText()
+        let range = NSRange(textStorage.checked(range))
+        let first = layoutManager.caret(at: range.location)
+        let last = layoutManager.caret(at: NSMaxRange(range))
+        let box = first.union(last).offsetBy(
+            dx: textContainerInset.left, dy: textContainerInset.top)
+        updateContentSize()
+        scrollRectToVisible(
+            CGRect(x: bounds.minX, y: box.minY, width: 1, height: box.height), animated: false)
+    }
+
+    /// The undo manager of the view's own changes.
+    open override var undoManager: UndoManager? { undoing.manager }
+
+    // The clipboard
+
+    /// Copies the selection.
+    open func copy(_ sender: Any?) {
+        guard !edit.selection.isEmpty else { return }
+        UIPasteboard.general.string = edit.selectedText
+    }
+
+    /// Copies the selection, and deletes it.
+    open func cut(_ sender: Any?) {
+        guard isEditable, !edit.selection.isEmpty else { return }
+        copy(sender)
+        replace(edit.selection, with: "", .cut)
+    }
+
+    /// Inserts the copied text.
+    open func paste(_ sender: Any?) {
+        guard isEditable, let text = UIPasteboard.general.string else { return }
+        settleMarked()
+        replace(edit.selection, with: text, .paste)
+    }
+
+    /// Selects the whole text.
+    open func selectAll(_ sender: Any?) {
+        settleMarked()
+        edit.select(0..<textStorage.length)
+        moved(scrolls: false)
+    }
+
+    // The keyboard
+
+    open override var canBecomeFirstResponder: Bool { isSelectable || isEditable }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true,
+            super.becomeFirstResponder()
+        else { return false }
+        guard isEditable else { moved(scrolls: false); return true }
+        textEntry?.begin(self)
+        // Text that was copied elsewhere must have been fetched by the time it is pasted.
+        _ = UIPasteboard.general
+        moved(scrolls: false)
+        textDelegate?.textViewDidBeginEditing(self)
+        post(Self.textDidBeginEditingNotification)
+        return true
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true,
+            super.resignFirstResponder()
+        else { return false }
+        textEntry?.end(self)
+        settleMarked()
+        moved(scrolls: false)
+        guard isEditable else { return true }
+        textDelegate?.textViewDidEndEditing(self)
+        post(Self.textDidEndEditingNotification)
+        return true
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !(isFirstResponder && handle($0)) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !($0.isRepeat && isFirstResponder && handle($0)) }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    open override var canBecomeFocused: Bool { canBecomeFirstResponder }
+
+    /// The focus effect: none, as the caret shows the focus.
+    override var defaultFocusEffect: UIFocusEffect? { isEditable ? nil : super.defaultFocusEffect }
+
+    // Touches and the pointer
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches { pressed(touch, event) }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches { pulled(touch) }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches { released(touch, event) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !drag.isHeld { drag.end() }
+    }
+
+    // Look
+
+    /// Whether fingers scroll the text; otherwise the view's size follows the text.
+    open override var isScrollEnabled: Bool {
+        didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOutText()
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { fitting(size) }
+
+    open override var intrinsicContentSize: CGSize {
+        guard !isScrollEnabled else {
+            return CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+        }
+        return fitting(CGSize(width: bounds.width > 0 ? bounds.width : .infinity, height: 0))
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        layoutManager.traits = traitCollection
+        layoutManager.forgetLooks()
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        placeMarks()
+    }
+
+    // Screen readers
+
+    override var ownAccessibility: OwnAccessibility { textAccessibility }
+    override var accessibleText: AccessibleText? { spokenText }
+}
+
+extension UITextView {
+    /// Posted when a text view has got the keyboard; its `object` is the view. On main, like the others.
+    public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+        "UITextViewTextDidBeginEditingNotification")
+    /// Posted when a text view has lost the keyboard.
+    public nonisolated static let textDidEndEditingNotification = Notification.Name(
+        "UITextViewTextDidEndEditingNotification")
+    /// Posted when the user has edited the text, but not when a program set it.
+    public nonisolated static let textDidChangeNotification = Notification.Name(
+        "UITextViewTextDidChangeNotification")
+
+    func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+}

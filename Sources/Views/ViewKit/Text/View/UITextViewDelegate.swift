@@ -1,0 +1,88 @@
+public import Foundation
+
+/// Decides about edits of a text view and is told of them. Every member is optional. Main thread.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// Returns whether the view may take the keyboard.
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// Returns whether the view may give up the keyboard.
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// Called after the view has got the keyboard.
+    func textViewDidBeginEditing(_ textView: UITextView)
+    /// Called after the view has lost the keyboard.
+    func textViewDidEndEditing(_ textView: UITextView)
+    /// Returns whether the text may be changed; `range` counts UTF-16 units, as `NSString` does.
+    func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool
+    /// Called after the user has changed text or attributes.
+    func textViewDidChange(_ textView: UITextView)
+    /// Called after the caret or the selection has moved.
+    func textViewDidChangeSelection(_ textView: UITextView)
+    /// Returns whether a link may be followed.
+    func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool
+}
+
+extension UITextViewDelegate {
+    /// The default, which returns true.
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    /// The default, which returns true.
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    /// The default, which does nothing.
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    /// The default, which does nothing.
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+    /// The default, which returns true.
+    public func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { true }
+    /// The default, which does nothing.
+    public func textViewDidChange(_ textView: UITextView) {}
+    /// The default, which does nothing.
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
+    /// The default, which returns true.
+    public func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool { true }
+}
+
+/// The way in which a user uses a link; Apple's numbers.
+public enum UITextItemInteraction: Int, Sendable {
+    /// A tap or a click.
+    case invokeDefaultAction = 0
+    /// A long press for a menu; never here.
+    case presentActions = 1
+    /// A press for a preview; never here.
+    case preview = 2
+}
+
+/// The kinds of text that a text view shows as links while it can't be edited.
+public struct UIDataDetectorTypes: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Kinds by their bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// Telephone numbers; kept, nothing is found.
+    public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
+    /// Web and e-mail addresses.
+    public static let link = UIDataDetectorTypes(rawValue: 2)
+    /// Places; kept, nothing is found.
+    public static let address = UIDataDetectorTypes(rawValue: 4)
+    /// Dates; kept, nothing is found.
+    public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
+    /// All kinds.
+    public static let all = UIDataDetectorTypes(rawValue: .max)
+}
+
+extension NSAttributedString.Key {
+    /// The link of text, a `URL` or a `String`.
+    public static let link = NSAttributedString.Key("NSLink")
+}
