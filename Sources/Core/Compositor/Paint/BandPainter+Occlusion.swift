@@ -10,10 +10,10 @@ import Primitives
 // all. Both err to the side of painting too much, never too little.
 //
 // Groups make it subtle. An item inside a group covers nothing outside of it: such items are passed
-// over, and a group is hidden only as a whole. Where sampled pictures lie on each other, columns of
-// a whole band are too coarse, and the same question is asked again row by row (`isDear`). A wide
-// colour is painted whole although parts of it are hidden: rows from end to end reach memory faster
-// than short runs.
+// over, and a group is hidden only as a whole. Where sampled pictures or shadows lie on each other,
+// columns of a whole band are too coarse, and the same question is asked again row by row
+// (`isDear`). A wide colour is painted whole although parts of it are hidden: rows from end to end
+// reach memory faster than short runs.
 
 /// Culling of hidden pixels.
 ///

@@ -18,8 +18,9 @@ extension RenderTree {
         case none
         /// The sublayers are hidden.
         case hidden
-        /// The sublayers lie in a plane of the target, and are seen inside of a box of pixels.
-        case plane(CGAffineTransform, sight: Extent.Box)
+        /// The sublayers lie in a plane of the target, and are seen inside of a box of pixels; where
+        /// they cast no shadow together, nowhere but in their places.
+        case plane(CGAffineTransform, sight: Extent.Box, castsShadow: Bool)
     }
 
     /// The distance, in pixels, at which things are seen outside of their places: edges are
@@ -44,7 +45,7 @@ extension RenderTree {
         switch shelter(of: slot) {
         case .none: return false
         case .hidden: return true
-        case .plane(let place, let sight):
+        case .plane(let place, let sight, _):
             guard let reach else { return false }
             let seen = reach.applying(place)
             guard seen.isFinite else { return false }
@@ -55,7 +56,9 @@ extension RenderTree {
 
     /// Whether one of `covers` hides all pixels that a node may draw on until that cover changes.
     mutating func isCovered(_ slot: Int32, _ reach: Extent.Box, _ covers: [Cover]) -> Bool {
-        guard case .plane(let place, _) = shelter(of: slot) else { return false }
+        guard case .plane(let place, _, castsShadow: false) = shelter(of: slot) else {
+            return false
+        }
         let seen = reach.applying(place)
         guard seen.isFinite, abs(seen.minX) + abs(seen.maxX) + abs(seen.minY) + abs(seen.maxY) < 1e6
         else { return false }
@@ -66,7 +69,7 @@ extension RenderTree {
             let owner = Int(cover.owner)
             // A layer with an animation, or one that is drawn from a picture, may look otherwise in the next frame.
             guard nodes[owner].animation < 0, records.at(owner).isPlain, !nodes[owner].isPictured,
-                isDrawn(cover.owner, after: slot)
+                !isCopied(cover.owner), isDrawn(cover.owner, after: slot)
             else { continue }
             for each in path(to: cover.owner) { nodes[each].isShelter = true }
             return true
@@ -91,8 +94,10 @@ extension RenderTree {
         while each >= 0 {
             nodes[each].isShelter = true
             let record = records.at(Int(each))
-            if record.pointee.isHidden || record.pointee.opacity <= 0 { return .hidden }
-            // Effects show things elsewhere, and what moves by itself may sleep, too.
+            if record.pointee.isHidden || record.pointee.opacity <= 0 || sleepsWithAllBelow(each) {
+                return .hidden
+            }
+            // Effects show things elsewhere.
             isFlat =
                 isFlat && record.liesFlat && record.showsInPlace && nodes[each].animation < 0
                 && nodes[each].mask < 0 && !isMask(each)
@@ -104,9 +109,14 @@ extension RenderTree {
         var place = CGAffineTransform(scaleX: scale, y: scale)
         var sight = Extent.Box(
             minX: 0, minY: 0, maxX: Double(target.width), maxY: Double(target.height))
+        var castsShadow = false
         for node in path.reversed() {
             let record = records.at(Int(node))
             place = record.pointee.flatMatrixToPosition.concatenating(place)
+            if !record.isPlain, record.pointee.castsShadow, record.pointee.shadow.path == nil {
+                castsShadow = true
+                sight = sight.grown(by: record.pointee.shadow.reach * place.greatestScale)
+            }
             guard record.pointee.masksToBounds else { continue }
             var box = Extent.Box.none
             box.add(record.pointee.bounds.standardized)
@@ -114,8 +124,28 @@ extension RenderTree {
             guard box.isFinite else { return .none }
             sight = sight.intersection(box)
         }
-        return .plane(place, sight: sight)
+        return .plane(place, sight: sight, castsShadow: castsShadow)
     }
+
+    /// Whether a node sleeps, and all that is below it lies where it can draw.
+    private func sleepsWithAllBelow(_ slot: Int32) -> Bool {
+        let entry = Int(nodes[slot].animation)
+        guard entry >= 0, let nap = animated.at(entry).pointee.nap else { return false }
+        return !nap.isOpen
+    }
+
+    /// Whether a node is below a replicator, whose copies of it lie elsewhere, and in other times.
+    private func isBelowReplicator(_ slot: Int32) -> Bool {
+        var each = nodes[slot].parent
+        while each >= 0 {
+            if records.at(Int(each)).pointee.kind == .replicator { return true }
+            each = nodes[each].parent
+        }
+        return false
+    }
+
+    /// Whether copies of a node may be seen. Cost: none in trees without replicators.
+    func isCopied(_ slot: Int32) -> Bool { replicators > 0 && isBelowReplicator(slot) }
 
     /// Returns the box that a node can draw in while its animations run; nil where it isn't known.
     /// - Parameter written: the properties that the animations write.
@@ -223,16 +253,36 @@ extension LayerPropertySet {
 }
 
 extension UnsafePointer where Pointee == LayerRecord {
-    /// Whether the layer shows its sublayers where they lie, and nowhere else.
+    /// Whether the layer shows its sublayers where they lie, and nowhere else but in its shadow.
     fileprivate var showsInPlace: Bool {
         isPlain
-            || !pointee.hasShadow && !pointee.hasEffects && pointee.transition == nil
+            || !pointee.hasEffects && pointee.transition == nil
                 && !pointee.transformsSublayers && pointee.kind != .replicator
                 && pointee.kind != .emitter
     }
 }
 
+extension LayerShadow {
+    /// The distance, in points, at which a shadow is seen outside of what casts it.
+    fileprivate var reach: Double {
+        Double(hypot(offset.width, offset.height) + 4 * sigma) + 2
+    }
+}
+
+extension CGAffineTransform {
+    /// A bound for the length of a vector of length 1 after the transform.
+    fileprivate var greatestScale: Double {
+        Double((a * a + b * b + c * c + d * d).squareRoot())
+    }
+}
+
 extension Extent.Box {
+    fileprivate func grown(by margin: Double) -> Self {
+        guard minX <= maxX else { return self }
+        return Self(
+            minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+    }
+
     /// A box in the form of hit tests: least x and y, and the negated greatest.
     fileprivate init(_ box: SIMD4<Float>) {
         self.init(

@@ -75,6 +75,8 @@ extension RenderTree {
         (animated[entry].wait, animated[entry].lastWait) = (0, 0)
         guard let nap = animated[entry].nap else { return }
         animated[entry].nap = nil
+        // Nodes below may sleep because it did.
+        noteShelter(Int(animated[entry].slot))
         if nap.cause == .cover {
             // It is likely to be covered again, and to be uncovered again.
             animated[entry].wait = 4
@@ -115,8 +117,9 @@ extension RenderTree {
     mutating func offerSleep(
         to index: Int, after next: NextChange, _ update: inout FrameUpdate
     ) {
-        guard sleep.isOn, replicators == 0 else { return }
+        guard sleep.isOn else { return }
         guard animated[index].wait == 0 else { return animated[index].wait -= 1 }
+        guard !isCopied(animated[index].slot) else { return }
         sleep.candidates.append(animated[index].slot)
         sleep.nextOfCandidates = sleep.nextOfCandidates.earlier(update.next)
         update.next = next
@@ -229,8 +232,9 @@ extension RenderTree {
 
     private mutating func staysAsleep(_ index: Int) -> Bool {
         guard let nap = animated.at(index).pointee.nap, nap.cause != .itself else { return true }
-        guard replicators == 0, nap.cause == .shelter else { return false }
-        return shelters(animated.at(index).pointee.slot, nap.reach?.box)
+        let slot = animated.at(index).pointee.slot
+        guard nap.cause == .shelter, !isCopied(slot) else { return false }
+        return shelters(slot, nap.reach?.box)
     }
 
     /// Returns why the node of an entry may sleep; nil where it may not.
