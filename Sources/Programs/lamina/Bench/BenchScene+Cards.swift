@@ -1,7 +1,8 @@
 import CoreAnimation
 import Foundation
+import Primitives
 
-/// Cards with corners, borders and shadows: S2, S3.
+/// Cards with corners, borders and shadows: S2, S3, R6, R7.
 extension BenchScene {
     /// S2: two hundred translucent cards with a border.
     static let cards = BenchScene(
@@ -35,6 +36,56 @@ extension BenchScene {
             return card
         }
         return moving(layers, movers, ground, 256, 192)
+    }
+
+    /// R7: sixty white cards with soft shadows, which turn.
+    static let turningShadows = BenchScene(
+        name: "R7", title: "60 turning cards with soft shadows"
+    ) { ground in
+        let movers = ground.geometry.movers(60, 256, 192)
+        let layers = movers.map { mover in
+            let card = layer(256, 192, nil, in: ground.root)
+            card.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+            let corner = ground.geometry.origin(mover, 0, 256, 192)
+            card.position = CGPoint(x: corner.x + 128, y: corner.y + 96)
+            card.backgroundColor = PeerGeometry.color(0xffff_ffff)
+            card.cornerRadius = 16
+            card.shadowColor = PeerGeometry.color(0xff00_0000)
+            card.shadowOpacity = 0.4
+            card.shadowRadius = 10
+            card.shadowOffset = CGSize(width: 0, height: 8)
+            return card
+        }
+        return { frame in
+            for (card, mover) in zip(layers, movers) {
+                card.transform = CATransform3DMakeRotation(
+                    mover.a0 + mover.va * Double(frame), 0, 0, 1)
+            }
+        }
+    }
+
+    /// R6: three colours from corner to corner of a picture of 3840 x 2160 pixels, other ones in each frame.
+    static let colors = colors(
+        name: "R6", title: "a 4K gradient whose colours move", size: (3840, 2160))
+
+    private static func colors(
+        name: String, title: String, size: (width: Int, height: Int)
+    ) -> BenchScene {
+        var scene = BenchScene(name: name, title: title) { ground in
+            let gradient = CAGradientLayer()
+            (gradient.anchorPoint, gradient.bounds) = (.zero, ground.root.bounds)
+            (gradient.startPoint, gradient.endPoint) = (.zero, CGPoint(x: 1, y: 1))
+            ground.root.addSublayer(gradient)
+            return { frame in
+                gradient.colors = (0..<3).map { index in
+                    let shade = PeerGeometry.bounce(Double(frame * 3 + index * 85), 255)
+                    return PeerGeometry.color(
+                        UInt32(shade) << 16 | UInt32(255 - shade) << 8 | 0x40, alpha: 1)
+                }
+            }
+        }
+        scene.size = size
+        return scene
     }
 
     /// Forty pictures in clips with square corners, for comparison with `clip-round`.

@@ -68,10 +68,16 @@ struct BenchScene {
 
     /// The scene in a picture of 3840 x 2160 pixels.
     var at4K: BenchScene {
-        var scene = BenchScene(
-            name: name + "@4K", title: title + ", 3840x2160", build: build)
-        (scene.measure, scene.modes, scene.size) = (measure, modes, (3840, 2160))
-        scene.warm = warm
+        var scene = named(name + "@4K", title + ", 3840x2160")
+        scene.size = (3840, 2160)
+        return scene
+    }
+
+    /// Returns the scene by another name, and by another title where one is given.
+    func named(_ name: String, _ title: String? = nil) -> BenchScene {
+        var scene = BenchScene(name: name, title: title ?? self.title, build: build)
+        (scene.measure, scene.modes, scene.size) = (measure, modes, size)
+        (scene.rest, scene.warm) = (rest, warm)
         return scene
     }
 
@@ -85,8 +91,9 @@ struct BenchScene {
         [sprites, cards, shadows, cells, turning, damage, damage.at4K]
         + [matrix, implicit, backdrop, masked, rasterized, text, dabs, lateDabs] + scribbles
         + [drawnOnMain, drawnBeside, scrolledTiles, zoomedTiles]
-        + [labels, morphing, chartDrawn, chartShape] + particles
-        + [turningOutside, turningUnseen, spinner]
+        + [labels, morphing, chartDrawn, chartShape, drawnOnMain.named("R5"), colors]
+        + [turningShadows] + particles + [turningOutside, turningUnseen, spinner]
+        + [smallSprites, enlarged, crossFading]
         + [updateAll, updateMoved, updateOne, commitThousand, redraw, clipPlain, clipRound]
         + [blur, sprites.at4K, cards.at4K, turning.at4K, redraw.at4K]
 }
