@@ -6,8 +6,9 @@
 #include "path_rows.h"
 
 void lk_path_cover_avx2(const lk_path_lines *lines, lk_path_memory memory, int top, int bottom,
-                        uint8_t *bytes, ptrdiff_t stride, bool even_odd) {
-    cover_rows(lines, memory, top, bottom, bytes, stride, even_odd);
+                        uint8_t *bytes, ptrdiff_t stride, lk_mask_row *found, const lk_path_brush *brush,
+                        bool even_odd) {
+    cover_rows(lines, memory, top, bottom, bytes, stride, found, brush, even_odd);
 }
 
 #pragma clang attribute pop

@@ -58,27 +58,49 @@ void lk_path_sort(lk_path_lines *lines) {
         starts[y + 2] += starts[y + 1];
         ends[y + 1] += ends[y];
     }
-    for (int k = 0; k < lines->count; k++) lines->order[starts[first_row(lines->lines + k) + 1]++] = k;
+    for (int k = 0; k < lines->count; k++) {
+        int place = starts[first_row(lines->lines + k) + 1]++;
+        lines->order[place] = k;
+        lines->lasts[place] = last_row(lines->lines + k, rows);
+    }
     lines->most = most_active(starts, ends, rows);
 }
 
 size_t lk_path_memory_size(const lk_path_lines *lines) {
     size_t words = ((size_t)lines->width + 63) / 64, most = (size_t)lines->most;
-    return (size_t)lines->width * sizeof(lk_path_cell) + words * sizeof(uint64_t) +
-           most * (16 * sizeof(lk_path_event) + sizeof(lk_path_active));
+    return (size_t)lines->width * sizeof(lk_path_cell) + 10 * words * sizeof(uint64_t) +
+           (most + 1) * (sizeof(lk_path_piece) + 16 * sizeof(lk_path_event) + sizeof(lk_path_active));
 }
 
-void lk_path_cover(const lk_path_lines *lines, void *bytes_of_memory, int top, int bottom, uint8_t *bytes,
-                   ptrdiff_t stride, bool even_odd, lk_set set) {
+static void cover(const lk_path_lines *lines, void *bytes_of_memory, int top, int bottom, uint8_t *bytes,
+                  ptrdiff_t stride, lk_mask_row *found, const lk_path_brush *brush, bool even_odd,
+                  lk_set set) {
     size_t words = ((size_t)lines->width + 63) / 64, most = (size_t)lines->most;
     lk_path_memory memory;
     memory.marks = bytes_of_memory;
-    memory.active = (lk_path_active *)(memory.marks + words);
+    memory.starts = memory.marks + words;
+    memory.row = (uint8_t *)(memory.starts + words);
+    memory.pieces = (lk_path_piece *)(memory.row + 64 * words);
+    memory.active = (lk_path_active *)(memory.pieces + most + 1);
     memory.cells = (lk_path_cell *)(memory.active + most);
     memory.events = (lk_path_event *)(memory.cells + lines->width);
+    if (brush) {
+        memset(memory.row, 0, 64 * words);
+        bytes = memory.row;
+    }
 #if defined(__x86_64__)
     if (set >= lk_set_avx2 && lk_has_set(lk_set_avx2))
-        return lk_path_cover_avx2(lines, memory, top, bottom, bytes, stride, even_odd);
+        return lk_path_cover_avx2(lines, memory, top, bottom, bytes, stride, found, brush, even_odd);
 #endif
-    cover_rows(lines, memory, top, bottom, bytes, stride, even_odd);
+    cover_rows(lines, memory, top, bottom, bytes, stride, found, brush, even_odd);
+}
+
+void lk_path_cover(const lk_path_lines *lines, void *memory, int top, int bottom, uint8_t *bytes,
+                   ptrdiff_t stride, lk_mask_row *found, bool even_odd, lk_set set) {
+    cover(lines, memory, top, bottom, bytes, stride, found, NULL, even_odd, set);
+}
+
+void lk_path_paint(const lk_path_lines *lines, void *memory, int top, int bottom, const lk_path_brush *brush,
+                   bool even_odd, lk_set set) {
+    cover(lines, memory, top, bottom, NULL, 0, NULL, brush, even_odd, set);
 }

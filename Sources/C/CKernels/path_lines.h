@@ -21,7 +21,8 @@ static inline int64_t nearest(double v) {
 
 // The place of a line at a height, in 4096ths of a pixel.
 static inline int64_t place(const lk_path_line *line, int64_t y) {
-    return line->x * 16 + nearest((double)(y - line->y) * line->slope);
+    // Beyond the line's ends the sum may be too large for a number; nobody uses it.
+    return (int64_t)((uint64_t)line->x * 16 + (uint64_t)nearest((double)(y - line->y) * line->slope));
 }
 
 // A pixel of a row: by how many places lines cross its height, less where they go up; the same, each
@@ -45,13 +46,29 @@ typedef struct {
     int64_t at;
 } lk_path_active;
 
+// The part of a line that lies in a row. Places are 256ths, from the row's upper edge and the left one.
+typedef struct {
+    int64_t low, high;     // The places of its left and its right end.
+    int64_t at;            // The line's place at the row's upper edge, in 4096ths.
+    const lk_path_line *line;
+    int32_t first, last;   // The columns that it crosses, of those that are covered.
+    int32_t next;          // The index of the next piece of the list, + 1.
+    int16_t from, to;      // The heights of its ends.
+    int8_t leans;          // 1 where it goes to the right on its way down, -1 to the left.
+    bool single;           // Whether it lies in one column.
+} lk_path_piece;
+
 // The memory of one thread.
 typedef struct {
     uint64_t *marks;  // A bit for each pixel of the row that has a part of a line.
+    uint64_t *starts; // A bit for each pixel in which a piece begins.
+    uint8_t *row;     // The bytes of a row that is painted.
+    lk_path_piece *pieces;
     lk_path_active *active;
     lk_path_cell *cells;
     lk_path_event *events;
 } lk_path_memory;
 
 void lk_path_cover_avx2(const lk_path_lines *lines, lk_path_memory memory, int top, int bottom,
-                        uint8_t *bytes, ptrdiff_t stride, bool even_odd);
+                        uint8_t *bytes, ptrdiff_t stride, lk_mask_row *found, const lk_path_brush *brush,
+                        bool even_odd);

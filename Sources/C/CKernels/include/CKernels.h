@@ -263,6 +263,7 @@ typedef struct {
 typedef struct {
     const lk_path_line *lines;
     int32_t *order;         ///< The indices of lines by rows: `count`.
+    int32_t *lasts;         ///< The last row of each, in that order: `count`.
     int32_t *starts;        ///< For each row its first index in `order`; has room for 2 (`height` + 2) numbers.
     int32_t count;
     int32_t most;           ///< The most lines that reach one row.
@@ -283,14 +284,28 @@ void lk_path_sort(lk_path_lines *lines);
 size_t lk_path_memory_size(const lk_path_lines *lines);
 
 /// Writes how much of each pixel of the rows `top..<bottom` is covered, 1 to 255, where that isn't 0;
-/// the bytes are 0 before. `bytes` begins at row `top`.
+/// the bytes are 0 before. `bytes` begins at row `top`, as do the descriptions `found`, which are 0
+/// before, too; NULL for none.
 ///
 /// By winding, or by evenness. A pixel gets the same byte whichever others are covered, and from
 /// every set. The byte is its exact area, to 1/256 of a pixel in each place, where the lines wind
 /// around its parts once or not at all; and elsewhere that of 16 lanes, each as wide as its middle.
 /// `memory` has lk_path_memory_size bytes at a multiple of 8, and belongs to one thread.
 void lk_path_cover(const lk_path_lines *lines, void *memory, int top, int bottom, uint8_t *bytes,
-                   ptrdiff_t stride, bool even_odd, lk_set set);
+                   ptrdiff_t stride, lk_mask_row *found, bool even_odd, lk_set set);
+
+/// One colour over pixels of the target.
+typedef struct {
+    const lk_kernel_table *kernels;
+    uint32_t *pixels;    ///< The address that the pixel in column 0 of the first row has or would have.
+    ptrdiff_t stride;    ///< The bytes between rows.
+    int32_t left, right; ///< The columns that may be painted.
+    uint32_t color;      ///< Premultiplied.
+} lk_path_brush;
+
+/// Paints the rows `top..<bottom`, each pixel by the byte that lk_path_cover gives it.
+void lk_path_paint(const lk_path_lines *lines, void *memory, int top, int bottom, const lk_path_brush *brush,
+                   bool even_odd, lk_set set);
 
 /// Tells the processor that a loop is waiting for another thread.
 static inline void lk_pause(void) {

@@ -8,8 +8,8 @@ extension PathCoverage {
     /// numbers, or no pixel of it is here.
     func rowsInside(of path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) -> PathRows? {
         guard !path.isEmpty, path.controlBounds.applying(map).isFinite else { return nil }
-        var polygons = PathPolygons()
-        polygons.add(path, map, tolerance: Self.tolerance)
+        var polygons = PathPolygons(map: map)
+        polygons.add(path, tolerance: Self.tolerance)
         return rows(of: polygons, evenOdd: evenOdd)
     }
 
@@ -27,31 +27,10 @@ extension PathCoverage {
         return rows(of: polygons, evenOdd: evenOdd)
     }
 
-    private func rows(of polygons: PathPolygons, evenOdd: Bool) -> PathRows? {
-        PathRows(polygons, width: width, height: height, origin: origin, evenOdd: evenOdd)
-    }
-}
-
-extension PathPolygons {
-    /// Adds the inside of a path that `map` converts to pixels.
-    fileprivate mutating func add(
-        _ path: PathElements, _ map: CGAffineTransform, tolerance: CGFloat
-    ) {
-        var lines = PathLines(path, map, tolerance: tolerance)
-        // After a close the next line begins where the subpath did.
-        var start = CGPoint.zero
-        var isOpen = false
-        while let step = lines.next() {
-            switch step {
-            case .move(let point):
-                (start, isOpen) = (point, true)
-                move(to: point)
-            case .line(let point):
-                if !isOpen { move(to: start) }
-                isOpen = true
-                line(to: point)
-            case .close: isOpen = false
-            }
-        }
+    /// Returns the rows of the inside of polygons in pixels of the target; nil where some aren't numbers, too.
+    func rows(of polygons: PathPolygons, evenOdd: Bool) -> PathRows? {
+        guard polygons.bounds.isFinite else { return nil }
+        return PathRows(
+            polygons, width: width, height: height, origin: origin, evenOdd: evenOdd)
     }
 }

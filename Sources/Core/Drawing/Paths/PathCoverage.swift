@@ -103,8 +103,12 @@ extension PathCoverage {
             sumLine(along: path, pencil, local)
             return nil
         }
-        return coverInside(
-            of: path.stroked(pencil, tolerance: Self.tolerance / scale), evenOdd: false, map)
+        let tolerance = Self.tolerance / scale
+        guard engine == .rows else {
+            return coverInside(
+                of: path.stroked(pencil, tolerance: tolerance), evenOdd: false, map)
+        }
+        return rows(of: path.strokePolygons(pencil, tolerance: tolerance, map), evenOdd: false)
     }
 
     /// Prepares the inside of a path in a plane that may be in perspective.

@@ -74,6 +74,13 @@ struct Subpath {
 }
 
 extension PathElements {
+    /// Whether some element is a curve.
+    package var hasCurves: Bool {
+        func isCurve(_ verb: Verb) -> Bool { verb == .quad || verb == .cubic }
+        return tail.verbs.contains(where: isCurve)
+            || whole.contains { $0.run.verbs.contains(where: isCurve) }
+    }
+
     /// Whether some subpath has no length: a dot, where a line has caps.
     package var hasPoints: Bool {
         subpaths.contains { subpath in

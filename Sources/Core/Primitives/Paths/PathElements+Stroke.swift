@@ -11,10 +11,27 @@ extension PathElements {
     /// - Parameter tolerance: how far the outline may lie from the true one; its arcs are lines, then.
     ///   Nil for as exact as can be seen, and arcs that are curves.
     package func stroked(_ pencil: PathPencil, tolerance: CGFloat? = nil) -> PathElements {
-        guard pencil.width > 0, pencil.width.isFinite else { return PathElements() }
-        // A wide line makes the corners of a flattened curve larger.
-        let fine = tolerance ?? fineTolerance / 4
-        var pen = StrokePen(pencil, tolerance: fine, isFlat: tolerance != nil)
+        guard let tolerance else {
+            // A wide line makes the corners of a flattened curve larger.
+            var pen = StrokePen(pencil, tolerance: fineTolerance / 4, isFlat: false)
+            stroke(pencil, tolerance: fineTolerance / 4, with: &pen)
+            return pen.outline
+        }
+        return strokePolygons(pencil, tolerance: tolerance).path
+    }
+
+    /// Returns the polygons of the line's outline that `stroked` makes with a tolerance.
+    /// - Parameter map: brings the path's space to that of the polygons.
+    package func strokePolygons(
+        _ pencil: PathPencil, tolerance: CGFloat, _ map: CGAffineTransform = .identity
+    ) -> PathPolygons {
+        var pen = StrokePen(pencil, tolerance: tolerance, isFlat: true, map)
+        stroke(pencil, tolerance: tolerance, with: &pen)
+        return pen.polygons
+    }
+
+    private func stroke(_ pencil: PathPencil, tolerance fine: CGFloat, with pen: inout StrokePen) {
+        guard pencil.width > 0, pencil.width.isFinite else { return }
         let place = dashPlace(pencil)
         for subpath in subpaths {
             let line = StrokeLine(subpath, tolerance: fine, isMeasured: place != nil)
@@ -27,7 +44,6 @@ extension PathElements {
                 pen.stroke(line)
             }
         }
-        return pen.outline
     }
 
     /// The number of dashes above which the line is drawn without gaps: more would take seconds.

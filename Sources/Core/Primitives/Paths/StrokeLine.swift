@@ -9,9 +9,12 @@ struct Way {
 
     /// Nil when the points are equal, or too far apart.
     init?(from p: CGPoint, to q: CGPoint) {
-        length = hypot(q.x - p.x, q.y - p.y)
+        let (x, y) = (q.x - p.x, q.y - p.y)
+        let square = x * x + y * y
+        // Squares that are too large or too small for a number are rare.
+        length = square > 1e-200 && square < 1e200 ? square.squareRoot() : hypot(x, y)
         guard length > 0, length.isFinite else { return nil }
-        (x, y) = ((q.x - p.x) / length, (q.y - p.y) / length)
+        (self.x, self.y) = (x / length, y / length)
     }
 
     /// The direction of +x, without a length.
@@ -115,6 +118,7 @@ struct StrokeLine {
     ///   lengths and the directions of the curves.
     init(_ subpath: Subpath, tolerance: CGFloat, isMeasured: Bool = false) {
         self.isMeasured = isMeasured
+        pieces.reserveCapacity(subpath.segments.count)
         for segment in subpath.segments {
             if segment.isLine {
                 add(segment.p0, segment.p3, isSmooth: false)

@@ -13,29 +13,53 @@ struct StrokePen {
     private let pencil: PathPencil
     /// The largest angle whose arc may be a straight line.
     private let finest: CGFloat
+    /// The cosine of `finest`.
+    private let straight: CGFloat
     /// Whether arcs become lines.
     private let isFlat: Bool
+    /// The outline, where its arcs are curves.
     private(set) var outline = PathElements()
+    /// The outline, where its arcs are lines.
+    private(set) var polygons: PathPolygons
 
     /// A pen for outlines of one style.
-    /// - Parameter tolerance: the greatest distance of a line from an arc.
-    init(_ pencil: PathPencil, tolerance: CGFloat, isFlat: Bool) {
+    /// - Parameters:
+    ///   - tolerance: the greatest distance of a line from an arc.
+    ///   - map: brings the path's space to that of the polygons.
+    init(
+        _ pencil: PathPencil, tolerance: CGFloat, isFlat: Bool, _ map: CGAffineTransform = .identity
+    ) {
         (half, self.pencil, self.isFlat) = (pencil.width / 2, pencil, isFlat)
+        polygons = PathPolygons(map: map)
         // The lines of an arc all lie on one side of it.
         finest = 2 * acos(max(1 - tolerance / half / 2, 0.5))
+        straight = cos(finest)
+    }
+
+    private mutating func begin(at p: CGPoint) {
+        guard isFlat else { return outline.move(to: p) }
+        if p.isFinite { polygons.move(to: p) }
+    }
+
+    private mutating func add(_ p: CGPoint) {
+        guard isFlat else { return outline.addLine(to: p) }
+        if p.isFinite { polygons.line(to: p) }
+    }
+
+    private mutating func close() {
+        if !isFlat { outline.close() }
     }
 
     /// Adds the outline of a line.
     mutating func stroke(_ line: StrokeLine) {
         guard let first = line.pieces.first, let last = line.pieces.last else { return }
-        let back = line.pieces.reversed()
         guard !line.isClosed else { return strokeLoop(line.pieces) }
-        outline.move(to: side(first.start, first.first))
+        begin(at: side(first.start, first.first))
         walk(line.pieces)
         addCap(at: last.end, last.last)
-        walkBack(back.map { $0 })
+        walkBack(line.pieces)
         addCap(at: first.start, -first.first)
-        outline.close()
+        close()
     }
 
     /// Adds the dot that a line of no length and no direction is: a circle with round caps, and with square ones a
@@ -55,13 +79,17 @@ struct StrokePen {
         guard let index = pieces.firstIndex(where: { $0.way.length > 0 }) else { return }
         let head = pieces[index].halved(isFirst: false)
         let tail = pieces[index].halved(isFirst: true)
-        let loop = [head] + pieces[(index + 1)...] + pieces[..<index] + [tail]
-        outline.move(to: side(head.start, head.first))
+        var loop = [head]
+        loop.reserveCapacity(pieces.count + 1)
+        loop += pieces[(index + 1)...]
+        loop += pieces[..<index]
+        loop.append(tail)
+        begin(at: side(head.start, head.first))
         walk(loop)
-        outline.close()
-        outline.move(to: side(head.start, -head.first))
-        walkBack(loop.reversed())
-        outline.close()
+        close()
+        begin(at: side(head.start, -head.first))
+        walkBack(loop)
+        close()
     }
 
     private func side(_ p: CGPoint, _ way: Way) -> CGPoint {
@@ -71,21 +99,20 @@ struct StrokePen {
     private mutating func walk(_ pieces: [StrokeLine.Piece]) {
         for (index, piece) in pieces.enumerated() {
             guard index + 1 < pieces.count else {
-                return outline.addLine(to: side(piece.end, piece.last))
+                return add(side(piece.end, piece.last))
             }
             let next = pieces[index + 1]
             turn(at: next.start, piece.last, next.first, isSmooth: next.isSmooth)
         }
     }
 
-    /// Adds the other side: the pieces in reverse order, each from its end to its start.
+    /// Adds the other side: from the last piece to the first one, each from its end to its start.
     private mutating func walkBack(_ pieces: [StrokeLine.Piece]) {
-        for (index, piece) in pieces.enumerated() {
-            guard index + 1 < pieces.count else {
-                return outline.addLine(to: side(piece.start, -piece.first))
-            }
+        for index in pieces.indices.reversed() {
+            let piece = pieces[index]
+            guard index > 0 else { return add(side(piece.start, -piece.first)) }
             turn(
-                at: piece.start, -piece.first, -pieces[index + 1].last, isSmooth: piece.isSmooth)
+                at: piece.start, -piece.first, -pieces[index - 1].last, isSmooth: piece.isSmooth)
         }
     }
 
@@ -93,32 +120,35 @@ struct StrokePen {
         let (cross, dot) = (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
         if cross > 0, dot > -0.99, half * cross / (1 + dot) <= min(a.length, b.length) / 2 {
             // The inner side, on which both edges meet.
-            return outline.addLine(to: tip(p, a, b))
+            return add(tip(p, a, b))
         }
-        outline.addLine(to: side(p, a))
+        add(side(p, a))
         if cross > 0 || (cross == 0 && dot > 0) {
             // The edges of short lines don't meet: with a point at the corner itself the winding
             // stays right.
-            if cross > 0 { outline.addLine(to: p) }
+            if cross > 0 { add(p) }
             if cross > 0, isSmooth, dot > -0.9 { sweep(p, from: b, by: -atan2(cross, dot)) }
         } else if isSmooth || pencil.join == .round {
-            arc(around: p, from: a, by: dot < 0 && cross == 0 ? -.pi : atan2(cross, dot))
+            // Without an arc no angle is needed.
+            if dot < straight {
+                arc(around: p, from: a, by: dot < 0 && cross == 0 ? -.pi : atan2(cross, dot))
+            }
         } else if pencil.join == .miter, 1 + dot > 1e-9,
             2 / (1 + dot) <= pencil.miterLimit * pencil.miterLimit
         {
-            outline.addLine(to: tip(p, a, b))
+            add(tip(p, a, b))
         }
-        outline.addLine(to: side(p, b))
+        add(side(p, b))
     }
 
     /// Adds the area that the line's width sweeps on the inner side of a bend that is tighter than
     /// the line is wide: a sector of a disc.
     private mutating func sweep(_ p: CGPoint, from way: Way, by angle: CGFloat) {
-        outline.addLine(to: side(p, way))
+        add(side(p, way))
         arc(around: p, from: way, by: angle)
         let turn = atan2(way.x, -way.y) + angle
-        outline.addLine(to: CGPoint(x: p.x + half * cos(turn), y: p.y + half * sin(turn)))
-        outline.addLine(to: p)
+        add(CGPoint(x: p.x + half * cos(turn), y: p.y + half * sin(turn)))
+        add(p)
     }
 
     /// Returns the point where the edges of two lines meet.
@@ -134,10 +164,10 @@ struct StrokePen {
         case .round: arc(around: p, from: way, by: -.pi)
         case .square:
             let end = CGPoint(x: p.x + way.x * half, y: p.y + way.y * half)
-            outline.addLine(to: side(end, way))
-            outline.addLine(to: side(end, -way))
+            add(side(end, way))
+            add(side(end, -way))
         }
-        outline.addLine(to: side(p, -way))
+        add(side(p, -way))
     }
 
     /// Adds the points of an arc between its ends; none where it is nearly straight.
@@ -153,7 +183,7 @@ struct StrokePen {
         var (x, y) = (-way.y * half, way.x * half)
         for _ in 1..<max(count, 1) {
             (x, y) = (x * cosine - y * sine, x * sine + y * cosine)
-            outline.addLine(to: CGPoint(x: p.x + x, y: p.y + y))
+            add(CGPoint(x: p.x + x, y: p.y + y))
         }
     }
 }

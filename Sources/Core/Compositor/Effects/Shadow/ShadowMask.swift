@@ -143,7 +143,10 @@ final class ShadowMask: @unchecked Sendable {
     func difference(from other: ShadowMask, in rows: Range<Int>? = nil) -> PixelRect {
         var changed = PixelRect.empty
         for y in rows ?? 0..<height where y < other.height {
-            guard let part = Self.difference(row(y), other.row(y), width) else { continue }
+            // All bytes outside of both are 0.
+            let (mine, others) = (self.rows?[y], other.rows?[y])
+            let last = mine.flatMap { mine in others.map { Int(max(mine.last, $0.last)) } } ?? width
+            guard let part = Self.difference(row(y), other.row(y), last) else { continue }
             changed = changed.union(
                 PixelRect(x: part.lowerBound, y: y, width: part.count, height: 1))
         }

@@ -39,8 +39,11 @@ final class ShapeJob: @unchecked Sendable {
 
     /// Covers rows of the mask, describes them, and compares them with those of `old`.
     func cover(_ part: Range<Int>) {
-        rows?.cover(part, of: mask.bytes, stride: mask.stride)
-        mask.findRows(in: part)
+        if let rows {
+            rows.cover(part, of: mask.bytes, stride: mask.stride, found: mask.rows)
+        } else {
+            mask.findRows(in: part)
+        }
         guard let old else { return }
         let box = mask.difference(from: old, in: part)
         if !box.isEmpty { changed.withLock { $0 = $0.union(box) } }
