@@ -48,6 +48,7 @@ struct PathCoverageTests {
         map = map.rotated(by: angle)
         map = map.scaledBy(x: 0.75, y: 1.5)
         let context = try canvas(128, 128)
+        context.pathEngine = .cairo
         context.concatenate(map)
         context.setLineWidth(5)
         context.setLineJoin(.round)

@@ -57,16 +57,21 @@ extension CGContext {
         elements = outline(of: elements)
     }
 
+    /// The style of lines, in user space.
+    var pencil: PathPencil {
+        let map = userToDevice
+        let widest = CairoPath.farthest / max(hypot(map.a, map.b), hypot(map.c, map.d))
+        return PathPencil(
+            width: min(state.lineWidth, widest), cap: state.lineCap, join: state.lineJoin,
+            miterLimit: state.miterLimit, dashPhase: state.dashPhase, dashes: state.dashLengths)
+    }
+
     /// Returns the outline of the stroke of a path, both in pixels. The line attributes are in user
     /// space.
     /// - Parameter tolerance: see `PathElements.stroked`.
     func outline(of path: PathElements, tolerance: CGFloat? = nil) -> PathElements {
         let map = userToDevice
         guard map.isUsable else { return PathElements() }
-        let widest = CairoPath.farthest / max(hypot(map.a, map.b), hypot(map.c, map.d))
-        let pencil = PathPencil(
-            width: min(state.lineWidth, widest), cap: state.lineCap, join: state.lineJoin,
-            miterLimit: state.miterLimit, dashPhase: state.dashPhase, dashes: state.dashLengths)
         return path.applying(map.inverted()).stroked(pencil, tolerance: tolerance).applying(map)
     }
 

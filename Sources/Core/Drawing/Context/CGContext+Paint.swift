@@ -119,6 +119,7 @@ extension CGContext {
         guard !path.isEmpty else { return }
         shadowed(within: path.controlBounds) {
             if fillConvex(path) { return }
+            if fillRows(path, rule) { return }
             let tiles = setSource(state.fillColor, state.fillPattern)
             defer { cairo_pattern_destroy(tiles) }
             emit(path)
@@ -138,10 +139,12 @@ extension CGContext {
     func stroke(_ path: PathElements) {
         guard !path.isEmpty, state.lineWidth > 0, userToDevice.isUsable else { return }
         shadowed(within: strokeBox(of: path)) {
+            // Readers of documents stroke by user space, too; of points with square caps Cairo tells them nothing.
+            let isStroked = document != nil && (state.lineCap != .square || !path.hasPoints)
+            if document == nil, strokeRows(path) { return }
             let tiles = setSource(state.strokeColor, state.strokePattern)
             defer { cairo_pattern_destroy(tiles) }
-            // Readers of documents stroke by user space, too; of points with square caps Cairo tells them nothing.
-            if document != nil, state.lineCap != .square || !path.hasPoints {
+            if isStroked {
                 emit(path)
                 setPen()
                 cairo_stroke(cairo)
@@ -164,7 +167,7 @@ extension CGContext {
     }
 
     /// Returns the bounding box of a stroke of `path`, in pixels.
-    private func strokeBox(of path: PathElements) -> CGRect {
+    func strokeBox(of path: PathElements) -> CGRect {
         let map = userToDevice
         let scale = hypot(map.a, map.b) + hypot(map.c, map.d)
         let corner = state.lineJoin == .miter ? max(state.miterLimit, 2) : 2
@@ -173,7 +176,7 @@ extension CGContext {
     }
 
     /// The tolerance of a stroke's edges, in user space.
-    private var strokeTolerance: CGFloat {
+    var strokeTolerance: CGFloat {
         let map = userToDevice
         return 1 / (strokeFineness * max(hypot(map.a, map.b), hypot(map.c, map.d)))
     }

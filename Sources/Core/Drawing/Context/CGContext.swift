@@ -51,6 +51,8 @@ public final class CGContext {
     var strokeFineness: CGFloat = 50
     /// The text matrix, in user space. Not part of the state that is saved.
     var textSpace = CGAffineTransform.identity
+    /// The program that covers the paths of plain colours.
+    package var pathEngine = PathCoverage.Engine.ofContexts.withLock { $0 }
     /// The number of painting calls.
     package internal(set) var paintCount = 0
     /// Whether an opaque bitmap may contain pixels that aren't opaque.

@@ -11,6 +11,9 @@ package struct PathCoverage {
         case rows
         /// Cairo, which samples 15 rows of a pixel; the reference.
         case cairo
+
+        /// The one of contexts that are made from now on; any thread.
+        package static let ofContexts = Locked(Self.rows)
     }
 
     /// The first byte of the top row; the memory is zeroed, and owned by the caller.

@@ -1,4 +1,5 @@
 package import Compositor
+import Drawing
 import Foundation
 import Primitives
 
@@ -105,9 +106,19 @@ package struct DebugSwitches: Sendable, Equatable {
         return true
     }
 
-    /// The switches of this process.
-    package static let ofProcess = DebugSwitches(
-        parsing: ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? "")
+    /// The switches of this process; the first access has contexts draw as they say.
+    package static let ofProcess = {
+        let switches = DebugSwitches(
+            parsing: ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? "")
+        switches.setContexts()
+        return switches
+    }()
+
+    /// Has the contexts that are made from now on cover paths as the switches say.
+    package func setContexts() {
+        let engine: PathCoverage.Engine = cairoPaths ? .cairo : .rows
+        PathCoverage.Engine.ofContexts.withLock { $0 = engine }
+    }
 
     private static let hasAnnounced = Locked(false)
 
@@ -146,7 +157,7 @@ package struct DebugSwitches: Sendable, Equatable {
           no-corner-tables  cover each row of round corners anew
           no-shadow-tables  paint each row of a shadow byte by byte
           no-rasterization  draw layers with shouldRasterize as others
-          cairo-paths       have Cairo cover the paths of shape layers and shadows
+          cairo-paths       have Cairo cover the paths of shape layers, shadows and drawing
           fps               print frames per second and the memory of backing stores, once a second
           wayland           print what the Wayland connection does
           events            print every event with the layer that it hits

@@ -154,6 +154,7 @@ struct BenchCommand: ParsableCommand {
         if let word = switches.unknown.first {
             throw Lamina.fail("--switches has no \"\(word)\"; LAMINA_DEBUG=help lists the words")
         }
+        switches.setContexts()
         return BenchRunner.Options(
             frames: frames, threads: threads, buffers: buffers, width: width, height: height,
             mode: mode, switches: switches)
