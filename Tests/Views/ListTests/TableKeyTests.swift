@@ -36,6 +36,28 @@ struct TableKeyTests {
         (desk.window.focusSystem.focusedItem as? UITableViewCell)?.textLabel?.text
     }
 
+    /// A search bar above the rows was the table's one stop: no key went from it to the rows.
+    @Test("controls in the table's own header are stops before the rows")
+    func header() {
+        desk.begin()
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 100, y: 0, width: 100, height: 40)
+        let header = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 40))
+        header.addSubview(field)
+        header.addSubview(button)
+        table.tableHeaderView = header
+        desk.wait(0.02)
+        tab()
+        #expect(field.isFirstResponder)
+        tab()
+        #expect(desk.window.focusSystem.focusedItem === button)
+        tab()
+        #expect(focused == "0")
+        down()
+        #expect(focused == "1")
+    }
+
     @Test("the table is one stop for Tab; arrows, Home, End and Page keys go from row to row")
     func moves() {
         desk.begin()

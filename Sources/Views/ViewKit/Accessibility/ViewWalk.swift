@@ -223,7 +223,7 @@ struct ViewWalk {
         var each = object as? UIView
         while let here = each, here.focusGroupIdentifier == nil { each = here.superview }
         // The rows of a table are a group, and what is in them has nothing to do with each other.
-        return each == nil || each is UITableView ? role : .choice
+        return each == nil || each is UITableViewCell ? role : .choice
     }
 
     private static func containerRole(_ view: UIView) -> AccessibleRole? {

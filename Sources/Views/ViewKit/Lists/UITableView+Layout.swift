@@ -105,6 +105,9 @@ extension UITableView {
         }
         cell.table = self
         cell.row = row
+        // The rows are one stop for Tab, with arrow keys from row to row; headers are stops of their own.
+        cell.focusGroupIdentifier =
+            cell.focusGroupIdentifier ?? focusGroupIdentifier ?? "table \(accessibleID)"
         prepare(cell, row)
         return cell
     }

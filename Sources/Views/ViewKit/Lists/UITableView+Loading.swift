@@ -7,8 +7,6 @@ extension UITableView {
     func startTable() {
         alwaysBounceVertical = true
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-        // The rows are one stop for Tab; arrow keys go from row to row.
-        focusGroupIdentifier = "table \(accessibleID)"
         addRowGestures()
     }
 
