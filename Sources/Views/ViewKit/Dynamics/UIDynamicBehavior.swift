@@ -6,7 +6,7 @@ open class UIDynamicBehavior: NSObject {
     /// The behaviours that belong to this one.
     open private(set) var childBehaviors: [UIDynamicBehavior] = []
     /// The closure that is called with each frame.
-    open var action: (@MainActor () -> Void)?
+    open var action: (() -> Void)?
     /// The animator; nil for a behaviour that belongs to none.
     open internal(set) weak var dynamicAnimator: UIDynamicAnimator?
 
