@@ -248,6 +248,12 @@ extension PageEntry {
             advice: "Throw the list against its end; turn a page; zoom the picture.",
             make: ScrollViewPage.init),
         PageEntry(
+            name: "lists", title: "Lists", group: "Views and touch",
+            summary: "Rows that are made as they come in sight: letters at the edge, swipes, and "
+                + "groups that change their order by snapshots.",
+            advice: "Choose another order; swipe a name both ways; press Edit.",
+            make: ListsPage.init),
+        PageEntry(
             name: "hit", title: "Hit a moving layer", group: "Views and touch",
             summary: "The layers move on the render thread. A hit is tested against what you see, "
                 + "not against the model.",
