@@ -137,10 +137,14 @@ struct PickerTests {
         desk.tap(124, 128 - 32)
         desk.wait(1.5)
         #expect(source.log == ["0.2", "0.1"])
+        // 95 points down lies what is 118 points away along the cylinder: 3.7 rows.
+        desk.tap(124, 128 + 95)
+        desk.wait(1.5)
+        #expect(source.log.last == "0.5")
         // The wheel of three rows has none there.
         desk.tap(275, 128 + 95)
         desk.wait(1)
-        #expect(source.log.count == 2)
+        #expect(source.log.count == 3)
         desk.close()
     }
 

@@ -137,9 +137,6 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
         guard bounds.height > 0 else { return }
         scroller.contentSize = CGSize(width: bounds.width, height: CGFloat(count) * rowHeight)
         scroller.contentInset = UIEdgeInsets(top: inset, left: 0, bottom: inset, right: 0)
-        surface.frame = CGRect(
-            x: 0, y: -bounds.height, width: bounds.width,
-            height: scroller.contentSize.height + 2 * bounds.height)
         scroller.contentOffset = offset(of: row)
         place()
     }
@@ -151,6 +148,8 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
     /// Places the rows that are seen.
     func place() {
         guard count > 0, bounds.height > 0 else { return }
+        // It stays in sight: a view as long as all rows would be too large.
+        surface.frame = scroller.bounds
         let (shape, turned) = (shape, turned)
         let reach = shape.radius * .pi / 2
         let first = Int(((turned - reach) / rowHeight).rounded(.up))
