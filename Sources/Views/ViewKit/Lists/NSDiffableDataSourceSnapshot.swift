@@ -1,3 +1,5 @@
+import Foundation
+
 /// The sections and items of a list at one time, by their identifiers.
 ///
 /// Identifiers are unique: a section or an item that is there already is moved nowhere and told of once.
@@ -215,6 +217,21 @@ public struct NSDiffableDataSourceSnapshot<
     /// Has the views of sections made anew.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         reloadedSectionIdentifiers += identifiers
+    }
+
+    /// Returns the item at a path; nil for none.
+    func item(at path: IndexPath) -> ItemIdentifierType? {
+        guard path.count == 2, sectionIdentifiers.indices.contains(path.section) else { return nil }
+        let list = items[sectionIdentifiers[path.section]] ?? []
+        return list.indices.contains(path.item) ? list[path.item] : nil
+    }
+
+    /// Returns the path of an item; nil for one that isn't there.
+    func path(of item: ItemIdentifierType) -> IndexPath? {
+        guard let section = sections[item], let index = indexOfSection(section),
+            let place = items[section]?.firstIndex(of: item)
+        else { return nil }
+        return IndexPath(item: place, section: index)
     }
 
     /// Forgets what was asked to be made or configured anew, after that has been done.

@@ -29,6 +29,18 @@ struct TableBatch {
     var reloadedSections = Sections()
     var movedSections: [(from: Int, to: Int)] = []
 
+    /// Adds all changes of another batch.
+    mutating func add(_ other: TableBatch) {
+        inserted.list += other.inserted.list
+        deleted.list += other.deleted.list
+        reloaded.list += other.reloaded.list
+        moved += other.moved
+        insertedSections.list += other.insertedSections.list
+        deletedSections.list += other.deletedSections.list
+        reloadedSections.list += other.reloadedSections.list
+        movedSections += other.movedSections
+    }
+
     /// Whether the list of sections changes, or what belongs to one of them.
     var changesSections: Bool {
         !insertedSections.list.isEmpty || !deletedSections.list.isEmpty
@@ -43,6 +55,27 @@ struct TableBatch {
             && rows.allSatisfy { $0.animation == .none }
             && sections.allSatisfy { $0.animation == .none }
             && !(rows.isEmpty && sections.isEmpty)
+    }
+}
+
+extension TableBatch {
+    /// The changes from one snapshot to another, with what the second one asks for.
+    init<Section: Hashable & Sendable, Item: Hashable & Sendable>(
+        from old: NSDiffableDataSourceSnapshot<Section, Item>,
+        to new: NSDiffableDataSourceSnapshot<Section, Item>,
+        _ animation: UITableView.RowAnimation = .automatic
+    ) {
+        let difference = SnapshotDifference(from: old, to: new)
+        deletedSections.add(IndexSet(difference.sections.deleted), animation)
+        insertedSections.add(IndexSet(difference.sections.inserted), animation)
+        movedSections = difference.sections.moved
+        // Places before the change, as reloading has them.
+        let sections = new.reloadedSectionIdentifiers.compactMap { old.indexOfSection($0) }
+        reloadedSections.add(IndexSet(sections), animation)
+        deleted.add(difference.deleted, animation)
+        inserted.add(difference.inserted, animation)
+        moved = difference.moved.map { (TableRow($0.from), TableRow($0.to)) }
+        reloaded.add(new.reloadedItemIdentifiers.compactMap { old.path(of: $0) }, animation)
     }
 }
 

@@ -3,8 +3,8 @@ import Foundation
 
 /// A touch on a row, from when it comes down until it is lifted. Main thread.
 @MainActor
-struct RowPress {
-    var cell: UITableViewCell?
+struct RowPress<Cell: UIView> {
+    var cell: Cell?
     var wait: FrameTimer.Wait?
     var start = CGPoint.zero
 }

@@ -114,7 +114,7 @@ open class UITableView: UIScrollView {
     var pool = CellPool()
     /// The rows to select as soon as they have cells.
     var selected: Set<TableRow> = []
-    var press = RowPress()
+    var press = RowPress<UITableViewCell>()
     var ownInset: UIEdgeInsets?
     /// The changes of a batch that is open.
     var batch: TableBatch?

@@ -68,31 +68,10 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         _ completion: (() -> Void)?
     ) {
-        let old = current
-        let difference = SnapshotDifference(from: old, to: snapshot)
-        let animation = defaultRowAnimation
-        // Places before the change, as `reloadRows` has them.
-        let reloaded = snapshot.reloadedItemIdentifiers.compactMap { indexPath(for: $0) }
-        let sections = snapshot.reloadedSectionIdentifiers.compactMap { old.indexOfSection($0) }
+        let batch = TableBatch(from: current, to: snapshot, defaultRowAnimation)
         table.performBatchUpdates {
             self.take(snapshot)
-            let parts = difference.sections
-            if !parts.deleted.isEmpty {
-                table.deleteSections(IndexSet(parts.deleted), with: animation)
-            }
-            if !parts.inserted.isEmpty {
-                table.insertSections(IndexSet(parts.inserted), with: animation)
-            }
-            for each in parts.moved { table.moveSection(each.from, toSection: each.to) }
-            if !sections.isEmpty { table.reloadSections(IndexSet(sections), with: animation) }
-            if !difference.deleted.isEmpty {
-                table.deleteRows(at: difference.deleted, with: animation)
-            }
-            if !difference.inserted.isEmpty {
-                table.insertRows(at: difference.inserted, with: animation)
-            }
-            for each in difference.moved { table.moveRow(at: each.from, to: each.to) }
-            if !reloaded.isEmpty { table.reloadRows(at: reloaded, with: animation) }
+            table.change { $0.add(batch) }
         } completion: { _ in
             completion?()
         }
@@ -102,18 +81,12 @@ open class UITableViewDiffableDataSource<
 
     /// Returns the item of a row; nil for none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
-        let items = current.itemIdentifiers(inSection: section)
-        return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+        current.item(at: indexPath)
     }
 
     /// Returns the row of an item; nil for none.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
-            let index = current.indexOfSection(section),
-            let row = current.itemIdentifiers(inSection: section).firstIndex(of: itemIdentifier)
-        else { return nil }
-        return IndexPath(row: row, section: index)
+        current.path(of: itemIdentifier)
     }
 
     /// Returns the section of an index; nil for none.
