@@ -445,7 +445,9 @@ let package = Package(
         tests(
             "Views/ListTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
-        tests("Views/CollectionTests", ["Primitives", "ViewKit"]),
+        tests(
+            "Views/CollectionTests",
+            ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
         tests(
             "Views/ControllerTests",
             ["Primitives", "Scene", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),

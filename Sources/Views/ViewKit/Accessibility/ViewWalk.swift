@@ -222,16 +222,19 @@ struct ViewWalk {
         guard role == .button else { return role }
         var each = object as? UIView
         while let here = each, here.focusGroupIdentifier == nil { each = here.superview }
-        // The rows of a table are a group, and what is in them has nothing to do with each other.
-        return each == nil || each is UITableViewCell ? role : .choice
+        // The rows of a table and the items of a collection are a group, and what is in them has nothing
+        // to do with each other.
+        let isList = each is UITableViewCell || each is UICollectionView
+        return each == nil || isList ? role : .choice
     }
 
     private static func containerRole(_ view: UIView) -> AccessibleRole? {
         if view.accessibilityTraits.contains(.tabBar) || view is UITabBar { return .tabs }
         if view is UINavigationBar { return .bar }
         if view.accessibilityViewIsModal { return .dialog }
-        if view.accessibilityContainerType == .list || view is UITableView { return .list }
-        if view is UITableViewCell { return .listItem }
+        if view.accessibilityContainerType == .list { return .list }
+        if view is UITableView || view is UICollectionView { return .list }
+        if view is UITableViewCell || view is UICollectionViewCell { return .listItem }
         if view is UIScrollView { return .scroller }
         let isNamed = view.accessibilityLabel != nil || view.accessibilityIdentifier != nil
         return isNamed || view.shouldGroupAccessibilityChildren ? .group : nil

@@ -9,12 +9,17 @@ open class UICollectionReusableView: UIView {
     // State of the collection view
 
     weak var collection: UICollectionView?
+    /// The views that can stand for this one; nil for one that isn't used again.
+    var kind: CollectionPool.Kind?
     /// The element that the view shows; nil while it is kept for another one.
     var element: CollectionElement?
     /// The attributes that were applied last.
     var applied: UICollectionViewLayoutAttributes?
-    /// Whether the view has told the size that it prefers for its content.
-    var isMeasured = false
+    /// The size that the layout gave when the view was measured, the one that it preferred, and whether
+    /// the layout took that.
+    var measured: (given: CGSize, preferred: CGSize, isTaken: Bool)?
+    /// Whether a layout has placed the view, so that it can hold its place.
+    var isSettled = false
 
     /// A view of the size and at the place of `frame`.
     public override init(frame: CGRect) {
@@ -28,6 +33,19 @@ open class UICollectionReusableView: UIView {
 
     /// Prepares the view for another element; overrides call `super`.
     open func prepareForReuse() {}
+
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        contentChanged()
+    }
+
+    /// Has the view measured again, where it is shown.
+    func contentChanged() {
+        guard measured != nil, let collection, collection.selfSizingInvalidation != .disabled
+        else { return }
+        measured = nil
+        collection.setNeedsLayout()
+    }
 
     /// Takes the layout's attributes. The collection view has set those of this module already;
     /// overrides take those that a subclass of the attributes adds.

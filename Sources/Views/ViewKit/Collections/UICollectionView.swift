@@ -31,7 +31,7 @@ open class UICollectionView: UIScrollView {
     open var allowsMultipleSelectionDuringEditing = false
     /// Whether items are selected as the keyboard's focus moves over them.
     open var selectionFollowsFocus = false
-    /// Whether focus can come to items; kept: it follows `canFocusItemAt`.
+    /// Whether the keyboard's focus can come to items.
     open var allowsFocus = true
     /// Whether the item that was focused last gets the focus when it comes back; kept, without effect.
     open var remembersLastFocusedIndexPath = false
@@ -44,6 +44,40 @@ open class UICollectionView: UIScrollView {
 
     weak var collectionDelegate: (any UICollectionViewDelegate)?
     var usedLayout: UICollectionViewLayout
+    /// The numbers of items; those after a move by hand while one goes on.
+    var counts: [Int] = []
+    var isLoaded = false
+    /// Whether the layout is prepared before it is asked again.
+    var isLayoutDue = true
+    var isPreparing = false
+    /// Whether a batch is being taken, so that nothing is laid out meanwhile.
+    var isChanging = false
+    /// The attributes around what is in sight; nil after an invalidation.
+    var sight: LayoutSight?
+    /// The views in sight, and those that are kept for the focus, a touch or a hand.
+    var shown: [CollectionElement: UICollectionReusableView] = [:]
+    var pool = CollectionPool()
+    /// The distance by which the next layout moves the offset.
+    var offsetAdjustment = CGPoint.zero
+    var hasStarted = false
+    var selected: Set<TableRow> = []
+    var press = RowPress<UICollectionViewCell>()
+    /// The changes of a batch that is open.
+    var batch: TableBatch?
+    var batchDepth = 0
+    var isEditingCells = false
+    var move: ItemMove?
+    let hand = ItemHand()
+    /// Whether a controller asks for moving by a long press.
+    var movesByLongPress = false
+    var prefetched: Set<TableRow> = []
+    var lastOffset = CGPoint.zero
+    /// The item to which an animated scroll goes, whose place is made exact at the end.
+    var arriving: (path: IndexPath, position: ScrollPosition)?
+    /// The cell that a data source gets back while its item is reconfigured.
+    var reconfigured: UICollectionReusableView?
+    /// The change from one layout to another that a gesture drives; nil for none.
+    var interactiveTransition: InteractiveLayoutTransition?
 
     /// A collection view with a layout, with a frame in its superview.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -54,7 +88,7 @@ open class UICollectionView: UIScrollView {
 
     /// A collection view with a flow layout.
     public required init?(coder: NSCoder) {
-        usedLayout = UICollectionViewLayout()
+        usedLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
         startCollection()
     }
@@ -66,7 +100,11 @@ open class UICollectionView: UIScrollView {
     }
 
     override func delegateChanged() {
-        collectionDelegate = toldOfScrolling as? any UICollectionViewDelegate
+        let new = toldOfScrolling as? any UICollectionViewDelegate
+        guard new !== collectionDelegate else { return }
+        collectionDelegate = new
+        // Layouts ask the delegate for sizes.
+        if isLoaded { usedLayout.invalidateLayout() }
     }
 
     /// The arrangement of the items. Setting it places them anew at once.
@@ -78,24 +116,251 @@ open class UICollectionView: UIScrollView {
     /// Replaces the layout, with an animation from the old places to the new ones.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
-    ) {
-        usedLayout.collectionView = nil
-        usedLayout = layout
-        layout.collectionView = self
-        completion?(true)
+    ) { replaceLayout(layout, animated, completion) }
+
+    // Registration and reuse
+
+    /// Registers the class of cells for an identifier; nil removes it.
+    open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+        pool.classes[.cell(identifier)] = cellClass as? UICollectionReusableView.Type
     }
 
-    /// Loads all data anew.
-    open func reloadData() {}
+    /// Registers the class of supplementary views of a kind for an identifier; nil removes it.
+    open func register(
+        _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+        withReuseIdentifier identifier: String
+    ) {
+        pool.classes[.supplementary(elementKind, identifier)] =
+            viewClass as? UICollectionReusableView.Type
+    }
+
+    /// Returns a cell that was used before, or a new one of the registered class. The identifier must
+    /// be registered.
+    open func dequeueReusableCell(
+        withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionViewCell { takeCell(identifier) }
+
+    /// Returns a supplementary view that was used before, or a new one of the registered class. The
+    /// identifier must be registered for the kind.
+    open func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView { takeSupplementary(elementKind, identifier) }
+
+    // Content
+
+    /// Loads all data anew. Items are no longer selected; the offset stays as far as there is content.
+    open func reloadData() { forgetData() }
 
     /// The number of sections.
-    open var numberOfSections: Int { 0 }
-    /// Returns the number of items of a section.
-    open func numberOfItems(inSection section: Int) -> Int { 0 }
+    open var numberOfSections: Int {
+        load()
+        return counts.count
+    }
 
-    func startCollection() { usedLayout.collectionView = self }
-    func replaceGround(_ old: UIView?) {}
-    func layoutInvalidated(with context: UICollectionViewLayoutInvalidationContext) {}
-    func path(under point: CGPoint) -> IndexPath? { nil }
-    var maySelect: Bool { allowsSelection || allowsMultipleSelection }
+    /// Returns the number of items of a section; 0 for none.
+    open func numberOfItems(inSection section: Int) -> Int {
+        load()
+        return counts.indices.contains(section) ? counts[section] : 0
+    }
+
+    /// Returns the attributes of an item at its present place; nil for none.
+    open func layoutAttributesForItem(
+        at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { place(of: .item(indexPath)) }
+
+    /// Returns the attributes of a supplementary view at its present place; nil for none.
+    open func layoutAttributesForSupplementaryElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { place(of: .supplementary(kind, indexPath)) }
+
+    /// Returns the item at a point of the content; nil for none.
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(under: point) }
+
+    /// Returns the item of a cell; nil for a cell of no item.
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+        guard case .item(let path) = cell.element, cell.collection === self else { return nil }
+        return path
+    }
+
+    /// Returns the path of a supplementary view; nil for a view of no element.
+    open func indexPath(for supplementaryView: UICollectionReusableView) -> IndexPath? {
+        supplementaryView.collection === self ? supplementaryView.element?.path : nil
+    }
+
+    /// Returns the cell of an item in sight; nil for others.
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+        layOutIfNew()
+        return shown[.item(indexPath)] as? UICollectionViewCell
+    }
+
+    /// Returns the supplementary view of an element in sight; nil for others.
+    open func supplementaryView(
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView? {
+        layOutIfNew()
+        return shown[.supplementary(elementKind, indexPath)]
+    }
+
+    /// The cells in sight, in the order of their items.
+    open var visibleCells: [UICollectionViewCell] {
+        indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+    }
+
+    /// The items in sight, in order.
+    open var indexPathsForVisibleItems: [IndexPath] { itemsInSight.map(\.path) }
+
+    /// Returns the supplementary views of a kind in sight, in the order of their paths.
+    open func visibleSupplementaryViews(
+        ofKind elementKind: String
+    ) -> [UICollectionReusableView] {
+        indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+            shown[.supplementary(elementKind, $0)]
+        }
+    }
+
+    /// Returns the paths of supplementary views of a kind in sight, in order.
+    open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+        supplementsInSight(elementKind)
+    }
+
+    /// Scrolls until an item is in sight.
+    open func scrollToItem(
+        at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+    ) { scroll(to: indexPath, scrollPosition, animated) }
+
+    // Selection
+
+    /// The selected items in order.
+    open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted().map(\.path) }
+
+    /// Selects an item; nil deselects all. The delegate isn't told.
+    open func selectItem(
+        at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+    ) { choose(indexPath.map { TableRow($0) }, animated, scrollPosition) }
+
+    /// Deselects an item. The delegate isn't told.
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        unchoose(TableRow(indexPath))
+    }
+
+    // Changes of items and sections
+
+    /// Makes the changes of `updates` together and animates them. Indices of what is deleted, reloaded
+    /// or moved are those before all changes, of what is inserted those after.
+    open func performBatchUpdates(
+        _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        beginBatch()
+        updates?()
+        endBatch(completion)
+    }
+
+    /// Inserts items; the data source has them already.
+    open func insertItems(at indexPaths: [IndexPath]) {
+        change { $0.inserted.add(indexPaths, .automatic) }
+    }
+    /// Deletes items; the data source hasn't got them any more.
+    open func deleteItems(at indexPaths: [IndexPath]) {
+        change { $0.deleted.add(indexPaths, .automatic) }
+    }
+    /// Makes the cells of items anew.
+    open func reloadItems(at indexPaths: [IndexPath]) {
+        change { $0.reloaded.add(indexPaths, .automatic) }
+    }
+    /// Moves an item; the data source has moved it already.
+    open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        change { $0.moved.append((TableRow(indexPath), TableRow(newIndexPath))) }
+    }
+    /// Asks the data source for the content of cells in sight, which stay the same objects.
+    open func reconfigureItems(at indexPaths: [IndexPath]) {
+        for path in indexPaths { reconfigure(path) }
+    }
+    /// Inserts sections; the data source has them already.
+    open func insertSections(_ sections: IndexSet) {
+        change { $0.insertedSections.add(sections, .automatic) }
+    }
+    /// Deletes sections; the data source hasn't got them any more.
+    open func deleteSections(_ sections: IndexSet) {
+        change { $0.deletedSections.add(sections, .automatic) }
+    }
+    /// Makes the views of sections anew.
+    open func reloadSections(_ sections: IndexSet) {
+        change { $0.reloadedSections.add(sections, .automatic) }
+    }
+    /// Moves a section; the data source has moved it already.
+    open func moveSection(_ section: Int, toSection newSection: Int) {
+        change { $0.movedSections.append((section, newSection)) }
+    }
+    /// Whether changes haven't been made yet.
+    open var hasUncommittedUpdates: Bool { batchDepth > 0 }
+
+    /// Whether cells are edited.
+    open var isEditing: Bool {
+        get { isEditingCells }
+        set { edit(newValue) }
+    }
+
+    // Moving by hand
+
+    /// Begins to move an item by hand; returns false where the data source doesn't allow it.
+    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+        lift(indexPath)
+    }
+    /// Moves the item in hand to a point of the content; the others make room.
+    open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+        carry(targetPosition)
+    }
+    /// Puts the item in hand down, and tells the data source where.
+    open func endInteractiveMovement() { putDown() }
+    /// Puts the item in hand back where it came from.
+    open func cancelInteractiveMovement() { putBack() }
+
+    // UIScrollView and UIView
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            if newValue != super.bounds { boundsWillChange(to: newValue) }
+            super.bounds = newValue
+        }
+    }
+
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            if newValue.size != super.bounds.size, super.transform.isIdentity {
+                boundsWillChange(to: CGRect(origin: super.bounds.origin, size: newValue.size))
+            }
+            super.frame = newValue
+        }
+    }
+
+    open override func layoutSubviews() {
+        layOutCollection()
+        super.layoutSubviews()
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !take($0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !$0.isRepeat || !take($0) }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    open override func adjustedContentInsetDidChange() {
+        super.adjustedContentInsetDidChange()
+        if isLoaded { usedLayout.invalidateLayout() }
+    }
+
+    override func restingPlace(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+        let chosen = usedLayout.targetContentOffset(
+            forProposedContentOffset: mirroredOffset(proposed), withScrollingVelocity: velocity)
+        return mirroredOffset(chosen)
+    }
+
+    override func glideEnded() { arrive() }
+    override var ownAccessibility: OwnAccessibility { OwnAccessibility(role: .list) }
 }

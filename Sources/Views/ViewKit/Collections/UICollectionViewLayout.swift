@@ -215,7 +215,9 @@ open class UICollectionViewLayout: NSObject {
     /// there, and its present one where there is none.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
-    ) -> IndexPath { collectionView?.path(under: position) ?? previousIndexPath }
+    ) -> IndexPath {
+        collectionView.flatMap { $0.path(under: $0.mirrored(position)) } ?? previousIndexPath
+    }
 
     /// Returns the attributes of an item that is moved by hand: by default its own at the place of
     /// the hand, in front of all others.

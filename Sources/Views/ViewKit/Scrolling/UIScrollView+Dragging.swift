@@ -96,11 +96,11 @@ extension UIScrollView {
         var motions = (
             x: motion(.x, bounds.minX, velocity.x), y: motion(.y, bounds.minY, velocity.y)
         )
-        var target = CGPoint(x: motions.x.end, y: motions.y.end)
-        let planned = target
+        let planned = CGPoint(x: motions.x.end, y: motions.y.end)
+        let speed = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+        var target = restingPlace(proposed: planned, velocity: speed)
         delegate?.scrollViewWillEndDragging(
-            self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
-            targetContentOffset: &target)
+            self, withVelocity: speed, targetContentOffset: &target)
         if target.x != planned.x { motions.x = aim(bounds.minX, target.x, velocity.x) }
         if target.y != planned.y { motions.y = aim(bounds.minY, target.y, velocity.y) }
         let goesOn = motions.x.duration > 0 || motions.y.duration > 0

@@ -165,6 +165,11 @@ open class UIScrollView: UIView {
     /// Called when an animation of the offset is over, before the delegate is told.
     func glideEnded() {}
 
+    /// Returns the offset at which content that fingers let go comes to rest, before the delegate is
+    /// asked; for the kinds of scroll views that choose it.
+    /// - Parameter velocity: in points per millisecond.
+    func restingPlace(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         updateInsets()

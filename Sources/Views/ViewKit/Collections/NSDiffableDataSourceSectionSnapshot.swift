@@ -1,0 +1,155 @@
+/// The items of one section as trees, by their identifiers: children are shown where all items above
+/// them are expanded.
+public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable
+{
+    /// The items without a parent, in order.
+    public private(set) var rootItems: [ItemIdentifierType] = []
+    private var children: [ItemIdentifierType: [ItemIdentifierType]] = [:]
+    private var parents: [ItemIdentifierType: ItemIdentifierType] = [:]
+    private var known: Set<ItemIdentifierType> = []
+    private var expanded: Set<ItemIdentifierType> = []
+
+    /// A snapshot without items.
+    public init() {}
+
+    // Items
+
+    /// Appends items to the children of another one, or to those without a parent.
+    public mutating func append(
+        _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
+    ) {
+        let new = items.filter { known.insert($0).inserted }
+        change(parent) { $0 += new }
+        for item in new { parents[item] = parent }
+    }
+
+    /// Inserts items before another one, beside it.
+    public mutating func insert(
+        _ items: [ItemIdentifierType], before beforeIdentifier: ItemIdentifierType
+    ) { insert(items, at: beforeIdentifier, by: 0) }
+
+    /// Inserts items after another one, beside it.
+    public mutating func insert(
+        _ items: [ItemIdentifierType], after afterIdentifier: ItemIdentifierType
+    ) { insert(items, at: afterIdentifier, by: 1) }
+
+    private mutating func insert(
+        _ items: [ItemIdentifierType], at place: ItemIdentifierType, by step: Int
+    ) {
+        guard known.contains(place) else {
+            preconditionFailure("insert needs an item that is there, not \(place)")
+        }
+        let new = items.filter { known.insert($0).inserted }
+        let parent = parents[place]
+        change(parent) { list in
+            list.insert(contentsOf: new, at: (list.firstIndex(of: place) ?? 0) + step)
+        }
+        for item in new { parents[item] = parent }
+    }
+
+    private mutating func change(
+        _ parent: ItemIdentifierType?, _ body: (inout [ItemIdentifierType]) -> Void
+    ) {
+        if let parent { body(&children[parent, default: []]) } else { body(&rootItems) }
+    }
+
+    /// Deletes items with their children.
+    public mutating func delete(_ items: [ItemIdentifierType]) {
+        for item in items where known.contains(item) {
+            change(parents[item]) { list in list.removeAll { $0 == item } }
+            forget(item)
+        }
+    }
+
+    private mutating func forget(_ item: ItemIdentifierType) {
+        for child in children.removeValue(forKey: item) ?? [] { forget(child) }
+        known.remove(item)
+        expanded.remove(item)
+        parents[item] = nil
+    }
+
+    /// Deletes all items.
+    public mutating func deleteAll() {
+        self = Self()
+    }
+
+    /// Replaces the children of an item by the content of another snapshot.
+    public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
+        delete(children[parent] ?? [])
+        take(snapshot, snapshot.rootItems, under: parent)
+    }
+
+    private mutating func take(
+        _ other: Self, _ items: [ItemIdentifierType], under parent: ItemIdentifierType?
+    ) {
+        append(items, to: parent)
+        for item in items {
+            if other.expanded.contains(item) { expanded.insert(item) }
+            if let below = other.children[item] { take(other, below, under: item) }
+        }
+    }
+
+    // Showing and hiding of children
+
+    /// Shows the children of items.
+    public mutating func expand(_ items: [ItemIdentifierType]) { expanded.formUnion(items) }
+    /// Hides the children of items.
+    public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items) }
+
+    /// Returns whether the children of an item are shown, where it is shown itself.
+    public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
+
+    /// Returns whether all items above an item are expanded.
+    public func isVisible(_ item: ItemIdentifierType) -> Bool {
+        guard known.contains(item) else { return false }
+        guard let parent = parents[item] else { return true }
+        return expanded.contains(parent) && isVisible(parent)
+    }
+
+    // Queries
+
+    /// The items, each before its children.
+    public var items: [ItemIdentifierType] { walk(rootItems) { _ in true } }
+    /// The items that are shown, each before its children.
+    public var visibleItems: [ItemIdentifierType] {
+        walk(rootItems) { expanded.contains($0) }
+    }
+
+    private func walk(
+        _ items: [ItemIdentifierType], _ enters: (ItemIdentifierType) -> Bool
+    ) -> [ItemIdentifierType] {
+        var all: [ItemIdentifierType] = []
+        for item in items {
+            all.append(item)
+            if let below = children[item], enters(item) { all += walk(below, enters) }
+        }
+        return all
+    }
+
+    /// Returns whether an item is there.
+    public func contains(_ item: ItemIdentifierType) -> Bool { known.contains(item) }
+
+    /// Returns the number of items above an item; 0 for one that isn't there.
+    public func level(of item: ItemIdentifierType) -> Int {
+        parents[item].map { level(of: $0) + 1 } ?? 0
+    }
+
+    /// Returns the index of an item among all of them; nil for one that isn't there.
+    public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
+
+    /// Returns the item above another one; nil for none.
+    public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] }
+
+    /// Returns the children of an item with theirs as a snapshot.
+    public func snapshot(
+        of parent: ItemIdentifierType, includingParent: Bool = false
+    ) -> Self {
+        var made = Self()
+        if includingParent {
+            made.take(self, [parent], under: nil)
+        } else {
+            made.take(self, children[parent] ?? [], under: nil)
+        }
+        return made
+    }
+}

@@ -1,0 +1,204 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// The attributes of what is in sight and a bit around it, so that a frame that shows nothing new asks
+/// the layout nothing.
+@MainActor
+struct LayoutSight {
+    /// The part of the content that was asked for.
+    let rect: CGRect
+    /// The attributes at the places on screen, in the layout's order.
+    let list: [(element: CollectionElement, attributes: UICollectionViewLayoutAttributes)]
+    /// These attributes by element.
+    let places: [CollectionElement: UICollectionViewLayoutAttributes]
+}
+
+// Loading of numbers, and invalidation of the layout
+extension UICollectionView {
+    func startCollection() {
+        usedLayout.collectionView = self
+        // The items are one stop for Tab; arrow keys go from item to item.
+        focusGroupIdentifier = "collection \(accessibleID)"
+        hand.collection = self
+        addHold()
+    }
+
+    /// Loads the numbers, where that hasn't been done since `reloadData()`.
+    func load() {
+        guard !isLoaded, !isChanging else { return }
+        isLoaded = true
+        isLayoutDue = true
+        counts = askCounts()
+    }
+
+    func askCounts() -> [Int] {
+        guard let dataSource else { return [] }
+        return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+            max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+        }
+    }
+
+    /// Forgets all data, which are loaded again when they are needed.
+    func forgetData() {
+        guard !isChanging else { return }
+        if let move { letGo(of: move.view) }
+        move = nil
+        press = RowPress()
+        for element in Array(shown.keys) { retire(element) }
+        selected = []
+        prefetched = []
+        arriving = nil
+        isLoaded = false
+        let context = usedLayout.makeContext()
+        context.invalidateEverything = true
+        context.invalidateDataSourceCounts = true
+        usedLayout.invalidateLayout(with: context)
+    }
+
+    /// Whether there is an item at a path.
+    func has(_ path: IndexPath) -> Bool {
+        load()
+        return path.count == 2 && counts.indices.contains(path.section)
+            && (0..<counts[path.section]).contains(path.item)
+    }
+
+    /// The first item and the last one; nil for none.
+    var ends: (first: IndexPath, last: IndexPath)? {
+        load()
+        guard let first = counts.firstIndex(where: { $0 > 0 }),
+            let last = counts.lastIndex(where: { $0 > 0 })
+        else { return nil }
+        return (
+            IndexPath(item: 0, section: first), IndexPath(item: counts[last] - 1, section: last)
+        )
+    }
+
+    // The layout
+
+    /// Takes an invalidation of the layout.
+    func layoutInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
+        isLayoutDue = true
+        sight = nil
+        offsetAdjustment.x += context.contentOffsetAdjustment.x
+        offsetAdjustment.y += context.contentOffsetAdjustment.y
+        setNeedsLayout()
+    }
+
+    /// Has the layout prepare itself, where it was invalidated.
+    func prepareLayoutIfDue() {
+        load()
+        guard isLayoutDue, !isPreparing else { return }
+        isLayoutDue = false
+        isPreparing = true
+        usedLayout.prepare()
+        isPreparing = false
+        sight = nil
+        let size = usedLayout.collectionViewContentSize
+        if contentSize != size { contentSize = size }
+        guard offsetAdjustment != .zero else { return }
+        let way = offsetAdjustment
+        offsetAdjustment = .zero
+        show(CGPoint(x: bounds.minX + way.x, y: bounds.minY + way.y))
+    }
+
+    /// Tells the layout of other bounds before they are there, so that it can compare both.
+    func boundsWillChange(to new: CGRect) {
+        guard isLoaded, !isPreparing, usedLayout.collectionView === self else { return }
+        if new.size != super.bounds.size {
+            sight = nil
+            setNeedsLayout()
+        }
+        guard usedLayout.shouldInvalidateLayout(forBoundsChange: new) else { return }
+        usedLayout.invalidateLayout(
+            with: usedLayout.invalidationContext(forBoundsChange: new))
+    }
+
+    // Places
+
+    /// Whether the content is turned round for text that is read the other way.
+    var isMirrored: Bool {
+        usedLayout.flipsHorizontallyInOppositeLayoutDirection
+            && usedLayout.developmentLayoutDirection != effectiveUserInterfaceLayoutDirection
+    }
+
+    /// The width in which places are turned round.
+    private var mirrorWidth: CGFloat {
+        let inset = adjustedContentInset
+        return max(contentSize.width, bounds.width - inset.left - inset.right)
+    }
+
+    /// Returns a rectangle of the screen's content in the layout's own space, or the other way round.
+    func mirrored(_ rect: CGRect) -> CGRect {
+        guard isMirrored else { return rect }
+        var turned = rect
+        turned.origin.x = mirrorWidth - rect.maxX
+        return turned
+    }
+
+    /// Returns a point of the screen's content in the layout's own space, or the other way round.
+    func mirrored(_ point: CGPoint) -> CGPoint {
+        isMirrored ? CGPoint(x: mirrorWidth - point.x, y: point.y) : point
+    }
+
+    /// Returns an offset as one of the layout's own space, or the other way round.
+    func mirroredOffset(_ offset: CGPoint) -> CGPoint {
+        mirrored(CGRect(origin: offset, size: bounds.size)).origin
+    }
+
+    /// Returns the layout's attributes at their place on screen, or the other way round.
+    func mirrored(
+        _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        guard isMirrored else { return attributes }
+        let turned = attributes.copied
+        turned.center = mirrored(attributes.center)
+        return turned
+    }
+
+    /// Returns the attributes of an element at its place on screen; nil for none.
+    func place(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+        prepareLayoutIfDue()
+        if let known = sight?.places[element] { return known }
+        return usedLayout.attributes(of: element, in: self).map { mirrored($0) }
+    }
+
+    /// Returns the attributes of all elements that a rectangle of the screen's content touches.
+    func places(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+        prepareLayoutIfDue()
+        guard !rect.isEmpty else { return [] }
+        let found = usedLayout.layoutAttributesForElements(in: mirrored(rect)) ?? []
+        return isMirrored ? found.map { mirrored($0) } : found
+    }
+
+    /// Returns the frontmost item at a point of the content; nil for none.
+    func path(under point: CGPoint) -> IndexPath? {
+        let box = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+        return places(in: box).filter {
+            $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+                && has($0.indexPath)
+        }.max { $0.zIndex < $1.zIndex }?.indexPath
+    }
+
+    /// Returns the items that a rectangle of the content touches, in order.
+    func items(in rect: CGRect) -> [TableRow] {
+        places(in: rect).filter {
+            $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.overlaps(rect)
+        }.map { TableRow($0.indexPath) }.sorted()
+    }
+}
+
+extension UICollectionViewLayout {
+    /// Returns the attributes of an element; nil for none.
+    func attributes(
+        of element: CollectionElement, in view: UICollectionView
+    ) -> UICollectionViewLayoutAttributes? {
+        switch element {
+        case .item(let path): view.has(path) ? layoutAttributesForItem(at: path) : nil
+        case .supplementary(let kind, let path):
+            layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+        case .decoration(let kind, let path):
+            layoutAttributesForDecorationView(ofKind: kind, at: path)
+        }
+    }
+}
