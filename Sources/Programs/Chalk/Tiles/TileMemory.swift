@@ -8,6 +8,6 @@ package enum TileMemory {
     /// A tile takes a quarter of a megabyte, and each stroke makes and frees some. By itself the C
     /// library puts blocks of that size among the small ones as soon as the first was freed: what
     /// lies between them then keeps the memory. A lesson of 40 minutes came to 850 MB so, and stays
-    /// at 150 without (Benchmarks/README.md).
+    /// at 150 without (Benchmarks/figures.md).
     package static func giveBack() { chalk_give_memory_back() }
 }
