@@ -451,7 +451,7 @@ let package = Package(
         tests(
             "Views/ControllerTests",
             ["Primitives", "Scene", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
-        tests("Views/CompositionalTests", ["CoreAnimation", "ViewKit"]),
+        tests("Views/CompositionalTests", ["CoreAnimation", "ViewKit", "DeskSupport"]),
         tests(
             "Views/PickerTests",
             ["Primitives", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),

@@ -46,7 +46,7 @@ struct CollectionPool {
 
 // Reuse
 extension UICollectionView {
-    func takeCell(_ name: String) -> UICollectionViewCell {
+    func takeCell(_ name: String, for path: IndexPath) -> UICollectionViewCell {
         if let cell = reconfigured as? UICollectionViewCell, cell.reuseIdentifier == name {
             return cell
         }
@@ -57,10 +57,13 @@ extension UICollectionView {
                     + "register(_:forCellWithReuseIdentifier:) with a class of cells")
         }
         cell.collection = self
+        cell.comes(for: .item(path))
         return cell
     }
 
-    func takeSupplementary(_ elementKind: String, _ name: String) -> UICollectionReusableView {
+    func takeSupplementary(
+        _ elementKind: String, _ name: String, for path: IndexPath
+    ) -> UICollectionReusableView {
         let kind = CollectionPool.Kind.supplementary(elementKind, name)
         guard let view = pool.take(kind, pool.classes[kind]) else {
             preconditionFailure(
@@ -68,6 +71,7 @@ extension UICollectionView {
                     + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:)")
         }
         view.collection = self
+        view.comes(for: .supplementary(elementKind, path))
         return view
     }
 

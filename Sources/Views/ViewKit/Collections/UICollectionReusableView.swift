@@ -21,6 +21,9 @@ open class UICollectionReusableView: UIView {
     /// Whether a layout has placed the view, so that it can hold its place.
     var isSettled = false
 
+    /// The distance by which a swipe has moved the view.
+    var placeShift = CGPoint.zero
+
     /// A view of the size and at the place of `frame`.
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -46,6 +49,9 @@ open class UICollectionReusableView: UIView {
         measured = nil
         collection.setNeedsLayout()
     }
+
+    /// Called when the view is about to be filled for an element; classes for lists take its look.
+    func comes(for element: CollectionElement) {}
 
     /// Takes the layout's attributes. The collection view has set those of this module already;
     /// overrides take those that a subclass of the attributes adds.

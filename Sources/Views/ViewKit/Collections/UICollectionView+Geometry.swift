@@ -26,7 +26,10 @@ extension UICollectionView {
     /// Scrolls until an item is in sight. Sizes on the way are found where that is at once; at the end
     /// of an animation the place is made exact.
     func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
-        guard has(path), let target = offset(showing: path, position) else { return }
+        guard has(path) else { return }
+        prepareLayoutIfDue()
+        usedLayout.reveal(path, position, animated: animated && window != nil)
+        guard let target = offset(showing: path, position) else { return }
         if animated, window != nil {
             setContentOffset(target, animated: true)
             arriving = (path, position)

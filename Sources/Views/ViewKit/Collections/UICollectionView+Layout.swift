@@ -118,8 +118,11 @@ extension UICollectionView {
         if let cell = view as? UICollectionViewCell, case .item(let path) = element {
             cell.prepareToShow(isSelected: selected.contains(TableRow(path)), in: self)
         }
-        if view.superview === self {
+        if view.superview === (attributes.host ?? self) {
             view.isHidden = false
+        } else if let host = attributes.host {
+            view.isHidden = false
+            host.addSubview(view)
         } else if case .decoration = element {
             insertSubview(view, at: backgroundView == nil ? 0 : 1)
         } else {
@@ -253,7 +256,7 @@ extension UICollectionView {
 extension UICollectionReusableView {
     /// Takes attributes, where they are others than those before.
     func take(_ attributes: UICollectionViewLayoutAttributes) {
-        if let applied, applied.isEqual(attributes), center == attributes.center { return }
+        if let applied, applied.isEqual(attributes), center == middle(of: attributes) { return }
         applied = attributes.copied
         show(attributes)
         apply(attributes)
@@ -263,7 +266,8 @@ extension UICollectionReusableView {
     func show(_ attributes: UICollectionViewLayoutAttributes) {
         let size = attributes.size
         if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
-        if center != attributes.center { center = attributes.center }
+        let middle = middle(of: attributes)
+        if center != middle { center = middle }
         if !CATransform3DEqualToTransform(transform3D, attributes.transform3D) {
             transform3D = attributes.transform3D
         }
@@ -272,6 +276,16 @@ extension UICollectionReusableView {
         // A number for the depth would be lost in a perspective.
         let depth = CGFloat(max(-1000, min(attributes.zIndex, 999)))
         if layer.zPosition != depth { layer.zPosition = depth }
+    }
+
+    /// Returns the middle in the superview: in a section that scrolls by itself that of its content.
+    private func middle(of attributes: UICollectionViewLayoutAttributes) -> CGPoint {
+        var middle = attributes.center
+        if let host = superview as? OrthogonalScroller {
+            middle.x += host.bounds.minX - host.frame.minX
+            middle.y += host.bounds.minY - host.frame.minY
+        }
+        return CGPoint(x: middle.x + placeShift.x, y: middle.y + placeShift.y)
     }
 
     /// Whether the focus is on the view or in it.

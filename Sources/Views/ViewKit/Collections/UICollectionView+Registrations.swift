@@ -42,7 +42,7 @@ extension UICollectionView {
     ) -> Cell {
         let kind = CollectionPool.Kind.cell(registration.name)
         if pool.classes[kind] == nil { pool.classes[kind] = Cell.self }
-        guard let cell = takeCell(registration.name) as? Cell else {
+        guard let cell = takeCell(registration.name, for: indexPath) as? Cell else {
             preconditionFailure("a cell of a registration is of another class than \(Cell.self)")
         }
         if let item { registration.handler(cell, indexPath, item) }
@@ -56,7 +56,10 @@ extension UICollectionView {
         let elementKind = registration.elementKind
         let kind = CollectionPool.Kind.supplementary(elementKind, registration.name)
         if pool.classes[kind] == nil { pool.classes[kind] = Supplementary.self }
-        guard let view = takeSupplementary(elementKind, registration.name) as? Supplementary else {
+        guard
+            let view = takeSupplementary(elementKind, registration.name, for: indexPath)
+                as? Supplementary
+        else {
             preconditionFailure("a view of a registration is no \(Supplementary.self)")
         }
         registration.handler(view, elementKind, indexPath)

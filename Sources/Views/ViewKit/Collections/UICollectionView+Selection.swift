@@ -31,7 +31,8 @@ extension UICollectionView {
     // Touches
 
     func pressed(_ cell: UICollectionViewCell, _ touch: UITouch) {
-        guard let path = indexPath(for: cell), maySelect,
+        if closeListActions() { return }
+        guard let path = indexPath(for: cell), maySelect || togglesByPress(cell),
             collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
         else { return }
         press = RowPress(cell: cell, start: touch.location(in: nil))
@@ -90,6 +91,7 @@ extension UICollectionView {
         guard has(item.path),
             collectionDelegate?.collectionView(self, shouldHighlightItemAt: item.path) ?? true
         else { return }
+        if toggledByPress(item.path) { return }
         let canAct =
             collectionDelegate?.collectionView(self, canPerformPrimaryActionForItemAt: item.path)
             ?? false

@@ -138,13 +138,13 @@ open class UICollectionView: UIScrollView {
     /// be registered.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
-    ) -> UICollectionViewCell { takeCell(identifier) }
+    ) -> UICollectionViewCell { takeCell(identifier, for: indexPath) }
 
     /// Returns a supplementary view that was used before, or a new one of the registered class. The
     /// identifier must be registered for the kind.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-    ) -> UICollectionReusableView { takeSupplementary(elementKind, identifier) }
+    ) -> UICollectionReusableView { takeSupplementary(elementKind, identifier, for: indexPath) }
 
     // Content
 

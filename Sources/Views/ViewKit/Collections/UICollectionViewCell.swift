@@ -219,13 +219,22 @@ open class UICollectionViewCell: UICollectionReusableView {
             verticalFittingPriority: verticalFittingPriority)
     }
 
+    /// The place of the content.
+    var contentBox: CGRect { bounds }
+    /// The corners of the background.
+    var corners: RowLook.Corners { RowLook.Corners() }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateIfDue()
         let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        ground.place(in: bounds, RowLook.Corners(), isMirrored: isTurned)
-        for view in [backgroundView, selectedBackgroundView, plain, host] {
+        ground.place(in: bounds, corners, isMirrored: isTurned)
+        for view in [backgroundView, selectedBackgroundView] {
             if let view, view.frame != bounds { view.frame = bounds }
+        }
+        let box = contentBox
+        for view in [plain, host as UIView?] {
+            if let view, view.frame != box { view.frame = box }
         }
     }
 

@@ -26,7 +26,7 @@ open class UICollectionViewDiffableDataSource<
     private let provider: CellProvider
     private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
     /// The trees of sections that were applied as such.
-    private var trees:
+    private(set) final var trees:
         [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
     /// A data source for a collection view, which it is given to.

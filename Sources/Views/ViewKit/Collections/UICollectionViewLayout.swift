@@ -9,7 +9,11 @@ public import Foundation
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
     /// The collection view that uses the layout; nil for none.
-    open internal(set) weak var collectionView: UICollectionView?
+    open internal(set) weak var collectionView: UICollectionView? {
+        didSet {
+            if let oldValue, oldValue !== collectionView { leaves(oldValue) }
+        }
+    }
     /// The classes of decoration views, by kind.
     final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
     /// The places before and after a change, while one is made.
@@ -84,6 +88,14 @@ open class UICollectionViewLayout: NSObject {
                 view, targetContentOffsetForProposedContentOffset: proposedContentOffset)
         } ?? proposedContentOffset
     }
+
+    /// Brings an item into sight in a section that scrolls by itself; does nothing here.
+    func reveal(
+        _ indexPath: IndexPath, _ position: UICollectionView.ScrollPosition, animated: Bool
+    ) {}
+
+    /// Called when the layout is taken from its collection view; does nothing here.
+    func leaves(_ view: UICollectionView) {}
 
     /// The direction for which the layout was written: that from left to right.
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }

@@ -29,6 +29,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     public private(set) final var representedElementKind: String?
     /// The axes in which the view may ask for another length; neither for a layout that gives all sizes.
     final var estimatedAxes = UIAxis.both
+    /// The scroll view that has the element as its subview; nil for the collection view.
+    final weak var host: UIScrollView?
 
     /// Attributes of an item without a place; the other initializers give the path.
     public override init() {
@@ -103,6 +105,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         copy.zIndex = zIndex
         copy.isHidden = isHidden
         copy.estimatedAxes = estimatedAxes
+        copy.host = host
         copy.represent(representedElementCategory, representedElementKind)
         return copy
     }

@@ -1,14 +1,14 @@
 import CoreAnimation
 import Foundation
 
-/// The actions of a row that a swipe has opened, or is opening. Main thread.
+/// The actions of a row of a table or a list that a swipe has opened, or is opening. Main thread.
 ///
 /// The row moves aside with the finger, and the buttons grow in the room that it leaves:
 ///
 ///     | row                    |          | row          [Flag][Delete]|
 @MainActor
-final class RowSwipe {
-    let cell: UITableViewCell
+final class RowSwipe<Cell: UIView> {
+    let cell: Cell
     let isLeading: Bool
     let configuration: UISwipeActionsConfiguration
     private let buttons: [SwipeButton]
@@ -19,12 +19,16 @@ final class RowSwipe {
     private(set) var isFull = false
     /// The direction in which the row goes: 1 to the right, -1 to the left.
     private let sign: CGFloat
+    /// Moves the cell aside by a distance to the right; returns its place without that, nil where it has none.
+    private let place: (Cell, CGFloat) -> CGRect?
 
     init(
-        _ cell: UITableViewCell, _ configuration: UISwipeActionsConfiguration, isLeading: Bool,
-        isMirrored: Bool, choose: @escaping @MainActor (UIContextualAction, UIView) -> Void
+        _ cell: Cell, _ configuration: UISwipeActionsConfiguration, isLeading: Bool,
+        isMirrored: Bool, place: @escaping (Cell, CGFloat) -> CGRect?,
+        choose: @escaping @MainActor (UIContextualAction, UIView) -> Void
     ) {
         (self.cell, self.configuration, self.isLeading) = (cell, configuration, isLeading)
+        self.place = place
         sign = isLeading != isMirrored ? 1 : -1
         buttons = configuration.actions.map { SwipeButton($0) }
         holder.clipsToBounds = true
@@ -62,10 +66,7 @@ final class RowSwipe {
     }
 
     private func show(_ length: CGFloat) {
-        cell.swipeShift = length * sign
-        guard let table = cell.table, let row = cell.row else { return }
-        table.place(cell, row)
-        let box = table.cellBox(row)
+        guard let box = place(cell, length * sign) else { return }
         holder.frame = CGRect(
             x: sign < 0 ? box.maxX - length : box.minX, y: box.minY, width: length,
             height: box.height)
@@ -89,7 +90,7 @@ final class RowSwipe {
 
     /// Takes the buttons away.
     func remove() {
-        cell.swipeShift = 0
+        _ = place(cell, 0)
         holder.removeFromSuperview()
     }
 

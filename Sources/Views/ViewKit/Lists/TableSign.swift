@@ -13,6 +13,8 @@ final class TableSign: UIControl {
     var kind: Kind {
         didSet { if kind != oldValue { rebuild() } }
     }
+    /// The colour; nil for that of the kind.
+    var ownColor: UIColor? { didSet { recolor() } }
     private var shapes: [CAShapeLayer] = []
     private var isMirrored = false
 
@@ -150,7 +152,8 @@ final class TableSign: UIControl {
     private var isOnDisc: Bool { kind == .delete || kind == .insert || kind == .picked }
 
     private var color: UIColor {
-        switch kind {
+        if let ownColor { return ownColor }
+        return switch kind {
         case .chevron, .unpicked, .grip:
             traitCollection.accessibilityContrast == .high ? .systemGray : .systemGray3
         case .check, .info, .picked: tintColor

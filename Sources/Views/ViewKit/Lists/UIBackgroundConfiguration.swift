@@ -43,6 +43,14 @@ public struct UIBackgroundConfiguration: Sendable, Hashable {
     public static func listGroupedCell() -> UIBackgroundConfiguration {
         Self(.secondarySystemGroupedBackground, selected: .systemGray4)
     }
+    /// Returns the background of a row of a side bar: none, and a rounded one while it is selected.
+    public static func listSidebarCell() -> UIBackgroundConfiguration {
+        var made = Self(.clear, selected: .systemGray4)
+        made.cornerRadius = TableMetrics.cornerRadius
+        return made
+    }
+    /// Returns the background of a header of a side bar.
+    public static func listSidebarHeader() -> UIBackgroundConfiguration { Self(.clear) }
     /// Returns the background of a row of the list around it, that of plain lists here.
     public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
     /// Returns the background of a header or footer of a plain list.

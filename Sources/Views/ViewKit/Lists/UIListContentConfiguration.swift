@@ -135,6 +135,26 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         edge(.footnote, .secondaryLabel, top: 3, bottom: 3, least: TableMetrics.plainHeader)
     }
 
+    /// Returns the description of a row of a side bar, with a text and a smaller one below it.
+    public static func sidebarCell() -> UIListContentConfiguration {
+        var made = UIListContentConfiguration()
+        made.directionalLayoutMargins.leading = 8
+        made.secondaryTextProperties.color = .secondaryLabel
+        return made
+    }
+
+    /// Returns the description of a row of a side bar, with a text and a smaller one below it.
+    public static func sidebarSubtitleCell() -> UIListContentConfiguration { sidebarCell() }
+
+    /// Returns the description of a header of a side bar.
+    public static func sidebarHeader() -> UIListContentConfiguration {
+        var made = edge(.title3, .label, top: 11, bottom: 11, least: TableMetrics.rowHeight)
+        made.textProperties.font = .systemFont(ofSize: 20, weight: .bold)
+        made.directionalLayoutMargins.leading = 8
+        made.directionalLayoutMargins.trailing = 8
+        return made
+    }
+
     /// Returns the description of a header of groups.
     public static func groupedHeader() -> UIListContentConfiguration {
         var made = edge(.footnote, .secondaryLabel, top: TableMetrics.gap, bottom: 5)

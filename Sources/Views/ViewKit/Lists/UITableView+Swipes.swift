@@ -51,7 +51,8 @@ extension UITableView {
         endPressForSwipe()
         listDelegate?.tableView(self, willBeginEditingRowAt: row.path)
         swipe = RowSwipe(
-            cell, configuration, isLeading: isLeading, isMirrored: isMirrored
+            cell, configuration, isLeading: isLeading, isMirrored: isMirrored,
+            place: { cell, shift in cell.swipe(to: shift) }
         ) { [weak self] action, view in self?.perform(action, view) }
         cell.setNeedsUpdateConfiguration()
         return true
@@ -175,6 +176,16 @@ extension UITableView {
             actions(of: row, isLeading: true)?.actions.contains { $0.title == action.title }
             ?? false
         beginSwipe(row, toRight: isLeading != isMirrored)
+    }
+}
+
+extension UITableViewCell {
+    /// Moves the cell aside by a swipe; returns its place without that.
+    fileprivate func swipe(to shift: CGFloat) -> CGRect? {
+        swipeShift = shift
+        guard let table, let row else { return nil }
+        table.place(self, row)
+        return table.cellBox(row)
     }
 }
 

@@ -122,7 +122,7 @@ open class UITableView: UIScrollView {
     var isChanging = false
     var isEditingRows = false
     let rowHand = RowHand()
-    var swipe: RowSwipe?
+    var swipe: RowSwipe<UITableViewCell>?
     /// The distance of the swiped row when a finger came down.
     var swipeStart: CGFloat = 0
     var move: RowMove?

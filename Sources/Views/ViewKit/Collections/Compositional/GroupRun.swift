@@ -164,6 +164,15 @@ struct GroupRun {
 
     // Sizes
 
+    /// Takes sizes that were measured before, in place of all others.
+    mutating func take(_ known: [Int: CGSize]) {
+        sizes = known
+        (flow, isComplete) = ([], false)
+        lengths.forgetAll()
+        widest = template.size.length(axis.other) + group.edge(axis.other)
+        if !isFlowing { measureKnown() }
+    }
+
     /// Takes the size that an item's content needs.
     mutating func set(_ size: CGSize, of item: Int) {
         guard item < count else { return }

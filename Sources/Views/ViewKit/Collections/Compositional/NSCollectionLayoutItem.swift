@@ -102,6 +102,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     open var extendsBoundary = true
     /// Whether the view stays in sight while its section is.
     open var pinToVisibleBounds = false
+    /// The space that a view beyond the section's edge keeps outside, in points.
+    final var padding: CGFloat = 0
     /// The edge or corner at which the view lies.
     public let alignment: NSRectAlignment
     /// The offset from there, in points.
@@ -135,6 +137,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
         copy.take(self)
         copy.zIndex = zIndex
         (copy.extendsBoundary, copy.pinToVisibleBounds) = (extendsBoundary, pinToVisibleBounds)
+        copy.padding = padding
         return copy
     }
 }

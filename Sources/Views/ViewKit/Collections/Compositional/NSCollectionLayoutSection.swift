@@ -98,6 +98,9 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
     /// The backgrounds.
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
+    /// The list that the section is; nil for others.
+    final var list: ListSection?
+
     /// A section of a group.
     public init(group: NSCollectionLayoutGroup) {
         self.group = group
@@ -117,6 +120,7 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
         copy.boundarySupplementaryItems = boundarySupplementaryItems
         copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
         copy.decorationItems = decorationItems
+        copy.list = list
         return copy
     }
 }

@@ -217,7 +217,32 @@ extension UICollectionViewCompositionalLayout {
     func host(
         _ attributes: UICollectionViewLayoutAttributes, _ section: Int
     ) -> UICollectionViewLayoutAttributes {
-        attributes
+        attributes.host = scrollers[section]
+        return attributes
+    }
+
+    /// Brings an item into sight in its section, where that scrolls by itself.
+    func bring(
+        _ indexPath: IndexPath, _ position: UICollectionView.ScrollPosition, animated: Bool
+    ) {
+        guard let scroller = scrollers[indexPath.section],
+            let frame = plan?.place(of: indexPath, offset: 0).first?.frame
+        else { return }
+        let axis = scroller.values.axis
+        let room = scroller.bounds.size.length(axis)
+        let isAcross = axis == .horizontal
+        let (low, high) = (frame.start(axis), frame.end(axis))
+        let old = offset(of: indexPath.section)
+        var place = low < old ? low : max(old, high - room)
+        if position.contains(isAcross ? .left : .top) { place = low }
+        if position.contains(isAcross ? .centeredHorizontally : .centeredVertically) {
+            place = (low + high - room) / 2
+        }
+        if position.contains(isAcross ? .right : .bottom) { place = high - room }
+        if isAcross, isTurned { place = scroller.values.content.width - room - place }
+        let direction: ScrollDirection = isAcross ? .x : .y
+        let end = scroller.axis(direction).clamped(place)
+        scroller.setContentOffset(CGPoint(along: end, across: 0, axis), animated: animated)
     }
 
     /// Lets a section's closure change the look of elements in sight.

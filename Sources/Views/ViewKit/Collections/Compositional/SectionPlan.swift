@@ -77,6 +77,13 @@ struct SectionPlan {
     /// The measured sizes.
     var sizes: Sizes { Sizes(items: run.sizes, edges: edgeSizes) }
 
+    /// Takes sizes that were measured for the same items at other places.
+    mutating func take(_ sizes: Sizes) {
+        edgeSizes = sizes.edges
+        run.take(sizes.items)
+        arrange()
+    }
+
     /// Takes the size that an item's content needs.
     mutating func set(_ size: CGSize, of item: Int) {
         run.set(size, of: item)
@@ -200,8 +207,8 @@ extension NSDirectionalEdgeInsets {
         for item: NSCollectionLayoutBoundarySupplementaryItem, _ size: CGSize, _ axis: LayoutAxis
     ) {
         switch item.outerEdge(axis) {
-        case .top: top = max(top, size.height - item.offset.y)
-        case .bottom: bottom = max(bottom, size.height + item.offset.y)
+        case .top: top = max(top, size.height - item.offset.y + item.padding)
+        case .bottom: bottom = max(bottom, size.height + item.offset.y + item.padding)
         case .leading: leading = max(leading, size.width - item.offset.x)
         case .trailing: trailing = max(trailing, size.width + item.offset.x)
         default: break

@@ -26,13 +26,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var plan: LayoutPlan?
     /// Whether the descriptions are asked for again.
     private var isStale = true
-    /// Whether measured sizes are forgotten with the next change of the numbers of items.
+    /// Whether measured sizes are forgotten, as all data are loaded anew.
     private var forgetsSizes = false
+    /// Whether items have other places, to which measured sizes go when the change is known.
+    private var movesSizes = false
+    /// The places before a change of the data.
+    private var replaced: LayoutPlan?
     private(set) var environment = LayoutEnvironment(
         container: LayoutContainer(contentSize: .zero),
         traitCollection: UITraitCollection())
     /// The views of the sections that scroll by themselves.
     var scrollers: [Int: OrthogonalScroller] = [:]
+    /// The swipes across the items of lists, and the pan that moves them; nil where there are none.
+    var listSwipes: ListSwipes?
+    var listGrip: ListGrip?
 
     /// A layout whose sections are all of one description.
     public convenience init(section: NSCollectionLayoutSection) {
@@ -84,9 +91,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let outer = environment.container.contentInsets
         let old = plan
         let sections = (0..<view.numberOfSections).map { index in
-            let section = provider(index, environment) ?? NSCollectionLayoutSection.empty
+            var section = provider(index, environment) ?? NSCollectionLayoutSection.empty
+            if index == 0, let list = section.list { section = list.asFirst(section) }
             var sizes = SectionPlan.Sizes()
-            if let old, old.sections.indices.contains(index), !forgetsSizes {
+            if let old, old.sections.indices.contains(index), !forgetsSizes, !movesSizes {
                 sizes = old.sections[index].sizes
             }
             return SectionPlan(
@@ -96,8 +104,46 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         plan = LayoutPlan(
             sections, values, along: axis, in: container, outer: outer,
             edgeSizes: old?.edgeSizes ?? [:])
-        forgetsSizes = false
+        let moves = movesSizes && !forgetsSizes
+        replaced = moves ? old : nil
+        (forgetsSizes, movesSizes) = (false, false)
         placeScrollers()
+        // In a change of data the cells in sight get their new places later.
+        if !moves { styleLists() }
+    }
+
+    open override func finalizeCollectionViewUpdates() {
+        super.finalizeCollectionViewUpdates()
+        styleLists()
+    }
+
+    /// Brings measured sizes to the places that their items have after a change.
+    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+        super.prepare(forCollectionViewUpdates: updateItems)
+        guard let passage, let old = replaced else { return }
+        replaced = nil
+        var sizes: [Int: SectionPlan.Sizes] = [:]
+        for (section, part) in old.sections.enumerated() {
+            for (item, size) in part.sizes.items {
+                let path = IndexPath(item: item, section: section)
+                guard case .item(let place)? = passage.target(.item(path)) else { continue }
+                sizes[place.section, default: .init()].items[place.item] = size
+            }
+            for edge in part.edges {
+                let path = IndexPath(item: 0, section: section)
+                let element = CollectionElement.supplementary(edge.item.elementKind, path)
+                guard let place = passage.target(element)?.path else { continue }
+                sizes[place.section, default: .init()].edges = part.edgeSizes
+            }
+        }
+        for (section, known) in sizes where plan?.sections.indices.contains(section) == true {
+            plan?.sections[section].take(known)
+        }
+        plan?.arrange()
+        placeScrollers()
+        let context = CompositionalContext()
+        context.scope = .sight
+        invalidateLayout(with: context)
     }
 
     private func makeEnvironment(_ view: UICollectionView) -> LayoutEnvironment {
@@ -113,6 +159,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
                 contentSize: CGSize(width: max(0, room.width), height: max(0, room.height)),
                 contentInsets: outer.only(axis.other)),
             traitCollection: view.traitCollection, guides: guides)
+    }
+
+    override func reveal(
+        _ indexPath: IndexPath, _ position: UICollectionView.ScrollPosition, animated: Bool
+    ) { bring(indexPath, position, animated: animated) }
+
+    override func leaves(_ view: UICollectionView) {
+        for scroller in scrollers.values { scroller.removeFromSuperview() }
+        listSwipes?.remove()
+        listGrip?.remove()
+        (scrollers, listSwipes, listGrip) = ([:], nil, nil)
+        (plan, isStale) = (nil, true)
     }
 
     // Answers
@@ -253,6 +311,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         case .all:
             isStale = true
             if context.invalidateEverything { forgetsSizes = true }
+            if context.invalidateDataSourceCounts { movesSizes = true }
         }
         super.invalidateLayout(with: context)
     }

@@ -1,0 +1,372 @@
+// The accessories of Apple's kinds, and their options
+
+extension UICellAccessory {
+    /// The options of a chevron.
+    public struct DisclosureIndicatorOptions {
+        /// Whether the accessory is hidden; nil for its kind's choice.
+        public var isHidden: Bool?
+        /// The width that is kept; nil for its kind's.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for its kind's.
+        public var tintColor: UIColor?
+
+        /// Options with the kind's values.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            (self.isHidden, self.tintColor) = (isHidden, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth
+        }
+
+        var common: Common {
+            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+        }
+    }
+}
+
+extension UICellAccessory {
+    /// The options of a chevron that expands an item.
+    public struct OutlineDisclosureOptions {
+        /// Whether the accessory is hidden; nil for its kind's choice.
+        public var isHidden: Bool?
+        /// The width that is kept; nil for its kind's.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for its kind's.
+        public var tintColor: UIColor?
+        /// The part of the cell that expands the item; Apple's numbers.
+        public enum Style: Int, Sendable {
+            /// The whole cell where it is a header, the chevron alone elsewhere.
+            case automatic = 0
+            /// The whole cell.
+            case header = 1
+            /// The chevron.
+            case cell = 2
+        }
+
+        /// The part of the cell that expands the item.
+        public var style = Style.automatic
+
+        /// Options with the kind's values.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            (self.isHidden, self.tintColor) = (isHidden, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth
+        }
+
+        var common: Common {
+            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+        }
+    }
+}
+
+extension UICellAccessory {
+    /// The options of a check mark.
+    public struct CheckmarkOptions {
+        /// Whether the accessory is hidden; nil for its kind's choice.
+        public var isHidden: Bool?
+        /// The width that is kept; nil for its kind's.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for its kind's.
+        public var tintColor: UIColor?
+
+        /// Options with the kind's values.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            (self.isHidden, self.tintColor) = (isHidden, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth
+        }
+
+        var common: Common {
+            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+        }
+    }
+}
+
+extension UICellAccessory {
+    /// The options of a button for details.
+    public struct DetailOptions {
+        /// Whether the accessory is hidden; nil for its kind's choice.
+        public var isHidden: Bool?
+        /// The width that is kept; nil for its kind's.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for its kind's.
+        public var tintColor: UIColor?
+
+        /// Options with the kind's values.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            (self.isHidden, self.tintColor) = (isHidden, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth
+        }
+
+        var common: Common {
+            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+        }
+    }
+}
+
+extension UICellAccessory {
+    /// The options of a button that deletes.
+    public struct DeleteOptions {
+        /// Whether the accessory is hidden; nil for its kind's choice.
+        public var isHidden: Bool?
+        /// The width that is kept; nil for its kind's.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for its kind's.
+        public var tintColor: UIColor?
+
+        /// Options with the kind's values.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            (self.isHidden, self.tintColor) = (isHidden, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth
+        }
+
+        var common: Common {
+            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+        }
+    }
+}
+
+extension UICellAccessory {
+    /// The options of a button that inserts.
+    public struct InsertOptions {
+        /// Whether the accessory is hidden; nil for its kind's choice.
+        public var isHidden: Bool?
+        /// The width that is kept; nil for its kind's.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for its kind's.
+        public var tintColor: UIColor?
+
+        /// Options with the kind's values.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            (self.isHidden, self.tintColor) = (isHidden, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth
+        }
+
+        var common: Common {
+            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+        }
+    }
+}
+
+extension UICellAccessory {
+    /// The options of the sign by which an item is moved.
+    public struct ReorderOptions {
+        /// Whether the accessory is hidden; nil for its kind's choice.
+        public var isHidden: Bool?
+        /// The width that is kept; nil for its kind's.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for its kind's.
+        public var tintColor: UIColor?
+        /// Whether a line stands before the sign; kept, without effect.
+        public var showsVerticalSeparator: Bool?
+
+        /// Options with the kind's values.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            (self.isHidden, self.tintColor) = (isHidden, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth
+        }
+
+        var common: Common {
+            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+        }
+    }
+}
+
+extension UICellAccessory {
+    /// The options of a circle for selection.
+    public struct MultiselectOptions {
+        /// Whether the accessory is hidden; nil for its kind's choice.
+        public var isHidden: Bool?
+        /// The width that is kept; nil for its kind's.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for its kind's.
+        public var tintColor: UIColor?
+        /// The colour in the circle; kept, without effect.
+        public var backgroundColor: UIColor?
+
+        /// Options with the kind's values.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            (self.isHidden, self.tintColor) = (isHidden, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth
+        }
+
+        var common: Common {
+            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+        }
+    }
+}
+
+extension UICellAccessory {
+    /// The options of a text.
+    public struct LabelOptions {
+        /// Whether the accessory is hidden; nil for its kind's choice.
+        public var isHidden: Bool?
+        /// The width that is kept; nil for its kind's.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for its kind's.
+        public var tintColor: UIColor?
+        /// The font; nil for that of the body.
+        public var font: UIFont?
+        /// Whether the font follows the user's text size; kept: the text size doesn't change here.
+        public var adjustsFontForContentSizeCategory = true
+
+        /// Options with the kind's values.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            (self.isHidden, self.tintColor) = (isHidden, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth
+        }
+
+        var common: Common {
+            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+        }
+    }
+}
+
+extension UICellAccessory {
+    /// Returns a chevron: the item leads to another screen.
+    public static func disclosureIndicator(
+        displayed: DisplayedState = .always,
+        options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
+    ) -> UICellAccessory { UICellAccessory(.disclosureIndicator, displayed, options.common) }
+
+    /// Returns a chevron that expands and collapses the item.
+    ///
+    /// - Parameter actionHandler: what it does in place of that; nil for none.
+    public static func outlineDisclosure(
+        displayed: DisplayedState = .always,
+        options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+        actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        var made = UICellAccessory(
+            .outlineDisclosure, displayed, options.common, isLeading: options.style == .cell,
+            action: actionHandler)
+        made.style = options.style
+        return made
+    }
+
+    /// Returns a check mark.
+    public static func checkmark(
+        displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
+    ) -> UICellAccessory { UICellAccessory(.checkmark, displayed, options.common) }
+
+    /// Returns a button for details.
+    public static func detail(
+        displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
+        actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(.detail, displayed, options.common, action: actionHandler)
+    }
+
+    /// Returns a button that deletes the item: by default it opens the actions of a swipe.
+    public static func delete(
+        displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
+        actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .delete, displayed, options.common, isLeading: true, action: actionHandler)
+    }
+
+    /// Returns a button that inserts an item.
+    public static func insert(
+        displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
+        actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .insert, displayed, options.common, isLeading: true, action: actionHandler)
+    }
+
+    /// Returns the sign by which the item is moved.
+    public static func reorder(
+        displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
+    ) -> UICellAccessory { UICellAccessory(.reorder, displayed, options.common) }
+
+    /// Returns a circle that shows whether the item is selected.
+    public static func multiselect(
+        displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
+    ) -> UICellAccessory {
+        UICellAccessory(.multiselect, displayed, options.common, isLeading: true)
+    }
+
+    /// Returns a text.
+    public static func label(
+        text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
+    ) -> UICellAccessory {
+        var made = UICellAccessory(.label, displayed, options.common)
+        (made.text, made.font) = (text, options.font)
+        return made
+    }
+
+    /// Returns a view of a program.
+    public static func customView(
+        configuration: CustomViewConfiguration
+    ) -> UICellAccessory { configuration.accessory }
+
+    /// The description of an accessory that is a view of a program.
+    @preconcurrency @MainActor
+    public struct CustomViewConfiguration {
+        /// The view.
+        public let customView: UIView
+        /// The edge, and the state in which the view is shown.
+        public let placement: Placement
+        /// Whether the view is hidden.
+        public var isHidden: Bool?
+        /// The width that is kept; nil for the view's.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour; nil for the cell's.
+        public var tintColor: UIColor?
+        /// Whether the view keeps the size of its frame; otherwise it has the one that it needs.
+        public var maintainsFixedSize: Bool?
+
+        /// A view at an edge.
+        public init(
+            customView: UIView, placement: Placement, isHidden: Bool? = nil,
+            reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+            maintainsFixedSize: Bool? = nil
+        ) {
+            (self.customView, self.placement) = (customView, placement)
+            (self.isHidden, self.tintColor) = (isHidden, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth
+            self.maintainsFixedSize = maintainsFixedSize
+        }
+
+        fileprivate var accessory: UICellAccessory {
+            let common = Common(
+                isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+            let displayed: DisplayedState
+            let position: Placement.Position
+            let isLeading: Bool
+            switch placement {
+            case .leading(let state, let at): (displayed, position, isLeading) = (state, at, true)
+            case .trailing(let state, let at):
+                (displayed, position, isLeading) = (state, at, false)
+            }
+            var made = UICellAccessory(
+                .customView(customView), displayed, common, isLeading: isLeading)
+            made.position = position
+            return made
+        }
+    }
+}

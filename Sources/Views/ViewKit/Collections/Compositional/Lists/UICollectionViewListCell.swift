@@ -1,0 +1,131 @@
+public import Foundation
+
+/// The cell of a list: content between accessories, a line below, and a background by the list's look.
+/// Main thread only.
+open class UICollectionViewListCell: UICollectionViewCell {
+    /// The level of indentation; by default the item's level in an outline.
+    open var indentationLevel: Int {
+        get { ownLevel ?? outline?.level ?? 0 }
+        set {
+            ownLevel = newValue
+            setNeedsLayout()
+        }
+    }
+    /// The indentation of a level, in points.
+    open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+    /// Whether accessories at the leading edge are indented, too.
+    open var indentsAccessories = true { didSet { setNeedsLayout() } }
+    /// The accessories, from the content outwards at the trailing edge.
+    open var accessories: [UICellAccessory] = [] {
+        didSet {
+            parts.forget()
+            accessoriesChanged()
+        }
+    }
+    /// The guide whose leading and trailing edges are those of the line below, where constraints name
+    /// it.
+    open private(set) lazy var separatorLayoutGuide: UILayoutGuide = {
+        let guide = UILayoutGuide()
+        addLayoutGuide(guide)
+        hasSeparatorGuide = true
+        return guide
+    }()
+
+    private var ownLevel: Int?
+    private var hasOwnBackground = false
+    private(set) var hasSeparatorGuide = false
+    /// The look by the place in the list; nil outside of lists.
+    private(set) var look: ListLook?
+    /// The item's place in an outline; nil outside of one.
+    private(set) var outline: OutlinePlace?
+    let parts = ListCellParts()
+
+    /// Returns the description of content for the list's look and the cell's place in it.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        (look ?? ListLook()).content
+    }
+
+    open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        look?.background ?? .listPlainCell()
+    }
+
+    /// The description of the background: by default that of the list's look.
+    open override var backgroundConfiguration: UIBackgroundConfiguration? {
+        get {
+            hasOwnBackground ? super.backgroundConfiguration : defaultBackgroundConfiguration()
+        }
+        set {
+            hasOwnBackground = true
+            super.backgroundConfiguration = newValue
+        }
+    }
+
+    open override var configurationState: UICellConfigurationState {
+        var state = super.configurationState
+        state.isExpanded = outline?.isExpanded ?? false
+        state.isSwiped = placeShift.x != 0
+        return state
+    }
+
+    /// Whether a press anywhere in the cell expands and collapses its item.
+    var togglesByPress: Bool {
+        accessories.contains {
+            guard case .outlineDisclosure = $0.accessoryType, $0.common.isHidden != true else {
+                return false
+            }
+            return $0.style == .header || $0.style == .automatic && look?.role == .header
+        }
+    }
+
+    /// Takes the look of a place in a list.
+    func take(_ new: ListLook?, _ place: OutlinePlace?) {
+        guard new != look || place != outline else { return }
+        (look, outline) = (new, place)
+        setNeedsUpdateConfiguration()
+        accessoriesChanged()
+    }
+
+    /// Places the accessories again: their kinds, or the state in which they are shown, have changed.
+    func accessoriesChanged() {
+        setNeedsLayout()
+        contentChanged()
+    }
+
+    override func comes(for element: CollectionElement) {
+        super.comes(for: element)
+        let layout = collection?.collectionViewLayout as? UICollectionViewCompositionalLayout
+        layout?.style(self, for: element)
+    }
+
+    open override func prepareForReuse() {
+        super.prepareForReuse()
+        placeShift = .zero
+    }
+
+    open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { super.accessibilityCustomActions ?? collection?.readerActions(of: self) }
+        set { super.accessibilityCustomActions = newValue }
+    }
+
+    override var contentBox: CGRect { listContentBox }
+    override var corners: RowLook.Corners { look?.row.corners ?? RowLook.Corners() }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOutList()
+    }
+
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize,
+        withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        guard look != nil else {
+            return super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                verticalFittingPriority: verticalFittingPriority)
+        }
+        let width = targetSize.width > 0 ? targetSize.width : bounds.width
+        return CGSize(width: width, height: listHeight(width: width))
+    }
+}

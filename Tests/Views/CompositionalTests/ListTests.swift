@@ -1,0 +1,195 @@
+import CoreAnimation
+import Foundation
+import Testing
+import ViewKit
+
+/// Lists by `UICollectionLayoutListConfiguration`, with the defaults of Apple's page and the measures of
+/// tables (docs/reference/tables.md): rows of 44 points, 35 above the first group, 17.5 above and below
+/// others, 16 beside rounded groups.
+@MainActor @Suite("Lists in collection views")
+struct ListTests {
+    private typealias Configuration = UICollectionLayoutListConfiguration
+
+    private func stand(
+        _ appearance: UICollectionLayoutListConfiguration.Appearance,
+        _ items: [[String]] = [["a", "b", "c"], ["d"]],
+        change: (inout UICollectionLayoutListConfiguration) -> Void = { _ in },
+        fill: @escaping @MainActor (UICollectionViewListCell, IndexPath, String) -> Void = Stand
+            .name
+    ) throws -> Stand {
+        var configuration = Configuration(appearance: appearance)
+        change(&configuration)
+        return try Stand(
+            UICollectionViewCompositionalLayout.list(using: configuration), items, fill: fill)
+    }
+
+    private func lines(_ cell: UICollectionViewListCell?) -> [CGRect] {
+        (cell?.layer.sublayers ?? []).filter { $0.name == "separator" && !$0.isHidden }
+            .map(\.frame)
+    }
+
+    @Test("defaults are Apple's")
+    func defaults() {
+        let plain = Configuration(appearance: .plain)
+        #expect(plain.showsSeparators && plain.headerMode == .none && plain.footerMode == .none)
+        #expect(plain.headerTopPadding == nil && plain.backgroundColor == nil)
+        #expect(plain.separatorConfiguration.bottomSeparatorVisibility == .automatic)
+        #expect(
+            plain.separatorConfiguration.bottomSeparatorInsets
+                == UIListSeparatorConfiguration.automaticInsets)
+        let cell = UICollectionViewListCell(frame: .zero)
+        #expect(cell.indentationLevel == 0 && cell.indentationWidth == 10)
+        #expect(cell.indentsAccessories && cell.accessories.isEmpty)
+    }
+
+    @Test("rows of a plain list follow each other from edge to edge, with lines from the text on")
+    func plain() throws {
+        let stand = try stand(.plain)
+        #expect(stand.place(0) == box(0, 0, 400, 44) && stand.place(0, in: 1)?.minY == 132)
+        #expect(lines(stand.cell(0)) == [box(16, 43, 384, 1)])
+        stand.close()
+    }
+
+    @Test("groups in rounded boxes lie inside, with spaces between")
+    func insetGrouped() throws {
+        let stand = try stand(.insetGrouped)
+        #expect(stand.place(0) == box(16, 35, 368, 44))
+        #expect(stand.place(0, in: 1) == box(16, 202, 368, 44))
+        #expect(lines(stand.cell(0)) == [box(16, 43, 352, 1)] && lines(stand.cell(2)).isEmpty)
+        let corners = try #require(stand.cell(2)?.layer)
+        #expect(corners.cornerRadius == 10)
+        #expect(corners.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        #expect(stand.cell(1)?.layer.cornerRadius == 0)
+        stand.close()
+    }
+
+    @Test("an item that becomes the last one of its group gets its corners")
+    func last() throws {
+        let stand = try stand(.insetGrouped)
+        stand.apply([["a", "b"], ["d"]])
+        stand.wait(0.5)
+        #expect(stand.cell(1)?.layer.cornerRadius == 10 && lines(stand.cell(1)).isEmpty)
+        stand.close()
+    }
+
+    @Test("a plain list's header stays at the top, with 22 points above it at its place")
+    func header() throws {
+        let stand = try stand(.plain, [numbers(20)]) { $0.headerMode = .supplementary }
+        #expect(stand.place(0)?.minY == 50)
+        stand.view.contentOffset.y = 200
+        stand.wait(0.1)
+        let header = stand.view.supplementaryView(
+            forElementKind: UICollectionView.elementKindSectionHeader,
+            at: IndexPath(item: 0, section: 0))
+        #expect(header.map { $0.convert($0.bounds, to: nil) } == box(0, 0, 400, 28))
+        stand.close()
+    }
+
+    @Test("a closure changes the lines of an item")
+    func separators() throws {
+        let stand = try stand(.plain) { configuration in
+            configuration.itemSeparatorHandler = { path, own in
+                var lines = own
+                if path.item == 0 { lines.bottomSeparatorVisibility = .hidden }
+                if path.item == 1 {
+                    lines.topSeparatorVisibility = .visible
+                    lines.bottomSeparatorInsets = NSDirectionalEdgeInsets(
+                        top: 0, leading: 40, bottom: 0, trailing: 20)
+                }
+                return lines
+            }
+        }
+        #expect(lines(stand.cell(0)).isEmpty)
+        #expect(Set(lines(stand.cell(1)).map(\.minY)) == [0, 43])
+        #expect(lines(stand.cell(1)).contains(box(40, 43, 340, 1)))
+        stand.close()
+        let none = try self.stand(.plain) { $0.showsSeparators = false }
+        #expect(lines(none.cell(0)).isEmpty)
+        none.close()
+    }
+
+    @Test("a row grows with its text")
+    func heights() throws {
+        let long = String(repeating: "many words ", count: 20)
+        let stand = try stand(.plain, [[long, "b"]])
+        let first = try #require(stand.place(0))
+        #expect(first.height > 60 && stand.place(1)?.minY == first.maxY)
+        stand.close()
+    }
+
+    @Test("accessories stand at the edges, those for editing only while that is on")
+    func accessories() throws {
+        let custom = UIView(frame: box(0, 0, 30, 20))
+        let stand = try stand(
+            .plain, [["a"]],
+            fill: { cell, path, item in
+                Stand.name(cell, path, item)
+                cell.accessories = [
+                    .delete(), .reorder(), .checkmark(), .disclosureIndicator(),
+                    .customView(
+                        configuration: .init(
+                            customView: custom, placement: .leading(displayed: .always))),
+                ]
+            })
+        let cell = try #require(stand.cell(0))
+        // A margin of 16, the chevron's 8, a gap of 12 and the check mark's 14 points.
+        #expect(cell.contentView.frame == box(46, 0, 400 - 50 - 46, 44))
+        #expect(custom.frame == box(16, 12, 30, 20))
+        stand.view.isEditing = true
+        stand.wait(0.1)
+        #expect(cell.contentView.frame.minX == 84)
+        #expect(cell.contentView.frame.maxX == 316)
+        stand.close()
+    }
+
+    @Test("a swipe opens the actions of an item, and a press on one performs it")
+    func swipe() throws {
+        var done: [IndexPath] = []
+        let stand = try stand(.plain, [["a", "b"]]) { configuration in
+            configuration.trailingSwipeActionsConfigurationProvider = { path in
+                UISwipeActionsConfiguration(actions: [
+                    UIContextualAction(style: .destructive, title: "Delete") { _, _, finish in
+                        done.append(path)
+                        finish(true)
+                    }
+                ])
+            }
+        }
+        stand.drag(from: (300, 66), to: (200, 66), steps: 20, rests: true)
+        stand.wait(0.5)
+        #expect(stand.cell(1)?.configurationState.isSwiped == true)
+        let place = try #require(stand.place(1))
+        #expect(place.maxX < 330 && stand.place(0)?.minX == 0)
+        // The other way nothing is offered, and rows stay.
+        stand.tap(380, 66)
+        stand.wait(0.5)
+        #expect(done == [IndexPath(item: 1, section: 0)] && stand.place(1)?.minX == 0)
+        stand.close()
+    }
+
+    @Test("a press on the chevron of an outline shows the items below, indented")
+    func outline() throws {
+        let stand = try stand(
+            .sidebar, [],
+            fill: { cell, path, item in
+                Stand.name(cell, path, item)
+                if item == "Folder" { cell.accessories = [.outlineDisclosure()] }
+            })
+        var outline = NSDiffableDataSourceSectionSnapshot<String>()
+        outline.append(["Folder", "File"])
+        outline.append(["Inner"], to: "Folder")
+        stand.source?.apply(outline, to: 0, animatingDifferences: false)
+        stand.wait(0.1)
+        #expect(stand.seen == ["Folder", "File"] && stand.place(0) == box(16, 0, 368, 44))
+        #expect(stand.cell(0)?.configurationState.isExpanded == false)
+        stand.tap(16 + 368 - 8 - 4, 22)
+        stand.wait(0.5)
+        #expect(stand.seen == ["Folder", "Inner", "File"])
+        #expect(stand.cell(0)?.configurationState.isExpanded == true)
+        #expect(stand.cell(1)?.indentationLevel == 1 && stand.cell(1)?.contentView.frame.minX == 10)
+        stand.tap(16 + 368 - 8 - 4, 22)
+        stand.wait(0.5)
+        #expect(stand.seen == ["Folder", "File"])
+        stand.close()
+    }
+}
