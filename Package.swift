@@ -354,7 +354,6 @@ let package = Package(
         .target(
             name: "Snippets", dependencies: ["UIKit", "Headless"],
             path: "Tests/Support/Programs/Snippets", swiftSettings: ported(.v6)),
-        program("notesprogram", ["UIKit"], "Notes", isolated),
         // Programs as they are started on Apple's systems.
         .executableTarget(
             name: "windowprogram", dependencies: ["Ported", "UIKit"],
