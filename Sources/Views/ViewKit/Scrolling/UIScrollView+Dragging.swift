@@ -99,6 +99,7 @@ extension UIScrollView {
         let planned = CGPoint(x: motions.x.end, y: motions.y.end)
         let speed = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
         var target = restingPlace(proposed: planned, velocity: speed)
+        if let barRest { target.y = barRest(target.y) }
         delegate?.scrollViewWillEndDragging(
             self, withVelocity: speed, targetContentOffset: &target)
         if target.x != planned.x { motions.x = aim(bounds.minX, target.x, velocity.x) }

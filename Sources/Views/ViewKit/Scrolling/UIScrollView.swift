@@ -116,6 +116,18 @@ open class UIScrollView: UIView {
     /// The distance by which content above has grown since the running motion began.
     var motionShift: CGFloat = 0
 
+    /// Folds the bar above as the content scrolls; nil without such a bar.
+    final var barFollower: (@MainActor () -> Void)?
+    /// Returns the offset at which content rests instead of one that the bar above would leave half
+    /// folded.
+    final var barRest: (@MainActor (CGFloat) -> CGFloat)?
+    /// Places a search's view over the visible part; nil while nobody searches here.
+    final var coverFollower: (@MainActor () -> Void)?
+    /// The part of the upper inset that the bar above doesn't cover while it is folded.
+    var foldedCover: CGFloat = 0
+    /// The distance by which the content is scrolled from its beginning.
+    var distance: CGFloat { bounds.minY + adjustedContentInset.top }
+
     /// The value of `adjustedContentInset` that was reported last.
     var knownInset = UIEdgeInsets.zero
     /// The part of `knownInset` that the safe area added.
@@ -182,11 +194,13 @@ open class UIScrollView: UIView {
 
     open override var bounds: CGRect {
         didSet {
+            coverFollower?()
             guard bounds.origin != oldValue.origin else { return }
             indicators.place(in: self)
             refreshControl?.place()
             // The visible part has changed: views that show a part of much content place it again.
             setNeedsLayout()
+            barFollower?()
             delegate?.scrollViewDidScroll(self)
         }
     }

@@ -38,6 +38,20 @@ final class BarBackground: UIView {
         setNeedsLayout()
     }
 
+    /// Shows an appearance.
+    func show(_ look: UIBarAppearance, isDark: Bool) {
+        let clear = UIColor.clear
+        let hasGround = look.ground != .clear || look.backgroundColor != nil
+        show(
+            image: look.backgroundImage, color: nil, isDark: isDark,
+            isClear: look.ground == .system, line: look.shadowImage)
+        if look.backgroundImage == nil {
+            if let own = look.backgroundColor { fill.backgroundColor = own }
+            if !hasGround { fill.backgroundColor = clear }
+        }
+        if look.shadowImage == nil { line.backgroundColor = look.shadowColor ?? clear }
+    }
+
     /// The opacity of the system's bar colour; docs/reference/controllers.md, "Bars".
     private static let translucence: CGFloat = 0.94
 
@@ -97,6 +111,7 @@ final class BarButton: UIButton {
             ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         if let tint = item.tintColor { tintColor = tint }
         setImage(item.image, for: .normal)
+        if item.image != nil, let title = item.title { accessibilityLabel = title }
         showTitle(item)
         isEnabled = item.isEnabled
         addAction(UIAction { [weak item] _ in item?.press() }, for: .touchUpInside)

@@ -19,11 +19,13 @@ final class NavigationBarContent: UIView {
     private static let gap: CGFloat = 8
 
     init(_ item: UINavigationItem, in bar: UINavigationBar) {
-        super.init(frame: bar.bounds)
+        super.init(frame: bar.rowFrame)
+        if let leading = bar.leadingItem { left.append(add(leading)) }
         for each in item.leftBarButtonItems ?? [] { left.append(add(each)) }
         for each in item.rightBarButtonItems ?? [] { right.append(add(each)) }
         addTitle(item, bar)
-        let isReplaced = !left.isEmpty && !item.leftItemsSupplementBackButton
+        let isReplaced =
+            item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton
         if let before = bar.backItem, !item.hidesBackButton, !isReplaced { addBack(before, bar) }
     }
 
@@ -45,7 +47,7 @@ final class NavigationBarContent: UIView {
             label.font = .systemFont(ofSize: 17, weight: .semibold)
             label.textColor = bar.barStyle == .black ? .white : .label
             label.textAlignment = .center
-            if let attributes = bar.titleTextAttributes {
+            if let attributes = bar.shownTitleAttributes {
                 let plain: [NSAttributedString.Key: Any] = [
                     .font: label.font as Any, .foregroundColor: label.textColor as Any,
                 ]
@@ -160,6 +162,12 @@ final class NavigationBarContent: UIView {
     var titleMiddle: CGFloat { title?.center.x ?? bounds.midX }
     /// The horizontal centre of the back button's label.
     var backMiddle: CGFloat { back.superview == nil ? 0 : backLabel.center.x }
+
+    /// The opacity of a title in letters, where a large one may stand in for it.
+    var titleAlpha: CGFloat {
+        get { title?.alpha ?? 1 }
+        set { if title is UILabel, title?.alpha != newValue { title?.alpha = newValue } }
+    }
 
     /// Moves the title and the back button's label sideways; buttons and the chevron only fade.
     func shift(title titleWay: CGFloat, back backWay: CGFloat, alpha: CGFloat) {

@@ -45,10 +45,23 @@ open class UINavigationBar: UIView {
     open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { lookChanged() } } }
     /// The title's attributes; missing ones are the system's.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showTop() } }
-    /// Whether titles may be large; kept: titles have one size here.
-    open var prefersLargeTitles = false
-    /// A large title's attributes; kept.
-    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+    /// Whether titles may be large.
+    open var prefersLargeTitles = false {
+        didSet { if prefersLargeTitles != oldValue { itemChanged() } }
+    }
+    /// A large title's attributes; missing ones are the system's.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showTop() } }
+    /// The look of the bar over scrolled content. Until it is read or set, the older properties
+    /// above are in effect.
+    open var standardAppearance: UINavigationBarAppearance {
+        get { madeStandard() }
+        set { takeStandard(newValue) }
+    }
+    /// The look of the bar where no content is below it; nil means the standard one, without a
+    /// background where the title is large.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+    /// The look of a low bar; kept: bars have one height.
+    open var compactAppearance: UINavigationBarAppearance?
     /// The picture of the back button; nil means the system's chevron.
     open var backIndicatorImage: UIImage? {
         didSet { if backIndicatorImage != oldValue { showTop() } }
@@ -59,12 +72,22 @@ open class UINavigationBar: UIView {
     let background = BarBackground(edge: .bottom)
     private var stack: [UINavigationItem] = []
     private var content: NavigationBarContent?
+    private var rows: NavigationBarRows?
+    private var ownStandard: UINavigationBarAppearance?
+    /// A button beside those of every item: that of a split view's sidebar.
+    var leadingItem: UIBarButtonItem? {
+        didSet { if leadingItem !== oldValue { showTop() } }
+    }
+    /// The heights of the rows, set by the navigation controller.
+    private var fold = NavigationBarFold()
+    /// Places the bar again after a change of its height.
+    final var onResize: (@MainActor () -> Void)?
     private var backgrounds: [UIBarMetrics: UIImage] = [:]
     /// The closure that goes back; with nil, the bar pops its own item.
     var onBack: (() -> Void)?
 
-    /// The height of a bar, in points.
-    static let height: CGFloat = 44
+    /// The height of a bar without further rows, in points.
+    static let height = NavigationBarFold.rowHeight
 
     /// A bar without items.
     public override init(frame: CGRect) {
@@ -140,11 +163,11 @@ open class UINavigationBar: UIView {
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgrounds[barMetrics] }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: Self.height)
+        CGSize(width: size.width, height: unfolded(stack).full)
     }
 
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+        CGSize(width: UIView.noIntrinsicMetric, height: unfolded(stack).full)
     }
 
     open override func layoutSubviews() {
@@ -153,7 +176,8 @@ open class UINavigationBar: UIView {
         let above = max(0, frame.minY)
         background.frame = CGRect(
             x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-        content?.frame = bounds
+        if onResize == nil { fold = unfolded(stack) }
+        placeRows()
     }
 
     open override func tintColorDidChange() {
@@ -162,9 +186,7 @@ open class UINavigationBar: UIView {
     }
 
     private func lookChanged() {
-        background.show(
-            image: backgrounds[.default], color: barTintColor, isDark: barStyle == .black,
-            isClear: isTranslucent, line: shadowImage)
+        showBackground()
         showTop()
     }
 
@@ -173,7 +195,8 @@ open class UINavigationBar: UIView {
     private func change(to new: [UINavigationItem], isForward: Bool, _ animated: Bool) {
         guard animated, UIView.areAnimationsEnabled, window != nil else {
             stack = new
-            return showTop()
+            showTop()
+            return itemChanged()
         }
         let change = begin(new, isForward: isForward)
         let block = AnimationBlock(.navigation, []) { _ in change.end(true) }
@@ -191,10 +214,12 @@ open class UINavigationBar: UIView {
 
     /// Adds the content of new items beside the present content.
     func begin(_ new: [UINavigationItem], isForward: Bool) -> Change {
-        let (oldStack, old) = (stack, content)
+        let (oldStack, old, oldRows) = (stack, content, rows)
         stack = new
         content = makeContent()
-        let shown = content
+        rows = makeRows()
+        let (shown, newRows) = (content, rows)
+        newRows?.alpha = 0
         let way = bounds.width * 0.5
         // The title becomes the label of the back button, or the reverse.
         let meet: CGFloat =
@@ -213,10 +238,13 @@ open class UINavigationBar: UIView {
                 old?.shift(title: way, back: -meet, alpha: 0)
             }
             shown?.shift(title: 0, back: 0, alpha: 1)
+            oldRows?.alpha = 0
+            newRows?.alpha = 1
         } end: { [weak self] didComplete in
             guard let self else { return }
             if !didComplete { stack = oldStack }
             old?.removeFromSuperview()
+            oldRows?.removeFromSuperview()
             showTop()
         }
     }
@@ -224,8 +252,8 @@ open class UINavigationBar: UIView {
     private func makeContent() -> NavigationBarContent? {
         guard let item = stack.last else { return nil }
         let made = NavigationBarContent(item, in: self)
-        item.onChange = { [weak self] in self?.showTop() }
-        made.frame = bounds
+        item.onChange = { [weak self] in self?.itemChanged() }
+        made.frame = rowFrame
         addSubview(made)
         made.layoutIfNeeded()
         return made
@@ -236,6 +264,12 @@ open class UINavigationBar: UIView {
         let old = content
         content = makeContent()
         old?.removeFromSuperview()
+        if rows == nil || rows?.item !== stack.last {
+            rows?.removeFromSuperview()
+            rows = makeRows()
+        }
+        updateRows()
+        placeRows()
     }
 
     /// Goes back after the back button was pressed.
@@ -243,7 +277,116 @@ open class UINavigationBar: UIView {
         if let onBack { onBack() } else { popItem(animated: true) }
     }
 
-    var isDark: Bool {
-        barStyle == .black || traitCollection.userInterfaceStyle == .dark
+    // The rows below the buttons
+
+    /// The frame of the row of buttons.
+    var rowFrame: CGRect { CGRect(x: 0, y: 0, width: bounds.width, height: Self.height) }
+
+    private func makeRows() -> NavigationBarRows? {
+        guard let item = stack.last else { return nil }
+        let made = NavigationBarRows(item)
+        addSubview(made)
+        return made
+    }
+
+    private func updateRows() {
+        rows?.update(attributes: shownLargeAttributes, isLarge: isLarge(stack))
+    }
+
+    /// Shows the rows folded as a navigation controller says.
+    func show(_ new: NavigationBarFold) {
+        guard new != fold else { return }
+        let wasBare = showsEdge
+        fold = new
+        placeRows()
+        if showsEdge != wasBare { showBackground() }
+    }
+
+    private func placeRows() {
+        let away = fold.isSearching ? -Self.height : 0
+        content?.frame = rowFrame.offsetBy(dx: 0, dy: away)
+        content?.isHidden = fold.isSearching
+        content?.titleAlpha = fold.smallTitleAlpha
+        rows?.frame = CGRect(
+            x: 0, y: 0, width: bounds.width, height: bounds.height + fold.pulled)
+        rows?.place(fold, width: bounds.width)
+    }
+
+    /// Updates the bar after a change of its item, which may change the bar's height.
+    private func itemChanged() {
+        showBackground()
+        showTop()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        onResize?()
+    }
+
+    /// Whether the last of `items` has a large title.
+    private func isLarge(_ items: [UINavigationItem]) -> Bool {
+        guard prefersLargeTitles, !items.isEmpty else { return false }
+        return items.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode
+            != .never
+    }
+
+    /// Returns the heights of the rows for the last of `items`, nothing folded.
+    func unfolded(_ items: [UINavigationItem]) -> NavigationBarFold {
+        let item = items.last
+        return NavigationBarFold(
+            large: isLarge(items) ? NavigationBarFold.largeHeight : 0,
+            search: item?.searchController?.searchBar.heightInBar ?? 0,
+            isSearching: item?.isSearching ?? false,
+            keepsSearch: item?.hidesSearchBarWhenScrolling == false)
+    }
+
+    // Appearances
+
+    private func madeStandard() -> UINavigationBarAppearance {
+        if let ownStandard { return ownStandard }
+        let made = UINavigationBarAppearance()
+        takeStandard(made)
+        return made
+    }
+
+    private func takeStandard(_ new: UINavigationBarAppearance) {
+        ownStandard?.onChange = nil
+        ownStandard = new
+        lookChanged()
+    }
+
+    /// Whether the bar looks as where no content is below it; a search lies over dimmed content.
+    private var showsEdge: Bool { fold.isAtEdge && !fold.isSearching }
+
+    /// The appearance at present; nil where the older properties are in effect.
+    private var shownAppearance: UINavigationBarAppearance? {
+        let standard = topItem?.standardAppearance ?? ownStandard
+        let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+        return showsEdge ? edge ?? standard : standard
+    }
+
+    var shownTitleAttributes: [NSAttributedString.Key: Any]? {
+        shownAppearance?.titleTextAttributes ?? titleTextAttributes
+    }
+
+    private var shownLargeAttributes: [NSAttributedString.Key: Any] {
+        let plain: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 34, weight: .bold),
+            .foregroundColor: barStyle == .black ? UIColor.white : UIColor.label,
+        ]
+        let own = shownAppearance?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:]
+        return plain.merging(own) { $1 }
+    }
+
+    private func showBackground() {
+        let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+        background.isHidden = showsEdge && edge == nil && isLarge(stack)
+        guard let look = shownAppearance else {
+            return background.show(
+                image: backgrounds[.default], color: barTintColor, isDark: barStyle == .black,
+                isClear: isTranslucent, line: shadowImage)
+        }
+        for each in [look, ownStandard, scrollEdgeAppearance] {
+            each?.onChange = { [weak self] in self?.itemChanged() }
+        }
+        background.show(look, isDark: barStyle == .black)
     }
 }

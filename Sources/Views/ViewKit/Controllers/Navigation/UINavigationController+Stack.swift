@@ -180,8 +180,9 @@ extension UINavigationController {
 
     private func moveBar(with coordinator: TransitionCoordinator, isForward: Bool) {
         let change = navigationBar.begin(barItems, isForward: isForward)
-        coordinator.animate { _ in
+        coordinator.animate { [weak self] _ in
             change.animate()
+            self?.placeBar()
         } completion: {
             change.end(!$0.isCancelled)
         }

@@ -29,7 +29,7 @@ open class UINavigationController: UIViewController {
     open var hidesBarsOnTap = false
 
     private let bar: UINavigationBar
-    private let popGesture = UIScreenEdgePanGestureRecognizer()
+    private let popGesture = PopGesture()
     let content = UIView()
     var stack: [UIViewController] = []
     /// The controller whose view is displayed.
@@ -82,8 +82,10 @@ open class UINavigationController: UIViewController {
     }
 
     private func start() {
+        bar.onResize = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
         bar.onBack = { [weak self] in self?.popViewController(animated: true) }
         popGesture.edges = .left
+        popGesture.canGoBack = { [weak self] in (self?.stack.count ?? 0) > 1 }
         popGesture.addTarget { [weak self] _ in self?.dragged() }
     }
 
@@ -212,15 +214,22 @@ open class UINavigationController: UIViewController {
     /// Places the bar and the content.
     func placeParts() {
         guard let whole = viewIfLoaded else { return }
-        let safe = whole.safeAreaInsets
-        let height = UINavigationBar.height
         content.frame = whole.bounds
-        bar.frame = CGRect(
-            x: 0, y: isBarHidden ? -height : safe.top, width: whole.bounds.width, height: height)
-        bar.isHidden = isBarHidden
+        placeBar()
         guard let shown, change == nil else { return }
         placeInsets(of: shown)
         shown.viewIfLoaded?.frame = frame(for: shown)
+    }
+
+    /// Places the bar, folded as far as the top controller's content is scrolled.
+    func placeBar() {
+        guard let whole = viewIfLoaded else { return }
+        let fold = stack.last.map { rows(over: $0) } ?? bar.unfolded([])
+        bar.frame = CGRect(
+            x: 0, y: isBarHidden ? -fold.shown : whole.safeAreaInsets.top,
+            width: whole.bounds.width, height: fold.shown)
+        bar.isHidden = isBarHidden
+        bar.show(fold)
     }
 
     /// Returns the frame of a child controller's view.
@@ -228,7 +237,7 @@ open class UINavigationController: UIViewController {
         guard !isBarHidden, !reachesBelowBar(child) else { return content.bounds }
         var frame = content.bounds
         let top = min(
-            (viewIfLoaded?.safeAreaInsets.top ?? 0) + UINavigationBar.height, frame.height)
+            (viewIfLoaded?.safeAreaInsets.top ?? 0) + rows(over: child).full, frame.height)
         frame.origin.y += top
         frame.size.height -= top
         return frame
@@ -236,12 +245,49 @@ open class UINavigationController: UIViewController {
 
     func placeInsets(of child: UIViewController) {
         let isCovered = !isBarHidden && reachesBelowBar(child)
-        child.barInsets.top = isCovered ? UINavigationBar.height : 0
+        child.barInsets.top = isCovered ? rows(over: child).full : 0
+        followScrolling(of: child)
     }
 
     private func reachesBelowBar(_ child: UIViewController) -> Bool {
         child.edgesForExtendedLayout.contains(.top)
             && (bar.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
+    }
+
+    /// Returns the heights of the bar's rows over a child.
+    private func rows(over child: UIViewController) -> NavigationBarFold {
+        let until = stack.firstIndex(of: child).map { stack[...$0] } ?? stack[...]
+        var fold = bar.unfolded(until.map(\.navigationItem))
+        if !fold.isSearching, let scroller = child.barScroller { fold.scrolled = scroller.distance }
+        return fold
+    }
+
+    /// Has the bar fold and unfold as the content of a child scrolls.
+    private func followScrolling(of child: UIViewController) {
+        guard let scroller = child.barScroller else { return }
+        scroller.barFollower = { [weak self, weak child, weak scroller] in
+            guard let self, let child, let scroller, child === shown, change == nil else { return }
+            placeBar()
+            let fold = rows(over: child)
+            scroller.foldedCover = isBarHidden || fold.isSearching ? 0 : fold.full - fold.shown
+        }
+        scroller.barRest = { [weak self, weak child, weak scroller] end in
+            guard let self, let child, let scroller, !isBarHidden else { return end }
+            let top = scroller.adjustedContentInset.top
+            let rest = rows(over: child).rest(end + top) - top
+            return scroller.axis(.y).range.contains(rest) ? rest : end
+        }
+    }
+}
+
+/// The drag from the edge that goes back; with nothing to go back to, the drag is left to others.
+@MainActor
+final class PopGesture: UIScreenEdgePanGestureRecognizer {
+    var canGoBack: () -> Bool = { true }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard canGoBack() else { return state = .failed }
+        super.touchesBegan(touches, with: event)
     }
 }
 
@@ -257,6 +303,13 @@ final class ContainerRootView: UIView {
 }
 
 extension UIViewController {
+    /// The scroll view whose content folds the bar above: the controller's view, or its first
+    /// subview.
+    var barScroller: UIScrollView? {
+        guard let view = viewIfLoaded else { return nil }
+        return view as? UIScrollView ?? view.subviews.first as? UIScrollView
+    }
+
     /// The navigation controller that contains the controller; nil for none.
     public var navigationController: UINavigationController? {
         var each = parent

@@ -3,7 +3,7 @@ public import Foundation
 /// The content of a navigation bar for a controller. Main thread only.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-    /// When a title is large; kept, without effect: titles have one size here. Apple's numbers.
+    /// When a title is large, in a bar that prefers large titles; Apple's numbers.
     public enum LargeTitleDisplayMode: Int, Sendable {
         /// As for the item before.
         case automatic = 0
@@ -39,8 +39,24 @@ open class UINavigationItem: NSObject {
     open var rightBarButtonItems: [UIBarButtonItem]? {
         didSet { if rightBarButtonItems != oldValue { changed() } }
     }
-    /// When the title is large; kept, without effect.
-    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+    /// When the title is large.
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+        didSet { if largeTitleDisplayMode != oldValue { changed() } }
+    }
+    /// The search whose bar is a row of the navigation bar; nil for none.
+    open var searchController: UISearchController? {
+        didSet { if searchController !== oldValue { changed() } }
+    }
+    /// Whether the search bar folds while the content scrolls.
+    open var hidesSearchBarWhenScrolling = true {
+        didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
+    }
+    /// The look of the bar over scrolled content; nil means the bar's.
+    open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
+    /// The look of the bar where no content is below it; nil means the bar's.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+    /// The look of a low bar; kept: bars have one height.
+    open var compactAppearance: UINavigationBarAppearance?
 
     /// Updates the display of the item.
     var onChange: (() -> Void)?
@@ -92,6 +108,12 @@ open class UINavigationItem: NSObject {
     /// Hides or shows the back button, without animation.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
         self.hidesBackButton = hidesBackButton
+    }
+
+    /// Whether the search is active and hides the rest of the bar.
+    var isSearching: Bool {
+        guard let searchController, searchController.isActive else { return false }
+        return searchController.hidesNavigationBarDuringPresentation
     }
 
     /// The title of the next controller's back button.

@@ -47,12 +47,41 @@ open class UISearchBar: UIView {
     /// A line above the field; kept, not shown yet.
     open var prompt: String?
 
+    /// The titles of the buttons of the scope bar; nil for none.
+    open var scopeButtonTitles: [String]? {
+        didSet { if scopeButtonTitles != oldValue { showScopes() } }
+    }
+    /// The index of the chosen button of the scope bar.
+    open var selectedScopeButtonIndex: Int {
+        get { max(0, scopes.selectedSegmentIndex) }
+        set { scopes.selectedSegmentIndex = newValue }
+    }
+    /// Whether the scope bar is below the field.
+    open var showsScopeBar: Bool {
+        get { hasScopes }
+        set { setShowsScope(newValue, animated: false) }
+    }
+
+    /// The controller of the search; it is told before the delegate.
+    weak var searchController: UISearchController?
+    /// Whether the bar is a row of a navigation bar, whose ground is behind it.
+    var isInBar = false {
+        didSet {
+            showGround()
+            clipsToBounds = isInBar
+        }
+    }
+
+    private let scopes = UISegmentedControl(frame: .zero)
+    private var hasScopes = false
     private let ground = BarBackground(edge: .bottom)
     private let cancel = UIButton(type: .system)
     private var link: SearchFieldLink?
     private var hasCancel = false
 
     private static let height: CGFloat = 56
+    private static let rowHeight: CGFloat = 52
+    private static let scopeHeight: CGFloat = 44
     private static let fieldHeight: CGFloat = 36
     private static let margin: CGFloat = 8
 
@@ -79,9 +108,13 @@ open class UISearchBar: UIView {
         cancel.isHidden = true
         searchTextField.addAction(
             UIAction { [weak self] _ in
-                if let self { delegate?.searchBar(self, textDidChange: text ?? "") }
+                guard let self else { return }
+                searchController?.textChanged()
+                delegate?.searchBar(self, textDidChange: text ?? "")
             }, for: .editingChanged)
-        for view in [ground, searchTextField, cancel] as [UIView] { addSubview(view) }
+        scopes.isHidden = true
+        scopes.addAction(UIAction { [weak self] _ in self?.scopeChanged() }, for: .valueChanged)
+        for view in [ground, searchTextField, cancel, scopes] as [UIView] { addSubview(view) }
         showGround()
     }
 
@@ -105,15 +138,51 @@ open class UISearchBar: UIView {
         }
     }
 
+    /// Shows or hides the scope bar; a bar without scopes has none.
+    open func setShowsScope(_ show: Bool, animated: Bool) {
+        guard show != hasScopes else { return }
+        hasScopes = show
+        scopes.isHidden = !show
+        scopes.alpha = animated ? 0 : 1
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        guard animated else { return }
+        UIView.animate(withDuration: OwnMotion.seconds(0.25)) { [scopes] in scopes.alpha = 1 }
+    }
+
+    private func showScopes() {
+        let chosen = selectedScopeButtonIndex
+        scopes.removeAllSegments()
+        for (index, title) in (scopeButtonTitles ?? []).enumerated() {
+            scopes.insertSegment(withTitle: title, at: index, animated: false)
+        }
+        let last = (scopeButtonTitles?.count ?? 0) - 1
+        scopes.selectedSegmentIndex = last < 0 ? UISegmentedControl.noSegment : min(chosen, last)
+    }
+
+    private func scopeChanged() {
+        searchController?.scopeChanged()
+        delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+    }
+
+    private var scopeRoom: CGFloat {
+        hasScopes && scopeButtonTitles?.isEmpty == false ? Self.scopeHeight : 0
+    }
+    /// The height of the bar as a row of a navigation bar, in points.
+    var heightInBar: CGFloat { Self.rowHeight + scopeRoom }
+
     private func showGround() {
-        ground.isHidden = searchBarStyle == .minimal
+        ground.isHidden = searchBarStyle == .minimal || isInBar
         ground.show(
             image: nil, color: barTintColor, isDark: barStyle == .black, isClear: isTranslucent,
             line: nil)
     }
 
     fileprivate func searched() { delegate?.searchBarSearchButtonClicked(self) }
-    private func cancelled() { delegate?.searchBarCancelButtonClicked(self) }
+    private func cancelled() {
+        if let searchController, searchController.isActive { return searchController.cancel() }
+        delegate?.searchBarCancelButtonClicked(self)
+    }
 
     // The keyboard: the field's
 
@@ -146,26 +215,29 @@ open class UISearchBar: UIView {
     // Look
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: Self.height)
+        CGSize(width: size.width, height: Self.height + scopeRoom)
     }
 
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+        CGSize(width: UIView.noIntrinsicMetric, height: Self.height + scopeRoom)
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds
+        let height = bounds.height - scopeRoom
+        scopes.frame = CGRect(
+            x: Self.margin, y: height, width: max(0, bounds.width - 2 * Self.margin), height: 32)
         let button = cancel.intrinsicContentSize.width.rounded(.up)
         let used = hasCancel ? button + 2 * Self.margin : Self.margin
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         searchTextField.frame = CGRect(
             x: isMirrored ? used : Self.margin,
-            y: ((bounds.height - Self.fieldHeight) / 2).rounded(),
+            y: ((height - Self.fieldHeight) / 2).rounded(),
             width: max(0, bounds.width - Self.margin - used), height: Self.fieldHeight)
         cancel.frame = CGRect(
             x: isMirrored ? Self.margin : bounds.width - Self.margin - button, y: 0, width: button,
-            height: bounds.height)
+            height: height)
     }
 }
 
@@ -188,7 +260,9 @@ private final class SearchFieldLink: UITextFieldDelegate {
     }
 
     func textFieldDidBeginEditing(_ textField: UITextField) {
-        if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) }
+        guard let bar else { return }
+        bar.searchController?.editingBegan()
+        bar.delegate?.searchBarTextDidBeginEditing(bar)
     }
 
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {

@@ -19,6 +19,8 @@ public protocol UISearchBarDelegate: AnyObject {
     ) -> Bool
     /// Called when Return is pressed.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+    /// Called after the user has chosen another button of the scope bar.
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
     /// Called when the cancel button, or Escape, is pressed.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
@@ -42,4 +44,8 @@ extension UISearchBarDelegate {
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
     /// The default, which does nothing.
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+    /// The default, which does nothing.
+    public func searchBar(
+        _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+    ) {}
 }

@@ -1,0 +1,30 @@
+/// Finds the results of a search. Main thread only.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: AnyObject {
+    /// Called when the search begins and ends, and after its text or scope has changed.
+    func updateSearchResults(for searchController: UISearchController)
+}
+
+/// The receiver of the begin and end of a search. Every member is optional.
+@preconcurrency @MainActor
+public protocol UISearchControllerDelegate: AnyObject {
+    /// Called before the search begins.
+    func willPresentSearchController(_ searchController: UISearchController)
+    /// Called after the search has begun.
+    func didPresentSearchController(_ searchController: UISearchController)
+    /// Called before the search ends.
+    func willDismissSearchController(_ searchController: UISearchController)
+    /// Called after the search has ended.
+    func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+    /// The default, which does nothing.
+    public func willPresentSearchController(_ searchController: UISearchController) {}
+    /// The default, which does nothing.
+    public func didPresentSearchController(_ searchController: UISearchController) {}
+    /// The default, which does nothing.
+    public func willDismissSearchController(_ searchController: UISearchController) {}
+    /// The default, which does nothing.
+    public func didDismissSearchController(_ searchController: UISearchController) {}
+}
