@@ -288,9 +288,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
-    /// Shows a controller beside the main content; here the method calls `show(_:sender:)`.
+    /// Shows a controller as the content of the split view around this one; without one, calls
+    /// `show(_:sender:)`.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-        show(vc, sender: sender)
+        guard let split = splitViewController else { return show(vc, sender: sender) }
+        split.showDetailViewController(vc, sender: sender)
     }
 
     // Child controllers

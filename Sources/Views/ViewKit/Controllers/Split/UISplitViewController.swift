@@ -1,0 +1,450 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// A controller that shows two or three controllers in columns, and one stack in a narrow window.
+///
+/// Controllers of columns get a navigation controller around them if they are none. A button in the
+/// first visible bar and F9 show and hide the sidebar; a drag from the edge shows it, a press beside
+/// it hides it where it lies over the content. Numbers: docs/reference/controllers.md, "Columns".
+/// Main thread only.
+open class UISplitViewController: UIViewController {
+    /// The width of a column that the system chooses.
+    public static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
+
+    /// The number of columns, as given to the initializer.
+    open private(set) var style = Style.unspecified
+    /// The object that decides about columns and is told of them; not retained.
+    open weak var delegate: (any UISplitViewControllerDelegate)?
+    /// Whether a drag from the edge shows hidden columns.
+    open var presentsWithGesture = true
+    /// The display mode to use; automatic leaves it to the window's width.
+    open var preferredDisplayMode = DisplayMode.automatic {
+        didSet { if preferredDisplayMode != oldValue { wish = nil; adapt(animated: true) } }
+    }
+    /// The way in which columns come; automatic leaves it to the window's width.
+    open var preferredSplitBehavior = SplitBehavior.automatic {
+        didSet { if preferredSplitBehavior != oldValue { adapt(animated: true) } }
+    }
+    /// The edge at which the primary column is.
+    open var primaryEdge = PrimaryEdge.leading { didSet { place() } }
+    /// The preferred width of the primary column, in points.
+    open var preferredPrimaryColumnWidth = automaticDimension { didSet { place() } }
+    /// The preferred width of the primary column, as a part of the whole.
+    open var preferredPrimaryColumnWidthFraction = automaticDimension { didSet { place() } }
+    /// The least width of the primary column, in points.
+    open var minimumPrimaryColumnWidth = automaticDimension { didSet { place() } }
+    /// The greatest width of the primary column, in points.
+    open var maximumPrimaryColumnWidth = automaticDimension { didSet { place() } }
+    /// The preferred width of the supplementary column, in points.
+    open var preferredSupplementaryColumnWidth = automaticDimension { didSet { place() } }
+    /// The preferred width of the supplementary column, as a part of the whole.
+    open var preferredSupplementaryColumnWidthFraction = automaticDimension { didSet { place() } }
+    /// The least width of the supplementary column, in points.
+    open var minimumSupplementaryColumnWidth = automaticDimension { didSet { place() } }
+    /// The greatest width of the supplementary column, in points.
+    open var maximumSupplementaryColumnWidth = automaticDimension { didSet { place() } }
+    /// When the button of the sidebar is visible.
+    open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
+        didSet { showButton() }
+    }
+    /// Whether the columns are one stack, as the window is narrow.
+    open internal(set) var isCollapsed = false
+    /// The present display mode.
+    open internal(set) var displayMode = DisplayMode.secondaryOnly
+
+    /// The controllers as they were given.
+    var given: [Column: UIViewController] = [:]
+    /// The controllers that columns show: the given ones, or stacks around them.
+    var roots: [Column: UIViewController] = [:]
+    /// The stacks of columns while they are collapsed.
+    var kept: [Column: [UIViewController]] = [:]
+    /// The mode that the user or the program asked for last; nil for the preferred one.
+    var wish: DisplayMode?
+    let dimmer = PopoverBackdrop()
+    let lines = [UIView(), UIView()]
+    private let edgeGesture = UIScreenEdgePanGestureRecognizer()
+    var isAdapted = false
+    private var isChangingMode = false
+
+    private static let usualWidth: CGFloat = 320
+    /// The least width that the system leaves to the secondary column.
+    static let secondaryLeast: CGFloat = 400
+
+    /// A split view with columns.
+    public init(style: Style) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+        start()
+    }
+
+    /// A split view for two controllers, which `viewControllers` gives.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        start()
+    }
+
+    /// A split view for two controllers; nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        start()
+    }
+
+    private func start() {
+        dimmer.backgroundColor = UIColor(light: 0, dark: 0, lightAlpha: 0.12, darkAlpha: 0.4)
+        dimmer.alpha = 0
+        dimmer.onPress = { [weak self] in self?.setMode(.secondaryOnly, animated: true) }
+        for line in lines { line.backgroundColor = .separator }
+        edgeGesture.addTarget { [weak self] gesture in
+            guard let self, gesture.state == .began, presentsWithGesture, !isCollapsed else {
+                return
+            }
+            if displayMode.count == 0 { revealFirst() }
+        }
+    }
+
+    // Controllers
+
+    var columns: [Column] {
+        style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+    }
+
+    /// The controllers of the columns, the first one first; in a narrow window the only one.
+    open var viewControllers: [UIViewController] {
+        get {
+            isCollapsed
+                ? [collapsedRoot].compactMap(\.self) : columns.compactMap { roots[$0] }
+        }
+        set {
+            for (column, controller) in zip([Column.primary, .secondary], newValue) {
+                setViewController(controller, for: column)
+            }
+        }
+    }
+
+    /// Returns the controller of a column, as it was given.
+    open func viewController(for column: Column) -> UIViewController? { given[column] }
+
+    /// Sets the controller of a column; nil for none.
+    open func setViewController(_ vc: UIViewController?, for column: Column) {
+        guard vc !== given[column] else { return }
+        let wasCollapsed = isCollapsed
+        if wasCollapsed { expandStacks() }
+        remove(roots[column])
+        given[column] = vc
+        roots[column] = vc.map(wrapped)
+        kept[column] = nil
+        if let root = roots[column] {
+            addChild(root)
+            root.didMove(toParent: self)
+        }
+        if wasCollapsed { collapseStacks(top: column == .compact ? .primary : column) }
+        guard isViewLoaded else { return }
+        adapt(animated: false)
+        place()
+        showButton()
+    }
+
+    private func wrapped(_ vc: UIViewController) -> UIViewController {
+        guard style != .unspecified, !(vc is UINavigationController) else { return vc }
+        return UINavigationController(rootViewController: vc)
+    }
+
+    private func remove(_ root: UIViewController?) {
+        guard let root, root.parent === self else { return }
+        root.willMove(toParent: nil)
+        root.viewIfLoaded?.removeFromSuperview()
+        root.removeFromParent()
+    }
+
+    func stack(_ column: Column) -> UINavigationController? {
+        roots[column] as? UINavigationController
+    }
+
+    // The view
+
+    open override func loadView() {
+        let whole = ContainerRootView(frame: UIScreen.main.bounds)
+        whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        whole.clipsToBounds = true
+        whole.onLayout = { [weak self] in self?.laidOut() }
+        whole.addGestureRecognizer(edgeGesture)
+        view = whole
+    }
+
+    private func laidOut() {
+        adapt(animated: false)
+        place()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    private var isFlipped: Bool {
+        let isMirrored = viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return isMirrored != (primaryEdge == .trailing)
+    }
+
+    /// The width of the primary column, in points.
+    open var primaryColumnWidth: CGFloat {
+        width(
+            preferredPrimaryColumnWidth, preferredPrimaryColumnWidthFraction,
+            minimumPrimaryColumnWidth, maximumPrimaryColumnWidth)
+    }
+
+    /// The width of the supplementary column, in points; 0 without one.
+    open var supplementaryColumnWidth: CGFloat {
+        guard style == .tripleColumn else { return 0 }
+        return width(
+            preferredSupplementaryColumnWidth, preferredSupplementaryColumnWidthFraction,
+            minimumSupplementaryColumnWidth, maximumSupplementaryColumnWidth)
+    }
+
+    private func width(
+        _ wish: CGFloat, _ fraction: CGFloat, _ least: CGFloat, _ most: CGFloat
+    ) -> CGFloat {
+        let whole = viewIfLoaded?.bounds.width ?? 0
+        var width = Self.usualWidth
+        if fraction > 0 { width = whole * fraction }
+        if wish > 0 { width = wish }
+        if most > 0 { width = min(width, most) }
+        if least > 0 { width = max(width, least) }
+        return min(width, whole).rounded()
+    }
+
+    private var places: SplitPlaces {
+        SplitPlaces(
+            in: viewIfLoaded?.bounds.size ?? .zero,
+            widths: (primaryColumnWidth, supplementaryColumnWidth), mode: displayMode,
+            isFlipped: isFlipped)
+    }
+
+    /// Places the visible columns.
+    func place() {
+        guard let whole = viewIfLoaded else { return }
+        edgeGesture.edges = isFlipped ? .right : .left
+        guard !isCollapsed else {
+            collapsedRoot?.loadedView.frame = whole.bounds
+            return
+        }
+        let frames = places.frames
+        for column in columns { roots[column]?.viewIfLoaded?.frame = frames[column.rawValue] }
+        dimmer.frame = whole.bounds
+        let pixel = 1 / max(whole.traitCollection.displayScale, 1)
+        for (line, frame) in zip(lines, frames) {
+            line.frame = CGRect(
+                x: isFlipped ? frame.minX - pixel : frame.maxX, y: 0, width: pixel,
+                height: whole.bounds.height)
+        }
+    }
+
+    // The mode
+
+    /// The way in which columns come at present.
+    open var splitBehavior: SplitBehavior {
+        guard preferredSplitBehavior == .automatic else { return preferredSplitBehavior }
+        if displayMode == .twoDisplaceSecondary { return .displace }
+        return fits(1) && !displayMode.isOver ? .tile : .overlay
+    }
+
+    /// Collapses or expands by the window's width, and takes the mode for it.
+    private func adapt(animated: Bool) {
+        guard !isChangingMode, let whole = viewIfLoaded, whole.bounds.width > 0 else { return }
+        let isNarrow = traitCollection.horizontalSizeClass == .compact
+        if !isAdapted {
+            isAdapted = true
+            isNarrow ? collapse() : expand()
+        } else if isNarrow != isCollapsed {
+            isNarrow ? collapse() : expand()
+        } else if !isCollapsed {
+            setMode(proposedMode, animated: animated)
+        }
+    }
+
+    private func setMode(_ mode: DisplayMode, animated: Bool) {
+        guard mode != displayMode, !isCollapsed else { return }
+        if mode != proposedMode { wish = mode }
+        // Views that come have their surroundings laid out.
+        isChangingMode = true
+        let before = shownColumns(displayMode)
+        let after = shownColumns(mode)
+        delegate?.splitViewController(self, willChangeTo: mode)
+        for column in columns where after.contains(column) && !before.contains(column) {
+            delegate?.splitViewController(self, willShow: column)
+            attach(column)
+        }
+        for column in columns where before.contains(column) && !after.contains(column) {
+            delegate?.splitViewController(self, willHide: column)
+        }
+        // The columns that come are laid out where they come from, still in the old mode.
+        place()
+        viewIfLoaded?.layoutIfNeeded()
+        displayMode = mode
+        isChangingMode = false
+        order()
+        showButton()
+        let change = { @MainActor [self] in
+            place()
+            dimmer.alpha = mode.isOver ? 1 : 0
+        }
+        guard animated, viewIfLoaded?.window != nil else {
+            change()
+            return detachHidden()
+        }
+        UIView.animate(withDuration: OwnMotion.seconds(0.35), animations: change) { [weak self] _ in
+            self?.detachHidden()
+        }
+    }
+
+    func shownColumns(_ mode: DisplayMode) -> [Column] {
+        guard style == .tripleColumn else {
+            return mode.count > 0 ? [.primary, .secondary] : [.secondary]
+        }
+        return Array(columns.suffix(1 + mode.count))
+    }
+
+    func attach(_ column: Column) {
+        guard let whole = viewIfLoaded, let root = roots[column] else { return }
+        if root.loadedView.superview !== whole { whole.addSubview(root.loadedView) }
+    }
+
+    /// Puts the columns in their order: the secondary one lowest, dimmed where others are over it.
+    func order() {
+        guard let whole = viewIfLoaded else { return }
+        let views =
+            [roots[.secondary]?.viewIfLoaded, dimmer]
+            + lines + [roots[.supplementary]?.viewIfLoaded, roots[.primary]?.viewIfLoaded]
+        for view in views.compactMap(\.self)
+        where view.superview === whole || view === dimmer || lines.contains(view) {
+            whole.addSubview(view)
+        }
+    }
+
+    private func detachHidden() {
+        guard !isCollapsed else { return }
+        let shown = shownColumns(displayMode)
+        for column in columns where !shown.contains(column) {
+            roots[column]?.viewIfLoaded?.removeFromSuperview()
+        }
+    }
+
+    // Showing and hiding columns
+
+    /// Shows a column: beside or over the secondary one, or on top of the stack in a narrow window.
+    open func show(_ column: Column) {
+        guard !isCollapsed else { return showCollapsed(column) }
+        guard columns.contains(column), column != .secondary else {
+            if displayMode.isOver { setMode(.secondaryOnly, animated: true) }
+            return
+        }
+        let count = style == .tripleColumn && column == .primary ? 2 : 1
+        guard displayMode.count < count else { return }
+        setMode(mode(count), animated: true)
+    }
+
+    /// Hides a column, and those before it.
+    open func hide(_ column: Column) {
+        guard !isCollapsed else { return hideCollapsed(column) }
+        guard columns.contains(column), column != .secondary else { return }
+        let isOuter = style == .tripleColumn && column == .primary
+        guard displayMode.count > (isOuter ? 1 : 0) else { return }
+        setMode(isOuter ? mode(1) : .secondaryOnly, animated: true)
+    }
+
+    /// The mode that shows a number of columns.
+    private func mode(_ count: Int) -> DisplayMode {
+        let isOver =
+            preferredSplitBehavior == .overlay
+            || preferredSplitBehavior == .automatic && !fits(count)
+        return fitted(
+            count == 2
+                ? (isOver ? .twoOverSecondary : .twoBesideSecondary)
+                : (isOver ? .oneOverSecondary : .oneBesideSecondary))
+    }
+
+    private func revealFirst() { setMode(mode(1), animated: true) }
+
+    /// Shows the next column, or hides all: the action of the sidebar's button.
+    func toggleColumns() {
+        guard !isCollapsed else { return }
+        let most = style == .tripleColumn ? 2 : 1
+        if displayMode.count < most { return setMode(mode(displayMode.count + 1), animated: true) }
+        setMode(.secondaryOnly, animated: true)
+    }
+
+    /// The item that shows and hides columns; the controller puts it into the first visible bar of
+    /// styles with columns.
+    public private(set) lazy var displayModeButtonItem: UIBarButtonItem = {
+        let item = UIBarButtonItem(
+            primaryAction: UIAction(
+                title: "Sidebar", image: UIImage(systemName: "sidebar.left")
+            ) { [weak self] _ in self?.toggleColumns() })
+        return item
+    }()
+
+    func showButton() {
+        let isWanted =
+            displayModeButtonVisibility == .always
+            || displayModeButtonVisibility == .automatic && style != .unspecified
+        let first = isCollapsed ? nil : shownColumns(displayMode).first { roots[$0] != nil }
+        for column in columns {
+            stack(column)?.navigationBar.leadingItem =
+                isWanted && column == first ? displayModeButtonItem : nil
+        }
+    }
+
+    open override var keyCommands: [UIKeyCommand]? {
+        let toggle = UIKeyCommand(
+            title: "Sidebar", input: UIKeyCommand.f9, modifierFlags: []
+        ) { [weak self] _ in self?.toggleColumns() }
+        return isCollapsed ? nil : [toggle]
+    }
+
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        guard delegate?.splitViewController(self, show: vc, sender: sender) != true else { return }
+        let first = isCollapsed ? collapsedRoot : roots[.primary]
+        guard let stack = first as? UINavigationController else {
+            return present(vc, animated: true)
+        }
+        stack.pushViewController(vc, animated: true)
+    }
+
+    open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        guard delegate?.splitViewController(self, showDetail: vc, sender: sender) != true else {
+            return
+        }
+        guard isCollapsed else { return showBeside(vc) }
+        guard let stack = collapsedRoot as? UINavigationController else {
+            return present(vc, animated: true)
+        }
+        let new = (vc as? UINavigationController)?.viewControllers ?? [vc]
+        if let inner = vc as? UINavigationController { inner.viewControllers = [] }
+        kept[.secondary] = new
+        stack.setViewControllers(stack.viewControllers + new, animated: true)
+    }
+
+    private func showBeside(_ vc: UIViewController) {
+        if style != .unspecified, let stack = stack(.secondary), !(vc is UINavigationController) {
+            given[.secondary] = vc
+            stack.setViewControllers([vc], animated: false)
+        } else {
+            setViewController(vc, for: .secondary)
+        }
+        if displayMode.isOver { setMode(.secondaryOnly, animated: true) }
+    }
+
+}
+
+extension UIViewController {
+    /// The split view controller that contains the controller; nil for none.
+    public var splitViewController: UISplitViewController? {
+        var each = parent
+        while let around = each {
+            if let split = around as? UISplitViewController { return split }
+            each = around.parent
+        }
+        return nil
+    }
+}
