@@ -1,0 +1,62 @@
+/// Provides the pages before and after others. Main thread only.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDataSource: AnyObject {
+    /// Returns the page before a page; nil for the first one.
+    func pageViewController(
+        _ pageViewController: UIPageViewController,
+        viewControllerBefore viewController: UIViewController
+    ) -> UIViewController?
+    /// Returns the page after a page; nil for the last one.
+    func pageViewController(
+        _ pageViewController: UIPageViewController,
+        viewControllerAfter viewController: UIViewController
+    ) -> UIViewController?
+    /// Returns the number of dots of the page indicator; 0, the default, for no indicator.
+    func presentationCount(for pageViewController: UIPageViewController) -> Int
+    /// Returns the index of the dot of the page that was set last.
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int
+}
+
+extension UIPageViewControllerDataSource {
+    /// The default: no indicator.
+    public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+    /// The default: the first dot.
+    public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
+}
+
+/// The receiver of turns of pages. Every member is optional.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDelegate: AnyObject {
+    /// Called before the user turns to pages.
+    func pageViewController(
+        _ pageViewController: UIPageViewController,
+        willTransitionTo pendingViewControllers: [UIViewController])
+    /// Called after the user has turned a page, or has let it fall back.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+    /// Returns the place of the spine where the window's orientation has changed; never called here,
+    /// as windows have none.
+    func pageViewController(
+        _ pageViewController: UIPageViewController,
+        spineLocationFor orientation: UIInterfaceOrientation
+    ) -> UIPageViewController.SpineLocation
+}
+
+extension UIPageViewControllerDelegate {
+    /// The default, which does nothing.
+    public func pageViewController(
+        _ pageViewController: UIPageViewController,
+        willTransitionTo pendingViewControllers: [UIViewController]
+    ) {}
+    /// The default, which does nothing.
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {}
+    /// The default: the edge at which reading begins.
+    public func pageViewController(
+        _ pageViewController: UIPageViewController,
+        spineLocationFor orientation: UIInterfaceOrientation
+    ) -> UIPageViewController.SpineLocation { .min }
+}

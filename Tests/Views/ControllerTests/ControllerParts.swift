@@ -1,0 +1,1 @@
+../ViewKitTests/ControllerParts.swift
