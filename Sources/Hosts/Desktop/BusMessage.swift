@@ -31,6 +31,9 @@ final class BusMessage {
         dbus_message_is_signal(pointer, interface, name) != 0
     }
 
+    /// The path of the object that the message is about; nil for none.
+    var path: String? { dbus_message_get_path(pointer).map { String(cString: $0) } }
+
     /// Whether the message is a call whose caller waits for an answer.
     var wantsAnswer: Bool {
         dbus_message_get_type(pointer) == DBUS_MESSAGE_TYPE_METHOD_CALL
@@ -55,6 +58,16 @@ final class BusMessage {
         else { return false }
         let isDone = texts.allSatisfy { Self.append($0, to: &inner) }
         return dbus_message_iter_close_container(&iterator, &inner) != 0 && isDone
+    }
+
+    /// Appends an empty dictionary of options; returns false when memory is short.
+    func appendNoOptions() -> Bool {
+        var iterator = DBusMessageIter()
+        var inner = DBusMessageIter()
+        dbus_message_iter_init_append(pointer, &iterator)
+        return dbus_message_iter_open_container(
+            &iterator, Int32(lamina_dbus_array), "{sv}", &inner) != 0
+            && dbus_message_iter_close_container(&iterator, &inner) != 0
     }
 
     private static func append(_ text: String, to iterator: inout DBusMessageIter) -> Bool {

@@ -9,6 +9,7 @@ package final class DesktopSession {
     private var opening: BusOpening?
     private var connection: BusConnection?
     private var portal: SettingsPortal?
+    private var opener: OpeningPortal?
 
     /// Connects to the bus at `address`; `wake` is called, on any thread, when `step()` first has
     /// work to do.
@@ -27,10 +28,11 @@ package final class DesktopSession {
     package func step() {
         if let opening { join(opening) }
         guard let portal, let connection else { return }
-        if portal.step() { DesktopSettings.take(portal.table.settings) }
+        if portal.step({ opener?.heard($0) }) { DesktopSettings.take(portal.table.settings) }
         if !connection.isConnected {
             // The last settings remain in effect.
             connection.close()
+            endOpening()
             (self.portal, self.connection) = (nil, nil)
         }
     }
@@ -39,7 +41,23 @@ package final class DesktopSession {
     package func close() {
         opening?.cancel()
         connection?.close()
+        endOpening()
         (opening, connection, portal) = (nil, nil, nil)
+    }
+
+    private func beginOpening(_ portal: OpeningPortal) {
+        opener = portal
+        DesktopRequests.opener = { [weak portal] address, done in
+            guard let portal else { return done(false) }
+            portal.open(address) { isDone in MainActor.assumeIsolated { done(isDone) } }
+        }
+    }
+
+    private func endOpening() {
+        guard opener != nil else { return }
+        opener?.giveUp()
+        opener = nil
+        DesktopRequests.opener = nil
     }
 
     private func join(_ opening: BusOpening) {
@@ -47,6 +65,7 @@ package final class DesktopSession {
             let connection = BusConnection(pointer)
             self.connection = connection
             portal = SettingsPortal(connection, asked: opened.lastSerial)
+            beginOpening(OpeningPortal(connection))
         }
         if !opening.isUnderWay { self.opening = nil }
     }

@@ -55,10 +55,14 @@ final class SettingsPortal {
         if let answer, answer.isAnswer { table.replace(with: answer.values) }
     }
 
-    /// Handles messages; returns whether a setting may have changed.
-    func step() -> Bool {
+    /// Handles messages, and passes all signals on to `others`; returns whether a setting may have
+    /// changed.
+    func step(_ others: (BusMessage) -> Void) -> Bool {
         let before = table
-        connection.step { [unowned self] in heard($0) }
+        connection.step { [unowned self] message in
+            heard(message)
+            others(message)
+        }
         return table != before
     }
 

@@ -1,6 +1,7 @@
 #include "CTestPortal.h"
 
 #include <dbus/dbus.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +21,9 @@ typedef struct {
 struct ltp_portal {
     DBusConnection *connection;
     ltp_manner manner;
-    int questions;
+    int questions, requests;
+    unsigned response;
+    char opened[256];
     int count;
     entry entries[most];
 };
@@ -86,11 +89,43 @@ static void send_off(ltp_portal *portal, DBusMessage *message) {
     dbus_message_unref(message);
 }
 
+// Answers with the path of a request, and sends the response of that.
+static DBusHandlerResult open_address(ltp_portal *portal, DBusMessage *message) {
+    const char *parent = NULL, *address = NULL;
+    char request[96];
+    const char *handle = request;
+    dbus_uint32_t response = portal->response;
+    DBusMessageIter to, results;
+    if (portal->manner == LTP_REFUSING
+        || !dbus_message_get_args(
+            message, NULL, DBUS_TYPE_STRING, &parent, DBUS_TYPE_STRING, &address,
+            DBUS_TYPE_INVALID)) {
+        send_off(portal, dbus_message_new_error(message, DBUS_ERROR_FAILED, "no"));
+        return DBUS_HANDLER_RESULT_HANDLED;
+    }
+    strncpy(portal->opened, address, sizeof portal->opened - 1);
+    snprintf(request, sizeof request, "%s/request/test/t%d", path, portal->requests++);
+    DBusMessage *answer = dbus_message_new_method_return(message);
+    dbus_message_append_args(answer, DBUS_TYPE_OBJECT_PATH, &handle, DBUS_TYPE_INVALID);
+    send_off(portal, answer);
+    DBusMessage *signal =
+        dbus_message_new_signal(request, "org.freedesktop.portal.Request", "Response");
+    dbus_message_iter_init_append(signal, &to);
+    dbus_message_iter_append_basic(&to, 'u', &response);
+    dbus_message_iter_open_container(&to, DBUS_TYPE_ARRAY, "{sv}", &results);
+    dbus_message_iter_close_container(&to, &results);
+    send_off(portal, signal);
+    return DBUS_HANDLER_RESULT_HANDLED;
+}
+
 static DBusHandlerResult handle(DBusConnection *connection, DBusMessage *message, void *data) {
     ltp_portal *portal = data;
     DBusMessageIter to;
     dbus_int32_t nonsense = 7;
     (void)connection;
+    if (dbus_message_is_method_call(message, "org.freedesktop.portal.OpenURI", "OpenURI")) {
+        return open_address(portal, message);
+    }
     if (!dbus_message_is_method_call(message, interface, "ReadAll")) {
         return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
     }
@@ -143,6 +178,12 @@ void ltp_stop(ltp_portal *portal) {
 }
 
 int ltp_questions(const ltp_portal *portal) { return portal->questions; }
+
+const char *ltp_opened(const ltp_portal *portal) {
+    return portal->opened[0] ? portal->opened : NULL;
+}
+
+void ltp_set_response(ltp_portal *portal, unsigned response) { portal->response = response; }
 
 static void set(
     ltp_portal *portal, const char *group, const char *key, char type, const char *text,

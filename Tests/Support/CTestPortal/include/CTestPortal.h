@@ -23,6 +23,10 @@ void ltp_stop(ltp_portal *portal);
 
 /// The number of requests for all settings.
 int ltp_questions(const ltp_portal *portal);
+/// The address that was to be opened last; NULL for none.
+const char *ltp_opened(const ltp_portal *portal);
+/// Sets the response to requests: 0 done, 1 cancelled, 2 ended in another way.
+void ltp_set_response(ltp_portal *portal, unsigned response);
 
 // Sets a setting. With `tells`, a SettingChanged signal is sent.
 void ltp_set_text(ltp_portal *, const char *group, const char *key, const char *text, bool tells);

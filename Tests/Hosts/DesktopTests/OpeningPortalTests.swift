@@ -1,0 +1,50 @@
+import CTestPortal
+import Desktop
+import Foundation
+import Stage
+import Testing
+
+/// Addresses that the desktop opens: org.freedesktop.portal.OpenURI and Request of the portal's
+/// published documentation, with a portal of the tests' own on a private bus.
+@Suite("Addresses that the desktop opens", .serialized)
+@MainActor
+struct OpeningPortalTests {
+    @Test(
+        "the portal gets the address, and its response says whether it was opened",
+        arguments: [(UInt32(0), true), (1, false), (2, false)])
+    func opens(_ response: UInt32, _ isOpened: Bool) throws {
+        guard let bus = try PrivateBus() else { return }
+        defer { bus.close() }
+        try bus.start()
+        ltp_set_response(bus.portal, response)
+        let session = DesktopSession(BusAddress(bus.address)) {}
+        defer { session.close() }
+        #expect(DesktopRequests.opener == nil)
+        #expect(bus.pump(session) { DesktopRequests.opener != nil })
+        var answers: [Bool] = []
+        DesktopRequests.opener?("https://example.org/ä b") { answers.append($0) }
+        #expect(bus.pump(session) { !answers.isEmpty })
+        #expect(answers == [isOpened])
+        #expect(ltp_opened(bus.portal).map { String(cString: $0) } == "https://example.org/ä b")
+        session.close()
+        #expect(DesktopRequests.opener == nil)
+    }
+
+    @Test("a portal that refuses, and a bus that goes, open nothing")
+    func refused() throws {
+        guard let bus = try PrivateBus() else { return }
+        defer { bus.close() }
+        try bus.start(LTP_REFUSING)
+        let session = DesktopSession(BusAddress(bus.address)) {}
+        defer { session.close() }
+        #expect(bus.pump(session) { DesktopRequests.opener != nil })
+        var answers: [Bool] = []
+        DesktopRequests.opener?("https://example.org") { answers.append($0) }
+        #expect(bus.pump(session) { !answers.isEmpty })
+        DesktopRequests.opener?("https://example.org") { answers.append($0) }
+        bus.kill()
+        #expect(bus.pump(session) { answers.count == 2 })
+        #expect(answers == [false, false])
+        #expect(bus.pump(session) { DesktopRequests.opener == nil })
+    }
+}
