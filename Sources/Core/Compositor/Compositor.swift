@@ -17,7 +17,7 @@ package final class Compositor {
     package var beforeOverlays: ((UnsafeMutablePointer<UInt32>, Int) -> Void)?
     /// The overlays that are drawn over each finished frame. They never change what the frame
     /// draws, damages or counts. A change is shown by the next `update` and `paint`.
-    package var overlays: OverlaySet {
+    package var overlays: Set<InstrumentOverlay> {
         get { wantedOverlays }
         set { wantedOverlays = newValue }
     }
@@ -33,7 +33,7 @@ package final class Compositor {
     // Properties that other modules use are computed: a stored property of theirs would be checked
     // for exclusive access each time it is read here.
     private var phaseListener: ((FramePhase?) -> Void)?
-    private var wantedOverlays: OverlaySet = []
+    private var wantedOverlays: Set<InstrumentOverlay> = []
     private var shownArea: PixelRect?
 
     var tree: RenderTree
@@ -54,7 +54,7 @@ package final class Compositor {
     private var overlay: FrameOverlay?
     /// The overlays of the last frame, and the damage of that frame, which is empty where there
     /// were none.
-    private var (shownOverlays, lastDamage) = (OverlaySet(), Region())
+    private var (shownOverlays, lastDamage) = (Set<InstrumentOverlay>(), Region())
     var target = FrameTarget(width: 1, height: 1, scale: 1)
     var isFirst = true
     let painter: Painter

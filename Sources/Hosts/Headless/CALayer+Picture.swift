@@ -1,5 +1,4 @@
 public import CoreAnimation
-package import Compositor
 public import Drawing
 public import Foundation
 public import Primitives
@@ -30,7 +29,7 @@ extension CALayer {
     /// windows are no part of a program's own pictures. Tools pass `overlays` explicitly.
     package func makeImage(
         in rect: CGRect? = nil, scale: CGFloat = 1, time: CFTimeInterval? = nil,
-        switches: DebugSwitches, overlays: OverlaySet = []
+        switches: DebugSwitches, overlays: Set<InstrumentOverlay> = []
     ) -> CGImage? {
         DebugSwitches.announce()
         return compositedImage(

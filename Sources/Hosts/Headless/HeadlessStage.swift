@@ -157,13 +157,15 @@ public final class HeadlessStage {
     package var counts: FrameCounts { half.counts }
 
     /// Returns findings about the last step's frame; see `Compositor.findings`.
-    package func findings(_ wanted: OverlaySet) -> [FrameFinding] { half.findings(wanted) }
+    package func findings(_ wanted: Set<InstrumentOverlay>) -> [FrameFinding] {
+        half.findings(wanted)
+    }
 
     /// The damage of the last step's frame, in pixels, without the overlays drawn over it.
     package var frameDamage: Region { half.frameDamage }
 
     /// The overlays drawn over each frame.
-    package var overlays: OverlaySet {
+    package var overlays: Set<InstrumentOverlay> {
         get { half.overlays }
         set { half.overlays = newValue }
     }

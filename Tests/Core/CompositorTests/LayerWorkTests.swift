@@ -146,7 +146,7 @@ struct LayerWorkTests {
             into: bench.target.pixels, stride: bench.target.bytesPerRow,
             repair: Region(bench.target.bounds))
         #expect(pixels(bench.compositor.takeWork()).values.reduce(0, +) == 0)
-        bench.compositor.overlays = .damage
+        bench.compositor.overlays = [.damage]
         bench.commit([with(label) { $0.backgroundColor = blue }])
         bench.frame()
         #expect(bench.compositor.takeWork().sums[LayerID(rawValue: 1)]?.pixels ?? 0 < 4096)

@@ -16,7 +16,7 @@ struct OverlayTests {
         private var (turn, sequence) = (0, UInt64(0))
         private(set) var (damage, presented, layers) = (Region(), Region(), 0)
 
-        init(_ overlays: OverlaySet = [], width: Int = 320, height: Int = 200) throws {
+        init(_ overlays: Set<InstrumentOverlay> = [], width: Int = 320, height: Int = 200) throws {
             compositor = Compositor()
             compositor.overlays = overlays
             for _ in 0..<3 {
@@ -62,7 +62,7 @@ struct OverlayTests {
 
     @Test("a frame is looked at pixel by pixel only for overlays that show that, and once")
     func sights() throws {
-        let cases: [(OverlaySet, Int)] = [
+        let cases: [(Set<InstrumentOverlay>, Int)] = [
             ([.damage], 0), ([.bands], 0), ([.borders], 0), ([.damage, .bands, .borders], 0),
             ([.blended], 1), ([.overdraw, .blended, .damage], 1), ([.memory], 1),
         ]
@@ -100,7 +100,7 @@ struct OverlayTests {
 
     @Test("an overlay changes no damage and no count, and leaves no pixel behind in any buffer")
     func unchanged() throws {
-        let (plain, looked) = (try Window(), try Window(.all))
+        let (plain, looked) = (try Window(), try Window(Set(InstrumentOverlay.allCases)))
         for window in [plain, looked] { window.commit(try layers(), children) }
         for step in 0..<9 {
             if step == 5 { looked.compositor.overlays = [] }
@@ -121,7 +121,7 @@ struct OverlayTests {
 
     @Test("an overlay lies over the frame alone, and not over that of before")
     func alone() throws {
-        let wanted: OverlaySet = [.blended, .borders, .misaligned]
+        let wanted: Set<InstrumentOverlay> = [.blended, .borders, .misaligned]
         let looked = try Window(wanted)
         looked.commit(try layers(), children)
         looked.frame(at: 0)
@@ -141,7 +141,7 @@ struct OverlayTests {
     @Test("counts with an overlay are those of a frame painted without one")
     func counts() throws {
         let bench = try Bench(width: 320, height: 200)
-        let looked = try Window(.all)
+        let looked = try Window(Set(InstrumentOverlay.allCases))
         bench.commit(try layers(), children: children, root: 1)
         looked.commit(try layers(), children)
         for step in 0..<4 {
@@ -162,7 +162,7 @@ struct OverlayTests {
         window.commit(try layers(), children)
         #expect(window.frame(at: 0))
         #expect(!window.frame(at: 1))
-        window.compositor.overlays = .offscreen
+        window.compositor.overlays = [.offscreen]
         #expect(window.frame(at: 2) && window.damage.isEmpty)
         #expect(!window.frame(at: 3))
         window.compositor.overlays = []
@@ -172,7 +172,7 @@ struct OverlayTests {
 
     @Test("nothing is drawn above the legend where nothing is found")
     func nothingFound() throws {
-        let (plain, looked) = (try Window(), try Window(.copied))
+        let (plain, looked) = (try Window(), try Window([.copied]))
         for window in [plain, looked] {
             window.commit(try layers(), children)
             window.frame(at: 0)
@@ -200,7 +200,7 @@ struct OverlayTests {
     @Test("areas are tinted in the colour of what was found there")
     func colors() throws {
         // Where the layer is seen; inside of labels, which lie in its upper left corner.
-        let cases: [(OverlaySet, x: Int, y: Int, color: UInt32, alpha: Double)] = [
+        let cases: [(InstrumentOverlay, x: Int, y: Int, color: UInt32, alpha: Double)] = [
             (.offscreen, 100, 90, 0xF5C400, 70),
             (.misaligned, 180, 37, 0xE01FB4, 70),
             (.rasterized, 270, 80, 0xE52020, 70),
@@ -213,7 +213,7 @@ struct OverlayTests {
         plain.commit(try layers(), children)
         plain.frame(at: 0)
         for (overlay, x, y, color, alpha) in cases {
-            let window = try Window(overlay)
+            let window = try Window([overlay])
             window.commit(try layers(), children)
             window.frame(at: 0)
             let expected = mixed(color, alpha, over: plain.front[x, y])
@@ -232,7 +232,7 @@ struct OverlayTests {
             ) { ($0.masksToBounds, $0.cornerRadius) = (true, 20) },
             record(2, CGRect(x: 0, y: 0, width: 160, height: 200), blue),
         ]
-        let (plain, looked) = (try Window(), try Window(.offscreen))
+        let (plain, looked) = (try Window(), try Window([.offscreen]))
         for window in [plain, looked] {
             window.commit(round, [1: [2]])
             window.frame(at: 0)
@@ -272,7 +272,7 @@ struct OverlayTests {
     @Test("labels and the legend stay inside of windows of any size")
     func sizes() throws {
         for (width, height) in [(1, 1), (3, 40), (40, 3), (90, 30), (320, 200)] {
-            let window = try Window(.all, width: width, height: height)
+            let window = try Window(Set(InstrumentOverlay.allCases), width: width, height: height)
             window.commit(try layers(), children)
             #expect(window.frame(at: 0))
         }
@@ -299,14 +299,13 @@ struct OverlayTests {
         #expect(places.allSatisfy { bounds.contains($0) })
     }
 
-    @Test("pictures of all overlays, to be looked at", arguments: OverlaySet.words.map(\.word))
-    func look(word: String) throws {
-        let overlay = try #require(OverlaySet(word: word))
-        let window = try Window(overlay)
+    @Test("pictures of all overlays, to be looked at", arguments: InstrumentOverlay.allCases)
+    func look(overlay: InstrumentOverlay) throws {
+        let window = try Window([overlay])
         window.commit(try layers(), children)
         window.frame(at: 0)
         let png = try CGImage(bitmap: window.front).pngData()
-        Attachment.record([UInt8](png), named: "overlay-\(word).png")
+        Attachment.record([UInt8](png), named: "overlay-\(overlay.rawValue).png")
     }
 
     private func pixels(_ bitmap: Bitmap) -> [UInt32] {

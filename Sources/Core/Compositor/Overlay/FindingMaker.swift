@@ -1,4 +1,4 @@
-import Primitives
+package import Primitives
 import Scene
 
 extension Compositor {
@@ -6,12 +6,12 @@ extension Compositor {
     ///
     /// `damage` and `bands` have no findings. Between `paint` and the next `apply`. Costs a look at
     /// each pixel of the frame, some milliseconds; a program that doesn't call it pays nothing.
-    package func findings(_ wanted: OverlaySet) -> [FrameFinding] {
+    package func findings(_ wanted: Set<InstrumentOverlay>) -> [FrameFinding] {
         findings(wanted, sight(wanted))
     }
 
     /// Returns the findings with a sight that was made before for that frame and those overlays.
-    func findings(_ wanted: OverlaySet, _ sight: PixelSight?) -> [FrameFinding] {
+    func findings(_ wanted: Set<InstrumentOverlay>, _ sight: PixelSight?) -> [FrameFinding] {
         guard sight != nil || wanted.contains(.borders), tree.root >= 0 else { return [] }
         var maker = FindingMaker(
             wanted: wanted, target: target, notes: painter.lastNotes, newStamps: newStamps,
@@ -22,7 +22,7 @@ extension Compositor {
 
     /// Returns the visible pixels of each item of the last frame; nil where none of the overlays
     /// needs them.
-    func sight(_ wanted: OverlaySet) -> PixelSight? {
+    func sight(_ wanted: Set<InstrumentOverlay>) -> PixelSight? {
         let isNeeded = !wanted.subtracting([.damage, .bands, .borders]).isEmpty
         guard isNeeded, tree.root >= 0, let kernels = painter.kernels else { return nil }
         sightCount += 1
@@ -32,7 +32,7 @@ extension Compositor {
 
 /// Makes the findings about a frame.
 struct FindingMaker {
-    let wanted: OverlaySet
+    let wanted: Set<InstrumentOverlay>
     let target: FrameTarget
     /// The passes that were painted beside the frame.
     let notes: [PassNote]

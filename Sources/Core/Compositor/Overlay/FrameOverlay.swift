@@ -26,7 +26,7 @@ final class FrameOverlay {
     private static let wrapRoom = 120.0
 
     /// Draws the given overlays: first those that fill areas, then frames, then texts.
-    func draw(_ wanted: OverlaySet, over pixels: Canvas, _ subject: Subject) {
+    func draw(_ wanted: Set<InstrumentOverlay>, over pixels: Canvas, _ subject: Subject) {
         let canvas = OverlayCanvas(
             canvas: pixels, bounds: subject.area,
             line: max(1, Int(subject.target.scale.rounded(.down))))

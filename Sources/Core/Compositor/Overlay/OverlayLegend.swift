@@ -8,15 +8,16 @@ enum OverlayLegend {
         var text: String
     }
 
-    /// Returns a line for each overlay, in the order of their words.
-    static func lines(_ wanted: OverlaySet, _ subject: FrameOverlay.Subject) -> [Line] {
-        OverlaySet.words.filter { wanted.contains($0.overlay) }.map { word, overlay in
-            let color = OverlayLegend.color(of: overlay)
-            return Line(color: color, text: "\(word): \(text(overlay, subject))")
+    /// Returns a line for each overlay, in the order of the cases.
+    static func lines(_ wanted: Set<InstrumentOverlay>, _ subject: FrameOverlay.Subject) -> [Line] {
+        InstrumentOverlay.allCases.filter(wanted.contains).map {
+            Line(color: color(of: $0), text: "\($0.rawValue): \(text($0, subject))")
         }
     }
 
-    private static func text(_ overlay: OverlaySet, _ subject: FrameOverlay.Subject) -> String {
+    private static func text(_ overlay: InstrumentOverlay, _ subject: FrameOverlay.Subject)
+        -> String
+    {
         let found = subject.findings
         switch overlay {
         case .blended: return blended(subject)
@@ -42,7 +43,7 @@ enum OverlayLegend {
         case .bands:
             let threads = Set(subject.bands.map(\.worker)).count
             return "\(number(subject.bands.count, "band")) by \(number(threads, "thread"))"
-        default: return memory(found)
+        case .memory: return memory(found)
         }
     }
 
@@ -121,7 +122,7 @@ enum OverlayLegend {
     /// Returns a number of bytes as text.
     static func bytes(_ count: Int) -> String { ByteText.of(count) }
 
-    private static func color(of overlay: OverlaySet) -> OverlayColor {
+    private static func color(of overlay: InstrumentOverlay) -> OverlayColor {
         switch overlay {
         case .blended: .red
         case .rasterized: .green
@@ -133,7 +134,7 @@ enum OverlayLegend {
         case .overdraw: .red
         case .tiles: .teal
         case .bands: .blue
-        default: .violet
+        case .memory: .violet
         }
     }
 }

@@ -86,7 +86,7 @@ package struct DebugSwitches: Sendable, Equatable {
 
     /// Handles a word for instruments; returns false for other words.
     private mutating func take(instrument word: Substring) -> Bool {
-        if let overlay = OverlaySet(word: String(word)) {
+        if let overlay = InstrumentOverlay(rawValue: String(word)) {
             instruments.overlays.insert(overlay)
             return true
         }

@@ -51,7 +51,7 @@ package final class RenderHalf {
     package var frameDamage: Region { lastDamage }
 
     /// The overlays drawn over each finished frame. A change requests a frame.
-    package var overlays: OverlaySet {
+    package var overlays: Set<InstrumentOverlay> {
         get { compositor.overlays }
         set {
             guard newValue != compositor.overlays else { return }
@@ -346,7 +346,7 @@ package final class RenderHalf {
     }
 
     /// Returns the findings about the last frame; see `Compositor.findings`.
-    package func findings(_ wanted: OverlaySet) -> [FrameFinding] {
+    package func findings(_ wanted: Set<InstrumentOverlay>) -> [FrameFinding] {
         compositor.findings(wanted)
     }
 

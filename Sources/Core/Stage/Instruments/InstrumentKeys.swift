@@ -1,3 +1,5 @@
+import Primitives
+
 /// Keys that turn instruments on and off, with Control and Alt held. They only work where
 /// `LAMINA_DEBUG` has any word, and are withheld from the program.
 ///

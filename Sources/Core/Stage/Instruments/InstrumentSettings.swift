@@ -1,11 +1,11 @@
-package import Compositor
+package import Primitives
 
 /// The instruments that a person has turned on, for all windows of a program.
 ///
 /// A value that is sent from main to each render half. Its initial value has no effect.
 package struct InstrumentSettings: Sendable, Equatable {
     /// The overlays drawn over each finished frame.
-    package var overlays: OverlaySet = []
+    package var overlays: Set<InstrumentOverlay> = []
     /// Whether the frame meter is drawn over each window.
     package var showsMeter = false
     /// The order in which the meter lists layers.

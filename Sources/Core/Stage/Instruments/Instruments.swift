@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-package import Primitives
+public import Primitives
 
 /// Tools to see how frames are made, which can be turned on at any time: overlays, the frame meter,
 /// slow motion. Main thread.
@@ -76,8 +76,8 @@ public final class Instruments {
     /// The overlays drawn over each finished frame, in the buffer only: layers and damage aren't
     /// affected.
     public var overlays: Set<InstrumentOverlay> {
-        get { Set(InstrumentOverlay.allCases.filter { settings.overlays.contains($0.bits) }) }
-        set { settings.overlays = newValue.reduce(into: []) { $0.formUnion($1.bits) } }
+        get { settings.overlays }
+        set { settings.overlays = newValue }
     }
 
     /// Whether the frame meter is drawn in a corner of each window.

@@ -2,7 +2,7 @@ import Compositor
 package import CoreAnimation
 package import Drawing
 import Foundation
-import Primitives
+package import Primitives
 import Scene
 
 /// Renders a layer tree apart from any window, frame by frame, and measures the cost of each frame.
@@ -75,7 +75,7 @@ package final class TreeMeter {
         let drawn = inbox.commits.reduce(0) { $0 + $1.drawnPixels }
         for commit in inbox.commits { compositor.apply(commit) }
         inbox.commits.removeAll(keepingCapacity: true)
-        compositor.overlays = overlays.reduce(into: []) { $0.formUnion($1.bits) }
+        compositor.overlays = overlays
         let update = compositor.update(
             time: inbox.now, width: target.width, height: target.height, scale: surface.scale)
         if !update.presented.isEmpty {
@@ -107,7 +107,7 @@ package final class TreeMeter {
     /// The number of pixels of the last frame on which contents lie between pixels, or are
     /// stretched. Cost: a pass over all pixels.
     package var resampledPixels: Int {
-        compositor.findings(.misaligned).reduce(0) { sum, each in
+        compositor.findings([.misaligned]).reduce(0) { sum, each in
             switch each.kind {
             case .misaligned, .stretched: sum + each.pixels
             default: sum
@@ -118,7 +118,7 @@ package final class TreeMeter {
     /// The number of pixels of the last frame on which an item lets what is below it show through,
     /// counted for each such item. Cost: a pass over all pixels.
     package var blendedPixels: Int {
-        compositor.findings(.blended).reduce(0) { sum, each in
+        compositor.findings([.blended]).reduce(0) { sum, each in
             if case .blended = each.kind { sum + each.pixels } else { sum }
         }
     }

@@ -1,4 +1,4 @@
-package import Compositor
+import Compositor
 package import CoreAnimation
 package import Drawing
 package import Foundation
@@ -21,7 +21,7 @@ extension CALayer {
     /// - Returns: nil when the size is not in 1...32767 pixels, or memory is short.
     package func compositedImage(
         of rect: CGRect, scale: CGFloat, at time: HostTime, asCommitted: Bool = false,
-        switches: DebugSwitches = .ofProcess, overlays: OverlaySet = []
+        switches: DebugSwitches = .ofProcess, overlays: Set<InstrumentOverlay> = []
     ) -> CGImage? {
         let (width, height) = (Self.pixels(rect.width * scale), Self.pixels(rect.height * scale))
         guard scale > 0, scale.isFinite, rect.origin.x.isFinite, rect.origin.y.isFinite,

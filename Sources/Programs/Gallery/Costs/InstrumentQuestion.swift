@@ -1,3 +1,4 @@
+import Primitives
 import Stage
 
 /// A question about a frame, and the overlay that answers it; docs/instruments/overlays.md has all

@@ -1,6 +1,8 @@
-package import Compositor
-
 /// A drawing over each finished frame that shows how it was made; see `Instruments`.
+///
+/// Its raw value is its word in `LAMINA_DEBUG` and in the inspector; the cases stand in the order in which overlays
+/// are explained. Overlays never enter the list of the frame, its damage or its counts: they are painted after it,
+/// into the buffer alone. None is set in a program that nobody inspects, and that costs nothing.
 public enum InstrumentOverlay: String, Sendable, Hashable, CaseIterable {
     /// Areas where translucent items lie over others: red, darker with their number; opaque areas
     /// are green.
@@ -26,21 +28,4 @@ public enum InstrumentOverlay: String, Sendable, Hashable, CaseIterable {
     case bands
     /// The memory of backing stores.
     case memory
-
-    /// The compositor's bits for the overlay.
-    package var bits: OverlaySet {
-        switch self {
-        case .blended: .blended
-        case .rasterized: .rasterized
-        case .copied: .copied
-        case .misaligned: .misaligned
-        case .offscreen: .offscreen
-        case .damage: .damage
-        case .borders: .borders
-        case .overdraw: .overdraw
-        case .tiles: .tiles
-        case .bands: .bands
-        case .memory: .memory
-        }
-    }
 }
