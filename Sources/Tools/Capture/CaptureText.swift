@@ -88,7 +88,7 @@ package struct CaptureText {
             return !isNew || record[property] != property.row.defaultValue
         }.map { "\($0.key) \(text(record[$0]))" }
         let custom = record.custom.sorted { $0.key < $1.key }.map { "\($0.key) \(text($0.value))" }
-        let what = isNew ? "is new, \(record.kindValues.text)" : "changes"
+        let what = isNew ? "is new, \(record.kind.text)" : "changes"
         return "\(record.id) \(what): " + (values + custom).joined(separator: ", ")
     }
 
@@ -169,17 +169,12 @@ package struct CaptureText {
     }
 }
 
-extension KindValues? {
-    /// The kind in a word.
+extension LayerKind {
+    /// The kind in words, with an article: "a shape"; "plain" for a plain layer.
     fileprivate var text: String {
-        switch self {
-        case nil: "plain"
-        case .shape: "a shape"
-        case .gradient: "a gradient"
-        case .replicator: "a replicator"
-        case .emitter: "an emitter"
-        case .backdrop: "a backdrop"
-        }
+        let name = name
+        guard self != .plain, let first = name.first else { return name }
+        return "aeiou".contains(first) ? "an \(name)" : "a \(name)"
     }
 }
 

@@ -9,7 +9,8 @@ import Testing
 @Suite("What a capture holds")
 struct CodecTests {
     /// Layers of all kinds.
-    static let kinds: [LayerKind] = [.plain, .shape, .gradient, .replicator, .emitter, .backdrop]
+    static let kinds =
+        [LayerKind.plain] + KindNumber.allCases.compactMap { LayerKind(number: $0.rawValue) }
 
     /// A value that a property can have, and that isn't its default.
     private func value(_ property: LayerProperty) -> PropertyValue { property.row.otherValue() }

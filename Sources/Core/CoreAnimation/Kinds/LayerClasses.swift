@@ -28,6 +28,11 @@ package enum LayerClasses {
         String(describing: all.last { layer.isKind(of: $0) } ?? CALayer.self)
     }
 
+    /// Returns a new layer of a kind.
+    package static func make(of kind: LayerKind) -> CALayer {
+        all.first { $0.owner == .kind(kind) }?.makePlain() ?? CALayer()
+    }
+
     /// Returns a new layer of the class that owns a property; nil where no class does.
     package static func make(owning property: LayerProperty) -> CALayer? {
         all.first { $0.owner == property.owner }?.makePlain()

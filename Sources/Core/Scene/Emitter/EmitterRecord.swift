@@ -67,6 +67,8 @@ package enum EmitterRenderMode: String, Sendable, CaseIterable {
 }
 
 extension EmitterRecord: KindRecord, RecordPart {
+    package static var number: KindNumber { .emitter }
+
     package init?(_ values: KindValues) {
         guard case .emitter(let record) = values else { return nil }
         self = record

@@ -39,6 +39,8 @@ package struct GradientRecord: Sendable, Equatable {
 }
 
 extension GradientRecord: KindRecord, RecordPart {
+    package static var number: KindNumber { .gradient }
+
     package init?(_ values: KindValues) {
         guard case .gradient(let record) = values else { return nil }
         self = record

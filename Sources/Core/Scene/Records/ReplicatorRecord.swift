@@ -51,6 +51,8 @@ package struct ReplicatorRecord: Sendable, Equatable {
 }
 
 extension ReplicatorRecord: KindRecord, RecordPart {
+    package static var number: KindNumber { .replicator }
+
     package init?(_ values: KindValues) {
         guard case .replicator(let record) = values else { return nil }
         self = record

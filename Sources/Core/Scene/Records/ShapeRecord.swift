@@ -85,6 +85,8 @@ extension ShapeRecord {
 }
 
 extension ShapeRecord: KindRecord, RecordPart {
+    package static var number: KindNumber { .shape }
+
     package init?(_ values: KindValues) {
         guard case .shape(let record) = values else { return nil }
         self = record

@@ -32,15 +32,7 @@ enum ReplayScene {
         let record = AnimationResolver.presented(
             known.record, animations: known.animations,
             at: known.record.timing.layerTime(at: time.seconds))
-        let layer: CALayer =
-            switch record.kindValues {
-            case nil: CALayer()
-            case .shape: CAShapeLayer()
-            case .gradient: CAGradientLayer()
-            case .replicator: CAReplicatorLayer()
-            case .emitter: CAEmitterLayer()
-            case .backdrop: CABackdropLayer()
-            }
+        let layer = LayerClasses.make(of: record.kind)
         layer.name = "layer \(known.record.id.rawValue)"
         for property in LayerProperty.allCases where property.belongs(to: record.kind) {
             guard property.row.kind != .tree, property.row.kind != .object else { continue }

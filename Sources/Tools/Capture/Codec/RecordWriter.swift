@@ -69,7 +69,7 @@ struct RecordWriter {
     private func add(_ change: LayerChange, to writer: inout ValueWriter) {
         let record = change.record
         writer.out.add(count: record.id.rawValue)
-        writer.out.add(record.kindValues.number)
+        writer.out.add(record.kind.number)
         let bits = change.changed.rawValue
         writer.out.add(UInt64(truncatingIfNeeded: bits))
         writer.out.add(UInt64(truncatingIfNeeded: bits >> 64))
@@ -101,29 +101,6 @@ struct RecordWriter {
             if isDefault { writer.out.cut(to: start) }
         }
         writer.out.add(UInt8.max)
-    }
-}
-
-extension KindValues? {
-    /// The number of the kind in files.
-    var number: UInt8 {
-        switch self {
-        case nil: 0
-        case .shape: 1
-        case .gradient: 2
-        case .replicator: 3
-        case .emitter: 4
-        case .backdrop: 5
-        }
-    }
-}
-
-extension LayerKind {
-    /// The kind with a number in files; nil for an unknown one.
-    init?(number: UInt8) {
-        let all: [LayerKind] = [.plain, .shape, .gradient, .replicator, .emitter, .backdrop]
-        guard all.indices.contains(Int(number)) else { return nil }
-        self = all[Int(number)]
     }
 }
 
