@@ -19,13 +19,13 @@ package enum ChalkAction: Hashable, Sendable {
     case paste
     /// Zoom to 100 %, to all of the board, in, out.
     case zoomWhole, zoomFit, zoomIn, zoomOut
-    /// Take a tool in hand.
+    /// Take a tool in hand; take the one of a kind that stands in the tray.
     case tool(ChalkTool)
+    case take(ChalkTool.Kind)
     /// Set the tool's size, in points; make it one step larger or smaller.
     case size(Double), larger, smaller
-    /// Choose a colour; take the highlighter, the pen or the thin stick; switch the pointing light
-    /// on or off.
-    case colors, marker, pen, thinStick, laser
+    /// Choose a colour; take the thin stick; switch the pointing light on or off.
+    case colors, thinStick, laser
     /// Select things on the board; write text; switch between letters of chalk and plain ones.
     case select, text, textHand
     /// Actions on the selection.
@@ -109,12 +109,8 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "9", modifiers: [], action: .zoomFit),
             Key(input: "[", modifiers: [], action: .smaller),
             Key(input: "]", modifiers: [], action: .larger),
-            Key(input: "e", modifiers: [], action: .tool(.eraser)),
-            Key(input: "s", modifiers: [], action: .tool(.smear)),
             Key(input: "l", modifiers: [], action: .latency),
             Key(input: "c", modifiers: [], action: .colors),
-            Key(input: "h", modifiers: [], action: .marker),
-            Key(input: "i", modifiers: [], action: .pen),
             Key(input: "w", modifiers: [], action: .thinStick),
             Key(input: "p", modifiers: [], action: .laser),
             Key(input: "g", modifiers: [], action: .ground),
@@ -146,6 +142,11 @@ package enum ChalkAction: Hashable, Sendable {
             }
         }
         keys += toolKeys
+        for tool in ChalkPalette.others {
+            tool.look.key.map {
+                keys.append(Key(input: $0, modifiers: [], action: .take(tool.kind)))
+            }
+        }
         for (index, stick) in ChalkPalette.sticks.enumerated() {
             keys.append(
                 Key(input: "\(index + 1)", modifiers: [], action: .tool(.chalk(stick.color))))

@@ -30,8 +30,7 @@ extension Chalkboard {
         case .larger: setSize(sizeInHand * 1.25)
         case .smaller: setSize(sizeInHand / 1.25)
         case .colors: askColor()
-        case .marker: take(view.tray.marker.tool)
-        case .pen: take(view.tray.pen.tool)
+        case .take(let kind): view.tray.tool(of: kind).map { take($0) }
         case .thinStick: take(view.tray.thin.tool, isThin: true)
         case .laser:
             board.selection.mode = .draw
@@ -92,14 +91,14 @@ extension Chalkboard {
     func take(_ tool: ChalkTool, isThin: Bool = false) {
         if writes(with: tool, isThin: isThin) { return }
         view.board.selection.mode = .draw
-        sizes[kindInHand] = view.board.toolSize
+        sizes[handle] = view.board.toolSize
         let tool = ChalkPalette.tool(tool, on: session.board.ground.surface)
         view.board.isPointing = false
         if tool.color == nil { view.board.pour = nil }
         view.tray.wear(tool, isThin: isThin)
         view.board.tool = tool
         view.board.isThinStick = isThin
-        view.board.toolSize = sizes[kindInHand] ?? 10
+        view.board.toolSize = sizes[handle] ?? (isThin ? 5 : tool.look.size)
         showTool()
     }
 
@@ -119,16 +118,12 @@ extension Chalkboard {
         if view.panel is ColorPanel { return _ = view.closePanel() }
         if !view.board.selection.ids.isEmpty { return askSelectionColor() }
         let tool = view.board.tool
-        let (title, make): (String, @MainActor (ChalkColor) -> ChalkTool) =
-            switch tool {
-            case .marker: ("The highlighter's colour", { .marker($0) })
-            case .pen: ("The pen's colour", { .pen($0) })
-            case .chalk, .eraser, .smear: ("The colour of the chalk", { .chalk($0) })
-            }
+        let isChalk = tool.color == nil || tool.isChalk
+        let title = isChalk ? "The colour of the chalk" : "The \(tool.look.name)'s colour"
         let isThin = view.board.isThinStick
         view.open(
             ColorPanel(title, tool.color ?? ChalkPalette.own) { [weak self] in
-                self?.take(make($0), isThin: isThin)
+                self?.take(isChalk ? .chalk($0) : tool.colored($0), isThin: isThin)
                 self?.refresh()
             })
     }
@@ -157,7 +152,7 @@ extension Chalkboard {
 
     private func setSize(_ size: Double) {
         guard size.isFinite else { return }
-        let range = SizeView.range(of: view.board.tool)
+        let range = view.board.tool.look.sizes
         if view.board.selection.mode == .text {
             return setTextSize(min(max(size, 2), 80))
         }
@@ -165,14 +160,8 @@ extension Chalkboard {
         showTool()
     }
 
-    /// The number of the tool's kind, under which its size is kept.
-    private var kindInHand: Int {
-        switch view.board.tool {
-        case .chalk: view.board.isThinStick ? 5 : 0
-        case .eraser: 1
-        case .smear: 2
-        case .marker: 3
-        case .pen: 4
-        }
+    /// The tool in hand, as its size is kept.
+    private var handle: Handle {
+        Handle(kind: view.board.tool.kind, isThin: view.board.isThinStick)
     }
 }

@@ -53,8 +53,13 @@ package final class Chalkboard {
     private let drops = DropTarget()
     private let menu = BoardMenu()
     var modifiers: KeyModifiers = []
-    /// The size that each kind of tool had last, in points.
-    var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30, 3: 28, 4: 2.5, 5: 5]
+    /// A tool that keeps a size of its own: a kind, and the thin stick.
+    struct Handle: Hashable {
+        var kind: ChalkTool.Kind
+        var isThin: Bool
+    }
+    /// The size that each had last, in points.
+    var sizes: [Handle: Double] = [:]
     /// Whether the board's ground was one to write on with a pen when tools were last fitted to it.
     var isPaper = false
     private var isPointerHidden = false

@@ -61,14 +61,13 @@ extension Board {
         stroke.touchCount += stroke.touches.count
         // Fine tiles follow after the pixels of level 0, which a finger changes on the way.
         defer { paintFine(stroke, first: first) }
-        switch stroke.brush.tool {
-        case .smear:
+        guard stroke.brush.tool != .smear else {
             for touch in stroke.touches { smear(touch, stroke) }
-        case .chalk, .marker, .pen, .eraser:
-            let face = grain.face(of: stroke.brush)
-            for touch in stroke.touches { self.touch(touch, stroke, face) }
-            lay(stroke)
+            return
         }
+        let face = grain.face(of: stroke.brush)
+        for touch in stroke.touches { self.touch(touch, stroke, face) }
+        lay(stroke)
     }
 
     // Chalk and felt
@@ -124,17 +123,10 @@ extension Board {
             let (gx, gy) = (Int32(place.x & 1) * 256, Int32(place.y & 1) * 256)
             grain.board.withUnsafeBufferPointer { grain in
                 guard let heights = grain.baseAddress else { return }
-                let (out, cover, part) = (bitmap.pixels, cover.memory, chalk_rect(rect))
-                switch stroke.brush.tool {
-                case .chalk(let color):
-                    let filling = stroke.brush.filling
-                    chalk_lay(out, before, cover, heights, gx, gy, filling, color.code, part)
-                case .pen(let color): chalk_ink(out, before, cover, color.code, part)
-                case .marker(let color):
-                    chalk_tint(out, before, cover, color.code, ChalkTool.markerStrength, part)
-                case .eraser: chalk_rub(out, before, cover, heights, gx, gy, part)
-                case .smear: break
-                }
+                let part = CoveredPart(
+                    out: bitmap.pixels, before: before, cover: cover.memory, grain: heights, x: gx,
+                    y: gy, rect: chalk_rect(rect))
+                stroke.brush.tool.traits.lay(part, stroke.brush)
             }
             changed(place, rect)
         }

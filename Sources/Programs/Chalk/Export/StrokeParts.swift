@@ -52,8 +52,8 @@ struct StrokeParts {
     /// Adds curves through the samples; a new part begins where pressure or tilt have changed the
     /// look.
     private mutating func addLines(_ samples: [ChalkSample]) {
-        var look = StrokeLook(brush, samples[0], toward: samples[1], background)
-        if !brush.tool.hasRoundEnds { addCap(samples[0], from: samples[1], look) }
+        var look = brush.tool.traits.look(brush, samples[0], toward: samples[1], on: background)
+        if !brush.tool.traits.hasRoundEnds { addCap(samples[0], from: samples[1], look) }
         var steps = [Step.move(samples[0].place)]
         for index in 0..<samples.count - 1 {
             let (from, to) = (samples[index], samples[index + 1])
@@ -64,7 +64,7 @@ struct StrokeParts {
             steps +=
                 isCorner
                 ? [.line(from.place), .line(middle)] : [.curve(by: from.place, to: middle)]
-            let next = StrokeLook(brush, to, toward: from, background)
+            let next = brush.tool.traits.look(brush, to, toward: from, on: background)
             if !next.isLike(look) {
                 add(steps, look)
                 steps = [.move(middle)]
@@ -74,12 +74,12 @@ struct StrokeParts {
         let last = samples[samples.count - 1]
         steps.append(.line(last.place))
         add(steps, look)
-        if !brush.tool.hasRoundEnds { addCap(last, from: samples[samples.count - 2], look) }
+        if !brush.tool.traits.hasRoundEnds { addCap(last, from: samples[samples.count - 2], look) }
     }
 
     /// Adds a line; a translucent one has flat ends where another continues it.
     private mutating func add(_ steps: [Step], _ look: StrokeLook) {
-        let shape = brush.tool.hasRoundEnds ? Shape.ribbon(steps) : .line(steps)
+        let shape = brush.tool.traits.hasRoundEnds ? Shape.ribbon(steps) : .line(steps)
         parts.append(Part(shape: shape, look: look))
     }
 
@@ -103,14 +103,9 @@ struct StrokeParts {
     private mutating func addDot(_ sample: ChalkSample) {
         var sample = sample
         sample.pressure = max(sample.pressure, 0.9)
-        let look = StrokeLook(brush, sample, toward: sample, background)
+        let look = brush.tool.traits.look(brush, sample, toward: sample, on: background)
         parts.append(Part(shape: .dot(sample.place), look: look))
     }
-}
-
-extension ChalkTool {
-    /// Whether the parts of a stroke may overlap: it has one look from end to end, or hides what is below.
-    fileprivate var hasRoundEnds: Bool { isMarker || isPen }
 }
 
 extension ChalkSample {

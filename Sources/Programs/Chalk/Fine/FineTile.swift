@@ -100,22 +100,17 @@ final class FineTile {
         let (gx, gy) = (Int32((key.x & mask) * 256), Int32((key.y & mask) * 256))
         grain.board.withUnsafeBufferPointer { heights in
             guard let grain = heights.baseAddress else { return }
-            let (shift, part) = (Int32(shift), chalk_rect(rect))
-            switch brush.tool {
-            case .chalk(let color):
-                let filling = brush.filling
-                chalk_lay_fine(
-                    out, before, cover, grain, gx, gy, shift, filling, color.code, part)
-            case .pen(let color): chalk_ink(out, before, cover, color.code, part)
-            case .marker(let color):
-                chalk_tint(out, before, cover, color.code, ChalkTool.markerStrength, part)
-            case .eraser: chalk_rub_fine(out, before, cover, grain, gx, gy, shift, part)
-            case .smear:
+            let (shift, rect) = (Int32(shift), chalk_rect(rect))
+            guard brush.tool != .smear else {
                 let (ox, oy) = origin
-                chalk_smear_fine(
+                return chalk_smear_fine(
                     out, before, cover, plate.before?.pixels, plate.after?.pixels, ox, oy, shift,
-                    part)
+                    rect)
             }
+            let part = CoveredPart(
+                out: out, before: before, cover: cover, grain: grain, x: gx, y: gy, shift: shift,
+                rect: rect)
+            brush.tool.traits.lay(part, brush)
         }
         return rect
     }

@@ -210,14 +210,9 @@ enum JournalRecord: Equatable {
 
 extension ByteWriter {
     mutating func add(_ brush: ChalkBrush) {
-        switch brush.tool {
         // Early chalk is written as it was read: older versions of the program can read it, too.
-        case .chalk(let color): add((brush.isEarly ? 0 : UInt32(4) << 24) | color.code)
-        case .eraser: add(UInt32(1) << 24)
-        case .smear: add(UInt32(2) << 24)
-        case .marker(let color): add(UInt32(3) << 24 | color.code)
-        case .pen(let color): add(UInt32(5) << 24 | color.code)
-        }
+        let number = brush.isEarly ? 0 : brush.tool.kind.rawValue
+        add(number << 24 | (brush.tool.color?.code ?? 0))
         add(brush.size)
     }
 
@@ -249,14 +244,9 @@ extension ByteReader {
     mutating func brush() -> ChalkBrush? {
         guard let code = word(), let size = double() else { return nil }
         let color = ChalkColor(code & 0xFF_FFFF)
-        return switch code >> 24 {
-        case 0: ChalkBrush(.chalk(color), size: size, isEarly: true)
-        case 1: ChalkBrush(.eraser, size: size)
-        case 2: ChalkBrush(.smear, size: size)
-        case 3: ChalkBrush(.marker(color), size: size)
-        case 4: ChalkBrush(.chalk(color), size: size)
-        case 5: ChalkBrush(.pen(color), size: size)
-        default: nil
+        if code >> 24 == 0 { return ChalkBrush(.chalk(color), size: size, isEarly: true) }
+        return ChalkTool.Kind(rawValue: code >> 24).map {
+            ChalkBrush(ChalkTool($0, color), size: size)
         }
     }
 

@@ -60,12 +60,7 @@ enum InkPiece: Hashable, Sendable {
     func colored(_ color: ChalkColor) -> InkPiece {
         switch self {
         case .stroke(var stroke):
-            switch stroke.brush.tool {
-            case .chalk: stroke.brush.tool = .chalk(color)
-            case .marker: stroke.brush.tool = .marker(color)
-            case .pen: stroke.brush.tool = .pen(color)
-            case .eraser, .smear: break
-            }
+            stroke.brush.tool = stroke.brush.tool.colored(color)
             return .stroke(stroke)
         case .picture: return self
         case .text(var text):
@@ -90,7 +85,7 @@ enum InkPiece: Hashable, Sendable {
     /// Whether the piece lies under the chalk.
     var isUnder: Bool {
         switch self {
-        case .stroke(let stroke): stroke.brush.tool.isMarker
+        case .stroke(let stroke): stroke.brush.tool.traits.isUnder
         case .fill: true
         case .picture, .text: false
         }

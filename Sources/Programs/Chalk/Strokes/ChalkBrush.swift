@@ -30,47 +30,6 @@ package struct ChalkColor: Hashable, Codable, Sendable {
     }
 }
 
-/// The tool that works on the board.
-package enum ChalkTool: Hashable, Sendable {
-    /// A stick of chalk.
-    case chalk(ChalkColor)
-    /// A highlighter: a broad pen that lays its colour under the chalk, and lets the board shine
-    /// through.
-    case marker(ChalkColor)
-    /// A pen whose line is even, and wider the harder the hand presses.
-    case pen(ChalkColor)
-    /// A block of felt.
-    case eraser
-    /// A finger, which takes chalk up and leaves it elsewhere.
-    case smear
-
-    /// How much of its colour a marker lays, 0...255.
-    static let markerStrength: UInt32 = 112
-
-    /// Whether the tool has the rough face of a stick.
-    var isRough: Bool {
-        if case .chalk = self { true } else { false }
-    }
-
-    /// Whether the tool is a highlighter.
-    package var isMarker: Bool {
-        if case .marker = self { true } else { false }
-    }
-
-    /// Whether the tool is a pen.
-    package var isPen: Bool {
-        if case .pen = self { true } else { false }
-    }
-
-    /// The colour that the tool leaves; nil for tools that take away.
-    package var color: ChalkColor? {
-        switch self {
-        case .chalk(let color), .marker(let color), .pen(let color): color
-        case .eraser, .smear: nil
-        }
-    }
-}
-
 /// A tool and its size.
 package struct ChalkBrush: Hashable, Sendable {
     /// The tool.
@@ -101,7 +60,7 @@ package struct ChalkBrush: Hashable, Sendable {
     /// How much finer than the board a stick draws, 0...1: a thin stick reaches into valleys that a broad one
     /// bridges, so that small writing can be read.
     var fineness: Double {
-        guard tool.isRough, !isEarly else { return 0 }
+        guard tool.isChalk, !isEarly else { return 0 }
         return min(max((Self.roughSize - size) / (Self.roughSize - Self.fineSize), 0), 1)
     }
 

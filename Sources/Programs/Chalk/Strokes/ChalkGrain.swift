@@ -11,8 +11,8 @@ package final class ChalkGrain: Sendable {
     let tip: [Float]
     /// The face of felt, without marks.
     let felt: [Float]
-    /// The face of a pen, which is even.
-    let pen = [Float](repeating: 1, count: Int(CHALK_TIP) * Int(CHALK_TIP))
+    /// A face without marks that is as high everywhere.
+    let even = [Float](repeating: 1, count: Int(CHALK_TIP) * Int(CHALK_TIP))
 
     /// Reads `chalk/grain.png` and `chalk/tip.png` of the assets; without them the grain is
     /// generated, and looks coarser.
@@ -29,7 +29,11 @@ package final class ChalkGrain: Sendable {
 
     /// The face of the tool with which a brush draws or rubs.
     func face(of brush: ChalkBrush) -> [Float] {
-        brush.tool.isRough ? tip : brush.tool.isMarker ? pen : felt
+        switch brush.tool.traits.face {
+        case .stick: tip
+        case .felt: felt
+        case .even, .disc: even
+        }
     }
 
     /// The grey values of a picture that must have `side` pixels each way.

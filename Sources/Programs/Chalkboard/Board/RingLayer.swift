@@ -46,24 +46,10 @@ final class RingLayer: CALayer {
         let box = CGRect(x: -wanted / 2, y: -wanted / 2, width: wanted, height: wanted)
         let path = CGPath(ellipseIn: box, transform: nil)
         for each in [outer, inner, pulseLayer] { each.path = path }
-        switch tool {
-        case .chalk(let color), .pen(let color):
-            inner.strokeColor = color.cgColor(alpha: 0.95)
-            inner.fillColor = color.cgColor(alpha: 0.10)
-            inner.lineDashPattern = nil
-        case .marker(let color):
-            inner.strokeColor = color.cgColor(alpha: 0.95)
-            inner.fillColor = color.cgColor(alpha: 0.28)
-            inner.lineDashPattern = nil
-        case .eraser:
-            inner.strokeColor = CGColor(gray: 0.92, alpha: 0.9)
-            inner.fillColor = CGColor(gray: 0.6, alpha: 0.12)
-            inner.lineDashPattern = nil
-        case .smear:
-            inner.strokeColor = CGColor(gray: 0.92, alpha: 0.9)
-            inner.fillColor = nil
-            inner.lineDashPattern = [3, 3]
-        }
+        let ring = tool.look.ring
+        inner.strokeColor = ring.stroke
+        inner.fillColor = ring.fill
+        inner.lineDashPattern = ring.isDashed ? [3, 3] : nil
     }
 
     /// Makes the ring fainter while it draws, so that the chalk is seen.

@@ -68,12 +68,13 @@ extension Chalkboard {
             stick -> UIMenuElement in
             item(stick.name.capitalized, .tool(.chalk(stick.color)))
         }
-        let others = [
-            item("Thin Stick", .thinStick), item("Pen", .pen), item("Highlighter", .marker),
-            item("Eraser", .tool(.eraser)),
-            item("Cloth", .tool(.smear)), item("Laser Pointer", .laser),
-            item("Choose Things", .select), item("Text", .text),
-        ]
+        let others =
+            [item("Thin Stick", .thinStick)]
+            + ChalkPalette.others.map { item($0.look.name.capitalized, .take($0.kind)) }
+            + [
+                item("Laser Pointer", .laser), item("Choose Things", .select),
+                item("Text", .text),
+            ]
         return UIMenu(
             title: "Tool", children: [group(sticks), group(others)])
     }
@@ -134,8 +135,7 @@ extension Chalkboard {
         switch action {
         case .tool(let tool) where tool == view.board.tool && !view.board.isThinStick: state = .on
         case .thinStick where view.board.isThinStick: state = .on
-        case .marker where view.board.tool.isMarker: state = .on
-        case .pen where view.board.tool.isPen: state = .on
+        case .take(let kind) where view.board.tool.kind == kind: state = .on
         case .laser where view.board.isPointing: state = .on
         case .select where view.board.selection.mode == .select: state = .on
         case .text where view.board.selection.mode == .text: state = .on

@@ -99,10 +99,8 @@ final class KeysPanel: UIView {
                 "Tools",
                 [
                     Line(keys: "1 to 7", words: "a stick of chalk"), line(.colors, "any colour"),
-                    line(.thinStick, "thin stick, to write"), line(.pen, "pen"),
-                    line(.marker, "highlighter"),
-                    line(.tool(.eraser), "eraser"),
-                    line(.tool(.smear), "cloth, which smears"),
+                    line(.thinStick, "thin stick, to write"),
+                ] + ChalkPalette.others.map { line(.take($0.kind), $0.look.keyWords) } + [
                     line(.laser, "laser pointer, on and off"), line(.select, "choose things"),
                     line(.text, "write: chalk, plain"),
                     Line(keys: "R, Shift+R", words: "ruler, set squares"),

@@ -41,8 +41,13 @@ package enum ChalkPalette {
             let index = others.firstIndex(where: { $0.color == tool.color })
         else { return tool }
         let color = sticks(on: surface)[index].color
-        return tool.isPen ? .pen(color) : .chalk(color)
+        return tool.colored(color)
     }
+
+    /// The tools behind the sticks, from left to right, as they are at first.
+    package static let others: [ChalkTool] = [
+        .pen(sticks[0].color), .marker(marker), .eraser, .smear,
+    ]
 
     /// The first colours of the highlighter, and of the stick of any colour.
     package static let marker = ChalkColor(red: 255, green: 226, blue: 60)

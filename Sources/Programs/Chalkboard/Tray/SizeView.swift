@@ -7,11 +7,6 @@ import ViewKit
 /// The size of the tool: a wedge cut into the wood, and a ball of chalk on it.
 @MainActor
 final class SizeView: UIView {
-    /// The sizes of a tool, in points of the display.
-    static func range(of tool: ChalkTool) -> ClosedRange<Double> {
-        tool.isPen ? 1...6 : 2...80
-    }
-
     private var range = 2.0...80.0
 
     /// Called when the person sets a size.
@@ -76,16 +71,9 @@ final class SizeView: UIView {
 
     /// Shows a size and a colour.
     func show(_ size: Double, _ tool: ChalkTool) {
-        range = Self.range(of: tool)
+        range = tool.look.sizes
         self.size = min(max(size, range.lowerBound), range.upperBound)
-        switch tool {
-        case .chalk(let color), .marker(let color), .pen(let color):
-            ball.backgroundColor = color.cgColor()
-        case .eraser:
-            ball.backgroundColor = CGColor(srgbRed: 0.36, green: 0.38, blue: 0.43, alpha: 1)
-        case .smear:
-            ball.backgroundColor = CGColor(srgbRed: 0.86, green: 0.80, blue: 0.70, alpha: 1)
-        }
+        ball.backgroundColor = tool.look.ball
         place()
     }
 

@@ -35,11 +35,9 @@ final class TrayView: UIView {
     private let laserButton: TrayButton
     private let selectButton: TrayButton
     private let textButton: TrayButton
-    /// The thin stick, the stick of any colour, the pen, and the highlighter.
+    /// The thin stick, and the stick of any colour.
     let thin = ToolView(.chalk(ChalkPalette.sticks[0].color), name: "thin", isThin: true)
     let own = ToolView(.chalk(ChalkPalette.own), name: "own colour")
-    let pen = ToolView(.pen(ChalkPalette.sticks[0].color), name: "pen")
-    let marker = ToolView(.marker(ChalkPalette.marker), name: "highlighter")
     private var surface = BoardGround.Surface.slate
     private let sizeView = SizeView(frame: .zero)
     private let zoomLabel = ZoomLabel()
@@ -49,10 +47,7 @@ final class TrayView: UIView {
         self.wishes = wishes
         tools =
             [thin] + ChalkPalette.sticks.map { ToolView(.chalk($0.color), name: $0.name) }
-            + [
-                own, pen, marker, ToolView(.eraser, name: "eraser"),
-                ToolView(.smear, name: "cloth"),
-            ]
+            + [own] + ChalkPalette.others.map { ToolView($0, name: $0.look.name) }
         func button(
             _ icon: Icon, _ name: String, _ words: String, _ action: ChalkAction,
             _ wish: @escaping @MainActor () -> Void
@@ -170,20 +165,25 @@ final class TrayView: UIView {
         for (view, stick) in zip(tools.dropFirst(), ChalkPalette.sticks(on: surface)) {
             view.wear(.chalk(stick.color), name: stick.name)
         }
-        for each in [thin, pen] {
+        for each in tools where each.isThin || each.tool.isPen {
             each.wear(ChalkPalette.tool(each.tool, on: surface), name: each.name)
         }
     }
 
-    /// Takes a stick or a highlighter of a colour: where no stick in the tray has it, one gets it.
+    /// The tool of a kind as it stands in the tray.
+    func tool(of kind: ChalkTool.Kind) -> ChalkTool? {
+        tools.first { $0.tool.kind == kind && !$0.isThin }?.tool
+    }
+
+    /// Takes a tool of a colour: where no stick in the tray has it, one gets it.
     func wear(_ tool: ChalkTool, isThin: Bool) {
         switch tool {
         case .chalk where isThin: thin.wear(tool, name: thin.name)
-        case .marker: marker.wear(tool, name: marker.name)
-        case .pen: pen.wear(tool, name: pen.name)
         case .chalk where !tools.contains { $0.tool == tool && !$0.isThin }:
             own.wear(tool, name: own.name)
-        case .chalk, .eraser, .smear: break
+        case .chalk: break
+        default:
+            for each in tools where each.tool.kind == tool.kind { each.wear(tool, name: each.name) }
         }
     }
 
