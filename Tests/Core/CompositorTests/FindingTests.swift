@@ -46,22 +46,22 @@ struct FindingTests {
     func passes() throws {
         let dim = with(card) { $0.opacity = 0.5 }
         #expect(
-            lines(try bench([dim, label]), .offscreen)
+            lines(try bench([dim, label]), [.offscreen])
                 == ["layer 2: offscreen, group opacity, 8,8 40x40, 1600 px"])
         let mask = record(4, CGRect(x: 0, y: 0, width: 20, height: 20), blue)
         let masked = "layer 2: offscreen, mask, 8,8 20x20, 400 px"
         #expect(
-            lines(try bench([card, label, mask], masks: [2: 4]), .offscreen) == [masked, masked])
+            lines(try bench([card, label, mask], masks: [2: 4]), [.offscreen]) == [masked, masked])
         let glass = record(4, CGRect(x: 20, y: 20, width: 30, height: 20)) {
             $0.effects.backgroundFilters = [LayerFilter(type: "colorInvert")]
         }
         #expect(
-            lines(try bench([card, label, glass], [1: [2, 4], 2: [3]]), .offscreen)
+            lines(try bench([card, label, glass], [1: [2, 4], 2: [3]]), [.offscreen])
                 == ["layer 4: offscreen, backdrop, 20,20 30x20, 600 px"])
-        #expect(lines(try bench([card, label]), .offscreen) == [])
+        #expect(lines(try bench([card, label]), [.offscreen]) == [])
         // One that nobody sees is none.
         let cover = record(4, CGRect(x: 0, y: 0, width: 64, height: 64), blue)
-        #expect(lines(try bench([dim, label, cover], [1: [2, 4], 2: [3]]), .offscreen) == [])
+        #expect(lines(try bench([dim, label, cover], [1: [2, 4], 2: [3]]), [.offscreen]) == [])
     }
 
     @Test("all passes of a frame that is painted whole are found, by cause as they are counted")
@@ -181,7 +181,7 @@ struct FindingTests {
         func found(_ frame: CGRect, _ change: (inout LayerRecord) -> Void = { _ in }) throws
             -> [String]
         {
-            lines(try bench([image(small, frame, change)], [1: [2]]), .misaligned)
+            lines(try bench([image(small, frame, change)], [1: [2]]), [.misaligned])
         }
         #expect(try found(CGRect(x: 4, y: 6, width: 20, height: 10)) == [])
         // Columns 4 to 24, of which the first and the last are covered in part.
@@ -210,15 +210,15 @@ struct FindingTests {
         let glass = record(2, CGRect(x: 4, y: 4, width: 10, height: 10), red) { $0.opacity = 0.5 }
         let over = record(3, CGRect(x: 4, y: 4, width: 5, height: 10), green)
         #expect(
-            lines(try bench([glass, over], [1: [2, 3]]), .blended)
+            lines(try bench([glass, over], [1: [2, 3]]), [.blended])
                 == ["layer 2: blended, 9,4 5x10, 50 px"])
         let loose = try picture(10, 10, isOpaque: false)
         let card = image(loose, CGRect(x: 4, y: 4, width: 10, height: 10))
         #expect(
-            lines(try bench([card], [1: [2]]), .blended)
+            lines(try bench([card], [1: [2]]), [.blended])
                 == ["layer 2: blended, opaque in 4,4 10x10, 4,4 10x10, 100 px"])
         let opaque = image(try picture(10, 10), CGRect(x: 4, y: 4, width: 10, height: 10))
-        #expect(lines(try bench([opaque], [1: [2]]), .blended) == [])
+        #expect(lines(try bench([opaque], [1: [2]]), [.blended]) == [])
     }
 
     @Test(
@@ -254,29 +254,29 @@ struct FindingTests {
         let store = try picture(20, 10)
         store.origin = .backingStore(bytes: 2560)
         #expect(
-            lines(try bench([image(store, box)], [1: [2]]), .memory)
+            lines(try bench([image(store, box)], [1: [2]]), [.memory])
                 == ["layer 2: backing store of 2560 bytes, 0,0 20x10, 200 px"])
         let tile = try picture(20, 10)
         tile.origin = .tile(level: -1)
         let tiled = try bench([card, with(image(tile, box)) { $0.id = LayerID(rawValue: 3) }])
-        #expect(lines(tiled, .tiles) == ["layer 2: tile of level -1, 8,8 20x10, 200 px"])
+        #expect(lines(tiled, [.tiles]) == ["layer 2: tile of level -1, 8,8 20x10, 200 px"])
         // A row of 20 pixels takes 128 bytes: rows begin on whole lines of the cache.
         #expect(
-            lines(tiled, .memory) == ["layer 2: backing store of 1280 bytes, 8,8 20x10, 200 px"])
+            lines(tiled, [.memory]) == ["layer 2: backing store of 1280 bytes, 8,8 20x10, 200 px"])
     }
 
     @Test("a layer costs its pixels times their weight, and its passes")
     func costs() throws {
         // An opaque colour takes 200 ps for each pixel, hidden ones none.
         #expect(
-            lines(try bench([card, label]), .overdraw) == [
+            lines(try bench([card, label]), [.overdraw]) == [
                 "layer 2: about 240 ns, 8,8 40x40, 1200 px",
                 "layer 3: about 80 ns, 18,18 20x20, 400 px",
             ])
         // In a group nothing is hidden: 1600 x 200, 1600 to clear, and 1600 x 760 to put it.
         let dim = try bench([with(card) { $0.opacity = 0.5 }, label])
         #expect(
-            lines(dim, .overdraw) == [
+            lines(dim, [.overdraw]) == [
                 "layer 2: about \(320 + 320 + 1216) ns, 8,8 40x40, 4800 px",
                 "layer 3: about 80 ns, 18,18 20x20, 400 px",
             ])
