@@ -2,6 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Stage
+import Primitives
 
 /// A scene of many costs, rendered beside the window, with an overlay over it.
 @MainActor
