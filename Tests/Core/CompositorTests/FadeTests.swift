@@ -262,6 +262,11 @@ struct FadeTests {
         #expect(bench.count(0xFF7F_0080) == 320)
     }
 
+    /// Whether two pixels are of one alpha, within one step of 255.
+    private func isAsOpaque(_ a: UInt32, _ b: UInt32) -> Bool {
+        abs(Int(a >> 24) - Int(b >> 24)) <= 1
+    }
+
     @Test("a turned layer that stays fades in place")
     func rotated() throws {
         let bench = try Bench()
@@ -279,7 +284,7 @@ struct FadeTests {
         for (mix, old) in zip(bench.pixels, alone) where old >> 24 == 255 {
             #expect(mix == 0xFF7F_0080)
         }
-        #expect(zip(bench.pixels, alone).allSatisfy { abs(Int($0 >> 24) - Int($1 >> 24)) <= 1 })
+        #expect(zip(bench.pixels, alone).allSatisfy(isAsOpaque))
     }
 
     @Test("the clip of a layer above cuts the mix, and only once")
@@ -296,7 +301,7 @@ struct FadeTests {
         bench.transition(.fade, on: 3, to: [record(3, all, blue)])
         bench.frame(at: 0.5)
         #expect(bench.target[28, 28] == 0xFF7F_0080)
-        #expect(zip(bench.pixels, alone).allSatisfy { abs(Int($0 >> 24) - Int($1 >> 24)) <= 1 })
+        #expect(zip(bench.pixels, alone).allSatisfy(isAsOpaque))
     }
 
     @Test("bad places give no crash, and the layer when it is good again")

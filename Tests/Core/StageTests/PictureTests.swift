@@ -60,7 +60,8 @@ struct PictureTests {
     /// True for half of an opaque colour, within one step of 255.
     private func isHalf(_ pixel: UInt32, red: Double, blue: Double) -> Bool {
         zip([24, 16, 8, 0] as [UInt32], [1, red, 0, blue]).allSatisfy { shift, part in
-            abs(Double(pixel >> shift & 255) - 127.5 * part) <= 1
+            let value = Double(pixel >> shift & 255)
+            return abs(value - 127.5 * part) <= 1
         }
     }
 

@@ -93,8 +93,8 @@ struct RefreshRateTests {
         var refreshes = [100.0]
         var interval = 1.0 / 100
         for _ in 0..<1000 {
-            interval = min(
-                max(interval * (0.9 + 0.2 * numbers.number(0...1)), 1.0 / 144), 1.0 / 48)
+            let step: Double = 0.9 + 0.2 * numbers.number(0...1)
+            interval = min(max(interval * step, 1.0 / 144), 1.0 / 48)
             refreshes.append((refreshes.last ?? 0) + interval)
         }
         let outcome = show(refreshes, told: told) { _ in 0.0003 }

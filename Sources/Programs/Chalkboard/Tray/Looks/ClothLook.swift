@@ -1,6 +1,7 @@
 import Chalk
 import Drawing
 import Foundation
+import Primitives
 
 /// The cloth, which smears.
 struct ClothLook: ToolLook {
@@ -16,7 +17,7 @@ struct ClothLook: ToolLook {
     }
 
     /// Draws a folded cloth: a soft roll at the top, three folds below it, two woven stripes.
-    func draw(in ctx: CGContext, _ bounds: CGRect) {
+    @MainActor func draw(in ctx: CGContext, _ bounds: CGRect) {
         let (w, h) = (bounds.width, bounds.height)
         let shape = CGMutablePath()
         shape.move(to: CGPoint(x: 0, y: h))

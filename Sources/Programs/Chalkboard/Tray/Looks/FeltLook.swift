@@ -1,6 +1,7 @@
 import Chalk
 import Drawing
 import Foundation
+import Primitives
 
 /// The eraser, a block of felt.
 struct FeltLook: ToolLook {
@@ -14,7 +15,7 @@ struct FeltLook: ToolLook {
         ToolRing(stroke: CGColor(gray: 0.92, alpha: 0.9), fill: CGColor(gray: 0.6, alpha: 0.12))
     }
 
-    func draw(in ctx: CGContext, _ bounds: CGRect) {
+    @MainActor func draw(in ctx: CGContext, _ bounds: CGRect) {
         FeltLayer.draw(
             in: ctx, CGRect(x: 0, y: 2, width: bounds.width, height: bounds.height - 2))
     }

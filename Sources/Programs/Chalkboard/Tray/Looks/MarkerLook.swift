@@ -1,6 +1,7 @@
 import Chalk
 import Drawing
 import Foundation
+import Primitives
 
 /// A highlighter, as a broad felt pen.
 struct MarkerLook: ToolLook {
@@ -18,7 +19,7 @@ struct MarkerLook: ToolLook {
 
     /// Draws a felt pen: a slanted tip in its colour, a dark collar, a barrel that the light runs
     /// along.
-    func draw(in ctx: CGContext, _ bounds: CGRect) {
+    @MainActor func draw(in ctx: CGContext, _ bounds: CGRect) {
         let (w, h) = (bounds.width, bounds.height)
         let tip = CGMutablePath()
         tip.addLines(between: [

@@ -1,6 +1,7 @@
 import Chalk
 import Drawing
 import Foundation
+import Primitives
 
 /// A fine pen.
 struct PenLook: ToolLook {
@@ -19,7 +20,7 @@ struct PenLook: ToolLook {
 
     /// Draws a fine pen: a metal point with a nib in its colour, a grip, a dark barrel with a ring
     /// of the colour.
-    func draw(in ctx: CGContext, _ bounds: CGRect) {
+    @MainActor func draw(in ctx: CGContext, _ bounds: CGRect) {
         let (w, h) = (bounds.width, bounds.height)
         func fill(_ corners: [CGPoint], _ color: CGColor) {
             ctx.addLines(between: corners)

@@ -1,6 +1,7 @@
 import Chalk
 import Drawing
 import Foundation
+import Primitives
 
 /// A round stick of chalk.
 struct StickLook: ToolLook {
@@ -16,7 +17,7 @@ struct StickLook: ToolLook {
     }
 
     /// Draws a round stick lit from the left, its tip worn down on one side.
-    func draw(in ctx: CGContext, _ bounds: CGRect) {
+    @MainActor func draw(in ctx: CGContext, _ bounds: CGRect) {
         let (w, h) = (bounds.width, bounds.height)
         let (r, g, b) = (
             CGFloat(color.red) / 255, CGFloat(color.green) / 255, CGFloat(color.blue) / 255

@@ -1,6 +1,7 @@
 import Chalk
 import Drawing
 import Foundation
+import Primitives
 
 /// The look of one kind of tool: in the tray, in menus, on the page of keys, and at the pointer.
 protocol ToolLook {
@@ -24,7 +25,7 @@ protocol ToolLook {
     var ring: ToolRing { get }
 
     /// Draws the tool as it stands in the tray.
-    func draw(in ctx: CGContext, _ bounds: CGRect)
+    @MainActor func draw(in ctx: CGContext, _ bounds: CGRect)
 }
 
 /// The colours of the ring around the pointer.
