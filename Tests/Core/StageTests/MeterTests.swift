@@ -95,7 +95,7 @@ struct MeterTests {
         // They have room beside each other, with a space at least between them.
         let style = TextStyle(size: 10, weight: .regular, color: CGColor(gray: 1, alpha: 1))
         let widths = row.map { TextLayout($0, style: style).size.width }
-        let total: Double = widths.reduce(20, +)
+        let total: CGFloat = widths.reduce(20, +)
         #expect(total <= 256)
     }
 
