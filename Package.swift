@@ -480,7 +480,7 @@ let package = Package(
         tests(
             "Programs/HitLabTests",
             [
-                "RandomNumbers", "Primitives", "CoreAnimation", "Stage", "ViewKit",
+                "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
                 "HitLab", "Headless",
             ],
             exclude: ["Pictures"]),
