@@ -9,7 +9,7 @@ struct PenTraits: ToolTraits {
     var hasRoundEnds: Bool { true }
     var face: ToolFace { .disc }
     var share: Double { 0.08 }
-    /// Its rim is smooth on tiles of any scale.
+    /// The rim of a pen is smooth on tiles of any scale.
     var leastSpacing: Double { 0.25 }
 
     func touch(_ brush: ChalkBrush, pressure: Double, tilt: Double) -> TipTouch {
