@@ -44,7 +44,7 @@ struct PlainFileTests {
 
     @Test(
         "what is no plain file isn't opened, and what is too large isn't read",
-        .timeLimit(.minutes(5)))
+        .timeLimit(.minutes(10)))
     func others() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let pipe = folder.appending(path: "pipe").path

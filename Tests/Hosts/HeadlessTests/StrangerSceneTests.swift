@@ -49,7 +49,7 @@ struct StrangerSceneTests {
 
     @Test(
         "with a FIFO or a device for a picture, a document or an index don't wait for it",
-        .timeLimit(.minutes(5)))
+        .timeLimit(.minutes(10)))
     func pipes() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         mkfifo(folder.appending(path: "pipe.png").path, 0o600)

@@ -200,7 +200,7 @@ struct BombTests {
         #expect(session.board.isEmpty)
     }
 
-    @Test("a FIFO is no board", .timeLimit(.minutes(5)))
+    @Test("a FIFO is no board", .timeLimit(.minutes(10)))
     func pipe() throws {
         let scratch = Scratch()
         let file = scratch.file("a.chalk")

@@ -36,7 +36,7 @@ struct HelperTests {
 
     /// Pipes with names: the reader of the first comes to an end when nobody holds the other end any more. The program
     /// waits for a word from the second, and would answer it.
-    @Test("end with the program that started them", .timeLimit(.minutes(5)))
+    @Test("end with the program that started them", .timeLimit(.minutes(10)))
     func orphan() async throws {
         let (pipe, word) = (scratch.file("pipe").path, scratch.file("word").path)
         mkfifo(pipe, 0o600)

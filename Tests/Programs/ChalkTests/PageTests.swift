@@ -306,7 +306,7 @@ struct PageTests {
         }
     }
 
-    @Test("a page that nobody looks at keeps little in memory", .timeLimit(.minutes(2)))
+    @Test("a page that nobody looks at keeps little in memory", .timeLimit(.minutes(10)))
     func away() throws {
         let session = try open()
         for page in 0..<3 {

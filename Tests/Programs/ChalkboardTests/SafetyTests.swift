@@ -2,6 +2,7 @@ import Chalk
 import Chalkboard
 import Foundation
 import Testing
+import ViewKit
 
 /// What a person is told of what isn't safe, and what is never lost unsaid.
 @MainActor @Suite("What is said of safety", .serialized)
@@ -30,6 +31,7 @@ struct SafetyTests {
     func stands() throws {
         let easel = try Easel()
         defer { easel.close() }
+        UIPasteboard.general.items = []  // what other tests of this process left there
         try draw(easel, 100)
         try block(easel)
         try draw(easel, 200)
