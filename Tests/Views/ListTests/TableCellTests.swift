@@ -156,6 +156,17 @@ struct TableCellTests {
         desk.close()
     }
 
+    @Test("a line that was laid out before its dark window has the colour of that window")
+    func lineColor() throws {
+        desk.window.overrideUserInterfaceStyle = .dark
+        table.layoutIfNeeded()
+        let cell = try first()
+        let line = try #require(cell.layer.sublayers?.first { $0.name == "separator" })
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        #expect(line.backgroundColor == UIColor.separator.resolvedColor(with: dark).cgColor)
+        desk.close()
+    }
+
     @Test("the line below begins under the text, and spans the width at the end of a group")
     func lines() throws {
         let image = picture(30)

@@ -253,6 +253,12 @@ open class UITableViewCell: UIView {
         setNeedsLayout()
     }
 
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // Lines that were coloured outside of the window have the colour of no window.
+        if window != nil { setNeedsLayout() }
+    }
+
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if cellStyle == .value2 { madeText?.textColor = tintColor }
