@@ -224,7 +224,7 @@ struct ViewWalk {
         while let here = each, here.focusGroupIdentifier == nil { each = here.superview }
         // The rows of a table and the items of a collection are a group, and what is in them has nothing
         // to do with each other.
-        let isList = each is UITableViewCell || each is UICollectionView
+        let isList = each is UITableViewCell || each is UICollectionViewCell
         return each == nil || isList ? role : .choice
     }
 

@@ -116,6 +116,10 @@ extension UICollectionView {
         view.applied = nil
         shown[element] = view
         if let cell = view as? UICollectionViewCell, case .item(let path) = element {
+            // The items are one stop for Tab, with arrow keys from item to item; headers are stops of
+            // their own.
+            cell.focusGroupIdentifier =
+                cell.focusGroupIdentifier ?? focusGroupIdentifier ?? "collection \(accessibleID)"
             cell.prepareToShow(isSelected: selected.contains(TableRow(path)), in: self)
         }
         if view.superview === (attributes.host ?? self) {

@@ -18,8 +18,6 @@ struct LayoutSight {
 extension UICollectionView {
     func startCollection() {
         usedLayout.collectionView = self
-        // The items are one stop for Tab; arrow keys go from item to item.
-        focusGroupIdentifier = "collection \(accessibleID)"
         hand.collection = self
         addHold()
     }
