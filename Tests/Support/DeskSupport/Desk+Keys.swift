@@ -1,6 +1,6 @@
 import Foundation
 import Primitives
-import Stage
+package import Stage
 import ViewKit
 
 /// Keys of X11's numbers (linux/input-event-codes.h) and names (keysymdef.h).
@@ -26,11 +26,13 @@ package enum DeskKey {
 
 extension Desk {
     /// Presses keys one after the other.
-    package func press(_ keys: DeskKey...) {
+    package func press(_ keys: DeskKey..., with modifiers: KeyModifiers = []) {
         for key in keys {
             let input = key.input
-            self.key(.down, code: input.code, symbol: input.symbol, text: input.text)
-            self.key(.up, code: input.code, symbol: input.symbol)
+            self.key(
+                .down, code: input.code, symbol: input.symbol, text: input.text,
+                modifiers: modifiers)
+            self.key(.up, code: input.code, symbol: input.symbol, modifiers: modifiers)
         }
     }
 

@@ -87,13 +87,20 @@ package final class Desk {
         lifts: Bool = true
     ) {
         touch(.began, from.0, from.1, id: id)
+        move(from: from, to: to, steps: steps, id: id)
+        if lifts { touch(.ended, to.0, to.1, id: id) }
+    }
+
+    /// A finger that is down already and goes from one point to another as `drag` does.
+    package func move(
+        from: (Double, Double), to: (Double, Double), steps: Int, id: Int32 = 0
+    ) {
         for step in 1...steps {
             wait(1.0 / 60)
             let part = Double(step) / Double(steps)
             touch(
                 .moved, from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part, id: id)
         }
-        if lifts { touch(.ended, to.0, to.1, id: id) }
     }
 
     /// The pointer, with a button.

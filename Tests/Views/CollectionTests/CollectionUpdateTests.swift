@@ -1,4 +1,5 @@
 import CoreAnimation
+import DeskSupport
 import Foundation
 import Primitives
 import Testing
@@ -11,7 +12,7 @@ struct CollectionUpdateTests {
     private let desk: Desk
 
     init() throws {
-        desk = try Desk()
+        desk = try Desk(width: 320, height: 400)
     }
 
     /// A layout of lines of one item of 40 points, which notes what it is asked.

@@ -1,3 +1,4 @@
+import DeskSupport
 import Foundation
 import Primitives
 import Testing
@@ -10,7 +11,7 @@ struct CollectionViewTests {
     private let desk: Desk
 
     init() throws {
-        desk = try Desk()
+        desk = try Desk(width: 320, height: 400)
     }
 
     private func flow() -> UICollectionViewFlowLayout {
@@ -198,6 +199,47 @@ struct CollectionViewTests {
         view.allowsMultipleSelection = true
         desk.press(.right, .right, with: .shift)
         #expect(view.indexPathsForSelectedItems == items(1, 2, 3))
+        desk.close()
+    }
+
+    @Test(
+        "controls in a section's header are stops before the items, and buttons for a screen reader"
+    )
+    func headerControls() throws {
+        let source = GridSource([(0..<60).map { "\($0)" }])
+        let layout = flow()
+        layout.headerReferenceSize = CGSize(width: 320, height: 40)
+        let view = source.view(layout)
+        desk.show(view)
+        let kind = UICollectionView.elementKindSectionHeader
+        let header = try #require(view.supplementaryView(forElementKind: kind, at: item(0)))
+        let buttons = ["Add", "Sort"].enumerated().map { number, title in
+            let button = UIButton(type: .system)
+            button.frame = CGRect(x: 100 * number, y: 0, width: 90, height: 40)
+            button.setTitle(title, for: .normal)
+            header.addSubview(button)
+            return button
+        }
+        desk.wait(0.02)
+        desk.press(.tab)
+        #expect(desk.window.focused === buttons[0])
+        desk.press(.tab)
+        #expect(desk.window.focused === buttons[1])
+        desk.press(.tab)
+        #expect((desk.window.focused as? WordCell)?.word == "0")
+        desk.press(.down)
+        #expect((desk.window.focused as? WordCell)?.word == "3")
+        desk.press(.tab)
+        #expect(desk.window.focused === buttons[0])
+        let cell = try #require(view.cellForItem(at: item(0)))
+        let inside = UIButton(type: .system)
+        inside.setTitle("More", for: .normal)
+        inside.frame = cell.bounds
+        cell.isAccessibilityElement = false
+        cell.contentView.addSubview(inside)
+        let tree = try #require(desk.host.stage.accessibility.source?.accessibleTree())
+        let pressed = tree.nodes.values.filter { $0.role == .button }.map(\.label)
+        #expect(Set(pressed) == ["Add", "Sort", "More"])
         desk.close()
     }
 

@@ -1,3 +1,4 @@
+import DeskSupport
 import Foundation
 import Primitives
 import Testing
@@ -9,7 +10,7 @@ struct CustomLayoutTests {
     private let desk: Desk
 
     init() throws {
-        desk = try Desk()
+        desk = try Desk(width: 320, height: 400)
     }
 
     /// A line of items of 100 points, which are smaller the farther they are from the middle.

@@ -1,3 +1,4 @@
+import DeskSupport
 import Foundation
 import Primitives
 import ViewKit
@@ -169,6 +170,15 @@ final class PlainSource: NSObject, UICollectionViewDataSource {
             withReuseIdentifier: "word", for: indexPath)
         if let cell = cell as? WordCell, cell.reused == 0 { made += 1 }
         return cell
+    }
+}
+
+extension Desk {
+    /// Shows a collection view that fills the window.
+    func show(_ view: UICollectionView) {
+        view.frame = window.bounds
+        _ = add(view)
+        wait(0.05)
     }
 }
 

@@ -1,3 +1,4 @@
+import DeskSupport
 import Foundation
 import Primitives
 import Testing
@@ -10,7 +11,7 @@ struct ItemMoveTests {
     private let desk: Desk
 
     init() throws {
-        desk = try Desk()
+        desk = try Desk(width: 320, height: 400)
     }
 
     private func flow() -> UICollectionViewFlowLayout {
