@@ -167,6 +167,27 @@ struct ListTests {
         stand.close()
     }
 
+    @Test("a chevron of the header style expands its item by a press anywhere in the cell")
+    func headerStyle() throws {
+        let stand = try stand(
+            .sidebar, [],
+            fill: { cell, path, item in
+                Stand.name(cell, path, item)
+                let options = UICellAccessory.OutlineDisclosureOptions(style: .header)
+                cell.accessories = item == "Folder" ? [.outlineDisclosure(options: options)] : []
+            })
+        var outline = NSDiffableDataSourceSectionSnapshot<String>()
+        outline.append(["Folder", "File"])
+        outline.append(["Inner"], to: "Folder")
+        stand.source?.apply(outline, to: 0, animatingDifferences: false)
+        stand.wait(0.1)
+        stand.tap(60, 22)
+        stand.wait(0.5)
+        #expect(stand.seen == ["Folder", "Inner", "File"])
+        #expect(stand.view.indexPathsForSelectedItems == [])
+        stand.close()
+    }
+
     @Test("a press on the chevron of an outline shows the items below, indented")
     func outline() throws {
         let stand = try stand(

@@ -19,13 +19,13 @@ final class AccessoryView: UIControl {
         isOpaque = false
         if let label {
             label.text = accessory.text
-            label.font = accessory.font ?? .preferredFont(forTextStyle: .body)
-            label.textColor = accessory.common.tintColor ?? .secondaryLabel
+            label.font = accessory.options.font ?? .preferredFont(forTextStyle: .body)
+            label.textColor = accessory.options.tintColor ?? .secondaryLabel
             label.frame.size = label.intrinsicContentSize
             addSubview(label)
         }
         if let sign {
-            sign.ownColor = accessory.common.tintColor
+            sign.ownColor = accessory.options.tintColor
             sign.isUserInteractionEnabled = false
             addSubview(sign)
         }
@@ -103,17 +103,17 @@ extension UICellAccessory {
     /// Returns the view of the accessory in a cell.
     func makeView(for cell: UICollectionViewListCell) -> UIView {
         guard case .customView(let view) = accessoryType else { return AccessoryView(self, cell) }
-        if let tintColor = common.tintColor { view.tintColor = tintColor }
+        if let tintColor = options.tintColor { view.tintColor = tintColor }
         if view.bounds.size == .zero { view.bounds.size = view.intrinsicContentSize }
         return view
     }
 
     /// Returns the width that is kept for the accessory's view.
     func width(of view: UIView) -> CGFloat {
-        switch common.reservedWidth {
+        switch options.reservedLayoutWidth {
         case .custom(let width): width
         case .standard: max(Self.standardWidth, view.bounds.width)
-        case .actual, nil: view.bounds.width
+        case .actual: view.bounds.width
         }
     }
 

@@ -2,38 +2,26 @@
 
 extension UICellAccessory {
     /// The options of a chevron.
-    public struct DisclosureIndicatorOptions {
-        /// Whether the accessory is hidden; nil for its kind's choice.
-        public var isHidden: Bool?
-        /// The width that is kept; nil for its kind's.
-        public var reservedLayoutWidth: LayoutDimension?
-        /// The colour; nil for its kind's.
-        public var tintColor: UIColor?
-
-        /// Options with the kind's values.
-        public init(
-            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
-            tintColor: UIColor? = nil
-        ) {
-            (self.isHidden, self.tintColor) = (isHidden, tintColor)
-            self.reservedLayoutWidth = reservedLayoutWidth
-        }
-
-        var common: Common {
-            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
-        }
-    }
-}
-
-extension UICellAccessory {
+    public typealias DisclosureIndicatorOptions = Options
     /// The options of a chevron that expands an item.
-    public struct OutlineDisclosureOptions {
-        /// Whether the accessory is hidden; nil for its kind's choice.
-        public var isHidden: Bool?
-        /// The width that is kept; nil for its kind's.
-        public var reservedLayoutWidth: LayoutDimension?
-        /// The colour; nil for its kind's.
-        public var tintColor: UIColor?
+    public typealias OutlineDisclosureOptions = Options
+    /// The options of a check mark.
+    public typealias CheckmarkOptions = Options
+    /// The options of a button for details.
+    public typealias DetailOptions = Options
+    /// The options of a button that deletes.
+    public typealias DeleteOptions = Options
+    /// The options of a button that inserts.
+    public typealias InsertOptions = Options
+    /// The options of the sign by which an item is moved.
+    public typealias ReorderOptions = Options
+    /// The options of a circle for selection.
+    public typealias MultiselectOptions = Options
+    /// The options of a text.
+    public typealias LabelOptions = Options
+
+    /// The options of an accessory. Each of Apple's kinds has some of them; others have no effect there.
+    public struct Options {
         /// The part of the cell that expands the item; Apple's numbers.
         public enum Style: Int, Sendable {
             /// The whole cell where it is a header, the chevron alone elsewhere.
@@ -44,203 +32,36 @@ extension UICellAccessory {
             case cell = 2
         }
 
-        /// The part of the cell that expands the item.
-        public var style = Style.automatic
-
-        /// Options with the kind's values.
-        public init(
-            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
-            tintColor: UIColor? = nil
-        ) {
-            (self.isHidden, self.tintColor) = (isHidden, tintColor)
-            self.reservedLayoutWidth = reservedLayoutWidth
-        }
-
-        var common: Common {
-            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
-        }
-    }
-}
-
-extension UICellAccessory {
-    /// The options of a check mark.
-    public struct CheckmarkOptions {
-        /// Whether the accessory is hidden; nil for its kind's choice.
-        public var isHidden: Bool?
-        /// The width that is kept; nil for its kind's.
-        public var reservedLayoutWidth: LayoutDimension?
-        /// The colour; nil for its kind's.
+        /// The part of the cell that expands the item, of a chevron for that.
+        public var style: Style
+        /// Whether the accessory is hidden.
+        public var isHidden: Bool
+        /// The width that is kept for the accessory.
+        public var reservedLayoutWidth: LayoutDimension
+        /// The colour; nil for the kind's.
         public var tintColor: UIColor?
-
-        /// Options with the kind's values.
-        public init(
-            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
-            tintColor: UIColor? = nil
-        ) {
-            (self.isHidden, self.tintColor) = (isHidden, tintColor)
-            self.reservedLayoutWidth = reservedLayoutWidth
-        }
-
-        var common: Common {
-            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
-        }
-    }
-}
-
-extension UICellAccessory {
-    /// The options of a button for details.
-    public struct DetailOptions {
-        /// Whether the accessory is hidden; nil for its kind's choice.
-        public var isHidden: Bool?
-        /// The width that is kept; nil for its kind's.
-        public var reservedLayoutWidth: LayoutDimension?
-        /// The colour; nil for its kind's.
-        public var tintColor: UIColor?
-
-        /// Options with the kind's values.
-        public init(
-            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
-            tintColor: UIColor? = nil
-        ) {
-            (self.isHidden, self.tintColor) = (isHidden, tintColor)
-            self.reservedLayoutWidth = reservedLayoutWidth
-        }
-
-        var common: Common {
-            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
-        }
-    }
-}
-
-extension UICellAccessory {
-    /// The options of a button that deletes.
-    public struct DeleteOptions {
-        /// Whether the accessory is hidden; nil for its kind's choice.
-        public var isHidden: Bool?
-        /// The width that is kept; nil for its kind's.
-        public var reservedLayoutWidth: LayoutDimension?
-        /// The colour; nil for its kind's.
-        public var tintColor: UIColor?
-
-        /// Options with the kind's values.
-        public init(
-            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
-            tintColor: UIColor? = nil
-        ) {
-            (self.isHidden, self.tintColor) = (isHidden, tintColor)
-            self.reservedLayoutWidth = reservedLayoutWidth
-        }
-
-        var common: Common {
-            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
-        }
-    }
-}
-
-extension UICellAccessory {
-    /// The options of a button that inserts.
-    public struct InsertOptions {
-        /// Whether the accessory is hidden; nil for its kind's choice.
-        public var isHidden: Bool?
-        /// The width that is kept; nil for its kind's.
-        public var reservedLayoutWidth: LayoutDimension?
-        /// The colour; nil for its kind's.
-        public var tintColor: UIColor?
-
-        /// Options with the kind's values.
-        public init(
-            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
-            tintColor: UIColor? = nil
-        ) {
-            (self.isHidden, self.tintColor) = (isHidden, tintColor)
-            self.reservedLayoutWidth = reservedLayoutWidth
-        }
-
-        var common: Common {
-            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
-        }
-    }
-}
-
-extension UICellAccessory {
-    /// The options of the sign by which an item is moved.
-    public struct ReorderOptions {
-        /// Whether the accessory is hidden; nil for its kind's choice.
-        public var isHidden: Bool?
-        /// The width that is kept; nil for its kind's.
-        public var reservedLayoutWidth: LayoutDimension?
-        /// The colour; nil for its kind's.
-        public var tintColor: UIColor?
-        /// Whether a line stands before the sign; kept, without effect.
-        public var showsVerticalSeparator: Bool?
-
-        /// Options with the kind's values.
-        public init(
-            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
-            tintColor: UIColor? = nil
-        ) {
-            (self.isHidden, self.tintColor) = (isHidden, tintColor)
-            self.reservedLayoutWidth = reservedLayoutWidth
-        }
-
-        var common: Common {
-            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
-        }
-    }
-}
-
-extension UICellAccessory {
-    /// The options of a circle for selection.
-    public struct MultiselectOptions {
-        /// Whether the accessory is hidden; nil for its kind's choice.
-        public var isHidden: Bool?
-        /// The width that is kept; nil for its kind's.
-        public var reservedLayoutWidth: LayoutDimension?
-        /// The colour; nil for its kind's.
-        public var tintColor: UIColor?
-        /// The colour in the circle; kept, without effect.
+        /// The colour in a circle; kept, without effect.
         public var backgroundColor: UIColor?
-
-        /// Options with the kind's values.
-        public init(
-            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
-            tintColor: UIColor? = nil
-        ) {
-            (self.isHidden, self.tintColor) = (isHidden, tintColor)
-            self.reservedLayoutWidth = reservedLayoutWidth
-        }
-
-        var common: Common {
-            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
-        }
-    }
-}
-
-extension UICellAccessory {
-    /// The options of a text.
-    public struct LabelOptions {
-        /// Whether the accessory is hidden; nil for its kind's choice.
-        public var isHidden: Bool?
-        /// The width that is kept; nil for its kind's.
-        public var reservedLayoutWidth: LayoutDimension?
-        /// The colour; nil for its kind's.
-        public var tintColor: UIColor?
-        /// The font; nil for that of the body.
+        /// Whether a line stands before the sign for moving; kept, without effect.
+        public var showsVerticalSeparator: Bool
+        /// The font of a text; nil for that of the body.
         public var font: UIFont?
         /// Whether the font follows the user's text size; kept: the text size doesn't change here.
-        public var adjustsFontForContentSizeCategory = true
+        public var adjustsFontForContentSizeCategory: Bool
 
-        /// Options with the kind's values.
+        /// Options with the kind's values where none are given.
         public init(
-            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
-            tintColor: UIColor? = nil
+            style: Style? = nil, isHidden: Bool? = nil,
+            reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+            backgroundColor: UIColor? = nil, showsVerticalSeparator: Bool? = nil,
+            font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil
         ) {
-            (self.isHidden, self.tintColor) = (isHidden, tintColor)
-            self.reservedLayoutWidth = reservedLayoutWidth
-        }
-
-        var common: Common {
-            Common(isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+            (self.style, self.isHidden) = (style ?? .automatic, isHidden ?? false)
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+            (self.tintColor, self.backgroundColor) = (tintColor, backgroundColor)
+            self.showsVerticalSeparator = showsVerticalSeparator ?? true
+            self.font = font
+            self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory ?? true
         }
     }
 }
@@ -250,7 +71,7 @@ extension UICellAccessory {
     public static func disclosureIndicator(
         displayed: DisplayedState = .always,
         options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
-    ) -> UICellAccessory { UICellAccessory(.disclosureIndicator, displayed, options.common) }
+    ) -> UICellAccessory { UICellAccessory(.disclosureIndicator, displayed, options) }
 
     /// Returns a chevron that expands and collapses the item.
     ///
@@ -260,24 +81,22 @@ extension UICellAccessory {
         options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
         actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
-        var made = UICellAccessory(
-            .outlineDisclosure, displayed, options.common, isLeading: options.style == .cell,
+        UICellAccessory(
+            .outlineDisclosure, displayed, options, isLeading: options.style == .cell,
             action: actionHandler)
-        made.style = options.style
-        return made
     }
 
     /// Returns a check mark.
     public static func checkmark(
         displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
-    ) -> UICellAccessory { UICellAccessory(.checkmark, displayed, options.common) }
+    ) -> UICellAccessory { UICellAccessory(.checkmark, displayed, options) }
 
     /// Returns a button for details.
     public static func detail(
         displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
         actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
-        UICellAccessory(.detail, displayed, options.common, action: actionHandler)
+        UICellAccessory(.detail, displayed, options, action: actionHandler)
     }
 
     /// Returns a button that deletes the item: by default it opens the actions of a swipe.
@@ -286,7 +105,7 @@ extension UICellAccessory {
         actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(
-            .delete, displayed, options.common, isLeading: true, action: actionHandler)
+            .delete, displayed, options, isLeading: true, action: actionHandler)
     }
 
     /// Returns a button that inserts an item.
@@ -295,27 +114,27 @@ extension UICellAccessory {
         actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(
-            .insert, displayed, options.common, isLeading: true, action: actionHandler)
+            .insert, displayed, options, isLeading: true, action: actionHandler)
     }
 
     /// Returns the sign by which the item is moved.
     public static func reorder(
         displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
-    ) -> UICellAccessory { UICellAccessory(.reorder, displayed, options.common) }
+    ) -> UICellAccessory { UICellAccessory(.reorder, displayed, options) }
 
     /// Returns a circle that shows whether the item is selected.
     public static func multiselect(
         displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
     ) -> UICellAccessory {
-        UICellAccessory(.multiselect, displayed, options.common, isLeading: true)
+        UICellAccessory(.multiselect, displayed, options, isLeading: true)
     }
 
     /// Returns a text.
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
     ) -> UICellAccessory {
-        var made = UICellAccessory(.label, displayed, options.common)
-        (made.text, made.font) = (text, options.font)
+        var made = UICellAccessory(.label, displayed, options)
+        made.text = text
         return made
     }
 
@@ -353,8 +172,8 @@ extension UICellAccessory {
         }
 
         fileprivate var accessory: UICellAccessory {
-            let common = Common(
-                isHidden: isHidden, reservedWidth: reservedLayoutWidth, tintColor: tintColor)
+            let options = Options(
+                isHidden: isHidden, reservedLayoutWidth: reservedLayoutWidth, tintColor: tintColor)
             let displayed: DisplayedState
             let position: Placement.Position
             let isLeading: Bool
@@ -364,7 +183,7 @@ extension UICellAccessory {
                 (displayed, position, isLeading) = (state, at, false)
             }
             var made = UICellAccessory(
-                .customView(customView), displayed, common, isLeading: isLeading)
+                .customView(customView), displayed, options, isLeading: isLeading)
             made.position = position
             return made
         }

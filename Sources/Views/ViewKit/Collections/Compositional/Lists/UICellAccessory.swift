@@ -62,37 +62,28 @@ public struct UICellAccessory {
             displayed: DisplayedState = .always, at: Position = { _ in 0 })
     }
 
-    /// The values that all accessories have.
-    struct Common {
-        var isHidden: Bool?
-        var reservedWidth: LayoutDimension?
-        var tintColor: UIColor?
-    }
-
     /// The kind.
     public let accessoryType: AccessoryType
     let displayed: DisplayedState
-    let common: Common
+    let options: Options
     let isLeading: Bool
     /// The place among those of the edge; nil for the kind's.
     var position: Placement.Position?
-    var style = OutlineDisclosureOptions.Style.automatic
     var text = ""
-    var font: UIFont?
     /// The closure that a press calls; nil for the kind's own action.
     var action: (() -> Void)?
 
     init(
-        _ type: AccessoryType, _ displayed: DisplayedState, _ common: Common,
+        _ type: AccessoryType, _ displayed: DisplayedState, _ options: Options,
         isLeading: Bool = false, action: (() -> Void)? = nil
     ) {
-        (accessoryType, self.displayed, self.common) = (type, displayed, common)
+        (accessoryType, self.displayed, self.options) = (type, displayed, options)
         (self.isLeading, self.action) = (isLeading, action)
     }
 
     /// Returns whether the accessory is shown in a cell that is edited or not.
     func isShown(isEditing: Bool) -> Bool {
-        if common.isHidden == true { return false }
+        if options.isHidden { return false }
         return switch displayed {
         case .always: true
         case .whenEditing: isEditing

@@ -70,10 +70,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// Whether a press anywhere in the cell expands and collapses its item.
     var togglesByPress: Bool {
         accessories.contains {
-            guard case .outlineDisclosure = $0.accessoryType, $0.common.isHidden != true else {
+            guard case .outlineDisclosure = $0.accessoryType, !$0.options.isHidden else {
                 return false
             }
-            return $0.style == .header || $0.style == .automatic && look?.role == .header
+            let style = $0.options.style
+            return style == .header || style == .automatic && look?.role == .header
         }
     }
 
