@@ -232,8 +232,7 @@ extension UICollectionViewFlowLayout {
     /// The ends of the part of the content that isn't covered.
     private var visibleEdges: (low: CGFloat, high: CGFloat)? {
         guard let collectionView else { return nil }
-        let free = collectionView.mirrored(
-            collectionView.bounds.inset(by: collectionView.adjustedContentInset))
+        let free = collectionView.mirrored(collectionView.uncovered)
         return isHorizontal ? (free.minX, free.maxX) : (free.minY, free.maxY)
     }
 }

@@ -242,8 +242,7 @@ extension UITableView {
     /// Places headers and footers: in a plain table the header of the section at the upper edge stays
     /// there until the next one pushes it away, and likewise the footer at the lower edge.
     func placeEdges() {
-        let top = bounds.minY + adjustedContentInset.top - foldedCover
-        let bottom = bounds.maxY - adjustedContentInset.bottom
+        let (top, bottom) = (uncovered.minY, uncovered.maxY)
         for (section, view) in headers {
             let (start, height) = map.header(of: section)
             let span = map.span(of: section)

@@ -125,6 +125,12 @@ open class UIScrollView: UIView {
     final var coverFollower: (@MainActor () -> Void)?
     /// The part of the upper inset that the bar above doesn't cover while it is folded.
     var foldedCover: CGFloat = 0
+    /// The part of the content in sight that no bar covers, also not where the bar above has folded.
+    var uncovered: CGRect {
+        var inset = adjustedContentInset
+        inset.top -= foldedCover
+        return bounds.inset(by: inset)
+    }
     /// The distance by which the content is scrolled from its beginning.
     var distance: CGFloat { bounds.minY + adjustedContentInset.top }
 

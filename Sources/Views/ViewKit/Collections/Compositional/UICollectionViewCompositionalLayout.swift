@@ -253,10 +253,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     /// The part of the content that is in sight, without what bars cover.
-    var sight: CGRect {
-        guard let view = collectionView else { return .zero }
-        return view.bounds.inset(by: view.adjustedContentInset)
-    }
+    private var sight: CGRect { collectionView?.uncovered ?? .zero }
 
     // Invalidation
 
