@@ -98,6 +98,26 @@ struct EstimateTests {
         #expect(grid.length == 104)
     }
 
+    @Test("a size that was measured goes with its item when others come before it, unseen")
+    func updates() throws {
+        let long = String(repeating: "many words ", count: 20)
+        let stand = try Stand(
+            UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)),
+            [[long] + numbers(40)])
+        let height = try #require(stand.place(0)?.height)
+        #expect(height > 60)
+        stand.view.contentOffset.y = 800
+        stand.wait(0.1)
+        func heights(_ paths: [IndexPath]) -> [CGFloat?] {
+            paths.map { stand.view.layoutAttributesForItem(at: $0)?.size.height }
+        }
+        stand.apply([["new", long] + numbers(40)])
+        #expect(
+            heights([IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0)])
+                == [44, height])
+        stand.close()
+    }
+
     @Test("content insets don't count in an axis that content determines")
     func insets() {
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .estimated(44)))

@@ -167,6 +167,39 @@ struct ListTests {
         stand.close()
     }
 
+    @Test("an item is moved up and down by its sign for that, and nothing scrolls meanwhile")
+    func grip() throws {
+        let stand = try stand(
+            .plain, [numbers(20)],
+            fill: { cell, path, item in
+                Stand.name(cell, path, item)
+                cell.accessories = [
+                    .reorder(displayed: .always, options: .init(showsVerticalSeparator: false))
+                ]
+            })
+        var told: [[String]] = []
+        stand.source?.reorderingHandlers.canReorderItem = { _ in true }
+        stand.source?.reorderingHandlers.didReorder = {
+            told.append($0.finalSnapshot.itemIdentifiers)
+        }
+        let cell = try #require(stand.cell(0))
+        stand.desk.drag(from: (375, 22), to: (300, 110), steps: 20, lifts: false)
+        stand.wait(0.3)
+        // The pan begins with the first step, of 4.4 points, which doesn't move the item.
+        #expect(cell.center.x == 200 && abs(cell.center.y - 105.6) < 0.01)
+        #expect(cell.configurationState.isReordering)
+        #expect(stand.view.contentOffset == .zero && told.isEmpty)
+        stand.desk.touch(.ended, 300, 110)
+        stand.wait(0.3)
+        #expect(told.map { $0.prefix(4) } == [["1", "2", "0", "3"]])
+        #expect(stand.place(2) == box(0, 88, 400, 44) && stand.cell(2) === cell)
+        #expect(stand.view.indexPathsForSelectedItems == [])
+        // Beside the sign the content moves.
+        stand.drag(from: (200, 300), to: (200, 200), steps: 20, rests: true)
+        #expect(stand.view.contentOffset.y > 50 && told.count == 1)
+        stand.close()
+    }
+
     @Test("a chevron of the header style expands its item by a press anywhere in the cell")
     func headerStyle() throws {
         let stand = try stand(

@@ -5,7 +5,7 @@ import ViewKit
 /// A window on a hand-cranked stage, with a collection view of a diffable data source that fills it.
 @MainActor
 final class Stand {
-    private let desk: Desk
+    let desk: Desk
     let view: UICollectionView
     private(set) var source: UICollectionViewDiffableDataSource<Int, String>?
 

@@ -43,7 +43,7 @@ final class ItemHand: NSObject, UIGestureRecognizerDelegate {
 extension UICollectionView {
     func addHold() {
         hand.hold.delegate = hand
-        hand.hold.addTarget { [weak self] _ in self?.held() }
+        hand.hold.addTarget { [weak self] in self?.moveItem(with: $0) }
         addGestureRecognizer(hand.hold)
     }
 
@@ -55,32 +55,25 @@ extension UICollectionView {
         return dataSource?.collectionView(self, canMoveItemAt: path) ?? false
     }
 
-    private func held() {
-        let point = hand.hold.location(in: self)
-        switch hand.hold.state {
+    /// Moves the item under a gesture with it, from its begin to its end.
+    ///
+    /// - Parameter isUpright: whether the item moves up and down alone.
+    func moveItem(with gesture: UIGestureRecognizer, isUpright: Bool = false) {
+        switch gesture.state {
         case .began:
+            let point = gesture.location(in: self)
             guard let path = path(under: point), lift(path), let move else { return }
             self.move?.grip = CGPoint(x: move.position.x - point.x, y: move.position.y - point.y)
         case .changed:
-            guard let grip = move?.grip else { return }
-            scrollAtEdge(point)
-            carry(CGPoint(x: point.x + grip.x, y: point.y + grip.y))
+            guard let move else { return }
+            scrollAtEdge(gesture.location(in: self))
+            let point = gesture.location(in: self)
+            let x = isUpright ? move.position.x : point.x + move.grip.x
+            carry(CGPoint(x: x, y: point.y + move.grip.y))
         case .ended: putDown()
         case .cancelled: putBack()
         case .possible, .failed: break
         }
-    }
-
-    /// Scrolls while the hand is near an edge beyond which there is more.
-    private func scrollAtEdge(_ point: CGPoint) {
-        let edge: CGFloat = 40
-        func step(_ at: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-            at < low + edge ? -8 : at > high - edge ? 8 : 0
-        }
-        let offset = CGPoint(
-            x: axis(.x).clamped(bounds.minX + step(point.x, bounds.minX, bounds.maxX)),
-            y: axis(.y).clamped(bounds.minY + step(point.y, bounds.minY, bounds.maxY)))
-        if offset != bounds.origin { show(offset) }
     }
 
     func lift(_ path: IndexPath) -> Bool {

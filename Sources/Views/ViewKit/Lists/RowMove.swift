@@ -42,10 +42,11 @@ final class GripPan: UIPanGestureRecognizer {
 // Moving of rows by hand
 extension UITableView {
     func gripped(_ pan: GripPan) {
-        let point = pan.location(in: self)
         switch pan.state {
-        case .began: lift(point)
-        case .changed: carry(point)
+        case .began: lift(pan.location(in: self))
+        case .changed:
+            scrollAtEdge(pan.location(in: self))
+            carry(pan.location(in: self))
         case .ended: putDown()
         case .cancelled: cancelMove()
         case .possible, .failed: break
@@ -66,7 +67,6 @@ extension UITableView {
 
     private func carry(_ point: CGPoint) {
         guard let move else { return }
-        scrollAtEdge(point)
         move.cell.center.y = point.y + move.grip
         guard let under = row(at: CGPoint(x: bounds.midX, y: move.cell.center.y)),
             under != move.target
@@ -81,16 +81,6 @@ extension UITableView {
         UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { [self] in
             for (row, cell) in shown { place(cell, row) }
         }
-    }
-
-    /// Scrolls while the finger is near the upper or the lower edge.
-    private func scrollAtEdge(_ point: CGPoint) {
-        let edge: CGFloat = 40
-        var way: CGFloat = 0
-        if point.y < bounds.minY + edge { way = -8 }
-        if point.y > bounds.maxY - edge { way = 8 }
-        let offset = axis(.y).clamped(bounds.minY + way)
-        if way != 0, offset != bounds.minY { show(CGPoint(x: bounds.minX, y: offset)) }
     }
 
     private func putDown() {

@@ -25,6 +25,19 @@ extension UIScrollView {
         bounds.origin = offset
     }
 
+    /// Scrolls by a step while the finger at a point of the content, which carries a part of it, is near
+    /// an edge beyond which there is more.
+    func scrollAtEdge(_ point: CGPoint) {
+        let free = uncovered
+        func step(_ at: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+            at < low + 40 ? -8 : at > high - 40 ? 8 : 0
+        }
+        show(
+            CGPoint(
+                x: axis(.x).clamped(bounds.minX + step(point.x, free.minX, free.maxX)),
+                y: axis(.y).clamped(bounds.minY + step(point.y, free.minY, free.maxY))))
+    }
+
     /// Stops the content when a finger comes down; returns whether it was moving.
     func fingerCame() -> Bool {
         isTracking = true
