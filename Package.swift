@@ -446,7 +446,7 @@ let package = Package(
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
         tests(
             "Views/CollectionTests",
-            ["Primitives", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
+            ["Primitives", "CoreAnimation", "ViewKit", "DeskSupport"]),
         tests(
             "Views/ControllerTests",
             ["Primitives", "Scene", "CoreAnimation", "Stage", "ViewKit", "DeskSupport"]),
