@@ -14,7 +14,9 @@ extension CGContext {
     func fillRows(_ path: PathElements, _ rule: CGPathFillRule) -> Bool {
         guard let clip = rowsClip(state.fillPattern) else { return false }
         // A recording needs no picture of rectangles of whole pixels.
-        if isPlayedInPlace, ConvexOutline(path)?.isWholeRect ?? false { return false }
+        if isPlayedInPlace, !path.hasCurves, ConvexOutline(path)?.isWholeRect ?? false {
+            return false
+        }
         return paint(
             within: path.controlBounds, evenOdd: rule == .evenOdd, state.fillColor, clip
         ) {
