@@ -497,5 +497,11 @@ struct ReplicatorTests {
             bench.commit([root, layer, dot], children: [1: [2], 2: [3]], root: 1)
             bench.frame(at: 1)
         }
+        // Nothing of it is left in what comes after.
+        bench.commit(
+            [root, replicator(2, all, count: 2, move(15)), dot], children: [1: [2], 2: [3]], root: 1
+        )
+        bench.frame(at: 2)
+        #expect(bench.count(0xFFFF_0000) == 2 * 64)
     }
 }

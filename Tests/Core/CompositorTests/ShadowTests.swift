@@ -273,8 +273,12 @@ struct ShadowTests {
                     change(&$0)
                 }
                 let child = record(3, CGRect(x: -9, y: 0, width: 30, height: 9), blue)
-                _ = try bench([layer])
-                _ = try bench([layer, child], children: [1: [2], 2: [3]])
+                // Another layer lies above it, and is seen whatever comes of the shadow.
+                let above = record(4, CGRect(x: 2, y: 2, width: 4, height: 4), .black)
+                let alone = try bench([layer, above])
+                #expect(alone.target[3, 3] == 0xFF00_0000, "\(value)")
+                let both = try bench([layer, child, above], children: [1: [2, 4], 2: [3]])
+                #expect(both.target[3, 3] == 0xFF00_0000, "\(value)")
             }
         }
     }
