@@ -91,6 +91,13 @@ func compiled(
         swiftSettings: settings)
 }
 
+/// An example of `Examples`: built as a program that only has the library, without package access.
+func example(_ name: String, _ folder: String) -> Target {
+    .executableTarget(
+        name: name, dependencies: ["UIKit"], path: "Examples/\(folder)", packageAccess: false,
+        swiftSettings: isolated)
+}
+
 func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
     .systemLibrary(
         name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
@@ -558,6 +565,16 @@ let package = Package(
     ],
     cLanguageStandard: .gnu11
 )
+
+// The examples and their tests: neither packages that depend on this one nor `./run` build them.
+if isTest {
+    package.targets += [
+        example("todo", "Todo"),
+        tests(
+            "Programs/ExampleTests", ["Drawing", "TestSupport", "vptr", "todo"],
+            exclude: ["Pictures"]),
+    ]
+}
 
 // `LAMINA_TESTS=StageTests,WaylandTests` leaves those tests and what they need: scripts/sanitize builds
 // a part of the package so.
