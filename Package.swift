@@ -568,12 +568,15 @@ let package = Package(
 
 // The examples and their tests: neither packages that depend on this one nor `./run` build them.
 if isTest {
-    package.targets += [
-        example("todo", "Todo"),
-        tests(
-            "Programs/ExampleTests", ["Drawing", "TestSupport", "vptr", "todo"],
-            exclude: ["Pictures"]),
+    let examples = [
+        example("todo", "Todo")
     ]
+    package.targets += examples
+    package.targets.append(
+        tests(
+            "Programs/ExampleTests",
+            ["Drawing", "TestSupport", "vptr"] + examples.map { .byName(name: $0.name) },
+            exclude: ["Pictures"]))
 }
 
 // `LAMINA_TESTS=StageTests,WaylandTests` leaves those tests and what they need: scripts/sanitize builds
