@@ -30,10 +30,23 @@ struct Facts: Sendable {
     var layerDrawers: Set<String> = []
     /// Whether the tree is compiled in Swift 6 mode.
     var isSwift6: Bool
+    /// The names of UIKit.
+    var names: UIKitNames
+    /// The types that the tree declares itself.
+    var declared: Set<String> = []
+    /// The members that extensions in the tree declare.
+    var extended: Set<String> = []
+    /// The types that extensions and types other than classes conform to.
+    var conformances: [String: Set<String>] = [:]
 
-    init(_ sources: [SourceText], modules: Modules, isSwift6: Bool = false) {
+    init(
+        _ sources: [SourceText], modules: Modules, isSwift6: Bool = false,
+        names: UIKitNames = UIKitNames()
+    ) {
         self.modules = modules
         self.isSwift6 = isSwift6
+        self.names = names
+        for source in sources { readDeclarations(in: source) }
         hasTiles = sources.contains { $0.names("CATiledLayer") }
         for source in sources {
             for type in source.nodes(.protocolDecl, as: ProtocolDeclSyntax.self) {
@@ -85,6 +98,36 @@ struct Facts: Sendable {
             open += parents[next, default: []]
         }
         return seen
+    }
+
+    private mutating func readDeclarations(in source: SourceText) {
+        for kind in [SyntaxKind.classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl] {
+            for type in source.nodes(kind, as: Syntax.self) {
+                guard let named = type.asProtocol((any NamedDeclSyntax).self) else { continue }
+                declared.insert(named.name.text)
+            }
+        }
+        for alias in source.nodes(.typeAliasDecl, as: TypeAliasDeclSyntax.self) {
+            declared.insert(alias.name.text)
+        }
+        for part in source.nodes(.extensionDecl, as: ExtensionDeclSyntax.self) {
+            let parents = part.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
+            conformances[part.extendedType.trimmedDescription, default: []]
+                .formUnion(parents ?? [])
+            for member in part.memberBlock.members { readExtended(member.decl) }
+        }
+    }
+
+    private mutating func readExtended(_ member: DeclSyntax) {
+        if let function = member.as(FunctionDeclSyntax.self) {
+            extended.insert(function.name.text)
+        } else if let variable = member.as(VariableDeclSyntax.self) {
+            for binding in variable.bindings {
+                extended.insert(binding.pattern.trimmedDescription)
+            }
+        } else if let type = member.asProtocol((any NamedDeclSyntax).self) {
+            extended.insert(type.name.text)
+        }
     }
 
     private mutating func readRequirements(of type: ProtocolDeclSyntax) {

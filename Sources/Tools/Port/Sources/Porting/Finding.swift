@@ -6,6 +6,8 @@ public struct Finding: Equatable, Sendable {
         case done
         /// Nothing was changed: a person has to decide.
         case decide
+        /// Nothing was changed: the place compiles, and does less here.
+        case partly
     }
 
     /// Whether the step or a person acts.
@@ -21,7 +23,7 @@ public struct Finding: Equatable, Sendable {
     /// A hint for the person; empty where nothing is to be decided.
     public var hint: String
 
-    /// One line: `path:line: done|decide: message [rule]`, with the hint behind the message.
+    /// One line: `path:line: done|decide|partly: message [rule]`, with the hint behind the message.
     public var description: String {
         let end = hint.isEmpty ? "" : "; \(hint)"
         return "\(path):\(line): \(kind.rawValue): \(message)\(end) [\(rule)]"

@@ -8,22 +8,26 @@ public struct Porter: Sendable {
         public var bytes: [UInt8]
         /// The changes, by lines of the text before.
         public var done: [Finding]
-        /// The places that a person must decide, by lines of the text before.
+        /// The places that a person must decide or that do less here, by lines of the text before.
         public var decisionsBefore: [Finding]
-        /// The places that a person must decide, by lines of the text after.
+        /// The places that a person must decide, or that do less here, by lines of the text after.
         public var decisionsAfter: [Finding]
+        /// The names of UIKit that the source uses, and how they are here.
+        public var names: [String: UIKitNames.State] = [:]
         /// Whether the text is valid Swift; otherwise it is left as it is.
         public var parses: Bool
     }
 
     private let modules: Modules
     private let isSwift6: Bool
+    private let names: UIKitNames
 
     /// - Parameters:
     ///   - modules: what source may import here.
     ///   - isSwift6: whether the sources are compiled in Swift 6 mode.
-    public init(modules: Modules, isSwift6: Bool = false) {
-        (self.modules, self.isSwift6) = (modules, isSwift6)
+    ///   - names: the names of UIKit; without them none is told of.
+    public init(modules: Modules, isSwift6: Bool = false, names: UIKitNames = UIKitNames()) {
+        (self.modules, self.isSwift6, self.names) = (modules, isSwift6, names)
     }
 
     /// Ports sources, given by path and UTF-8; the facts about each are known to all.
@@ -31,7 +35,8 @@ public struct Porter: Sendable {
     /// Porting the result again changes nothing. Cost: some parses a file.
     public func port(_ sources: [(path: String, bytes: [UInt8])]) -> [Result] {
         let texts = sources.map { SourceText(path: $0.path, bytes: $0.bytes, modules: modules) }
-        let facts = Facts(texts.filter(\.parses), modules: modules, isSwift6: isSwift6)
+        let facts = Facts(
+            texts.filter(\.parses), modules: modules, isSwift6: isSwift6, names: names)
         return texts.map { port($0, facts: facts) }
     }
 
@@ -52,6 +57,7 @@ public struct Porter: Sendable {
                 result.done.append(finding(note, .done, path: first.path, line: line))
             }
             decisions += notes.decisions.map { ($0, pass) }
+            result.names.merge(notes.names) { $1 }
             if notes.edits.edits.isEmpty { break }
             passes.append(notes.edits)
             text = SourceText(
@@ -66,9 +72,9 @@ public struct Porter: Sendable {
                 continue
             }
             result.decisionsBefore.append(
-                finding(note, .decide, path: first.path, line: first.line(at: before)))
+                finding(note, note.kind, path: first.path, line: first.line(at: before)))
             result.decisionsAfter.append(
-                finding(note, .decide, path: first.path, line: text.line(at: after)))
+                finding(note, note.kind, path: first.path, line: text.line(at: after)))
         }
         return result
     }

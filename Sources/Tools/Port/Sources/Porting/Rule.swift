@@ -18,12 +18,15 @@ struct Notes {
         var rule: String
         var message: String
         var hint: String
+        var kind = Finding.Kind.decide
     }
 
     private(set) var edits = EditList()
     private(set) var done: [Note] = []
     private(set) var decisions: [Note] = []
     var rule = ""
+    /// The names of UIKit that the source uses, and how they are here.
+    var names: [String: UIKitNames.State] = [:]
 
     /// Replaces bytes, and reports that once for all given edits.
     mutating func replace(_ edits: [Edit], at offset: Int, _ message: String) {
@@ -34,6 +37,12 @@ struct Notes {
     /// Reports a place that a person must decide.
     mutating func decide(at offset: Int, _ message: String, _ hint: String) {
         decisions.append(Note(offset: offset, rule: rule, message: message, hint: hint))
+    }
+
+    /// Reports a place that compiles, and does less here.
+    mutating func tell(at offset: Int, _ message: String, _ hint: String) {
+        decisions.append(
+            Note(offset: offset, rule: rule, message: message, hint: hint, kind: .partly))
     }
 }
 
@@ -46,5 +55,6 @@ enum Rules {
         AttributeRule(), DelegateRule(), DynamicRule(), SelectorRule(), KeyPathRule(),
         ManagedRule(), ConditionRule(), ProtocolRule(), OptionalCallRule(), ImportRule(),
         RenameRule(), ExtensionRule(), RuntimeRule(), MetatypeRule(), TilesRule(),
+        NameRule(),
     ]
 }

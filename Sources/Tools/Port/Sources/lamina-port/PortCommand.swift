@@ -78,6 +78,8 @@ struct PortCommand: ParsableCommand {
     private func tell(_ port: PortedTree, changesNothing: Bool, target: URL) {
         let decisions = changesNothing ? port.decisionsBefore : port.decisionsAfter
         if !quiet { for each in port.done { print(each.description) } }
+        let partly = changesNothing ? port.partlyBefore : port.partlyAfter
+        if !quiet { for each in partly { print(each.description) } }
         for each in decisions { print(each.description) }
         for (path, reason) in port.leftAlone.sorted(by: { $0.path < $1.path }) {
             print("\(path):1: decide: left alone: \(reason)")
@@ -85,10 +87,20 @@ struct PortCommand: ParsableCommand {
         if !port.tree.leftOut.isEmpty {
             print("Left out: \(port.tree.leftOut.joined(separator: ", "))")
         }
+        tellNames(port)
         let left = decisions.count + port.leftAlone.count
         let verb = changesNothing ? "would be made" : "made"
         print(
             "\(port.tree.sources.count) files: \(port.done.count) edits \(verb), \(left) to decide")
         if !changesNothing { print("Written to \(target.path)") }
+    }
+    private func tellNames(_ port: PortedTree) {
+        guard port.hasNames else {
+            return print(
+                "UIKit's names weren't looked at: \(lamina) has no docs/reference/uikit.md; "
+                    + "give a checkout of Lamina with --lamina")
+        }
+        let counts = (port.count(.ours), port.count(.partly), port.count(.missing))
+        print("UIKit's names: \(counts.0) ours, \(counts.1) partly here, \(counts.2) missing")
     }
 }

@@ -12,7 +12,8 @@ import SwiftSyntax
 struct RenameRule: Rule {
     let name = "rename"
 
-    private static let types: [String: String] = [
+    /// The names of types now, by those of Swift 4.
+    static let types: [String: String] = [
         "UIControlState": "UIControl.State", "UIControlEvents": "UIControl.Event",
         "UIViewAnimationOptions": "UIView.AnimationOptions",
         "UIViewKeyframeAnimationOptions": "UIView.KeyframeAnimationOptions",

@@ -10,6 +10,8 @@ public struct PortedTree {
     public private(set) var leftAlone: [(path: String, reason: String)] = []
     /// The manifest to write; nil where it exists already.
     public private(set) var manifest: String?
+    /// Whether the checkout of Lamina lists UIKit's names.
+    public let hasNames: Bool
     /// The finding about the manifest.
     public private(set) var manifestFinding: Finding?
 
@@ -39,7 +41,12 @@ public struct PortedTree {
         }
         let modules = Modules(
             lamina: Self.modules(of: lamina), own: Manifest.names(in: tree))
-        results = Porter(modules: modules, isSwift6: try Manifest.isSwift6(tree)).port(sources)
+        let names = UIKitNames(checkout: lamina)
+        hasNames = !names.isEmpty
+        results = try Porter(
+            modules: modules, isSwift6: Manifest.isSwift6(tree),
+            names: names
+        ).port(sources)
         leftAlone += tree.odd
         for result in results where !result.parses {
             leftAlone.append((result.path, "it isn't whole Swift; the compiler says where"))
@@ -76,13 +83,30 @@ public struct PortedTree {
     }
 
     /// The places that a person must decide, by the lines of the text before.
-    public var decisionsBefore: [Finding] {
-        results.flatMap { $0.decisionsBefore.sorted { $0.line < $1.line } }
-    }
+    public var decisionsBefore: [Finding] { findings(.decide, \.decisionsBefore) }
 
     /// The places that a person must decide, by the lines of the text after.
-    public var decisionsAfter: [Finding] {
-        results.flatMap { $0.decisionsAfter.sorted { $0.line < $1.line } }
+    public var decisionsAfter: [Finding] { findings(.decide, \.decisionsAfter) }
+
+    /// The places that compile and do less here, by the lines of the text before.
+    public var partlyBefore: [Finding] { findings(.partly, \.decisionsBefore) }
+
+    /// The places that compile and do less here, by the lines of the text after.
+    public var partlyAfter: [Finding] { findings(.partly, \.decisionsAfter) }
+
+    private func findings(
+        _ kind: Finding.Kind, _ list: (Porter.Result) -> [Finding]
+    ) -> [Finding] {
+        results.flatMap { result in
+            list(result).filter { $0.kind == kind }.sorted { $0.line < $1.line }
+        }
+    }
+
+    /// The number of UIKit's names in the sources that are in a state here; all zero without lists.
+    public func count(_ state: UIKitNames.State) -> Int {
+        var names: [String: UIKitNames.State] = [:]
+        for result in results { names.merge(result.names) { $1 } }
+        return names.values.count { $0 == state }
     }
 
     /// The names of Apple's modules that a checkout of Lamina has.
