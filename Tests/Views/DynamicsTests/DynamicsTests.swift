@@ -347,4 +347,25 @@ struct DynamicsTests {
         #expect(item.center.y == y && both.moves == [true, false])
         #expect(both.dynamicAnimator == nil && both.childBehaviors.count == 1)
     }
+
+    @Test("several behaviours on the same items give the same places each time")
+    func order() {
+        func places() -> [CGPoint] {
+            let items = (0..<8).map { Item(60 + CGFloat($0) * 33, 60 + CGFloat($0 % 3) * 35) }
+            let walls = (0..<4).map { index in
+                let collision = UICollisionBehavior(items: items)
+                collision.addBoundary(
+                    withIdentifier: "slope" as NSString,
+                    from: CGPoint(x: 0, y: 200 + 20 * index),
+                    to: CGPoint(x: 400, y: 330 - 30 * index))
+                return collision
+            }
+            let animator = animator(UIGravityBehavior(items: items))
+            for each in walls { animator.addBehavior(each) }
+            play(animator, 2)
+            return items.map(\.center)
+        }
+        let first = places()
+        for _ in 0..<5 { #expect(places() == first) }
+    }
 }

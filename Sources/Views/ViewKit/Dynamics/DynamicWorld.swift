@@ -85,18 +85,22 @@ final class DynamicWorld {
         for (behavior, key) in news {
             if let contact = contacts[key] { tell(behavior, key, contact, began: true) }
         }
-        let gone = contacts.filter { !$0.value.isFresh }
-        for (key, contact) in gone {
+        let order = Dictionary(
+            behaviors.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: min)
+        // In the order of bodies and behaviours, so that the same steps give the same places.
+        let sorted = contacts.sorted { first, second in
+            let (a, b) = (first.key, second.key)
+            return (a.first, a.second, order[a.behavior] ?? 0)
+                < (b.first, b.second, order[b.behavior] ?? 0)
+        }
+        for (key, contact) in sorted where !contact.isFresh {
             contacts[key] = nil
             for case let behavior as UICollisionBehavior in behaviors
             where ObjectIdentifier(behavior) == key.behavior {
                 tell(behavior, key, contact, began: false)
             }
         }
-        // In the order of the bodies, so that the same steps give the same places.
-        return contacts.sorted {
-            ($0.key.first, $0.key.second) < ($1.key.first, $1.key.second)
-        }.map(\.value)
+        return sorted.map(\.value).filter(\.isFresh)
     }
 
     private func note(

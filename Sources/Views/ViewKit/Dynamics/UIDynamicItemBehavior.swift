@@ -4,15 +4,14 @@ public import Foundation
 /// behaviours. Main thread only.
 open class UIDynamicItemBehavior: UIDynamicBehavior {
     private var list: DynamicItems
-    private var values: [Value: CGFloat] = [:]
+    /// The values that the program has set.
+    private var values: [Value: Double] = [:]
     private var rotates: Bool?
     private var anchored: Bool?
     /// Changes of speeds that the items get with the next step.
     private var kicks: [(item: any UIDynamicItem, speed: Flat, spin: Double)] = []
 
-    private enum Value {
-        case elasticity, friction, density, resistance, angularResistance, charge
-    }
+    private typealias Value = ReferenceWritableKeyPath<DynamicBody, Double>
 
     /// The material of items.
     public init(items: [any UIDynamicItem]) {
@@ -45,38 +44,39 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
     /// The part of the speed that is left after a collision, from 0 (none) to 1; 0 by default.
     open var elasticity: CGFloat {
-        get { values[.elasticity] ?? 0 }
-        set { set(.elasticity, newValue) }
+        get { values[\.elasticity] ?? 0 }
+        set { set(\.elasticity, newValue) }
     }
 
     /// The resistance of surfaces that slide along each other; 0 by default.
     open var friction: CGFloat {
-        get { values[.friction] ?? 0 }
-        set { set(.friction, newValue) }
+        get { values[\.friction] ?? 0 }
+        set { set(\.friction, newValue) }
     }
 
     /// The mass of 100 by 100 points; 1 by default.
     open var density: CGFloat {
-        get { values[.density] ?? 1 }
-        set { set(.density, newValue) }
+        get { values[\.density] ?? 1 }
+        set { set(\.density, newValue) }
     }
 
     /// The damping of the speed, per second; 0 by default.
     open var resistance: CGFloat {
-        get { values[.resistance] ?? 0 }
-        set { set(.resistance, newValue) }
+        get { values[\.resistance] ?? 0 }
+        set { set(\.resistance, newValue) }
     }
 
     /// The damping of turning, per second; 0 by default.
     open var angularResistance: CGFloat {
-        get { values[.angularResistance] ?? 0 }
-        set { set(.angularResistance, newValue) }
+        get { values[\.angularResistance] ?? 0 }
+        set { set(\.angularResistance, newValue) }
     }
 
-    /// The electric charge; kept: there are no electric fields here.
+    /// The electric charge, from which fields of the program's own may compute their force; 0 by
+    /// default.
     open var charge: CGFloat {
-        get { values[.charge] ?? 0 }
-        set { set(.charge, newValue) }
+        get { values[\.charge] ?? 0 }
+        set { set(\.charge, newValue) }
     }
 
     /// Whether the items turn; true by default.
@@ -125,12 +125,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
     override func dress(_ world: DynamicWorld) {
         for body in list.all.compactMap({ world.body(of: $0) }) {
-            if let value = values[.elasticity] { body.elasticity = max(0, value) }
-            if let value = values[.friction] { body.friction = max(0, value) }
-            if let value = values[.density] { body.density = max(1e-6, value) }
-            if let value = values[.resistance] { body.resistance = max(0, value) }
-            if let value = values[.angularResistance] { body.angularResistance = max(0, value) }
-            if let value = values[.charge] { body.charge = value }
+            for (value, number) in values {
+                body[keyPath: value] = value == \.charge ? number : max(0, number)
+            }
             if let rotates { body.allowsRotation = rotates }
             if let anchored { body.isAnchored = anchored }
         }
