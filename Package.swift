@@ -524,7 +524,7 @@ let package = Package(
         tests(
             "Hosts/DesktopTests",
             [
-                "Primitives", "Stage", "Desktop", "Accessibility", "CATK", "CATKLibrary",
+                "Primitives", "Stage", "ViewKit", "Desktop", "Accessibility", "CATK", "CATKLibrary",
                 "TestSupport", "CTestPortal",
             ]),
         tests(

@@ -108,6 +108,7 @@ static DBusHandlerResult open_address(ltp_portal *portal, DBusMessage *message) 
     DBusMessage *answer = dbus_message_new_method_return(message);
     dbus_message_append_args(answer, DBUS_TYPE_OBJECT_PATH, &handle, DBUS_TYPE_INVALID);
     send_off(portal, answer);
+    if (response == LTP_NO_RESPONSE) return DBUS_HANDLER_RESULT_HANDLED;
     DBusMessage *signal =
         dbus_message_new_signal(request, "org.freedesktop.portal.Request", "Response");
     dbus_message_iter_init_append(signal, &to);

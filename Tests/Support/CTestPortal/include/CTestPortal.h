@@ -25,6 +25,8 @@ void ltp_stop(ltp_portal *portal);
 int ltp_questions(const ltp_portal *portal);
 /// The address that was to be opened last; NULL for none.
 const char *ltp_opened(const ltp_portal *portal);
+/// The response of a portal that sends none.
+#define LTP_NO_RESPONSE 99
 /// Sets the response to requests: 0 done, 1 cancelled, 2 ended in another way.
 void ltp_set_response(ltp_portal *portal, unsigned response);
 
