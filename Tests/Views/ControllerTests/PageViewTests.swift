@@ -236,4 +236,19 @@ struct PageViewTests {
         #expect(dots.currentPage == 2)
         desk.close()
     }
+
+    /// Nothing is behind a page view controller without a colour but the window, which is black.
+    @Test("dots are light where nothing is behind them, else as the colours of the window say")
+    func dotsOnBlack() throws {
+        source.count = 3
+        let book = book(.scroll)
+        let dots = try #require(
+            book.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first)
+        #expect(dots.traitCollection.userInterfaceStyle == .dark)
+        book.view.backgroundColor = .white
+        book.view.setNeedsLayout()
+        desk.wait(0.1)
+        #expect(dots.traitCollection.userInterfaceStyle == .light)
+        desk.close()
+    }
 }

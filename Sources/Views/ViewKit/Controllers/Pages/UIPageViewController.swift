@@ -223,6 +223,8 @@ open class UIPageViewController: UIViewController {
             x: 0, y: 0, width: whole.bounds.width, height: max(0, whole.bounds.height - below))
         dots.frame = CGRect(
             x: 0, y: area.frame.maxY, width: whole.bounds.width, height: Self.dotsHeight)
+        // Nothing but the black of the window is behind the dots then.
+        dots.overrideUserInterfaceStyle = whole.backgroundColor == nil ? .dark : .unspecified
         guard turn == nil else { return }
         for (index, each) in pages.enumerated() {
             each.viewIfLoaded?.frame = frame(ofPage: index, of: pages.count)
