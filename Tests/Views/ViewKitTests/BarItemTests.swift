@@ -63,7 +63,8 @@ struct BarItemTests {
         next.navigationItem.hidesBackButton = false
         page.navigationItem.backButtonTitle = ""
         desk.wait(0.1)
-        desk.tap(395, 2)
+        // The symbol ends at 384 and is half as wide as the 44 points about its middle.
+        desk.tap(392, 2)
         desk.wait(0.5)
         #expect(presses == 1)
         stack.pushViewController(next, animated: false)
@@ -72,6 +73,36 @@ struct BarItemTests {
         desk.tap(33, 40)
         desk.wait(1)
         #expect(stack.topViewController === page)
+        desk.close()
+    }
+
+    /// Apple's documentation of `UIBarButtonItem.SystemItem` shows these with a symbol, the others
+    /// with their words.
+    @Test("the system's items have symbols that exist, and names; words have none")
+    func symbols() throws {
+        let signs: [UIBarButtonItem.SystemItem] = [
+            .add, .compose, .reply, .action, .organize, .bookmarks, .search, .refresh, .stop,
+            .camera,
+            .trash, .play, .pause, .rewind, .fastForward,
+        ]
+        let told = complaints {
+            for each in signs {
+                let item = UIBarButtonItem(systemItem: each)
+                #expect((item.image?.size.height ?? 0) >= 17 && item.title?.isEmpty == false)
+            }
+        }
+        #expect(told == [])
+        for each in [UIBarButtonItem.SystemItem.done, .cancel, .edit, .save, .close] {
+            #expect(UIBarButtonItem(systemItem: each).image == nil)
+        }
+        page.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
+        desk.wait(0.1)
+        let buttons = stack.navigationBar.subviews.flatMap(\.subviews).compactMap {
+            $0 as? UIButton
+        }
+        let add = try #require(buttons.first)
+        #expect(add.image(for: .normal) != nil && add.title(for: .normal) == nil)
+        #expect(add.accessibilityLabel == "Add")
         desk.close()
     }
 

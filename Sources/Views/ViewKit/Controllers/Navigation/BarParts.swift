@@ -130,6 +130,14 @@ final class BarButton: UIButton {
     }
 }
 
+extension UIImage {
+    /// Returns a symbol with the size that the system's items have in bars.
+    static func inBar(_ symbol: String) -> UIImage? {
+        let look = SymbolConfiguration(pointSize: 17, weight: .regular, scale: .large)
+        return UIImage(systemName: symbol, withConfiguration: look)
+    }
+}
+
 extension UIBarButtonItem {
     /// Makes a view that shows the item, with its size in a bar of `height` points.
     func makeView(_ height: CGFloat) -> UIView {

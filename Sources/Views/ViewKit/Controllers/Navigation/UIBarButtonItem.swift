@@ -23,9 +23,9 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         case flexibleSpace
         /// Space of a fixed width.
         case fixedSpace
-        /// The other items, which show their words.
+        /// The other items, which show a symbol, or their words.
         case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash
-        /// The items of players, and later additions.
+        /// The items of players, which show a symbol, and later additions.
         case play, pause, rewind, fastForward, undo, redo
         /// The word "Close".
         case close = 24
@@ -33,11 +33,34 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         var word: String {
             switch self {
             case .flexibleSpace, .fixedSpace: ""
-            case .add: "+"
             case .fastForward: "Fast Forward"
             default: "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
             }
         }
+
+        /// The symbol, where the item has one: docs/reference/controllers.md, "Bars".
+        private var symbol: String? {
+            switch self {
+            case .add: "plus"
+            case .compose: "square.and.pencil"
+            case .reply: "arrowshape.turn.up.left"
+            case .action: "square.and.arrow.up"
+            case .organize: "folder"
+            case .bookmarks: "book"
+            case .search: "magnifyingglass"
+            case .refresh: "arrow.clockwise"
+            case .stop: "xmark"
+            case .camera: "camera"
+            case .trash: "trash"
+            case .play: "play.fill"
+            case .pause: "pause.fill"
+            case .rewind: "backward.fill"
+            case .fastForward: "forward.fill"
+            default: nil
+            }
+        }
+
+        @MainActor var image: UIImage? { symbol.flatMap(UIImage.inBar) }
     }
 
     /// The style of the title.
@@ -145,6 +168,7 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
 
     func take(_ item: SystemItem) {
         title = item.word
+        image = item.image
         grows = item == .flexibleSpace
         isFixedSpace = item == .fixedSpace
         if item == .done || item == .save { style = .done }
