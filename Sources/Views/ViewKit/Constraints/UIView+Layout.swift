@@ -130,6 +130,7 @@ extension UIView {
     /// Takes a change of the writing direction for the views inside this one.
     func noteDirection() {
         for constraint in constraintBox?.held ?? [] { constraint.engine?.renew(constraint) }
+        setNeedsLayout()
     }
 
     // Changes of the tree

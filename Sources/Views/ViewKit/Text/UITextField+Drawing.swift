@@ -55,6 +55,7 @@ extension UITextField {
             switch textAlignment {
             case .center: room / 2
             case .right: room
+            case .natural where isMirrored: room
             case .left, .justified, .natural: 0
             }
         return CGPoint(

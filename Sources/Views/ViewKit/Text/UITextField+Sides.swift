@@ -35,10 +35,14 @@ extension UITextField {
     /// visible right view takes precedence.
     var showsClear: Bool { shows(clearButtonMode) && hasText && !showsRight }
 
-    /// Returns the rectangle of a view of `size` at an edge, vertically centred.
-    func sideRect(of size: CGSize, in bounds: CGRect, atLeft: Bool) -> CGRect {
+    /// Whether the text begins at the right.
+    var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// Returns the rectangle of a view of `size` at the leading or trailing edge, vertically
+    /// centred.
+    func sideRect(of size: CGSize, in bounds: CGRect, atStart: Bool) -> CGRect {
         CGRect(
-            x: atLeft ? bounds.minX + gap : bounds.maxX - gap - size.width,
+            x: atStart != isMirrored ? bounds.minX + gap : bounds.maxX - gap - size.width,
             y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
     }
 
@@ -46,9 +50,16 @@ extension UITextField {
     func room(in bounds: CGRect) -> CGRect {
         var left = bounds.minX
         var right = bounds.maxX
-        if showsLeft { left = max(left, leftViewRect(forBounds: bounds).maxX) }
-        if showsRight { right = min(right, rightViewRect(forBounds: bounds).minX) }
-        if showsClear { right = min(right, clearButtonRect(forBounds: bounds).minX) }
+        func cut(_ box: CGRect, atStart: Bool) {
+            if atStart != isMirrored {
+                left = max(left, box.maxX)
+            } else {
+                right = min(right, box.minX)
+            }
+        }
+        if showsLeft { cut(leftViewRect(forBounds: bounds), atStart: true) }
+        if showsRight { cut(rightViewRect(forBounds: bounds), atStart: false) }
+        if showsClear { cut(clearButtonRect(forBounds: bounds), atStart: false) }
         return CGRect(
             x: left, y: bounds.minY, width: max(0, right - left), height: bounds.height)
     }

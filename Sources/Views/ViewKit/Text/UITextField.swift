@@ -49,11 +49,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open var attributedPlaceholder: NSAttributedString? {
         didSet { if attributedPlaceholder != oldValue { setNeedsDisplay() } }
     }
-    /// A view at the left edge, visible by `leftViewMode`.
+    /// A view at the leading edge, visible by `leftViewMode`.
     open var leftView: UIView? {
         didSet { if leftView != oldValue { change(oldValue, to: leftView) } }
     }
-    /// A view at the right edge, visible by `rightViewMode`.
+    /// A view at the trailing edge, visible by `rightViewMode`.
     open var rightView: UIView? {
         didSet { if rightView != oldValue { change(oldValue, to: rightView) } }
     }
@@ -342,17 +342,17 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     /// Returns the rectangle of the left view.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-        sideRect(of: leftView?.bounds.size ?? .zero, in: bounds, atLeft: true)
+        sideRect(of: leftView?.bounds.size ?? .zero, in: bounds, atStart: true)
     }
 
     /// Returns the rectangle of the right view.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-        sideRect(of: rightView?.bounds.size ?? .zero, in: bounds, atLeft: false)
+        sideRect(of: rightView?.bounds.size ?? .zero, in: bounds, atStart: false)
     }
 
     /// Returns the rectangle of the clear button.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-        sideRect(of: CGSize(width: 20, height: 20), in: bounds, atLeft: false)
+        sideRect(of: CGSize(width: 20, height: 20), in: bounds, atStart: false)
     }
 
     /// Returns the rectangle of the border.
@@ -363,6 +363,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     /// Draws the placeholder into the part of `placeholderRect(forBounds:)`.
     open func drawPlaceholder(in rect: CGRect) { drawPlaceholderLetters(in: rect) }
+
+    open override var semanticContentAttribute: UISemanticContentAttribute { didSet { changed() } }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(

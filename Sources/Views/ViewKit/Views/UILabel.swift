@@ -44,7 +44,8 @@ open class UILabel: UIView {
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
     /// Whether the label is enabled; otherwise the text is fainter.
     open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-    /// The alignment of lines.
+    /// The alignment of lines. A natural one is by the direction of the text, and at the right in a
+    /// label that is read from there.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { textChanged() } }
     }
@@ -163,6 +164,10 @@ open class UILabel: UIView {
 
     override var ownAccessibility: OwnAccessibility { labelAccessibility }
 
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { textChanged() }
+    }
+
     private func textChanged() {
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
@@ -204,7 +209,9 @@ open class UILabel: UIView {
         _ height: CGFloat = .infinity
     ) -> TextLayout {
         var style = font.style(color: color)
-        style.alignment = textAlignment.style
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        style.alignment =
+            textAlignment == .natural && isMirrored ? .right : textAlignment.style
         style.truncation = lineBreakMode.truncation
         let most = lines == 1 && lineBreakMode == .byClipping ? 0 : lines
         let room = lineBreakMode == .byClipping && lines == 1 ? nil : width

@@ -2,7 +2,8 @@ import CoreAnimation
 import Foundation
 import Primitives
 
-/// The content of a navigation bar for one item.
+/// The content of a navigation bar for one item; the other way round in a bar that is read from the
+/// right.
 ///
 ///     | ‹ Back | left items        title        right items |
 @MainActor
@@ -93,6 +94,19 @@ final class NavigationBarContent: UIView {
             end -= view.bounds.width + Self.gap
         }
         placeTitle(from: start, to: end)
+        if isMirrored { mirror() }
+    }
+
+    private var isMirrored: Bool {
+        (superview ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+
+    /// Turns the places of all parts the other way round.
+    private func mirror() {
+        for view in [back, title].compactMap(\.self) + left + right {
+            view.center.x = bounds.width - view.center.x
+        }
+        for view in back.subviews { view.center.x = back.bounds.width - view.center.x }
     }
 
     private func place(_ view: UIView, at x: CGFloat) {
@@ -100,14 +114,15 @@ final class NavigationBarContent: UIView {
             x: x.rounded(), y: ((bounds.height - view.bounds.height) / 2).rounded())
     }
 
-    /// Places the back button and returns its right end.
+    /// Places the back button at the left and returns its right end.
     private func placeBack() -> CGFloat {
         let height = bounds.height
         let size = sign.image?.size ?? CGSize(width: 13, height: 21)
         let signFrame = CGRect(
             x: Self.gap, y: ((height - size.height) / 2).rounded(), width: size.width,
             height: size.height)
-        chevron.frame = signFrame
+        chevron.stand(in: signFrame)
+        chevron.transform = CGAffineTransform(scaleX: isMirrored ? -1 : 1, y: 1)
         sign.frame = signFrame
         let room = bounds.width / 2 - signFrame.maxX
         var words = backLabel.sizeThatFits(CGSize(width: 1000, height: height))
@@ -161,7 +176,10 @@ final class NavigationBarContent: UIView {
     /// The horizontal centre of the title.
     var titleMiddle: CGFloat { title?.center.x ?? bounds.midX }
     /// The horizontal centre of the back button's label.
-    var backMiddle: CGFloat { back.superview == nil ? 0 : backLabel.center.x }
+    var backMiddle: CGFloat {
+        guard back.superview != nil else { return isMirrored ? bounds.width : 0 }
+        return back.frame.minX + backLabel.center.x
+    }
 
     /// The opacity of a title in letters, where a large one may stand in for it.
     var titleAlpha: CGFloat {

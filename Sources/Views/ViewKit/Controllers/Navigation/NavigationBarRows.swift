@@ -46,6 +46,7 @@ final class NavigationBarRows: UIView {
     /// Places the rows, in points of the bar.
     func place(_ fold: NavigationBarFold, width: CGFloat) {
         let row = fold.isSearching ? 0 : NavigationBarFold.rowHeight
+        title.semanticContentAttribute = superview?.semanticContentAttribute ?? .unspecified
         clip.frame = CGRect(
             x: 0, y: row, width: width, height: fold.largeShown + fold.pulled)
         title.frame = CGRect(

@@ -185,6 +185,10 @@ open class UINavigationBar: UIView {
         showTop()
     }
 
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { showTop() }
+    }
+
     private func lookChanged() {
         showBackground()
         showTop()
@@ -220,7 +224,8 @@ open class UINavigationBar: UIView {
         rows = makeRows()
         let (shown, newRows) = (content, rows)
         newRows?.alpha = 0
-        let way = bounds.width * 0.5
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let way = bounds.width * (isMirrored ? -0.5 : 0.5)
         // The title becomes the label of the back button, or the reverse.
         let meet: CGFloat =
             isForward

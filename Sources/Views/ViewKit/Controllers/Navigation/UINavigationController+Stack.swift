@@ -107,7 +107,10 @@ extension UINavigationController {
             from: .init(
                 controller: old, view: old.loadedView, initial: old.loadedView.frame),
             to: .init(controller: new, view: new.loadedView, final: final),
-            style: .none, animator: own ?? NavigationAnimator(isPush: operation == .push),
+            style: .none,
+            animator: own
+                ?? NavigationAnimator(
+                    isPush: operation == .push, isMirrored: isMirrored),
             interactor: own == nil ? dragging : interactor)
         presenting.transition = context
         context.companions = [navigationBar.layer]
@@ -190,10 +193,11 @@ extension UINavigationController {
 
     // The drag from the edge
 
-    /// Handles the drag from the left edge.
+    /// Handles the drag from the leading edge.
     func dragged() {
         guard let pan = interactivePopGestureRecognizer as? UIPanGestureRecognizer else { return }
-        let width = max(content.bounds.width, 1)
+        // The distance counts away from the edge.
+        let width = max(content.bounds.width, 1) * (isMirrored ? -1 : 1)
         let part = pan.translation(in: content).x / width
         switch pan.state {
         case .began: startDrag()

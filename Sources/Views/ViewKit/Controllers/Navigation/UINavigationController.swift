@@ -84,14 +84,13 @@ open class UINavigationController: UIViewController {
     private func start() {
         bar.onResize = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
         bar.onBack = { [weak self] in self?.popViewController(animated: true) }
-        popGesture.edges = .left
         popGesture.canGoBack = { [weak self] in (self?.stack.count ?? 0) > 1 }
         popGesture.addTarget { [weak self] _ in self?.dragged() }
     }
 
     /// The bar. It shows the controllers' navigation items; set those.
     open var navigationBar: UINavigationBar { bar }
-    /// The recognizer of the drag from the left edge that goes back; it does not apply to
+    /// The recognizer of the drag from the leading edge that goes back; it does not apply to
     /// transitions by the delegate's animators.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
 
@@ -211,10 +210,16 @@ open class UINavigationController: UIViewController {
         placeParts()
     }
 
+    /// Whether the leading edge is the right one.
+    var isMirrored: Bool {
+        viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+
     /// Places the bar and the content.
     func placeParts() {
         guard let whole = viewIfLoaded else { return }
         content.frame = whole.bounds
+        popGesture.edges = isMirrored ? .right : .left
         placeBar()
         guard let shown, change == nil else { return }
         placeInsets(of: shown)

@@ -27,7 +27,12 @@ open class UISplitViewController: UIViewController {
         didSet { if preferredSplitBehavior != oldValue { adapt(animated: true) } }
     }
     /// The edge at which the primary column is.
-    open var primaryEdge = PrimaryEdge.leading { didSet { place() } }
+    open var primaryEdge = PrimaryEdge.leading {
+        didSet {
+            displayModeButtonItem.image = sidebar
+            place()
+        }
+    }
     /// The preferred width of the primary column, in points.
     open var preferredPrimaryColumnWidth = automaticDimension { didSet { place() } }
     /// The preferred width of the primary column, as a part of the whole.
@@ -183,8 +188,9 @@ open class UISplitViewController: UIViewController {
     }
 
     private var isFlipped: Bool {
-        let isMirrored = viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return isMirrored != (primaryEdge == .trailing)
+        let attribute = viewIfLoaded?.semanticContentAttribute ?? .unspecified
+        let direction = UIView.userInterfaceLayoutDirection(for: attribute)
+        return (direction == .rightToLeft) != (primaryEdge == .trailing)
     }
 
     /// The width of the primary column, in points.
@@ -253,10 +259,8 @@ open class UISplitViewController: UIViewController {
     private func adapt(animated: Bool) {
         guard !isChangingMode, let whole = viewIfLoaded, whole.bounds.width > 0 else { return }
         let isNarrow = traitCollection.horizontalSizeClass == .compact
-        if !isAdapted {
+        if !isAdapted || isNarrow != isCollapsed {
             isAdapted = true
-            isNarrow ? collapse() : expand()
-        } else if isNarrow != isCollapsed {
             isNarrow ? collapse() : expand()
         } else if !isCollapsed {
             setMode(proposedMode, animated: animated)
@@ -377,12 +381,15 @@ open class UISplitViewController: UIViewController {
     /// The item that shows and hides columns; the controller puts it into the first visible bar of
     /// styles with columns.
     public private(set) lazy var displayModeButtonItem: UIBarButtonItem = {
-        let item = UIBarButtonItem(
-            primaryAction: UIAction(
-                title: "Sidebar", image: UIImage(systemName: "sidebar.left")
-            ) { [weak self] _ in self?.toggleColumns() })
-        return item
+        UIBarButtonItem(
+            primaryAction: UIAction(title: "Sidebar", image: sidebar) { [weak self] _ in
+                self?.toggleColumns()
+            })
     }()
+
+    private var sidebar: UIImage? {
+        .inBar(isFlipped ? "sidebar.right" : "sidebar.left")
+    }
 
     func showButton() {
         let isWanted =
@@ -433,18 +440,5 @@ open class UISplitViewController: UIViewController {
             setViewController(vc, for: .secondary)
         }
         if displayMode.isOver { setMode(.secondaryOnly, animated: true) }
-    }
-
-}
-
-extension UIViewController {
-    /// The split view controller that contains the controller; nil for none.
-    public var splitViewController: UISplitViewController? {
-        var each = parent
-        while let around = each {
-            if let split = around as? UISplitViewController { return split }
-            each = around.parent
-        }
-        return nil
     }
 }

@@ -96,7 +96,8 @@ open class UITabBar: UIView {
         guard !buttons.isEmpty else { return }
         let width = bounds.width / CGFloat(buttons.count)
         let height = min(Self.height, bounds.height)
-        for (index, button) in buttons.enumerated() {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for (index, button) in (isMirrored ? buttons.reversed() : buttons).enumerated() {
             // On whole points, side by side.
             let start = (CGFloat(index) * width).rounded()
             let end = (CGFloat(index + 1) * width).rounded()
