@@ -103,7 +103,9 @@ RUN(sample_mask_scaled) {
 }
 RUN(gradient_row) {
     UNUSED;
-    EACH_ROW k->gradient_row(AT(dst), p->opaque, 1024, y, 900.0 / p->width, 0, p->width);
+    static const uint16_t dither[12] = {0};
+    const uint64_t *table = (const uint64_t *)(const void *)p->opaque;
+    EACH_ROW k->gradient_row(AT(dst), table, 1024, y, 900.0 / p->width, dither, 0, p->width);
 }
 RUN(weigh_words) {
     UNUSED;

@@ -1,7 +1,7 @@
-// Gradients, row by row: first the position of each pixel among the colours, then the colour there.
-// The body serves all sets; a set includes it where its instructions are allowed.
+// Gradients, row by row: first the position of each pixel among the colours, then the colour there; at once where
+// positions lie along a line. The body serves all sets; a set includes it where its instructions are allowed.
 
-#include "CKernels.h"
+#include "sampling.h"
 
 #include <math.h>
 
@@ -96,17 +96,21 @@ GRADIENT_INLINE void gradient_numbers(__m128i *numbers, const uint16_t *dither, 
     numbers[2] = _mm_unpacklo_epi32(high, high), numbers[3] = _mm_unpackhi_epi32(high, high);
 }
 
+// Writes four pixels of four entries.
+GRADIENT_INLINE void gradient_four(uint32_t *dst, __m128i ab, __m128i cd, const __m128i *numbers) {
+    ab = _mm_srli_epi16(_mm_add_epi16(ab, numbers[0]), 8);
+    cd = _mm_srli_epi16(_mm_add_epi16(cd, numbers[1]), 8);
+    _mm_storeu_si128((__m128i *)dst, _mm_packus_epi16(ab, cd));
+}
+
 GRADIENT_INLINE void gradient_eight(uint32_t *dst, const uint64_t *table, const int32_t *places,
                                     const __m128i *numbers) {
     for (int x = 0; x < 8; x += 4) {
         // A load for two places.
         uint64_t at[2];
         __builtin_memcpy(at, places + x, 16);
-        __m128i ab = gradient_two(table + (uint32_t)at[0], table + (at[0] >> 32));
-        __m128i cd = gradient_two(table + (uint32_t)at[1], table + (at[1] >> 32));
-        ab = _mm_srli_epi16(_mm_add_epi16(ab, numbers[x / 2]), 8);
-        cd = _mm_srli_epi16(_mm_add_epi16(cd, numbers[x / 2 + 1]), 8);
-        _mm_storeu_si128((__m128i *)(dst + x), _mm_packus_epi16(ab, cd));
+        gradient_four(dst + x, gradient_two(table + (uint32_t)at[0], table + (at[0] >> 32)),
+                      gradient_two(table + (uint32_t)at[1], table + (at[1] >> 32)), numbers + x / 2);
     }
 }
 #endif
@@ -122,4 +126,52 @@ static void gradient_colors(uint32_t *restrict dst, const uint64_t *restrict tab
 #endif
     for (; x < width; x++)
         dst[x] = gradient_pixel(table[places[x]], dither[(first + x) & 7]);
+}
+
+// Along a line
+
+// Entries of a table from `at` on, in 32.32.
+typedef struct {
+    const uint64_t *table;
+    int count;
+    int64_t at, step;
+} gradient_line;
+
+#if defined(GRADIENT_WIDE)
+#include "gradient_wide.h"
+#endif
+
+// Writes pixels whose entries all are in the table.
+static void gradient_run(uint32_t *restrict dst, gradient_line line, const uint16_t *restrict dither, int first,
+                         int width) {
+    const uint64_t *table = line.table;
+    int64_t t = line.at, step = line.step;
+    int x = 0;
+#if defined(GRADIENT_WIDE)
+    x = gradient_wide(dst, line, dither, first, width);
+    t += step * x;
+#endif
+#if defined(GRADIENT_X86)
+    __m128i numbers[4];
+    gradient_numbers(numbers, dither, first + x);
+    for (; x + 8 <= width; x += 8)
+        for (int k = 0; k < 8; k += 4, t += 4 * step)
+            gradient_four(dst + x + k, gradient_two(table + (t >> 32), table + ((t + step) >> 32)),
+                          gradient_two(table + ((t + 2 * step) >> 32), table + ((t + 3 * step) >> 32)),
+                          numbers + k / 2);
+#endif
+    for (; x < width; x++, t += step) dst[x] = gradient_pixel(table[t >> 32], dither[(first + x) & 7]);
+}
+
+static void gradient_row(uint32_t *dst, const uint64_t *table, int count, double t0, double dt,
+                         const uint16_t *dither, int first, int width) {
+    int64_t step = fixed_step(dt), at = fixed32(t0) + step * first;
+    int from = 0, to = width;
+    narrow(at, step, 0, (int64_t)count << 32, &from, &to);
+    // Outside of the table there is one colour on each side.
+    int64_t before = clamp(at >> 32, 0, count - 1), after = clamp((at + step * to) >> 32, 0, count - 1);
+    gradient_run(dst, (gradient_line){table, count, before << 32, 0}, dither, first, from);
+    gradient_run(dst + from, (gradient_line){table, count, at + step * from, step}, dither, first + from,
+                 to - from);
+    gradient_run(dst + to, (gradient_line){table, count, after << 32, 0}, dither, first + to, width - to);
 }

@@ -90,4 +90,4 @@ static void add_row(uint32_t *restrict dst, const uint32_t *restrict src, int wi
 #include "sprite_pixels.h"
 #include "sprite_rows.h"
 
-LK_KERNEL_TABLE(plain, lk_plain_sample, lk_plain_sample_mask, lk_plain_gradient_row);
+LK_KERNEL_TABLE(plain, lk_plain_sample, lk_plain_sample_mask);

@@ -29,6 +29,6 @@
 
 #pragma clang attribute pop
 
-LK_KERNEL_TABLE(avx2, sample, sample_mask, lk_gradient_row);
+LK_KERNEL_TABLE(avx2, sample, sample_mask);
 
 #endif

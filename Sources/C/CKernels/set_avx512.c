@@ -5,6 +5,7 @@
 #include "lanes_avx512.h"
 
 #define GRADIENT_X86
+#define GRADIENT_WIDE
 #define NO_SPRITES
 
 // Fills and copies are bound by stores; wider ones are no faster.
@@ -47,6 +48,6 @@ static void sprite(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int
         lk_table_avx2.sprite(dst, stride, x, y, width, height, s);
 }
 
-LK_KERNEL_TABLE(avx512, sample, sample_mask, lk_gradient_row);
+LK_KERNEL_TABLE(avx512, sample, sample_mask);
 
 #endif

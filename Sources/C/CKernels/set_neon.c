@@ -13,6 +13,6 @@
 #include "sprite_pixels.h"
 #include "sprite_rows.h"
 
-LK_KERNEL_TABLE(neon, lk_plain_sample, lk_plain_sample_mask, lk_gradient_row);
+LK_KERNEL_TABLE(neon, lk_plain_sample, lk_plain_sample_mask);
 
 #endif

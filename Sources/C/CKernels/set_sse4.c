@@ -23,6 +23,6 @@
 
 #pragma clang attribute pop
 
-LK_KERNEL_TABLE(sse4, sample, lk_plain_sample_mask, lk_gradient_row);
+LK_KERNEL_TABLE(sse4, sample, lk_plain_sample_mask);
 
 #endif

@@ -15,11 +15,6 @@ extern const lk_filter_table lk_filter_table_plain, lk_filter_table_sse4, lk_fil
 // Plain kernels that other sets use, too.
 void lk_plain_sample(uint32_t *dst, int width, const lk_sampler *s);
 void lk_plain_sample_mask(uint8_t *dst, int width, const lk_sampler *s);
-void lk_plain_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
-                           int first, int width);
-// The kernel shared by all other sets.
-void lk_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
-                     int first, int width);
 
 // The kernels of blurs of each set; see lk_filter_table.
 #define LK_WORD_KERNELS(set)                                                                     \
@@ -38,9 +33,9 @@ LK_WORD_KERNELS(sse4)
 LK_WORD_KERNELS(avx2)
 LK_WORD_KERNELS(avx512)
 
-// Defines the table of a set. Its functions are named as in the table; the sets for pictures, masks
-// and gradients are given, as some sets take those of another.
-#define LK_KERNEL_TABLE(set, of_pictures, of_masks, of_gradients)                                \
+// Defines the table of a set. Its functions are named as in the table; the sets for pictures and masks are given, as
+// some sets take those of another.
+#define LK_KERNEL_TABLE(set, of_pictures, of_masks)                                              \
     const lk_kernel_table lk_table_##set = {                                                     \
         .name = #set,                                                                            \
         .fill = fill,                                                                            \
@@ -58,7 +53,7 @@ LK_WORD_KERNELS(avx512)
         .sample = of_pictures,                                                                   \
         .sample_mask = of_masks,                                                                 \
         .halve = halve,                                                                          \
-        .gradient_row = of_gradients,                                                            \
+        .gradient_row = gradient_row,                                                            \
         .gradient_places = gradient_places,                                                      \
         .gradient_colors = gradient_colors,                                                      \
         .sprite = sprite,                                                                        \

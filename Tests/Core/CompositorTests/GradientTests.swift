@@ -385,6 +385,44 @@ struct GradientTests {
         }
     }
 
+    @Test("colours along a line are those of the table's entries, wherever the row begins")
+    func lines() {
+        var dice = Dice(seed: 46)
+        let dither = (0..<12).map { UInt16(($0 & 7) * 36) }
+        for width in 0...90 {
+            let count = Int.random(in: width % 3 == 0 ? 1...20 : 21...300, using: &dice)
+            let table: [UInt64] = (0..<count).map { _ in
+                [0, 16, 32, 48].reduce(0) { $0 | (dice.next() % 65_281) << $1 }
+            }
+            let most = [0, 0.3, 2, 6][width % 4]
+            let t0 = Double.random(in: -100...400, using: &dice)
+            let dt = Double.random(in: -most...most, using: &dice)
+            for kernels in KernelSets.tables {
+                var found = [UInt32](repeating: 7, count: width + 1)
+                kernels.gradient_row(&found, table, Int32(count), t0, dt, dither, 3, Int32(width))
+                #expect(found[width] == 7)
+                for x in 0..<width {
+                    let t = t0 + dt * Double(x + 3)
+                    // Places are kept in 2^-32; nobody says what a place on an entry's border gets.
+                    let near = [t - 1e-7, t + 1e-7].map { t in
+                        let entry = table[Int(min(max(t.rounded(.down), 0), Double(count - 1)))]
+                        return (0..<4).reduce(UInt32(0)) { pixel, part in
+                            let wide = UInt32(entry >> UInt64(16 * part) & 0xFFFF)
+                            let sum = wide + UInt32(dither[(3 + x) & 7])
+                            return pixel | (sum >> 8) << UInt32(8 * part)
+                        }
+                    }
+                    #expect(
+                        near.contains(found[x]), "\(String(cString: kernels.name)) \(width) \(x)")
+                }
+                var part = [UInt32](repeating: 7, count: width + 1)
+                kernels.gradient_row(
+                    &part, table, Int32(count), t0, dt, dither, 10, Int32(max(width - 7, 0)))
+                #expect(width < 7 || Array(part[..<(width - 7)]) == Array(found[7..<width]))
+            }
+        }
+    }
+
     /// What the place of a pixel is by the formulas, or the entry beside it.
     private func expect(_ place: Int32, _ lie: lk_gradient, _ x: Int) {
         let (at, most) = (Double(x + 5), Double(lie.count - 1))

@@ -148,32 +148,4 @@ struct WordKernelTests {
             }
         }
     }
-
-    @Test("a row of colours takes the table's entry, the same wherever the row begins")
-    func gradient() {
-        var dice = Dice(seed: 46)
-        for width in 0...70 {
-            let count = Int.random(in: 1...300, using: &dice)
-            let table = dice.row(count)
-            let t0 = Double.random(in: -100...400, using: &dice)
-            let dt = width % 5 == 0 ? 0 : Double.random(in: -6...6, using: &dice)
-            for kernels in KernelSets.tables {
-                var found = [UInt32](repeating: 7, count: width + 1)
-                kernels.gradient_row(&found, table, Int32(count), t0, dt, 3, Int32(width))
-                for x in 0..<width {
-                    let t = t0 + dt * Double(x + 3)
-                    // Places are kept in 2^-32; nobody says what a place on an entry's border gets.
-                    let near = [t - 1e-7, t + 1e-7].map {
-                        table[Int(min(max($0.rounded(.down), 0), Double(count - 1)))]
-                    }
-                    #expect(near.contains(found[x]))
-                }
-                #expect(found[width] == 7)
-                var part = [UInt32](repeating: 7, count: width + 1)
-                kernels.gradient_row(
-                    &part, table, Int32(count), t0, dt, 10, Int32(max(width - 7, 0)))
-                #expect(width < 7 || Array(part[..<(width - 7)]) == Array(found[7..<width]))
-            }
-        }
-    }
 }

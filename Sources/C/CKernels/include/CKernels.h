@@ -144,10 +144,6 @@ typedef struct {
     /// pixel is repeated.
     void (*halve)(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, int width,
                   int source_width);
-    /// Colours along a line: pixel x gets entry t0 + dt * (first + x) of the table, rounded down;
-    /// the first and the last entry are repeated outward. Pixels don't depend on `first`'s choice.
-    void (*gradient_row)(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
-                         int first, int width);
     /// Finds the entry of a table of colours for each pixel of a row.
     void (*gradient_places)(int32_t *places, int width, const lk_gradient *gradient);
     /// Converts those entries to pixels. An entry has four premultiplied numbers of 0...65,280,
@@ -155,6 +151,11 @@ typedef struct {
     /// taken. `dither` is one row of eight, and its first four again.
     void (*gradient_colors)(uint32_t *dst, const uint64_t *table, const int32_t *places,
                             const uint16_t *dither, int first, int width);
+    /// Does both at once for places along a line: pixel x gets entry t0 + dt * (first + x) of the table, rounded down;
+    /// the first and the last entry are repeated outward. Places are kept in 2^-32, t0 within ±10^9 and dt within
+    /// ±32,768; pixels don't depend on `first`'s choice. `dither` begins with the number of pixel 0.
+    void (*gradient_row)(uint32_t *dst, const uint64_t *table, int count, double t0, double dt,
+                         const uint16_t *dither, int first, int width);
     /// Draws a particle; the rectangle begins at its pixel (x, y).
     void (*sprite)(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
                    const lk_sprite *sprite);

@@ -64,13 +64,28 @@ extension BandPainter {
         case .radial: lie.form = lk_gradient_radial
         case .conic: lie.form = lk_gradient_conic
         }
-        let places = placeRow.reserve(range.count)
-        kernels.gradient_places(places, Int32(range.count), &lie)
         Self.dither.withUnsafeBufferPointer { dither in
             guard let base = dither.baseAddress else { return }
-            kernels.gradient_colors(
-                row + range.lowerBound, table.entries, places, base + 12 * (y & 7),
-                Int32(range.lowerBound), Int32(range.count))
+            colors(lie, table, into: row + range.lowerBound, range.count, base + 12 * (y & 7))
         }
+    }
+
+    private func colors(
+        _ lie: lk_gradient, _ table: GradientTable, into row: UnsafeMutablePointer<UInt32>,
+        _ count: Int, _ dither: UnsafePointer<UInt16>
+    ) {
+        if lie.form == lk_gradient_axial, lie.dw == 0, lie.w == 1 {
+            let (start, step) = ((lie.u - lie.low) * lie.scale + 1, lie.du * lie.scale)
+            // An edge between two colours has steps that are too long for fixed points.
+            if abs(start) < 1e8, abs(step) < 1e4 {
+                kernels.gradient_row(
+                    row, table.entries, lie.count, start, step, dither, lie.first, Int32(count))
+                return
+            }
+        }
+        var lie = lie
+        let places = placeRow.reserve(count)
+        kernels.gradient_places(places, Int32(count), &lie)
+        kernels.gradient_colors(row, table.entries, places, dither, lie.first, Int32(count))
     }
 }
