@@ -1,3 +1,4 @@
+import CKernels
 import Foundation
 import Primitives
 import Scene
@@ -177,6 +178,8 @@ struct DrawList: ~Copyable {
         let bytes: UnsafePointer<UInt8>
         let stride: Int
         let rows: UnsafePointer<ShadowMask.Row>?
+        /// The sampler of the mask; asking that for it would count references in each row.
+        let sampler: lk_sampler
         /// The map from the target's pixels to the mask's.
         var map: PlaneMap
         /// Set when pixels of the target match those of the mask exactly: mask = target + offset.
@@ -191,6 +194,7 @@ struct DrawList: ~Copyable {
             bytes = UnsafePointer(mask.bytes)
             stride = mask.stride
             rows = mask.rows.map { UnsafePointer($0) }
+            sampler = mask.sampler
             self.map = map
         }
     }

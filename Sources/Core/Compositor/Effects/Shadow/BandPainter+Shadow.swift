@@ -63,10 +63,9 @@ extension BandPainter {
             let start = (y + offset.y) * shadow.pointee.stride + range.lowerBound + offset.x
             return shadow.pointee.bytes + start
         }
-        let mask = shadow.pointee.mask
         let row = maskRow.reserve(range.count)
         let (m, x, middle) = (shadow.pointee.map, 0.5, Double(y) + 0.5)
-        var sampler = mask.sampler
+        var sampler = shadow.pointee.sampler
         sampler.u = m.xx * x + m.xy * middle + m.x1
         sampler.v = m.yx * x + m.yy * middle + m.y1
         sampler.w = m.wx * x + m.wy * middle + m.w1
