@@ -162,6 +162,49 @@ struct FlowLayoutTests {
         #expect(top(0) == nil && top(1) == 1100)
     }
 
+    /// Apple's documentation of pinned headers doesn't tell; tables keep rows out of theirs. Item n begins at
+    /// 30 + 100 n; the header covers 30 points, the footer 20 of 400.
+    @Test(
+        "an item that is brought in sight ends up beside pinned headers and footers, not below them"
+    )
+    func besidePinned() {
+        let layout = flow(CGSize(width: 300, height: 90))
+        (layout.headerReferenceSize.height, layout.footerReferenceSize.height) = (30, 20)
+        layout.sectionHeadersPinToVisibleBounds = true
+        layout.sectionFootersPinToVisibleBounds = true
+        let source = GridSource([words("abcdefghijklmnop")])
+        let view = source.view(layout)
+        view.contentOffset.y = 700
+        view.layoutIfNeeded()
+        view.scrollToItem(at: item(2), at: [], animated: false)
+        #expect(view.contentOffset.y == 200)
+        view.scrollToItem(at: item(8), at: [], animated: false)
+        #expect(view.contentOffset.y == 540)
+        // Where a place is asked for, that is where the item goes.
+        view.scrollToItem(at: item(2), at: .top, animated: false)
+        #expect(view.contentOffset.y == 230)
+    }
+
+    /// Of 320 points the header, at the right, covers 30; item n ends 30 + 100 n from the right.
+    @Test("so it does at the right end of content to the side that is read from the right")
+    func besidePinnedTurned() {
+        let layout = flow(CGSize(width: 90, height: 300))
+        layout.scrollDirection = .horizontal
+        layout.headerReferenceSize.width = 30
+        layout.sectionHeadersPinToVisibleBounds = true
+        let source = GridSource([words("abcdefghijklmnop")])
+        let view = source.view(layout)
+        view.semanticContentAttribute = .forceRightToLeft
+        view.reloadData()
+        view.layoutIfNeeded()
+        let width = view.contentSize.width
+        view.contentOffset.x = 0
+        view.layoutIfNeeded()
+        view.scrollToItem(at: item(2), at: [], animated: false)
+        // The right edge of what is in sight lies 30 points right of the item's.
+        #expect(view.contentOffset.x == width - 200 - 320)
+    }
+
     @Test("of 100,000 items those in sight have cells, and the end is reached at once")
     func many() {
         let source = PlainSource(100_000)

@@ -170,4 +170,43 @@ struct ItemMoveTests {
         #expect(told.last == words("acdefb"))
         desk.close()
     }
+
+    /// Programs apply the snapshot of `didReorder` again, as one of their own data.
+    @Test("a snapshot that repeats a move by hand finds it made")
+    func repeated() throws {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: flow())
+        view.register(WordCell.self, forCellWithReuseIdentifier: "word")
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) {
+            let cell = $0.dequeueReusableCell(withReuseIdentifier: "word", for: $1)
+            (cell as? WordCell)?.word = $2
+            return cell
+        }
+        desk.show(view)
+        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(words("abcdef"))
+        source.apply(snapshot, animatingDifferences: false)
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        source.reorderingHandlers.didReorder = { [weak source] in
+            var again = $0.finalSnapshot
+            again.deleteItems(["f"])
+            source?.apply(again)
+        }
+        desk.wait(0.05)
+        let cell = try #require(view.cellForItem(at: item(0)))
+        #expect(view.beginInteractiveMovementForItem(at: item(0)))
+        view.updateInteractiveMovementTargetPosition(CGPoint(x: 300, y: 45))
+        desk.wait(0.05)
+        view.endInteractiveMovement()
+        desk.wait(1.0 / 60)
+        // From the hand to its place, without a step back.
+        let shown = try #require(cell.layer.presentation())
+        #expect(shown.position.x > 280 && shown.position.x <= 300)
+        desk.wait(0.5)
+        #expect(view.visibleCells.compactMap { ($0 as? WordCell)?.word } == words("bcade"))
+        #expect(view.cellForItem(at: item(2)) === cell && cell.layer.shadowOpacity == 0)
+        #expect(cell.frame == CGRect(x: 220, y: 0, width: 100, height: 90))
+        desk.close()
+    }
 }

@@ -96,10 +96,13 @@ extension UICollectionView {
 
     /// Places the item in hand.
     private func showMoved() {
-        guard let move else { return }
-        let attributes = usedLayout.layoutAttributesForInteractivelyMovingItem(
-            at: move.target.path, withTargetPosition: mirrored(move.position))
-        move.view.show(mirrored(attributes))
+        if let move { move.view.show(attributes(of: move)) }
+    }
+
+    private func attributes(of move: ItemMove) -> UICollectionViewLayoutAttributes {
+        mirrored(
+            usedLayout.layoutAttributesForInteractivelyMovingItem(
+                at: move.target.path, withTargetPosition: mirrored(move.position)))
     }
 
     func carry(_ point: CGPoint) {
@@ -162,21 +165,22 @@ extension UICollectionView {
     func putDown() {
         guard let ended = move else { return }
         if ended.source != ended.target {
-            move?.change = nil
+            // Data that a program applies meanwhile have the item at its new place.
+            move = nil
+            ended.view.applied = attributes(of: ended)
             dataSource?.collectionView(
                 self, moveItemAt: ended.source.path, to: ended.target.path)
         }
-        endMove(isCancelled: false)
+        end(ended, isCancelled: false)
     }
 
     func putBack() {
         guard let ended = move else { return }
         if ended.source != ended.target { retarget(ended.source, usedLayout.makeContext()) }
-        endMove(isCancelled: true)
+        end(ended, isCancelled: true)
     }
 
-    private func endMove(isCancelled: Bool) {
-        guard let ended = move else { return }
+    private func end(_ ended: ItemMove, isCancelled: Bool) {
         move = nil
         letGo(of: ended.view)
         usedLayout.invalidateLayout(

@@ -73,6 +73,35 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
         self = Self()
     }
 
+    /// Inserts the content of another snapshot below an item that is shown, or at the top: as its first
+    /// children where these are shown, else after it or the items above it, on the level of the children
+    /// of `level` where that is possible.
+    mutating func insert(
+        _ other: Self, below above: ItemIdentifierType?, besideChildrenOf level: ItemIdentifierType?
+    ) {
+        let (parent, index) = place(below: above, level)
+        take(other, other.rootItems, under: parent)
+        change(parent) { list in
+            let new = Array(list.suffix(other.rootItems.count))
+            list.removeLast(new.count)
+            list.insert(contentsOf: new, at: index)
+        }
+    }
+
+    private func place(
+        below above: ItemIdentifierType?, _ level: ItemIdentifierType?
+    ) -> (parent: ItemIdentifierType?, index: Int) {
+        guard let above else { return (nil, 0) }
+        if expanded.contains(above), children[above]?.isEmpty == false { return (above, 0) }
+        var last = above
+        while parents[last] != level, let parent = parents[last], children[parent]?.last == last {
+            last = parent
+        }
+        if parents[last] != level { last = above }
+        let beside = parents[last].map { children[$0] ?? [] } ?? rootItems
+        return (parents[last], (beside.firstIndex(of: last) ?? -1) + 1)
+    }
+
     /// Replaces the children of an item by the content of another snapshot.
     public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
         delete(children[parent] ?? [])

@@ -16,16 +16,15 @@ public struct NSDiffableDataSourceTransaction<
     public let sectionTransactions:
         [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
-    init(
-        from old: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-        to new: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    ) {
-        (initialSnapshot, finalSnapshot) = (old, new)
-        difference = new.itemIdentifiers.difference(from: old.itemIdentifiers)
-        sectionTransactions = new.sectionIdentifiers.compactMap { section in
-            let before = old.itemIdentifiers(inSection: section)
-            let after = new.itemIdentifiers(inSection: section)
-            guard before != after else { return nil }
+    typealias Content = DiffableContent<SectionIdentifierType, ItemIdentifierType>
+
+    init(from old: Content, to new: Content) {
+        (initialSnapshot, finalSnapshot) = (old.snapshot, new.snapshot)
+        difference = finalSnapshot.itemIdentifiers.difference(
+            from: initialSnapshot.itemIdentifiers)
+        sectionTransactions = new.snapshot.sectionIdentifiers.compactMap { section in
+            let (before, after) = (old.tree(section), new.tree(section))
+            guard before.visibleItems != after.visibleItems else { return nil }
             return NSDiffableDataSourceSectionTransaction(section, before, after)
         }
     }
@@ -45,18 +44,12 @@ public struct NSDiffableDataSourceSectionTransaction<
     public let difference: CollectionDifference<ItemIdentifierType>
 
     init(
-        _ section: SectionIdentifierType, _ before: [ItemIdentifierType],
-        _ after: [ItemIdentifierType]
+        _ section: SectionIdentifierType,
+        _ before: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+        _ after: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
     ) {
-        func tree(
-            _ items: [ItemIdentifierType]
-        ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
-            var made = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-            made.append(items)
-            return made
-        }
         sectionIdentifier = section
-        (initialSnapshot, finalSnapshot) = (tree(before), tree(after))
-        difference = after.difference(from: before)
+        (initialSnapshot, finalSnapshot) = (before, after)
+        difference = after.visibleItems.difference(from: before.visibleItems)
     }
 }

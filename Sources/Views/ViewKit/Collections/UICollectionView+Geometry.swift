@@ -60,7 +60,11 @@ extension UICollectionView {
     private func offset(showing path: IndexPath, _ position: ScrollPosition) -> CGPoint? {
         guard let box = place(of: .item(path))?.frame else { return nil }
         let inset = adjustedContentInset
-        let free = bounds.inset(by: inset)
+        // An item that is only brought in sight doesn't end up below a header that stays there.
+        let covered: UIEdgeInsets =
+            position.isEmpty
+            ? UIEdgeInsets(usedLayout.covered(beside: path), isMirrored) : .zero
+        let free = bounds.inset(by: inset).inset(by: covered)
         func fitted(
             _ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ room: CGFloat,
             _ places: (first: ScrollPosition, middle: ScrollPosition, last: ScrollPosition)
@@ -75,7 +79,9 @@ extension UICollectionView {
             box.minX, box.maxX, free.minX, free.width, (.left, .centeredHorizontally, .right))
         let y = fitted(
             box.minY, box.maxY, free.minY, free.height, (.top, .centeredVertically, .bottom))
-        return CGPoint(x: axis(.x).clamped(x - inset.left), y: axis(.y).clamped(y - inset.top))
+        return CGPoint(
+            x: axis(.x).clamped(x - inset.left - covered.left),
+            y: axis(.y).clamped(y - inset.top - covered.top))
     }
 
     /// Announces the items of the view's length ahead, in the direction of scrolling.

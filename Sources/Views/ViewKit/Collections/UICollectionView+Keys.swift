@@ -16,12 +16,35 @@ extension UICollectionView {
             return way.map { moveByKey(path, $0) } ?? false
         }
         guard keys.isDisjoint(with: [.control, .alternate, .command]) else { return false }
-        if view === cell, press.isRepeat == false, activates(key.keyCode), maySelect {
+        if view === cell, press.isRepeat == false, key.keyCode.activates, maySelect {
             use(TableRow(path), extends: keys.contains(.shift))
             return true
         }
+        if let way, view === cell, folds(path, way) { return true }
         guard let target = target(of: key.keyCode, from: path) else { return way != nil }
         return focus(target, extends: keys.contains(.shift))
+    }
+
+    /// Expands an item of an outline by the arrow along its lines and collapses it by the other one, which
+    /// goes from an item below to the one above it, as in outlines of other desktops; returns whether
+    /// anything was done.
+    private func folds(_ path: IndexPath, _ way: Way) -> Bool {
+        guard way == .left || way == .right, neighbour(of: path, way) == nil,
+            let source = dataSource as? any OutlineSource,
+            let place = source.outlinePlace(at: path)
+        else { return false }
+        let expands = (way == .right) != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        let cell = shown[.item(path)] as? UICollectionViewListCell
+        if cell?.hasOutlineSign == true, place.isExpanded != expands {
+            source.toggleOutline(at: path)
+            return true
+        }
+        guard !expands, place.level > 0 else { return false }
+        let above = (0..<path.item).last {
+            let other = source.outlinePlace(at: IndexPath(item: $0, section: path.section))
+            return other?.level == place.level - 1
+        }
+        return above.map { focus(IndexPath(item: $0, section: path.section)) } ?? false
     }
 
     /// The directions of arrow keys.
@@ -36,13 +59,6 @@ extension UICollectionView {
             case .keyboardDownArrow: self = .down
             default: return nil
             }
-        }
-    }
-
-    private func activates(_ code: UIKeyboardHIDUsage) -> Bool {
-        switch code {
-        case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: true
-        default: false
         }
     }
 

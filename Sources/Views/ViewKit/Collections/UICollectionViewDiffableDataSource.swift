@@ -123,10 +123,7 @@ open class UICollectionViewDiffableDataSource<
     open func snapshot(
         for section: SectionIdentifierType
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
-        if let tree = trees[section] { return tree }
-        var tree = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-        tree.append(current.itemIdentifiers(inSection: section))
-        return tree
+        DiffableContent(snapshot: current, trees: trees).tree(section)
     }
 
     /// Shows another content of a section, which is appended where it isn't there; items whose parents
@@ -172,20 +169,22 @@ open class UICollectionViewDiffableDataSource<
         guard let item = current.item(at: source),
             let section = sectionIdentifier(for: target.section)
         else { return }
-        let old = current
-        var next = current
-        next.deleteItems([item])
-        let rest = next.itemIdentifiers(inSection: section)
-        if target.item < rest.count {
-            next.insertItems([item], beforeItem: rest[target.item])
-        } else {
-            next.appendItems([item], toSection: section)
-        }
+        let old = DiffableContent(snapshot: current, trees: trees)
+        var moved = old
+        moved.move(item, to: target.item, in: section)
+        var next = old
+        next.moveInTrees(item, as: moved)
         let transaction = NSDiffableDataSourceTransaction(from: old, to: next)
         reorderingHandlers.willReorder?(transaction)
-        take(next)
-        trees = [:]
+        take(moved.snapshot)
+        trees = next.trees
         reorderingHandlers.didReorder?(transaction)
+        // Where the item has come to another level, its children follow.
+        if current.itemIdentifiers == moved.snapshot.itemIdentifiers,
+            current.itemIdentifiers != next.snapshot.itemIdentifiers
+        {
+            apply(next.snapshot)
+        }
     }
 
     // UICollectionViewDataSource

@@ -220,6 +220,16 @@ extension UICollectionViewFlowLayout {
     /// The depth of headers and footers that stay at an edge, in front of items.
     private static var pinnedDepth: Int { 10 }
 
+    /// Returns the lengths of the header and the footer of a section that stay at the edges.
+    func held(of section: Int) -> NSDirectionalEdgeInsets {
+        guard sections.indices.contains(section) else { return .zero }
+        let first = sectionHeadersPinToVisibleBounds ? sections[section].header : 0
+        let last = sectionFootersPinToVisibleBounds ? sections[section].footer : 0
+        return isHorizontal
+            ? NSDirectionalEdgeInsets(top: 0, leading: first, bottom: 0, trailing: last)
+            : NSDirectionalEdgeInsets(top: first, leading: 0, bottom: last, trailing: 0)
+    }
+
     private func edge(
         _ kind: String, _ index: Int, _ start: CGFloat, _ length: CGFloat, _ depth: Int
     ) -> UICollectionViewLayoutAttributes {

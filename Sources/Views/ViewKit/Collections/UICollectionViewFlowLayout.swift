@@ -119,6 +119,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
     }
 
+    override func covered(beside indexPath: IndexPath) -> NSDirectionalEdgeInsets {
+        held(of: indexPath.section)
+    }
+
     // Invalidation
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

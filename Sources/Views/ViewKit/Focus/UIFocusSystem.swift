@@ -76,7 +76,7 @@ open class UIFocusSystem: NSObject {
         case .keyboardDownArrow: return step(.down)
         case .keyboardRightArrow: return step(.right)
         case .keyboardEscape: return leave()
-        case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: return press()
+        case let code where code.activates: return press()
         default: return false
         }
     }
@@ -341,6 +341,16 @@ extension UIView {
                 scroller.scrollRectToVisible(box, animated: true)
             }
             each = here.superview
+        }
+    }
+}
+
+extension UIKeyboardHIDUsage {
+    /// Whether the key does to the item with the focus what a touch does.
+    var activates: Bool {
+        switch self {
+        case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: true
+        default: false
         }
     }
 }

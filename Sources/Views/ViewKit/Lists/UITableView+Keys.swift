@@ -18,7 +18,7 @@ extension UITableView {
             }
         }
         guard keys.isDisjoint(with: [.control, .alternate, .command]) else { return false }
-        if view === cell, press.isRepeat == false, activates(key.keyCode) {
+        if view === cell, press.isRepeat == false, key.keyCode.activates {
             if maySelect {
                 use(row, extends: keys.contains(.shift))
             } else {
@@ -30,13 +30,6 @@ extension UITableView {
             return [.keyboardUpArrow, .keyboardDownArrow].contains(key.keyCode)
         }
         return focus(target, extends: keys.contains(.shift))
-    }
-
-    private func activates(_ code: UIKeyboardHIDUsage) -> Bool {
-        switch code {
-        case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: true
-        default: false
-        }
     }
 
     /// Returns the row to which a key moves the focus; nil for other keys, and at the end.

@@ -60,6 +60,12 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
         self.init(
             top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
     }
+
+    /// The directional form of `insets`, for text that is read from the right where `isMirrored` is set.
+    init(_ insets: UIEdgeInsets, _ isMirrored: Bool) {
+        self.init(insets)
+        if isMirrored { (leading, trailing) = (trailing, leading) }
+    }
 }
 
 extension UIEdgeInsets {
@@ -67,6 +73,12 @@ extension UIEdgeInsets {
     init(_ insets: NSDirectionalEdgeInsets) {
         self.init(
             top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    }
+
+    /// The plain form of `insets`, for text that is read from the right where `isMirrored` is set.
+    init(_ insets: NSDirectionalEdgeInsets, _ isMirrored: Bool) {
+        self.init(insets)
+        if isMirrored { (left, right) = (right, left) }
     }
 }
 

@@ -197,6 +197,23 @@ struct LayoutPlan {
             || sections.contains { $0.edges.contains { $0.item.pinToVisibleBounds } }
     }
 
+    /// Returns the lengths of the headers and footers that stay in sight beside the items of a section.
+    func held(of section: Int) -> NSDirectionalEdgeInsets {
+        guard sections.indices.contains(section) else { return .zero }
+        var found = NSDirectionalEdgeInsets.zero
+        for edge in edges + sections[section].edges where edge.item.pinToVisibleBounds {
+            let length = edge.frame.size.length(axis)
+            switch edge.item.outerEdge(axis) {
+            case .top: found.top = max(found.top, length)
+            case .leading: found.leading = max(found.leading, length)
+            case .bottom: found.bottom = max(found.bottom, length)
+            case .trailing: found.trailing = max(found.trailing, length)
+            default: break
+            }
+        }
+        return found
+    }
+
     // Sizes
 
     /// Takes the size that an element's content needs.

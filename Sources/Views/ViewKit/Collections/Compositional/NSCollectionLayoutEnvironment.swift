@@ -80,6 +80,7 @@ enum LayoutAxis: Sendable {
 
     var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
     var mask: UIAxis { self == .horizontal ? .horizontal : .vertical }
+    var direction: ScrollDirection { self == .horizontal ? .x : .y }
 }
 
 extension CGSize {

@@ -66,8 +66,7 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
         if isFirst, new.before > 0 {
             show(CGPoint(along: -new.before, across: 0, new.axis))
         } else if !isDragging, !runner.isRunning {
-            let direction: ScrollDirection = new.axis == .horizontal ? .x : .y
-            show(CGPoint(along: axis(direction).clamped(offset), across: 0, new.axis))
+            show(CGPoint(along: axis(new.axis.direction).clamped(offset), across: 0, new.axis))
         }
     }
 
@@ -83,9 +82,8 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
         let axis = values.axis
         let target = targetContentOffset.pointee
         let place = rest(target.place(axis), dragStart, velocity.place(axis))
-        let direction: ScrollDirection = axis == .horizontal ? .x : .y
         targetContentOffset.pointee = CGPoint(
-            along: self.axis(direction).clamped(place),
+            along: self.axis(axis.direction).clamped(place),
             across: target.place(axis.other), axis)
     }
 }
@@ -240,8 +238,7 @@ extension UICollectionViewCompositionalLayout {
         }
         if position.contains(isAcross ? .right : .bottom) { place = high - room }
         if isAcross, isTurned { place = scroller.values.content.width - room - place }
-        let direction: ScrollDirection = isAcross ? .x : .y
-        let end = scroller.axis(direction).clamped(place)
+        let end = scroller.axis(axis.direction).clamped(place)
         scroller.setContentOffset(CGPoint(along: end, across: 0, axis), animated: animated)
     }
 

@@ -165,6 +165,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         _ indexPath: IndexPath, _ position: UICollectionView.ScrollPosition, animated: Bool
     ) { bring(indexPath, position, animated: animated) }
 
+    override func covered(beside indexPath: IndexPath) -> NSDirectionalEdgeInsets {
+        plan?.held(of: indexPath.section) ?? .zero
+    }
+
     override func leaves(_ view: UICollectionView) {
         for scroller in scrollers.values { scroller.removeFromSuperview() }
         listSwipes?.remove()
@@ -341,13 +345,5 @@ extension NSCollectionLayoutSection {
 extension UICollectionViewCompositionalLayoutConfiguration {
     var copied: UICollectionViewCompositionalLayoutConfiguration {
         copy() as? UICollectionViewCompositionalLayoutConfiguration ?? self
-    }
-}
-
-extension NSDirectionalEdgeInsets {
-    /// The directional form of insets.
-    init(_ insets: UIEdgeInsets, _ isMirrored: Bool) {
-        self.init(insets)
-        if isMirrored { (leading, trailing) = (trailing, leading) }
     }
 }

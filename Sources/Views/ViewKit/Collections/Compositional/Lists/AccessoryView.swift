@@ -17,6 +17,7 @@ final class AccessoryView: UIControl {
         label = sign == nil ? UILabel() : nil
         super.init(frame: .zero)
         isOpaque = false
+        isHidden = accessory.options.isHidden
         if let label {
             label.text = accessory.text
             label.font = accessory.options.font ?? .preferredFont(forTextStyle: .body)
@@ -103,6 +104,7 @@ extension UICellAccessory {
     /// Returns the view of the accessory in a cell.
     func makeView(for cell: UICollectionViewListCell) -> UIView {
         guard case .customView(let view) = accessoryType else { return AccessoryView(self, cell) }
+        view.isHidden = options.isHidden
         if let tintColor = options.tintColor { view.tintColor = tintColor }
         if view.bounds.size == .zero { view.bounds.size = view.intrinsicContentSize }
         return view

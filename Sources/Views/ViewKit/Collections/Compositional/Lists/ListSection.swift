@@ -110,8 +110,7 @@ final class ListSection {
         var look = ListLook(row: RowLook(margin: margin), appearance: configuration.appearance)
         guard case .item(let path) = element else {
             let footer = UICollectionView.elementKindSectionFooter
-            if case .supplementary(footer, _) = element { look.role = .footer }
-            if look.role != .footer { look.role = .header }
+            look.role = if case .supplementary(footer, _) = element { .footer } else { .header }
             return look
         }
         let hasHeader = configuration.headerMode == .firstItemInSection

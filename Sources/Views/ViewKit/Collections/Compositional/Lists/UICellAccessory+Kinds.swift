@@ -34,7 +34,7 @@ extension UICellAccessory {
 
         /// The part of the cell that expands the item, of a chevron for that.
         public var style: Style
-        /// Whether the accessory is hidden.
+        /// Whether the accessory is hidden, with its room kept for it.
         public var isHidden: Bool
         /// The width that is kept for the accessory.
         public var reservedLayoutWidth: LayoutDimension
@@ -81,9 +81,7 @@ extension UICellAccessory {
         options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
         actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
-        UICellAccessory(
-            .outlineDisclosure, displayed, options, isLeading: options.style == .cell,
-            action: actionHandler)
+        UICellAccessory(.outlineDisclosure, displayed, options, action: actionHandler)
     }
 
     /// Returns a check mark.

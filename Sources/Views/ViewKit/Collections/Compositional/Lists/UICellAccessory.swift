@@ -67,7 +67,7 @@ public struct UICellAccessory {
     let displayed: DisplayedState
     let options: Options
     let isLeading: Bool
-    /// The place among those of the edge; nil for the kind's.
+    /// The place among those of the edge that a program's view chooses; nil for Apple's kinds.
     var position: Placement.Position?
     var text = ""
     /// The closure that a press calls; nil for the kind's own action.
@@ -81,13 +81,23 @@ public struct UICellAccessory {
         (self.isLeading, self.action) = (isLeading, action)
     }
 
-    /// Returns whether the accessory is shown in a cell that is edited or not.
+    /// Returns whether the accessory has a place in a cell that is edited or not.
     func isShown(isEditing: Bool) -> Bool {
-        if options.isHidden { return false }
-        return switch displayed {
+        switch displayed {
         case .always: true
         case .whenEditing: isEditing
         case .whenNotEditing: !isEditing
+        }
+    }
+
+    /// The place among others of Apple's kinds, by which they are ordered from the leading side on.
+    var rank: Int {
+        switch accessoryType {
+        case .multiselect, .delete, .insert, .label, .customView: 0
+        case .checkmark: 1
+        case .detail: 2
+        case .disclosureIndicator, .outlineDisclosure: 3
+        case .reorder: 4
         }
     }
 }

@@ -98,18 +98,11 @@ extension UICollectionViewListCell {
     /// Makes the views of the accessories that the cell's state shows.
     private func matchAccessories() {
         let state = configurationState
-        var (leading, trailing): ([Int], [Int]) = ([], [])
-        for (index, accessory) in accessories.enumerated()
-        where accessory.isShown(isEditing: state.isEditing) {
-            let list = accessory.isLeading ? leading : trailing
-            let others = list.map { accessories[$0] }
-            let place = accessory.position.map { min(max(0, $0(others)), list.count) } ?? list.count
-            if accessory.isLeading {
-                leading.insert(index, at: place)
-            } else {
-                trailing.insert(index, at: place)
-            }
+        let shown = accessories.indices.filter {
+            accessories[$0].isShown(isEditing: state.isEditing)
         }
+        let leading = order(shown.filter { accessories[$0].isLeading })
+        let trailing = order(shown.filter { !accessories[$0].isLeading })
         let wanted = Set(leading + trailing)
         for (index, view) in parts.views where !wanted.contains(index) {
             view.removeFromSuperview()
@@ -117,6 +110,19 @@ extension UICollectionViewListCell {
         }
         parts.leading = leading.map { show($0, state) }
         parts.trailing = trailing.map { show($0, state) }
+    }
+
+    /// Returns the accessories of an edge from its leading end on: Apple's kinds in their order, then
+    /// the views of a program at the places that they choose among these.
+    private func order(_ list: [Int]) -> [Int] {
+        let own = list.filter { accessories[$0].position == nil }
+        var found = own.sorted { (accessories[$0].rank, $0) < (accessories[$1].rank, $1) }
+        for index in list {
+            guard let position = accessories[index].position else { continue }
+            let place = position(found.map { accessories[$0] })
+            found.insert(index, at: min(max(0, place), found.count))
+        }
+        return found
     }
 
     private func show(_ index: Int, _ state: UICellConfigurationState) -> ListCellParts.Shown {
@@ -156,7 +162,7 @@ extension UICollectionViewListCell {
         let grip = parts.trailing.first {
             if case .reorder = $0.accessory.accessoryType { true } else { false }
         }
-        guard let grip else { return .null }
+        guard let grip, !grip.view.isHidden else { return .null }
         return grip.view.frame.insetBy(dx: -Self.signGap, dy: -bounds.height)
             .intersection(bounds)
     }

@@ -15,7 +15,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
     /// Whether accessories at the leading edge are indented, too.
     open var indentsAccessories = true { didSet { setNeedsLayout() } }
-    /// The accessories, from the content outwards at the trailing edge.
+    /// The accessories. Apple's kinds have an edge and an order, whatever that in the array; views of a
+    /// program choose theirs in the order of the array.
     open var accessories: [UICellAccessory] = [] {
         didSet {
             parts.forget()
@@ -69,12 +70,19 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     /// Whether a press anywhere in the cell expands and collapses its item.
     var togglesByPress: Bool {
-        accessories.contains {
-            guard case .outlineDisclosure = $0.accessoryType, !$0.options.isHidden else {
-                return false
-            }
+        outlineSigns.contains {
             let style = $0.options.style
             return style == .header || style == .automatic && look?.role == .header
+        }
+    }
+
+    /// Whether the cell has a sign that expands and collapses its item.
+    var hasOutlineSign: Bool { !outlineSigns.isEmpty }
+
+    private var outlineSigns: [UICellAccessory] {
+        accessories.filter {
+            guard case .outlineDisclosure = $0.accessoryType else { return false }
+            return !$0.options.isHidden
         }
     }
 
