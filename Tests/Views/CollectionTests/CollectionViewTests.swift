@@ -257,6 +257,25 @@ struct CollectionViewTests {
         desk.close()
     }
 
+    /// Apple's controllers adopt the delegate's protocol, so that subclasses override all of its members.
+    @Test("a controller is told of scrolling")
+    func scrolls() {
+        final class Grid: UICollectionViewController {
+            var offsets: [CGFloat] = []
+
+            override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+                offsets.append(scrollView.contentOffset.y)
+            }
+
+            override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+                offsets.append(-1)
+            }
+        }
+        let grid = Grid(collectionViewLayout: flow())
+        grid.collectionView.contentOffset.y = 3
+        #expect(grid.offsets == [3])
+    }
+
     @Test("a controller is data source and delegate, and clears the selection when it appears")
     func controller() {
         final class Grid: UICollectionViewController {

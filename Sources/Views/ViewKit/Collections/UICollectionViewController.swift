@@ -216,4 +216,38 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func collectionView(
         _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
     ) -> Bool { true }
+
+    // Members of a scroll view's delegate
+
+    /// Called after the offset has changed.
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Called after `adjustedContentInset` has changed.
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    /// Called after the scale has changed.
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    /// Called when a finger begins to drag.
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Called when the finger is lifted: `velocity` is in points per millisecond, and content will
+    /// come to rest at `targetContentOffset`, which may be changed.
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    /// Called after the finger was lifted; `decelerate` is true if content continues by itself.
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    {}
+    /// Called when content begins to continue by itself.
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// Called when content has come to rest.
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Called when the animation of `setContentOffset(_:animated:)` is over.
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// Returns the subview that is zoomed; nil for none.
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    /// Called when fingers begin to zoom.
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    /// Called when zooming is over, including the return to the limits.
+    open func scrollViewDidEndZooming(
+        _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+    ) {}
 }
