@@ -39,21 +39,29 @@ extension UITableView {
     static let edgeIdentifier = "title"
 
     func takeCell(_ name: String) -> UITableViewCell? {
-        if let reconfigured, reconfigured.reuseIdentifier == name { return reconfigured }
-        if let cell = pool.takeCell(name) {
+        if let cell = state.reconfigured, cell.reuseIdentifier == name { return cell }
+        if let cell = state.pool.takeCell(name) {
             cell.prepareForReuse()
             return cell
         }
-        guard let kind = pool.cellClasses[name] else { return nil }
+        guard let kind = state.pool.cellClasses[name] else { return nil }
         return kind.instance(style: .default, reuseIdentifier: name)
     }
 
+    func takeRegisteredCell(_ name: String) -> UITableViewCell {
+        guard let cell = takeCell(name) else {
+            preconditionFailure(
+                "no cell for the identifier \"\(name)\"; call register(_:forCellReuseIdentifier:)")
+        }
+        return cell
+    }
+
     func takeEdge(_ name: String) -> UITableViewHeaderFooterView? {
-        if let edge = pool.takeEdge(name) {
+        if let edge = state.pool.takeEdge(name) {
             edge.prepareForReuse()
             return edge
         }
-        guard let kind = pool.edgeClasses[name] else {
+        guard let kind = state.pool.edgeClasses[name] else {
             return name == Self.edgeIdentifier
                 ? UITableViewHeaderFooterView(reuseIdentifier: name) : nil
         }
@@ -63,9 +71,9 @@ extension UITableView {
     /// Asks the data source for the content of a cell in sight.
     func reconfigure(_ row: TableRow) {
         guard let cell = shown[row], let dataSource else { return }
-        reconfigured = cell
+        state.reconfigured = cell
         let given = dataSource.tableView(self, cellForRowAt: row.path)
-        reconfigured = nil
+        state.reconfigured = nil
         guard given === cell else {
             return change { $0.reloaded.add([row.path], .none) }
         }

@@ -55,7 +55,7 @@ extension UITableView {
 
     private func lift(_ point: CGPoint) {
         guard let row = row(at: point), let cell = shown[row] else { return }
-        if let held = press.cell { pressCancelled(held) }
+        if let held = state.press.cell { pressCancelled(held) }
         move = RowMove(cell, row, grip: cell.frame.midY - point.y)
         cell.layer.zPosition = 10
         cell.layer.shadowOpacity = 0.25
@@ -95,10 +95,10 @@ extension UITableView {
     /// Tells the data source of a move. A data source that tells the table of the same move again, as
     /// by a snapshot, finds it made.
     private func tell(_ source: TableRow, _ target: TableRow) {
-        handMove = .told
+        state.handMove = .told
         dataSource?.tableView(self, moveRowAt: source.path, to: target.path)
-        let isRepeated = handMove == .repeated
-        handMove = nil
+        let isRepeated = state.handMove == .repeated
+        state.handMove = nil
         if isRepeated { for row in shown.keys.sorted() { reconfigure(row) } }
     }
 
@@ -130,7 +130,7 @@ extension UITableView {
 
     /// Moves the row with the focus by one place, as Alt with an arrow key does.
     func moveByKey(_ row: TableRow, isForward: Bool) -> Bool {
-        guard isEditingRows, dataSource?.tableView(self, canMoveRowAt: row.path) == true,
+        guard state.isEditingRows, dataSource?.tableView(self, canMoveRowAt: row.path) == true,
             let next = map.neighbour(of: row, isForward: isForward)
         else { return false }
         let path =

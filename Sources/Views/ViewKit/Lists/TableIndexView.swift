@@ -24,7 +24,7 @@ final class TableIndexView: UIView {
 
     /// The letters in use: a dot stands for those that find no room.
     private var shownTitles: [String] {
-        guard let titles = table?.indexTitles else { return [] }
+        guard let titles = table?.state.indexTitles else { return [] }
         let most = max(1, Int(bounds.height / Self.lineHeight))
         guard titles.count > most else { return titles }
         let pairs = max(1, most / 2)
@@ -88,10 +88,10 @@ final class TableIndexView: UIView {
     }
 
     private func track(_ y: CGFloat) {
-        guard let table, !table.indexTitles.isEmpty, !labels.isEmpty else { return }
+        guard let table, !table.state.indexTitles.isEmpty, !labels.isEmpty else { return }
         let length = CGFloat(labels.count) * Self.lineHeight
         let part = (y - (bounds.height - length) / 2) / length
-        let count = table.indexTitles.count
+        let count = table.state.indexTitles.count
         choose(min(max(Int(part * CGFloat(count)), 0), count - 1))
     }
 
@@ -107,7 +107,9 @@ final class TableIndexView: UIView {
 
     override var accessibilityValue: String? {
         get {
-            table.flatMap { $0.indexTitles.indices.contains(place) ? $0.indexTitles[place] : nil }
+            table.flatMap {
+                $0.state.indexTitles.indices.contains(place) ? $0.state.indexTitles[place] : nil
+            }
         }
         set { super.accessibilityValue = newValue }
     }
@@ -115,7 +117,7 @@ final class TableIndexView: UIView {
     private var place = 0
 
     private func step(_ way: Int) {
-        let count = table?.indexTitles.count ?? 0
+        let count = table?.state.indexTitles.count ?? 0
         guard count > 0 else { return }
         place = min(max(place + way, 0), count - 1)
         table?.go(toIndex: place)
@@ -126,16 +128,16 @@ final class TableIndexView: UIView {
 extension UITableView {
     /// Shows the index where there are titles and rows enough.
     func placeIndex() {
-        guard !indexTitles.isEmpty,
+        guard !state.indexTitles.isEmpty,
             map.sections.reduce(0, { $0 + $1.rows.count }) >= sectionIndexMinimumDisplayRowCount
         else {
-            index?.removeFromSuperview()
-            index = nil
+            state.index?.removeFromSuperview()
+            state.index = nil
             return
         }
-        let view = index ?? TableIndexView(self)
-        if index == nil {
-            index = view
+        let view = state.index ?? TableIndexView(self)
+        if state.index == nil {
+            state.index = view
             view.layer.zPosition = 5
             addSubview(view)
             view.setNeedsLayout()
@@ -151,9 +153,9 @@ extension UITableView {
 
     /// Scrolls to the section of a letter.
     func go(toIndex letter: Int) {
-        guard indexTitles.indices.contains(letter), let dataSource else { return }
+        guard state.indexTitles.indices.contains(letter), let dataSource else { return }
         let section = dataSource.tableView(
-            self, sectionForSectionIndexTitle: indexTitles[letter], at: letter)
+            self, sectionForSectionIndexTitle: state.indexTitles[letter], at: letter)
         guard map.sections.indices.contains(section) else { return }
         let start = map.span(of: section).start + map.sections[section].gap
         setContentOffset(
@@ -164,17 +166,17 @@ extension UITableView {
     /// Announces the rows of the next screen in the direction of scrolling, and calls off those that
     /// are no longer near.
     func prefetch() {
-        let way = bounds.minY - lastOffset
-        lastOffset = bounds.minY
+        let way = bounds.minY - state.lastOffset
+        state.lastOffset = bounds.minY
         guard isPrefetchingEnabled, let prefetchDataSource, way != 0, !bounds.isEmpty else {
             return
         }
         var ahead = bounds
         ahead.origin.y += way > 0 ? bounds.height : -bounds.height
         let near = rows(in: ahead).filter { shown[$0] == nil }
-        let new = near.filter { !prefetched.contains($0) }
-        let off = prefetched.subtracting(near).filter { shown[$0] == nil }.sorted()
-        prefetched = Set(near)
+        let new = near.filter { !state.prefetched.contains($0) }
+        let off = state.prefetched.subtracting(near).filter { shown[$0] == nil }.sorted()
+        state.prefetched = Set(near)
         if !new.isEmpty {
             let ordered = way > 0 ? new : new.reversed()
             prefetchDataSource.tableView(self, prefetchRowsAt: ordered.map(\.path))

@@ -75,6 +75,11 @@ struct TableMap {
         spans.set(sections[section].length, of: section)
     }
 
+    /// Returns the number of rows of a section; 0 for none.
+    func count(of section: Int) -> Int {
+        sections.indices.contains(section) ? sections[section].rows.count : 0
+    }
+
     func has(_ row: TableRow) -> Bool {
         sections.indices.contains(row.section)
             && (0..<sections[row.section].rows.count).contains(row.row)

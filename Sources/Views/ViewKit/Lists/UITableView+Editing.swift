@@ -3,16 +3,21 @@ import Foundation
 
 // Editing by hand
 extension UITableView {
+    func setInset(_ inset: UIEdgeInsets) {
+        state.ownInset = inset
+        restyle()
+    }
+
     /// Shows or hides the controls for editing.
     func edit(_ editing: Bool, _ animated: Bool) {
-        guard editing != isEditingRows else { return }
+        guard editing != state.isEditingRows else { return }
         closeSwipe(animated: animated)
-        isEditingRows = editing
+        state.isEditingRows = editing
         if !(editing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : true)
         {
             choose(nil, false, .none)
         }
-        guard isLoaded else { return }
+        guard state.isLoaded else { return }
         let change: @MainActor () -> Void = { [self] in
             for (row, cell) in shown {
                 cell.take(rowLook(row))
@@ -27,7 +32,7 @@ extension UITableView {
     /// Returns the controls of a row.
     func editingLook(_ row: TableRow) -> RowLook.Editing {
         var look = RowLook.Editing()
-        guard isEditingRows else { return look }
+        guard state.isEditingRows else { return look }
         let path = row.path
         look.moves = dataSource?.tableView(self, canMoveRowAt: path) ?? false
         guard dataSource?.tableView(self, canEditRowAt: path) ?? true else {
@@ -55,7 +60,7 @@ extension UITableView {
 
     /// Takes content that a cell in sight got from its program: its height may be another.
     func contentChanged(of cell: UITableViewCell, _ row: TableRow) {
-        guard selfSizingInvalidation != .disabled, reconfigured == nil, !isChanging,
+        guard selfSizingInvalidation != .disabled, state.reconfigured == nil, !state.isChanging,
             !map.sections[row.section].rows.isExact
         else { return }
         map.change(row.section) { $0.rows.forget(row.row) }

@@ -12,6 +12,20 @@ extension UITableView {
         return CGRect(x: 0, y: start, width: bounds.width, height: length)
     }
 
+    /// Returns the box of a row; zero for none.
+    func box(of row: TableRow) -> CGRect {
+        load()
+        return map.has(row) ? cellBox(row) : .zero
+    }
+
+    func path(of cell: UITableViewCell) -> IndexPath? {
+        guard let row = cell.row, shown[row] === cell else { return nil }
+        return row.path
+    }
+
+    /// Returns the paths of rows; nil for none.
+    func paths(of rows: [TableRow]) -> [IndexPath]? { rows.isEmpty ? nil : rows.map(\.path) }
+
     func row(at point: CGPoint) -> TableRow? {
         load()
         guard let row = map.firstRow(endingAfter: point.y), cellBox(row).contains(point) else {
@@ -39,13 +53,13 @@ extension UITableView {
 
     /// Performs pending layout of the table itself, as far as it is in a window or has a size.
     private func layOutIfDue() {
-        if !isLoaded, !bounds.isEmpty { layOutTable() }
+        if !state.isLoaded, !bounds.isEmpty { layOutTable() }
     }
 
     var nearestSelected: TableRow? {
         let middle = bounds.midY
         func distance(_ row: TableRow) -> CGFloat { abs(cellBox(row).midY - middle) }
-        return selected.filter { map.has($0) }.min { distance($0) < distance($1) }
+        return state.selected.filter { map.has($0) }.min { distance($0) < distance($1) }
     }
 
     /// Scrolls until a row is in sight. Heights on the way are found where that is at once; at the end
@@ -63,10 +77,10 @@ extension UITableView {
         guard let target = offset(showing: row, position) else { return }
         if animated, window != nil {
             setContentOffset(CGPoint(x: bounds.minX, y: target), animated: true)
-            arriving = (row, position)
+            state.arriving = (row, position)
             return
         }
-        arriving = nil
+        state.arriving = nil
         jump(to: row, position)
     }
 
@@ -80,8 +94,8 @@ extension UITableView {
 
     /// Makes the place exact after an animated scroll, on whose way heights became known.
     func arrive() {
-        guard let (row, position) = arriving else { return }
-        arriving = nil
+        guard let (row, position) = state.arriving else { return }
+        state.arriving = nil
         if map.has(row) { jump(to: row, position) }
     }
 

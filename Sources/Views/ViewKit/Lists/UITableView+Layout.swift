@@ -5,7 +5,7 @@ import Primitives
 // The layout of what is in sight
 extension UITableView {
     func layOutTable() {
-        guard !isChanging, batchDepth == 0 else { return }
+        guard !state.isChanging, state.batchDepth == 0 else { return }
         load()
         noteWidth()
         backgroundView?.frame = bounds
@@ -95,9 +95,9 @@ extension UITableView {
     /// Asks the data source for a cell and gives it the table's look.
     func makeCell(_ row: TableRow) -> UITableViewCell? {
         guard let dataSource else { return nil }
-        asked = row
+        state.asked = row
         let cell = dataSource.tableView(self, cellForRowAt: row.path)
-        asked = nil
+        state.asked = nil
         if let old = cell.row, old != row, shown[old] === cell {
             preconditionFailure(
                 "the data source returned the cell of row \(old.path) for row \(row.path), too; take "
@@ -119,7 +119,7 @@ extension UITableView {
             cell.indentationLevel = level
         }
         cell.take(rowLook(row))
-        cell.setSelected(selected.contains(row), animated: false)
+        cell.setSelected(state.selected.contains(row), animated: false)
     }
 
     /// Shows a cell behind headers and above the background.
@@ -135,7 +135,7 @@ extension UITableView {
     func measure(_ cell: UITableViewCell, _ row: TableRow) {
         guard !map.sections[row.section].rows.isKnown(row.row) else { return }
         var height = rowHeight
-        if !answers.contains(.rowHeights), let listDelegate {
+        if !state.answers.contains(.rowHeights), let listDelegate {
             height = listDelegate.tableView(self, heightForRowAt: row.path)
         }
         if height < 0 { height = cell.fittingHeight(width: bounds.width - 2 * boxInset) }
@@ -165,7 +165,7 @@ extension UITableView {
 
     /// Whether a cell stays although it is out of sight: that of the focus, and what a hand holds.
     private func isHeld(_ cell: UITableViewCell) -> Bool {
-        cell === move?.cell || cell === swipe?.cell || cell === press.cell || cell.holdsFocus
+        cell === move?.cell || cell === swipe?.cell || cell === state.press.cell || cell.holdsFocus
     }
 
     /// Takes away the cell of a row, to be used again.
@@ -177,7 +177,7 @@ extension UITableView {
     func release(_ cell: UITableViewCell, _ row: TableRow) {
         cell.row = nil
         cell.setHighlighted(false, animated: false)
-        pool.keep(cell)
+        state.pool.keep(cell)
         listDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: row.path)
     }
 
@@ -187,13 +187,13 @@ extension UITableView {
     private func findEdge(_ section: Int, isHeader: Bool) {
         let part = map.sections[section]
         let edge = isHeader ? part.header : part.footer
-        let old = isHeader ? headers[section] : footers[section]
+        let old = isHeader ? state.headers[section] : state.footers[section]
         guard edge.isThere, old == nil || !edge.isKnown else { return }
         guard let view = old ?? makeEdge(section, isHeader) else {
             let empty = edge.isKnown ? edge.height : emptyEdge(section, isHeader)
             return setEdge(section, isHeader, height: empty, isThere: false)
         }
-        if isHeader { headers[section] = view } else { footers[section] = view }
+        if isHeader { state.headers[section] = view } else { state.footers[section] = view }
         if !edge.isKnown {
             setEdge(section, isHeader, height: edgeHeight(view), isThere: true)
         }
@@ -243,7 +243,7 @@ extension UITableView {
     /// there until the next one pushes it away, and likewise the footer at the lower edge.
     func placeEdges() {
         let (top, bottom) = (uncovered.minY, uncovered.maxY)
-        for (section, view) in headers {
+        for (section, view) in state.headers {
             let (start, height) = map.header(of: section)
             let span = map.span(of: section)
             let end = span.start + span.length
@@ -255,7 +255,7 @@ extension UITableView {
             view.placeEdge(
                 CGRect(x: boxInset, y: y, width: bounds.width - 2 * boxInset, height: height))
         }
-        for (section, view) in footers {
+        for (section, view) in state.footers {
             let (own, height) = map.footer(of: section)
             let start = map.span(of: section).start
             let isAway = style == .plain ? start >= bounds.maxY : own >= bounds.maxY
@@ -272,10 +272,12 @@ extension UITableView {
 
     func retireEdge(_ section: Int, isHeader: Bool) {
         let view =
-            isHeader ? headers.removeValue(forKey: section) : footers.removeValue(forKey: section)
+            isHeader
+            ? state.headers.removeValue(forKey: section)
+            : state.footers.removeValue(forKey: section)
         guard let view else { return }
         view.removeFromSuperview()
-        if let own = view as? UITableViewHeaderFooterView { pool.keep(own) }
+        if let own = view as? UITableViewHeaderFooterView { state.pool.keep(own) }
         if isHeader {
             listDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
         } else {
@@ -286,7 +288,7 @@ extension UITableView {
     /// Gives all that is in sight the table's look again.
     func restyle() {
         for (row, cell) in shown { cell.take(rowLook(row)) }
-        index?.restyle()
+        state.index?.restyle()
         setNeedsLayout()
     }
 
@@ -297,7 +299,7 @@ extension UITableView {
             style: style, isFirst: row.row == 0, isLast: row.row == count - 1,
             margin: sideMargin,
             separator: separatorStyle == .none ? nil : separatorColor ?? .separator,
-            inset: ownInset.map {
+            inset: state.ownInset.map {
                 separatorInsetReference == .fromCellEdges
                     ? $0
                     : UIEdgeInsets(top: 0, left: $0.left + sideMargin, bottom: 0, right: $0.right)

@@ -12,43 +12,60 @@ extension UITableView {
 
     /// Forgets all data, which are loaded again when they are needed.
     func forgetData() {
-        guard !isChanging else { return }
+        guard !state.isChanging else { return }
         closeSwipe(animated: false)
         cancelMove()
-        press = RowPress()
+        state.press = RowPress()
         for row in shown.keys.sorted() { retire(row) }
-        for section in headers.keys { retireEdge(section, isHeader: true) }
-        for section in footers.keys { retireEdge(section, isHeader: false) }
-        selected = []
-        prefetched = []
-        answers = []
-        arriving = nil
-        isLoaded = false
+        for section in state.headers.keys { retireEdge(section, isHeader: true) }
+        for section in state.footers.keys { retireEdge(section, isHeader: false) }
+        state.selected = []
+        state.prefetched = []
+        state.answers = []
+        state.arriving = nil
+        state.isLoaded = false
         setNeedsLayout()
     }
 
     /// Loads the numbers, where that hasn't been done since `reloadData()`.
     func load() {
-        guard !isLoaded, !isChanging else { return }
-        isLoaded = true
+        guard !state.isLoaded, !state.isChanging else { return }
+        state.isLoaded = true
         let count = max(0, dataSource?.numberOfSections(in: self) ?? 0)
         let rows = (0..<count).map {
             max(0, dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0)
         }
-        isChanging = true
-        indexTitles = dataSource?.sectionIndexTitles(for: self) ?? []
+        state.isChanging = true
+        state.indexTitles = dataSource?.sectionIndexTitles(for: self) ?? []
         probe(rows)
         let asksAll = asksAllHeights(rows.reduce(0, +))
         map = TableMap(rows.enumerated().map { section($0.offset, $0.element, asksAll) })
-        isChanging = false
+        state.isChanging = false
         placeOuters()
         noteSize()
+    }
+
+    /// The places of all parts, loaded where that hasn't been done.
+    var loadedMap: TableMap {
+        load()
+        return map
+    }
+
+    func loadIndexTitles() {
+        state.indexTitles = dataSource?.sectionIndexTitles(for: self) ?? []
+        setNeedsLayout()
+    }
+
+    func takeDelegate(_ new: (any UITableViewDelegate)?) {
+        guard new !== listDelegate else { return }
+        listDelegate = new
+        if state.isLoaded { reloadData() }
     }
 
     /// Finds out which optional members the delegate has, by the first row.
     private func probe(_ rows: [Int]) {
         guard let listDelegate else {
-            answers.formUnion([.rowHeights, .rowEstimates, .headerViews, .footerViews])
+            state.answers.formUnion([.rowHeights, .rowEstimates, .headerViews, .footerViews])
             return
         }
         if !rows.isEmpty {
@@ -56,7 +73,7 @@ extension UITableView {
                 listDelegate.tableView(self, viewForHeaderInSection: 0),
                 listDelegate.tableView(self, viewForFooterInSection: 0),
             ] {
-                if let own = view as? UITableViewHeaderFooterView { pool.keep(own) }
+                if let own = view as? UITableViewHeaderFooterView { state.pool.keep(own) }
             }
         }
         guard let first = rows.firstIndex(where: { $0 > 0 }) else { return }
@@ -68,8 +85,8 @@ extension UITableView {
     /// Whether the heights of all rows are asked at once: where that was asked for by an estimate of 0,
     /// and in short tables, whose content then has its true size from the start.
     private func asksAllHeights(_ count: Int) -> Bool {
-        guard !answers.contains(.rowHeights) else { return false }
-        return estimatedRowHeight == 0 || count <= 200 && answers.contains(.rowEstimates)
+        guard !state.answers.contains(.rowHeights) else { return false }
+        return estimatedRowHeight == 0 || count <= 200 && state.answers.contains(.rowEstimates)
     }
 
     private func section(_ section: Int, _ count: Int, _ asksAll: Bool) -> TableMap.Section {
@@ -87,11 +104,11 @@ extension UITableView {
 
     /// Returns the heights of a section's rows before any is seen.
     func lengths(_ section: Int, _ count: Int) -> RowLengths {
-        if answers.contains(.rowHeights), rowHeight >= 0 {
+        if state.answers.contains(.rowHeights), rowHeight >= 0 {
             return RowLengths(count: count, estimate: rowHeight, isExact: true)
         }
         var estimate = estimatedRowHeight
-        if count > 0, !answers.contains(.rowEstimates), let listDelegate {
+        if count > 0, !state.answers.contains(.rowEstimates), let listDelegate {
             let path = IndexPath(row: 0, section: section)
             estimate = listDelegate.tableView(self, estimatedHeightForRowAt: path)
         }
@@ -114,8 +131,8 @@ extension UITableView {
     private func edge(_ section: Int, isHeader: Bool) -> TableMap.Edge {
         let asked = askedHeight(section, isHeader)
         let hasTitle = title(section, isHeader) != nil
-        let mayHaveView = !answers.contains(isHeader ? .headerViews : .footerViews)
-        let isGiven = !answers.contains(isHeader ? .headerHeights : .footerHeights)
+        let mayHaveView = !state.answers.contains(isHeader ? .headerViews : .footerViews)
+        let isGiven = !state.answers.contains(isHeader ? .headerHeights : .footerHeights)
         let isThere = hasTitle || mayHaveView
         if asked >= 0, isThere || isGiven && listDelegate != nil || style != .plain {
             return TableMap.Edge(height: asked, isKnown: true, isThere: isThere && asked > 0)
@@ -178,19 +195,19 @@ extension UITableView {
 
     /// Determines all heights anew.
     func heightsChanged() {
-        guard isLoaded else { return }
-        let old = selected
-        isLoaded = false
+        guard state.isLoaded else { return }
+        let old = state.selected
+        state.isLoaded = false
         load()
-        selected = old.filter { map.has($0) }
+        state.selected = old.filter { map.has($0) }
         setNeedsLayout()
     }
 
     /// Forgets heights that depend on the width, after that has changed.
     func noteWidth() {
-        guard bounds.width != laidWidth else { return }
-        let isFirst = laidWidth == 0
-        laidWidth = bounds.width
+        guard bounds.width != state.laidWidth else { return }
+        let isFirst = state.laidWidth == 0
+        state.laidWidth = bounds.width
         placeOuters()
         guard !isFirst else { return noteSize() }
         let anchor = self.anchor
@@ -235,7 +252,7 @@ extension UITableView {
             let box = CGRect(x: 0, y: y, width: bounds.width, height: view.frame.height)
             if view.frame != box { view.frame = box }
         }
-        if isLoaded { noteSize() }
+        if state.isLoaded { noteSize() }
     }
 
     func replaceGround(_ old: UIView?) {

@@ -17,7 +17,7 @@ extension UITableView {
 
     /// Whether rows can be selected now.
     var maySelect: Bool {
-        isEditingRows
+        state.isEditingRows
             ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
                 || allowsMultipleSelection && allowsSelectionDuringEditing
             : allowsSelection || allowsMultipleSelection
@@ -25,7 +25,7 @@ extension UITableView {
 
     /// Whether several rows can be selected now.
     var maySelectMany: Bool {
-        isEditingRows ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+        state.isEditingRows ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
 
     // Touches
@@ -34,27 +34,27 @@ extension UITableView {
         guard let row = cell.row, !closeSwipe(animated: true), maySelect,
             listDelegate?.tableView(self, shouldHighlightRowAt: row.path) ?? true
         else { return }
-        press = RowPress(cell: cell, start: touch.location(in: nil))
+        state.press = RowPress(cell: cell, start: touch.location(in: nil))
         if touch.type == .indirectPointer { return light() }
-        press.wait = FrameTimer.wait(until: touch.timestamp + Self.delay) { [weak self] in
+        state.press.wait = FrameTimer.wait(until: touch.timestamp + Self.delay) { [weak self] in
             self?.light()
         }
     }
 
     private func light() {
-        guard let cell = press.cell, let row = cell.row, !cell.isHighlighted else { return }
+        guard let cell = state.press.cell, let row = cell.row, !cell.isHighlighted else { return }
         cell.setHighlighted(true, animated: false)
         listDelegate?.tableView(self, didHighlightRowAt: row.path)
     }
 
     func pressMoved(_ cell: UITableViewCell, _ touch: UITouch) {
-        guard press.cell === cell else { return }
+        guard state.press.cell === cell else { return }
         if !cell.bounds.contains(touch.location(in: cell)) { pressCancelled(cell) }
     }
 
     /// - Parameter extends: whether the rows up to this one are selected, too, as with Shift.
     func pressEnded(_ cell: UITableViewCell, extends: Bool) {
-        guard press.cell === cell else { return }
+        guard state.press.cell === cell else { return }
         light()
         endPress()
         guard let row = cell.row else { return }
@@ -62,13 +62,13 @@ extension UITableView {
     }
 
     func pressCancelled(_ cell: UITableViewCell) {
-        guard press.cell === cell else { return }
+        guard state.press.cell === cell else { return }
         endPress()
     }
 
     private func endPress() {
-        let cell = press.cell
-        press = RowPress()
+        let cell = state.press.cell
+        state.press = RowPress()
         guard let cell, cell.isHighlighted else { return }
         cell.setHighlighted(false, animated: false)
         if let row = cell.row { listDelegate?.tableView(self, didUnhighlightRowAt: row.path) }
@@ -89,10 +89,11 @@ extension UITableView {
         else { return }
         let canAct =
             listDelegate?.tableView(self, canPerformPrimaryActionForRowAt: row.path) ?? false
-        if maySelectMany, selected.contains(row) {
+        if maySelectMany, state.selected.contains(row) {
             deselectByUser(row)
         } else {
-            if extends, maySelectMany, let near = selected.min(by: { gap($0, row) < gap($1, row) })
+            if extends, maySelectMany,
+                let near = state.selected.min(by: { gap($0, row) < gap($1, row) })
             {
                 extend(from: near, to: row)
             }
@@ -110,7 +111,7 @@ extension UITableView {
         guard from.section == to.section else { return }
         for row in min(from.row, to.row)...max(from.row, to.row) where row != to.row {
             let each = TableRow(from.section, row)
-            if !selected.contains(each) { selectByUser(each) }
+            if !state.selected.contains(each) { selectByUser(each) }
         }
     }
 
@@ -122,9 +123,9 @@ extension UITableView {
         }
         guard map.has(target) else { return }
         if !maySelectMany {
-            for old in selected.sorted() where old != target { deselectByUser(old) }
+            for old in state.selected.sorted() where old != target { deselectByUser(old) }
         }
-        selected.insert(target)
+        state.selected.insert(target)
         shown[target]?.setSelected(true, animated: false)
         listDelegate?.tableView(self, didSelectRowAt: target.path)
         tellSelection()
@@ -138,7 +139,7 @@ extension UITableView {
             }
             target = TableRow(path)
         }
-        guard selected.remove(target) != nil else { return }
+        guard state.selected.remove(target) != nil else { return }
         shown[target]?.setSelected(false, animated: false)
         listDelegate?.tableView(self, didDeselectRowAt: target.path)
         tellSelection()
@@ -153,22 +154,22 @@ extension UITableView {
     func choose(_ row: TableRow?, _ animated: Bool, _ position: ScrollPosition) {
         load()
         guard let row else {
-            for old in selected { unchoose(old, animated) }
+            for old in state.selected { unchoose(old, animated) }
             return
         }
-        guard map.has(row), allowsSelection || allowsMultipleSelection || isEditingRows else {
+        guard map.has(row), allowsSelection || allowsMultipleSelection || state.isEditingRows else {
             return
         }
         if !maySelectMany {
-            for old in selected where old != row { unchoose(old, animated) }
+            for old in state.selected where old != row { unchoose(old, animated) }
         }
-        selected.insert(row)
+        state.selected.insert(row)
         shown[row]?.setSelected(true, animated: animated)
         if position != .none { scroll(to: row, position, animated) }
     }
 
     func unchoose(_ row: TableRow, _ animated: Bool) {
-        guard selected.remove(row) != nil else { return }
+        guard state.selected.remove(row) != nil else { return }
         shown[row]?.setSelected(false, animated: animated)
     }
 }

@@ -13,15 +13,15 @@ extension UITableView {
     func addRowGestures() {
         let pan = SwipePan()
         pan.addTarget { [weak self, unowned pan] _ in self?.swiped(pan) }
-        pan.delegate = rowHand
+        pan.delegate = state.rowHand
         addGestureRecognizer(pan)
         let grip = GripPan()
         grip.addTarget { [weak self, unowned grip] _ in self?.gripped(grip) }
-        grip.delegate = rowHand
+        grip.delegate = state.rowHand
         addGestureRecognizer(grip)
         // Where the control is held, the row moves and not the content.
         panGestureRecognizer.require(toFail: grip)
-        rowHand.table = self
+        state.rowHand.table = self
     }
 
     private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -32,10 +32,11 @@ extension UITableView {
             let point = pan.location(in: self)
             let way = pan.velocity(in: self).x
             if swipe == nil, let row = row(at: point) { beginSwipe(row, toRight: way > 0) }
-            swipeStart = swipe?.cell.swipeShift ?? 0
+            state.swipeStart = swipe?.cell.swipeShift ?? 0
         case .changed:
-            swipe?.move(to: swipeStart + pan.translation(in: self).x, in: bounds.width)
-        case .ended: endSwipe(swipeStart + pan.translation(in: self).x, pan.velocity(in: self).x)
+            swipe?.move(to: state.swipeStart + pan.translation(in: self).x, in: bounds.width)
+        case .ended:
+            endSwipe(state.swipeStart + pan.translation(in: self).x, pan.velocity(in: self).x)
         case .cancelled: closeSwipe(animated: true)
         case .possible, .failed: break
         }
@@ -59,7 +60,7 @@ extension UITableView {
     }
 
     private func endPressForSwipe() {
-        if let cell = press.cell { pressCancelled(cell) }
+        if let cell = state.press.cell { pressCancelled(cell) }
     }
 
     /// Returns the actions of a row at one side: the delegate's, or deletion where the row can be
@@ -69,11 +70,11 @@ extension UITableView {
         guard !isLeading else {
             return listDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
         }
-        answers.remove(.trailingSwipes)
+        state.answers.remove(.trailingSwipes)
         if let listDelegate {
             let given = listDelegate.tableView(
                 self, trailingSwipeActionsConfigurationForRowAt: path)
-            if !answers.contains(.trailingSwipes) { return given }
+            if !state.answers.contains(.trailingSwipes) { return given }
         }
         return mayDelete(row) ? deletion(of: row) : nil
     }
@@ -81,9 +82,9 @@ extension UITableView {
     /// Whether the data source says that a row can be edited, and the delegate wants it deleted. A data
     /// source without `canEditRowAt` may have no use for deletion at all.
     private func mayDelete(_ row: TableRow) -> Bool {
-        answers.remove(.editing)
+        state.answers.remove(.editing)
         guard dataSource?.tableView(self, canEditRowAt: row.path) == true,
-            !answers.contains(.editing) || isEditingRows
+            !state.answers.contains(.editing) || state.isEditingRows
         else { return false }
         let style = listDelegate?.tableView(self, editingStyleForRowAt: row.path) ?? .delete
         return style == .delete
@@ -112,7 +113,9 @@ extension UITableView {
             closeSwipe(animated: true)
             return
         }
-        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+        UIView.animate(
+            withDuration: 0.25, delay: 0, options: .allowUserInteraction
+        ) {
             swipe.open()
         }
     }
@@ -121,7 +124,9 @@ extension UITableView {
     func openDeletion(_ row: TableRow) {
         closeSwipe(animated: false)
         guard beginSwipe(row, toRight: isMirrored), let swipe else { return }
-        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+        UIView.animate(
+            withDuration: 0.25, delay: 0, options: .allowUserInteraction
+        ) {
             swipe.open()
         }
     }
@@ -216,7 +221,7 @@ extension UITableView {
         let point = pan.location(in: self)
         guard move == nil, let row = row(at: point) else { return false }
         if let swipe { return swipe.cell.row == row }
-        guard !isEditingRows else { return false }
+        guard !state.isEditingRows else { return false }
         let isLeading =
             (pan.velocity(in: self).x > 0)
             != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
@@ -225,7 +230,9 @@ extension UITableView {
 
     /// Whether a point is on the control that moves a row.
     fileprivate func isGrip(_ point: CGPoint) -> Bool {
-        guard isEditingRows, let row = row(at: point), let cell = shown[row] else { return false }
+        guard state.isEditingRows, let row = row(at: point), let cell = shown[row] else {
+            return false
+        }
         return cell.gripBox.contains(convert(point, to: cell))
     }
 }

@@ -8,38 +8,44 @@ extension UITableView {
     private static let duration = 0.3
 
     func beginBatch() {
-        if batchDepth == 0 { batch = isLoaded ? TableBatch() : nil }
-        batchDepth += 1
+        if state.batchDepth == 0 { state.batch = state.isLoaded ? TableBatch() : nil }
+        state.batchDepth += 1
     }
 
     /// Adds a change to the open batch, or makes it at once.
     func change(_ body: (inout TableBatch) -> Void) {
-        let isAlone = batchDepth == 0
+        let isAlone = state.batchDepth == 0
         if isAlone { beginBatch() }
         // Data that haven't been loaded are loaded as they are then.
-        if var open = batch {
-            batch = nil
+        if var open = state.batch {
+            state.batch = nil
             body(&open)
-            batch = open
+            state.batch = open
         }
         if isAlone { endBatch(nil) }
     }
 
+    func makeBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+        beginBatch()
+        updates?()
+        endBatch(completion)
+    }
+
     func endBatch(_ completion: ((Bool) -> Void)?) {
-        guard batchDepth > 0 else { return }
-        batchDepth -= 1
-        guard batchDepth == 0 else {
+        guard state.batchDepth > 0 else { return }
+        state.batchDepth -= 1
+        guard state.batchDepth == 0 else {
             completion?(true)
             return
         }
-        guard let batch, isLoaded else {
+        guard let batch = state.batch, state.isLoaded else {
             setNeedsLayout()
             completion?(true)
             return
         }
-        self.batch = nil
-        if handMove != nil, !batch.moved.isEmpty {
-            handMove = .repeated
+        state.batch = nil
+        if state.handMove != nil, !batch.moved.isEmpty {
+            state.handMove = .repeated
             completion?(true)
             return
         }
@@ -116,9 +122,9 @@ extension UITableView {
     private func take(_ transition: TableTransition, _ after: [Int]) -> [LeavingCell] {
         let change = transition.change
         var leaving: [LeavingCell] = []
-        isChanging = true
+        state.isChanging = true
         map = newMap(transition, after)
-        isChanging = false
+        state.isChanging = false
         var kept: [TableRow: UITableViewCell] = [:]
         for (row, cell) in shown {
             if let target = change.target(of: row), transition.reloaded[row] == nil {
@@ -132,11 +138,11 @@ extension UITableView {
         }
         shown = kept
         if let cell = swipe?.cell, cell.row == nil { dropSwipe() }
-        selected = Set(
-            selected.compactMap { row in
+        state.selected = Set(
+            state.selected.compactMap { row in
                 transition.reloaded[row] == nil ? change.target(of: row) : nil
             })
-        prefetched = []
+        state.prefetched = []
         takeEdges(transition)
         for (row, cell) in shown { cell.take(rowLook(row)) }
         return leaving
@@ -168,7 +174,7 @@ extension UITableView {
         guard transition.batch.changesSections else { return }
         for isHeader in [true, false] {
             var kept: [Int: UIView] = [:]
-            for (section, view) in isHeader ? headers : footers {
+            for (section, view) in isHeader ? state.headers : state.footers {
                 if let place = transition.change.sectionTo[section],
                     !transition.change.renewed.contains(section), kept[place] == nil
                 {
@@ -177,7 +183,7 @@ extension UITableView {
                     retireEdge(section, isHeader: isHeader)
                 }
             }
-            if isHeader { headers = kept } else { footers = kept }
+            if isHeader { state.headers = kept } else { state.footers = kept }
         }
     }
 

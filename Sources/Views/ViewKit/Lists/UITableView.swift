@@ -92,52 +92,21 @@ open class UITableView: UIScrollView {
     /// The least number of rows with which the index is shown.
     open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
     /// The colour of the index's letters; nil means the tint.
-    open var sectionIndexColor: UIColor? { didSet { index?.restyle() } }
+    open var sectionIndexColor: UIColor? { didSet { state.index?.restyle() } }
     /// The colour behind the letters; nil for none.
-    open var sectionIndexBackgroundColor: UIColor? { didSet { index?.restyle() } }
+    open var sectionIndexBackgroundColor: UIColor? { didSet { state.index?.restyle() } }
     /// The colour behind the letters while a finger is on them; nil for none.
-    open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { index?.restyle() } }
+    open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { state.index?.restyle() } }
 
     // State of extensions
 
     weak var listDelegate: (any UITableViewDelegate)?
-    /// The optional members of delegate and data source that aren't implemented.
-    var answers = TableDefaults()
+    let state = TableState()
     var map = TableMap()
-    var isLoaded = false
-    /// The width for which rows are laid out.
-    var laidWidth: CGFloat = 0
     /// The cells in sight, and those that are kept for the focus or a touch.
     var shown: [TableRow: UITableViewCell] = [:]
-    var headers: [Int: UIView] = [:]
-    var footers: [Int: UIView] = [:]
-    var pool = CellPool()
-    /// The rows to select as soon as they have cells.
-    var selected: Set<TableRow> = []
-    var press = RowPress<UITableViewCell>()
-    var ownInset: UIEdgeInsets?
-    /// The changes of a batch that is open.
-    var batch: TableBatch?
-    var batchDepth = 0
-    var isChanging = false
-    var isEditingRows = false
-    let rowHand = RowHand()
     var swipe: RowSwipe<UITableViewCell>?
-    /// The distance of the swiped row when a finger came down.
-    var swipeStart: CGFloat = 0
     var move: RowMove?
-    /// The state of a move by hand while the data source is told of it; nil at all other times.
-    var handMove: HandMove?
-    var prefetched: Set<TableRow> = []
-    var lastOffset: CGFloat = 0
-    var index: TableIndexView?
-    var indexTitles: [String] = []
-    /// The row to which an animated scroll goes, whose place is made exact at the end.
-    var arriving: (row: TableRow, position: ScrollPosition)?
-    /// The cell that a data source gets back while its row is reconfigured.
-    var reconfigured: UITableViewCell?
-    /// The row whose cell the data source is asked for.
-    var asked: TableRow?
 
     /// A table of a style, with a frame in its superview.
     public init(frame: CGRect, style: Style) {
@@ -164,23 +133,18 @@ open class UITableView: UIScrollView {
         set { toldOfScrolling = newValue }
     }
 
-    override func delegateChanged() {
-        let new = toldOfScrolling as? any UITableViewDelegate
-        guard new !== listDelegate else { return }
-        listDelegate = new
-        if isLoaded { reloadData() }
-    }
+    override func delegateChanged() { takeDelegate(toldOfScrolling as? any UITableViewDelegate) }
 
     // Registration and reuse
 
     /// Registers the class of cells for an identifier; nil removes it.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-        pool.cellClasses[identifier] = cellClass as? UITableViewCell.Type
+        state.pool.cellClasses[identifier] = cellClass as? UITableViewCell.Type
     }
 
     /// Registers the class of headers and footers for an identifier; nil removes it.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-        pool.edgeClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+        state.pool.edgeClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
     }
 
     /// Returns a cell that was used before; of a registered identifier a new one where there is none;
@@ -193,14 +157,7 @@ open class UITableView: UIScrollView {
     /// be registered.
     open func dequeueReusableCell(
         withIdentifier identifier: String, for indexPath: IndexPath
-    ) -> UITableViewCell {
-        guard let cell = takeCell(identifier) else {
-            preconditionFailure(
-                "no cell for the identifier \"\(identifier)\"; call register(_:forCellReuseIdentifier:)"
-            )
-        }
-        return cell
-    }
+    ) -> UITableViewCell { takeRegisteredCell(identifier) }
 
     /// Returns a header or footer that was used before, or a new one of the registered class; nil for
     /// an identifier that isn't registered.
@@ -214,46 +171,34 @@ open class UITableView: UIScrollView {
     open func reloadData() { forgetData() }
 
     /// Shows what `sectionIndexTitles(for:)` returns now.
-    open func reloadSectionIndexTitles() {
-        indexTitles = dataSource?.sectionIndexTitles(for: self) ?? []
-        setNeedsLayout()
-    }
+    open func reloadSectionIndexTitles() { loadIndexTitles() }
 
     /// The number of sections.
-    open var numberOfSections: Int {
-        load()
-        return map.sections.count
-    }
+    open var numberOfSections: Int { loadedMap.sections.count }
 
     /// Returns the number of rows of a section; 0 for none.
-    open func numberOfRows(inSection section: Int) -> Int {
-        load()
-        return map.sections.indices.contains(section) ? map.sections[section].rows.count : 0
-    }
+    open func numberOfRows(inSection section: Int) -> Int { loadedMap.count(of: section) }
 
     /// Returns the cell of a row in sight; nil for others.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-        isLoaded ? shown[TableRow(indexPath)] : nil
+        state.isLoaded ? shown[TableRow(indexPath)] : nil
     }
 
     /// Returns the view above a section that is in sight, where it is one of the system's class.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        headers[section] as? UITableViewHeaderFooterView
+        state.headers[section] as? UITableViewHeaderFooterView
     }
 
     /// Returns the view below a section that is in sight, where it is one of the system's class.
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        footers[section] as? UITableViewHeaderFooterView
+        state.footers[section] as? UITableViewHeaderFooterView
     }
 
     /// The cells in sight, from above.
     open var visibleCells: [UITableViewCell] { rowsInSight.compactMap { shown[$0] } }
 
     /// The rows in sight, from above; nil for none.
-    open var indexPathsForVisibleRows: [IndexPath]? {
-        let rows = rowsInSight.map(\.path)
-        return rows.isEmpty ? nil : rows
-    }
+    open var indexPathsForVisibleRows: [IndexPath]? { paths(of: rowsInSight) }
 
     // Places, in points of the content
 
@@ -268,20 +213,13 @@ open class UITableView: UIScrollView {
         box(of: section) { $0.footer(of: section) }
     }
     /// Returns the box of a row; zero for none.
-    open func rectForRow(at indexPath: IndexPath) -> CGRect {
-        load()
-        let row = TableRow(indexPath)
-        return map.has(row) ? cellBox(row) : .zero
-    }
+    open func rectForRow(at indexPath: IndexPath) -> CGRect { box(of: TableRow(indexPath)) }
     /// Returns the row at a point; nil for none.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { row(at: point)?.path }
     /// Returns the rows that a rectangle touches.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { rows(in: rect).map(\.path) }
     /// Returns the row of a cell; nil for a cell of no row.
-    open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-        guard let row = cell.row, shown[row] === cell else { return nil }
-        return row.path
-    }
+    open func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell) }
 
     /// Scrolls until a row is in sight.
     open func scrollToRow(
@@ -290,18 +228,15 @@ open class UITableView: UIScrollView {
 
     /// Scrolls until the nearest selected row is in sight.
     open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
-        guard let row = nearestSelected else { return }
-        scroll(to: row, scrollPosition, animated)
+        if let row = nearestSelected { scroll(to: row, scrollPosition, animated) }
     }
 
     // Selection
 
     /// The selected row that comes first; nil for none.
-    open var indexPathForSelectedRow: IndexPath? { selected.min()?.path }
+    open var indexPathForSelectedRow: IndexPath? { state.selected.min()?.path }
     /// The selected rows from above; nil for none.
-    open var indexPathsForSelectedRows: [IndexPath]? {
-        selected.isEmpty ? nil : selected.sorted().map(\.path)
-    }
+    open var indexPathsForSelectedRows: [IndexPath]? { paths(of: state.selected.sorted()) }
 
     /// Selects a row; nil deselects all. The delegate isn't told.
     open func selectRow(
@@ -324,11 +259,7 @@ open class UITableView: UIScrollView {
     /// or moved are those before all changes, of what is inserted those after.
     open func performBatchUpdates(
         _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-    ) {
-        beginBatch()
-        updates?()
-        endBatch(completion)
-    }
+    ) { makeBatch(updates, completion) }
 
     /// Inserts rows; the data source has them already.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -367,13 +298,13 @@ open class UITableView: UIScrollView {
         change { $0.movedSections.append((section, newSection)) }
     }
     /// Whether changes haven't been made yet.
-    open var hasUncommittedUpdates: Bool { batchDepth > 0 }
+    open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
 
     // Editing
 
     /// Whether rows show the controls for editing.
     open var isEditing: Bool {
-        get { isEditingRows }
+        get { state.isEditingRows }
         set { setEditing(newValue, animated: false) }
     }
     /// Shows or hides the controls for editing.
@@ -382,11 +313,8 @@ open class UITableView: UIScrollView {
     /// The insets of the lines between rows from the cells' edges; only left and right count, and they
     /// are those of text that is read from the left. By default the margin of the content.
     open var separatorInset: UIEdgeInsets {
-        get { ownInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
-        set {
-            ownInset = newValue
-            restyle()
-        }
+        get { state.ownInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
+        set { setInset(newValue) }
     }
 
     // UIScrollView and UIView
@@ -396,9 +324,7 @@ open class UITableView: UIScrollView {
         super.layoutSubviews()
     }
 
-    open override func traitCollectionDidChange(
-        _ previousTraitCollection: UITraitCollection?
-    ) {
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         restyle()
     }

@@ -267,7 +267,7 @@ open class UITableViewCell: UIView {
 
     open override var canBecomeFocused: Bool {
         guard row != nil, isUserInteractionEnabled, let table else { return false }
-        return table.maySelect || table.isEditingRows
+        return table.maySelect || table.state.isEditingRows
     }
 
     override var defaultFocusEffect: UIFocusEffect? { cellFocusEffect }

@@ -84,7 +84,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
     /// Returns whether a row can be deleted or inserted by hand; true by default.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        tableView.answers.insert(.editing)
+        tableView.state.answers.insert(.editing)
         return true
     }
     /// Returns whether a row can be moved by hand.
@@ -114,26 +114,26 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Returns the height of a row; `UITableView.automaticDimension` has the cell's content determine
     /// it. By default `rowHeight`.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.answers.insert(.rowHeights)
+        tableView.state.answers.insert(.rowHeights)
         return tableView.rowHeight
     }
     /// Returns the height of a header.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     {
-        tableView.answers.insert(.headerHeights)
+        tableView.state.answers.insert(.headerHeights)
         return tableView.sectionHeaderHeight
     }
     /// Returns the height of a footer.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
     {
-        tableView.answers.insert(.footerHeights)
+        tableView.state.answers.insert(.footerHeights)
         return tableView.sectionFooterHeight
     }
     /// Returns the height that a row has until it is seen.
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
         -> CGFloat
     {
-        tableView.answers.insert(.rowEstimates)
+        tableView.state.answers.insert(.rowEstimates)
         return tableView.estimatedRowHeight
     }
     /// Returns the height that a header has until it is seen.
@@ -146,12 +146,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     { tableView.estimatedSectionFooterHeight }
     /// Returns the view above a section; nil for the data source's title.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        tableView.answers.insert(.headerViews)
+        tableView.state.answers.insert(.headerViews)
         return nil
     }
     /// Returns the view below a section; nil for the data source's title.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        tableView.answers.insert(.footerViews)
+        tableView.state.answers.insert(.footerViews)
         return nil
     }
     /// Called before a cell is shown; the last place to change its look.
@@ -234,7 +234,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-        tableView.answers.insert(.trailingSwipes)
+        tableView.state.answers.insert(.trailingSwipes)
         return nil
     }
     /// Called before a swipe opens a row's actions.

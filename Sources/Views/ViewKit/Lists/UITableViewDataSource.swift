@@ -53,7 +53,7 @@ extension UITableViewDataSource {
     ) -> String? { nil }
     /// The default, which returns true.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        tableView.answers.insert(.editing)
+        tableView.state.answers.insert(.editing)
         return true
     }
     /// The default, which returns false.

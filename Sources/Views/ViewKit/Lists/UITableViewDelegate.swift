@@ -122,28 +122,28 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, heightForRowAt indexPath: IndexPath
     ) -> CGFloat {
-        tableView.answers.insert(.rowHeights)
+        tableView.state.answers.insert(.rowHeights)
         return tableView.rowHeight
     }
     /// The default: the table's `sectionHeaderHeight`.
     public func tableView(
         _ tableView: UITableView, heightForHeaderInSection section: Int
     ) -> CGFloat {
-        tableView.answers.insert(.headerHeights)
+        tableView.state.answers.insert(.headerHeights)
         return tableView.sectionHeaderHeight
     }
     /// The default: the table's `sectionFooterHeight`.
     public func tableView(
         _ tableView: UITableView, heightForFooterInSection section: Int
     ) -> CGFloat {
-        tableView.answers.insert(.footerHeights)
+        tableView.state.answers.insert(.footerHeights)
         return tableView.sectionFooterHeight
     }
     /// The default: the table's `estimatedRowHeight`.
     public func tableView(
         _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
     ) -> CGFloat {
-        tableView.answers.insert(.rowEstimates)
+        tableView.state.answers.insert(.rowEstimates)
         return tableView.estimatedRowHeight
     }
     /// The default: the table's `estimatedSectionHeaderHeight`.
@@ -158,14 +158,14 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, viewForHeaderInSection section: Int
     ) -> UIView? {
-        tableView.answers.insert(.headerViews)
+        tableView.state.answers.insert(.headerViews)
         return nil
     }
     /// The default: nil.
     public func tableView(
         _ tableView: UITableView, viewForFooterInSection section: Int
     ) -> UIView? {
-        tableView.answers.insert(.footerViews)
+        tableView.state.answers.insert(.footerViews)
         return nil
     }
     /// The default, which does nothing.
@@ -253,7 +253,7 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-        tableView.answers.insert(.trailingSwipes)
+        tableView.state.answers.insert(.trailingSwipes)
         return nil
     }
     /// The default, which does nothing.

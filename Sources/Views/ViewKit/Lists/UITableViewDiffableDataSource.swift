@@ -132,7 +132,7 @@ open class UITableViewDiffableDataSource<
     }
     /// Returns whether a row can be deleted or inserted by hand; true by default.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        tableView.answers.insert(.editing)
+        tableView.state.answers.insert(.editing)
         return true
     }
     /// Returns whether a row can be moved by hand.
