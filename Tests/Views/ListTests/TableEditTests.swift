@@ -142,7 +142,7 @@ struct TableEditTests {
 
 /// Names that can be edited.
 @MainActor
-private final class EditSource: UITableViewDataSource, UITableViewDelegate,
+final class EditSource: UITableViewDataSource, UITableViewDelegate,
     UITableViewDataSourcePrefetching
 {
     var sections: [[String]]
