@@ -114,6 +114,7 @@ let package = Package(
         .library(name: "Ported", targets: ["Ported"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "CoreText", targets: ["CoreText"]),
+        .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "Headless", targets: ["Headless"]),
         .library(name: "Instruments", targets: ["Instruments"]),
     ],
@@ -208,6 +209,8 @@ let package = Package(
         room("Views/Compat/CoreGraphics", ["Drawing", "Primitives"]),
         room(
             "Views/Compat/CoreText", ["CoreGraphics", "Drawing", "Primitives"]),
+
+        room("Views/Compat/UniformTypeIdentifiers", ["ViewKit"]),
 
         // Programs
         room(
@@ -524,8 +527,9 @@ let package = Package(
         tests(
             "Hosts/DesktopTests",
             [
-                "Primitives", "Stage", "ViewKit", "Desktop", "Accessibility", "CATK", "CATKLibrary",
-                "TestSupport", "CTestPortal",
+                "Primitives", "CoreAnimation", "Stage", "ViewKit", "Desktop", "Accessibility",
+                "UniformTypeIdentifiers", "CATK", "CATKLibrary", "TestSupport", "CTestPortal",
+                "DeskSupport",
             ]),
         tests(
             "Hosts/WaylandTests",

@@ -18,4 +18,5 @@ enum {
     lamina_dbus_struct = DBUS_TYPE_STRUCT,
     lamina_dbus_variant = DBUS_TYPE_VARIANT,
     lamina_dbus_dict_entry = DBUS_TYPE_DICT_ENTRY,
+    lamina_dbus_descriptor = DBUS_TYPE_UNIX_FD,
 };

@@ -40,42 +40,14 @@ final class BusMessage {
             && dbus_message_get_no_reply(pointer) == 0
     }
 
-    /// Appends a text; returns false when memory is short.
-    func append(_ text: String) -> Bool {
-        var iterator = DBusMessageIter()
-        dbus_message_iter_init_append(pointer, &iterator)
-        return Self.append(text, to: &iterator)
-    }
+    /// Appends values in order; returns false when memory is short.
+    func append(_ values: BusArgument...) -> Bool { append(values) }
 
-    /// Appends a list of texts; returns false when memory is short.
-    func append(_ texts: [String]) -> Bool {
-        var iterator = DBusMessageIter()
-        var inner = DBusMessageIter()
-        dbus_message_iter_init_append(pointer, &iterator)
-        guard
-            dbus_message_iter_open_container(
-                &iterator, Int32(lamina_dbus_array), "s", &inner) != 0
-        else { return false }
-        let isDone = texts.allSatisfy { Self.append($0, to: &inner) }
-        return dbus_message_iter_close_container(&iterator, &inner) != 0 && isDone
-    }
-
-    /// Appends an empty dictionary of options; returns false when memory is short.
-    func appendNoOptions() -> Bool {
-        var iterator = DBusMessageIter()
-        var inner = DBusMessageIter()
-        dbus_message_iter_init_append(pointer, &iterator)
-        return dbus_message_iter_open_container(
-            &iterator, Int32(lamina_dbus_array), "{sv}", &inner) != 0
-            && dbus_message_iter_close_container(&iterator, &inner) != 0
-    }
-
-    private static func append(_ text: String, to iterator: inout DBusMessageIter) -> Bool {
-        text.withCString { start in
-            var start: UnsafePointer<CChar>? = start
-            return dbus_message_iter_append_basic(
-                &iterator, Int32(lamina_dbus_string), &start) != 0
-        }
+    /// Appends values in order; returns false when memory is short.
+    func append(_ values: [BusArgument]) -> Bool {
+        var place = DBusMessageIter()
+        dbus_message_iter_init_append(pointer, &place)
+        return values.allSatisfy { $0.append(to: &place) }
     }
 
     /// The arguments of the message, in order.

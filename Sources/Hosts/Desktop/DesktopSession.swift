@@ -9,7 +9,8 @@ package final class DesktopSession {
     private var opening: BusOpening?
     private var connection: BusConnection?
     private var portal: SettingsPortal?
-    private var opener: OpeningPortal?
+    private var requests: PortalRequests?
+    private var notifications: NotificationPortal?
 
     /// Connects to the bus at `address`; `wake` is called, on any thread, when `step()` first has
     /// work to do.
@@ -28,11 +29,15 @@ package final class DesktopSession {
     package func step() {
         if let opening { join(opening) }
         guard let portal, let connection else { return }
-        if portal.step({ opener?.heard($0) }) { DesktopSettings.take(portal.table.settings) }
+        let isChanged = portal.step { message in
+            requests?.heard(message)
+            notifications?.heard(message)
+        }
+        if isChanged { DesktopSettings.take(portal.table.settings) }
         if !connection.isConnected {
             // The last settings remain in effect.
             connection.close()
-            endOpening()
+            endRequests()
             (self.portal, self.connection) = (nil, nil)
         }
     }
@@ -41,23 +46,47 @@ package final class DesktopSession {
     package func close() {
         opening?.cancel()
         connection?.close()
-        endOpening()
+        endRequests()
         (opening, connection, portal) = (nil, nil, nil)
     }
 
-    private func beginOpening(_ portal: OpeningPortal) {
-        opener = portal
-        DesktopRequests.opener = { [weak portal] address, done in
-            guard let portal else { return done(false) }
-            portal.open(address) { isDone in MainActor.assumeIsolated { done(isDone) } }
+    private func beginRequests(on connection: BusConnection) {
+        let requests = PortalRequests(connection)
+        self.requests = requests
+        DesktopRequests.opener = { [weak requests] address, done in
+            guard let requests else { return done(false) }
+            requests.open(address) { isDone in MainActor.assumeIsolated { done(isDone) } }
         }
+        DesktopRequests.fileOpener = { [weak requests] descriptor, done in
+            guard let requests else { return done(false) }
+            requests.open(descriptor) { isDone in MainActor.assumeIsolated { done(isDone) } }
+        }
+        DesktopRequests.printer = { [weak requests] title, descriptor, done in
+            guard let requests else { return done(false) }
+            requests.printDocument(title, descriptor) { isDone in
+                MainActor.assumeIsolated { done(isDone) }
+            }
+        }
+        DesktopRequests.chooser = { [weak requests] question, done in
+            let close = requests?.choose(question) { answer in
+                MainActor.assumeIsolated { done(answer) }
+            }
+            if close == nil { done(.failed) }
+            return { close?() }
+        }
+        notifications = NotificationPortal(connection)
+        DesktopRequests.notifier = notifications
     }
 
-    private func endOpening() {
-        guard opener != nil else { return }
-        opener?.giveUp()
-        opener = nil
+    private func endRequests() {
+        guard let ended = requests else { return }
+        (requests, notifications) = (nil, nil)
         DesktopRequests.opener = nil
+        DesktopRequests.fileOpener = nil
+        DesktopRequests.printer = nil
+        DesktopRequests.chooser = nil
+        DesktopRequests.notifier = nil
+        ended.giveUp()
     }
 
     private func join(_ opening: BusOpening) {
@@ -65,7 +94,7 @@ package final class DesktopSession {
             let connection = BusConnection(pointer)
             self.connection = connection
             portal = SettingsPortal(connection, asked: opened.lastSerial)
-            beginOpening(OpeningPortal(connection))
+            beginRequests(on: connection)
         }
         if !opening.isUnderWay { self.opening = nil }
     }

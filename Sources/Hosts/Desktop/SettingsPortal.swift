@@ -32,7 +32,7 @@ final class SettingsPortal {
         ]
         let matches = rules.compactMap { rule -> BusMessage? in
             let call = BusMessage(to: bus, busPath, bus, "AddMatch")
-            return call?.append(rule) == true ? call : nil
+            return call?.append(.text(rule)) == true ? call : nil
         }
         return [BusMessage(to: bus, busPath, bus, "Hello")].compactMap(\.self) + matches
             + [question()].compactMap(\.self)
@@ -40,7 +40,8 @@ final class SettingsPortal {
 
     private static func question() -> BusMessage? {
         let call = BusMessage(to: service, path, interface, "ReadAll")
-        return call?.append(SettingsTable.groups) == true ? call : nil
+        let groups = BusArgument.list("s", SettingsTable.groups.map { .text($0) })
+        return call?.append(groups) == true ? call : nil
     }
 
     /// Requests all settings; the answer replaces the known ones.

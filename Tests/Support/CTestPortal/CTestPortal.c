@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *const name = "org.freedesktop.portal.Desktop";
 static const char *const path = "/org/freedesktop/portal/desktop";
@@ -24,6 +25,8 @@ struct ltp_portal {
     int questions, requests;
     unsigned response;
     char opened[256];
+    char calls[4096], last[128], contents[64];
+    const char *results; // addresses of files, a line each
     int count;
     entry entries[most];
 };
@@ -89,33 +92,168 @@ static void send_off(ltp_portal *portal, DBusMessage *message) {
     dbus_message_unref(message);
 }
 
-// Answers with the path of a request, and sends the response of that.
-static DBusHandlerResult open_address(ltp_portal *portal, DBusMessage *message) {
-    const char *parent = NULL, *address = NULL;
-    char request[96];
-    const char *handle = request;
+static void note(ltp_portal *portal, const char *text) {
+    size_t length = strlen(portal->calls);
+    snprintf(portal->calls + length, sizeof portal->calls - length, "%s", text);
+}
+
+// Writes values as text: "a" 1 true [a, b] (a, b) {key: value} <descriptor>.
+static void note_values(ltp_portal *portal, DBusMessageIter *from) {
+    char text[512];
+    const char *word = "";
+    dbus_uint32_t number = 0;
+    DBusMessageIter inner;
+    for (bool is_first = true; dbus_message_iter_get_arg_type(from) != DBUS_TYPE_INVALID;
+         dbus_message_iter_next(from), is_first = false) {
+        int type = dbus_message_iter_get_arg_type(from);
+        if (!is_first) note(portal, ", ");
+        switch (type) {
+        case 's':
+            dbus_message_iter_get_basic(from, &word);
+            snprintf(text, sizeof text, "\"%s\"", word);
+            note(portal, text);
+            break;
+        case 'u':
+            dbus_message_iter_get_basic(from, &number);
+            snprintf(text, sizeof text, "%u", number);
+            note(portal, text);
+            break;
+        case 'b':
+            dbus_message_iter_get_basic(from, &number);
+            note(portal, number ? "true" : "false");
+            break;
+        case 'h': {
+            int descriptor = -1;
+            dbus_message_iter_get_basic(from, &descriptor);
+            ssize_t length = read(descriptor, portal->contents, sizeof portal->contents - 1);
+            portal->contents[length > 0 ? length : 0] = 0;
+            close(descriptor);
+            note(portal, "<descriptor>");
+            break;
+        }
+        case 'a':
+            dbus_message_iter_recurse(from, &inner);
+            if (dbus_message_iter_get_element_type(from) == 'y') {
+                int count = 0;
+                dbus_message_iter_get_fixed_array(&inner, &word, &count);
+                snprintf(text, sizeof text, "bytes \"%.*s\"", count > 0 ? count - 1 : 0, word);
+                note(portal, text);
+                break;
+            }
+            type = dbus_message_iter_get_element_type(from);
+            note(portal, type == DBUS_TYPE_DICT_ENTRY ? "{" : "[");
+            note_values(portal, &inner);
+            note(portal, type == DBUS_TYPE_DICT_ENTRY ? "}" : "]");
+            break;
+        case DBUS_TYPE_DICT_ENTRY:
+            dbus_message_iter_recurse(from, &inner);
+            dbus_message_iter_get_basic(&inner, &word);
+            note(portal, word);
+            note(portal, ": ");
+            dbus_message_iter_next(&inner);
+            note_values(portal, &inner);
+            break;
+        case 'v':
+            dbus_message_iter_recurse(from, &inner);
+            note_values(portal, &inner);
+            break;
+        case DBUS_TYPE_STRUCT:
+            dbus_message_iter_recurse(from, &inner);
+            note(portal, "(");
+            note_values(portal, &inner);
+            note(portal, ")");
+            break;
+        default: note(portal, "?");
+        }
+    }
+}
+
+static void note_call(ltp_portal *portal, DBusMessage *message) {
+    DBusMessageIter from;
+    const char *called = strrchr(dbus_message_get_interface(message), '.') + 1;
+    note(portal, called);
+    note(portal, ".");
+    note(portal, dbus_message_get_member(message));
+    note(portal, "(");
+    if (dbus_message_iter_init(message, &from)) note_values(portal, &from);
+    note(portal, ")\n");
+}
+
+static void append_results(ltp_portal *portal, DBusMessageIter *to) {
+    DBusMessageIter results, pair, value, list;
+    const char *key = "uris", *rest = portal->results;
+    char line[256];
+    const char *start = line;
+    dbus_message_iter_open_container(to, DBUS_TYPE_ARRAY, "{sv}", &results);
+    if (rest) {
+        dbus_message_iter_open_container(&results, DBUS_TYPE_DICT_ENTRY, NULL, &pair);
+        dbus_message_iter_append_basic(&pair, 's', &key);
+        dbus_message_iter_open_container(&pair, DBUS_TYPE_VARIANT, "as", &value);
+        dbus_message_iter_open_container(&value, DBUS_TYPE_ARRAY, "s", &list);
+        while (*rest) {
+            int length = (int)strcspn(rest, "\n");
+            snprintf(line, sizeof line, "%.*s", length, rest);
+            dbus_message_iter_append_basic(&list, 's', &start);
+            rest += length + (rest[length] == '\n');
+        }
+        dbus_message_iter_close_container(&value, &list);
+        dbus_message_iter_close_container(&pair, &value);
+        dbus_message_iter_close_container(&results, &pair);
+    }
+    dbus_message_iter_close_container(to, &results);
+}
+
+void ltp_respond(ltp_portal *portal) {
     dbus_uint32_t response = portal->response;
-    DBusMessageIter to, results;
-    if (portal->manner == LTP_REFUSING
-        || !dbus_message_get_args(
+    DBusMessageIter to;
+    DBusMessage *signal =
+        dbus_message_new_signal(portal->last, "org.freedesktop.portal.Request", "Response");
+    dbus_message_iter_init_append(signal, &to);
+    dbus_message_iter_append_basic(&to, 'u', &response);
+    append_results(portal, &to);
+    send_off(portal, signal);
+}
+
+static DBusHandlerResult refuse(ltp_portal *portal, DBusMessage *message) {
+    send_off(portal, dbus_message_new_error(message, DBUS_ERROR_FAILED, "no"));
+    return DBUS_HANDLER_RESULT_HANDLED;
+}
+
+// Answers with the path of a request, and sends the response of that.
+static DBusHandlerResult begin_request(ltp_portal *portal, DBusMessage *message) {
+    const char *parent = NULL, *address = NULL, *handle = portal->last;
+    if (portal->manner == LTP_REFUSING) return refuse(portal, message);
+    if (dbus_message_has_member(message, "OpenURI")
+        && dbus_message_get_args(
             message, NULL, DBUS_TYPE_STRING, &parent, DBUS_TYPE_STRING, &address,
             DBUS_TYPE_INVALID)) {
-        send_off(portal, dbus_message_new_error(message, DBUS_ERROR_FAILED, "no"));
-        return DBUS_HANDLER_RESULT_HANDLED;
+        strncpy(portal->opened, address, sizeof portal->opened - 1);
     }
-    strncpy(portal->opened, address, sizeof portal->opened - 1);
-    snprintf(request, sizeof request, "%s/request/test/t%d", path, portal->requests++);
+    snprintf(
+        portal->last, sizeof portal->last, "%s/request/test/t%d", path, portal->requests++);
     DBusMessage *answer = dbus_message_new_method_return(message);
     dbus_message_append_args(answer, DBUS_TYPE_OBJECT_PATH, &handle, DBUS_TYPE_INVALID);
     send_off(portal, answer);
-    if (response == LTP_NO_RESPONSE) return DBUS_HANDLER_RESULT_HANDLED;
-    DBusMessage *signal =
-        dbus_message_new_signal(request, "org.freedesktop.portal.Request", "Response");
-    dbus_message_iter_init_append(signal, &to);
-    dbus_message_iter_append_basic(&to, 'u', &response);
-    dbus_message_iter_open_container(&to, DBUS_TYPE_ARRAY, "{sv}", &results);
-    dbus_message_iter_close_container(&to, &results);
-    send_off(portal, signal);
+    if (portal->response != LTP_NO_RESPONSE) ltp_respond(portal);
+    return DBUS_HANDLER_RESULT_HANDLED;
+}
+
+static DBusHandlerResult show_notification(ltp_portal *portal, DBusMessage *message) {
+    if (portal->manner == LTP_REFUSING) return refuse(portal, message);
+    send_off(portal, dbus_message_new_method_return(message));
+    return DBUS_HANDLER_RESULT_HANDLED;
+}
+
+static DBusHandlerResult tell_version(ltp_portal *portal, DBusMessage *message) {
+    DBusMessageIter to, value;
+    dbus_uint32_t version = 1;
+    if (portal->manner == LTP_REFUSING) return refuse(portal, message);
+    DBusMessage *answer = dbus_message_new_method_return(message);
+    dbus_message_iter_init_append(answer, &to);
+    dbus_message_iter_open_container(&to, DBUS_TYPE_VARIANT, "u", &value);
+    dbus_message_iter_append_basic(&value, 'u', &version);
+    dbus_message_iter_close_container(&to, &value);
+    send_off(portal, answer);
     return DBUS_HANDLER_RESULT_HANDLED;
 }
 
@@ -124,8 +262,19 @@ static DBusHandlerResult handle(DBusConnection *connection, DBusMessage *message
     DBusMessageIter to;
     dbus_int32_t nonsense = 7;
     (void)connection;
-    if (dbus_message_is_method_call(message, "org.freedesktop.portal.OpenURI", "OpenURI")) {
-        return open_address(portal, message);
+    if (dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_CALL
+        && !dbus_message_has_interface(message, interface)) {
+        note_call(portal, message);
+        if (dbus_message_has_interface(message, "org.freedesktop.portal.OpenURI")
+            || dbus_message_has_interface(message, "org.freedesktop.portal.FileChooser")
+            || dbus_message_has_interface(message, "org.freedesktop.portal.Print")) {
+            return begin_request(portal, message);
+        }
+        if (dbus_message_has_interface(message, "org.freedesktop.portal.Notification")
+            || dbus_message_has_member(message, "Close")) {
+            return show_notification(portal, message);
+        }
+        if (dbus_message_has_member(message, "Get")) return tell_version(portal, message);
     }
     if (!dbus_message_is_method_call(message, interface, "ReadAll")) {
         return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
@@ -182,6 +331,24 @@ int ltp_questions(const ltp_portal *portal) { return portal->questions; }
 
 const char *ltp_opened(const ltp_portal *portal) {
     return portal->opened[0] ? portal->opened : NULL;
+}
+
+const char *ltp_calls(const ltp_portal *portal) { return portal->calls; }
+
+const char *ltp_contents(const ltp_portal *portal) { return portal->contents; }
+
+void ltp_set_results(ltp_portal *portal, const char *addresses) { portal->results = addresses; }
+
+void ltp_press(ltp_portal *portal, const char *id, const char *action) {
+    DBusMessageIter to, list;
+    DBusMessage *signal =
+        dbus_message_new_signal(path, "org.freedesktop.portal.Notification", "ActionInvoked");
+    dbus_message_iter_init_append(signal, &to);
+    dbus_message_iter_append_basic(&to, 's', &id);
+    dbus_message_iter_append_basic(&to, 's', &action);
+    dbus_message_iter_open_container(&to, DBUS_TYPE_ARRAY, "v", &list);
+    dbus_message_iter_close_container(&to, &list);
+    send_off(portal, signal);
 }
 
 void ltp_set_response(ltp_portal *portal, unsigned response) { portal->response = response; }

@@ -35,15 +35,14 @@ extension UIApplication {
         } else if let opener = DesktopRequests.opener {
             return opener(url.absoluteString) { completion?($0) }
         } else {
-            reason = "there is no desktop portal on the session bus (DBUS_SESSION_BUS_ADDRESS)"
+            reason = DesktopRequests.absence
         }
         Complaint.tell("UIApplication.open(\(url.absoluteString)) does nothing: \(reason)")
         completion?(false)
     }
 
     /// Returns whether the desktop can be asked to open an address: whether there is a session bus,
-    /// and
-    /// the address has a scheme and is no file. Which programs there are isn't known.
+    /// and the address has a scheme and is no file. Which programs there are isn't known.
     public func canOpenURL(_ url: URL) -> Bool {
         DesktopRequests.opener != nil && url.scheme != nil && !url.isFileURL
     }

@@ -57,6 +57,9 @@ extension UIViewController {
         _ new: UIViewController, animated: Bool, _ completion: (() -> Void)?
     ) {
         guard let reason = reasonNotToShow(new) else {
+            if let dialog = new as? any DesktopDialog {
+                return dialog.begin(over: new.presenter(from: self), completion)
+            }
             let adapted = new.adapted(to: traitCollection)
             return Presentation(of: adapted, from: self, animated).present(completion)
         }
@@ -125,6 +128,11 @@ extension UIViewController {
     /// Implements `dismiss`.
     func takeAway(animated: Bool, _ completion: (() -> Void)?) {
         if let target = nearestHolder {
+            target.withdrawDialogs()
+            guard target.presenting.shown != nil else {
+                completion?()
+                return
+            }
             return Presentation(above: target, animated).dismiss(completion)
         }
         guard let presenter = nearestPresenter else {

@@ -1,4 +1,4 @@
-// A settings portal for tests, on a bus of the test's own. One thread; nothing blocks.
+// A portal for tests, on a bus of the test's own. One thread; nothing blocks.
 #ifndef CTESTPORTAL_H
 #define CTESTPORTAL_H
 
@@ -25,6 +25,16 @@ void ltp_stop(ltp_portal *portal);
 int ltp_questions(const ltp_portal *portal);
 /// The address that was to be opened last; NULL for none.
 const char *ltp_opened(const ltp_portal *portal);
+/// The calls so far but those for settings, a line each: FileChooser.OpenFile("", "Open", {modal: true}).
+const char *ltp_calls(const ltp_portal *portal);
+/// The bytes read from the descriptor of the last call that had one.
+const char *ltp_contents(const ltp_portal *portal);
+/// Sets the addresses of files in responses, a line each; the text must live on. NULL for none.
+void ltp_set_results(ltp_portal *portal, const char *addresses);
+/// Sends the response to the last request.
+void ltp_respond(ltp_portal *portal);
+/// Tells that a notification, or a button of it, was pressed.
+void ltp_press(ltp_portal *portal, const char *id, const char *action);
 /// The response of a portal that sends none.
 #define LTP_NO_RESPONSE 99
 /// Sets the response to requests: 0 done, 1 cancelled, 2 ended in another way.

@@ -61,6 +61,10 @@ enum UIKitClasses {
         "set the property of each view": "UIAppearance UIAppearanceContainer",
         "read and write the file with Foundation": "UIDocument UIManagedDocument",
         "open the address with UIApplication.open": "UIWebView UIReferenceLibraryViewController",
+        "use UIDocumentPickerViewController": """
+        UIImagePickerController UIImagePickerControllerDelegate UIDocumentBrowserViewController \
+        UIDocumentBrowserViewControllerDelegate UIDocumentMenuViewController
+        """,
         "use UITextField or UITextView": """
         UITextInput UITextInputDelegate UITextInputTokenizer UITextInputStringTokenizer \
         UITextInteraction

@@ -4,7 +4,10 @@ import SwiftSyntax
 
 /// A package's manifest: written for sources that have none, or extended by Lamina.
 enum Manifest {
-    private static let wanted = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "Lamina"]
+    private static let wanted = [
+        "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "UserNotifications",
+        "UniformTypeIdentifiers", "Lamina",
+    ]
     /// The product that marks a program of views as written for phones.
     private static let mark = "Ported"
 
