@@ -114,6 +114,7 @@ let package = Package(
         .library(name: "Ported", targets: ["Ported"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "CoreText", targets: ["CoreText"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "Headless", targets: ["Headless"]),
         .library(name: "Instruments", targets: ["Instruments"]),
@@ -210,6 +211,7 @@ let package = Package(
         room(
             "Views/Compat/CoreText", ["CoreGraphics", "Drawing", "Primitives"]),
 
+        room("Views/Compat/UserNotifications", ["CoreAnimation", "Stage", "ViewKit"]),
         room("Views/Compat/UniformTypeIdentifiers", ["ViewKit"]),
 
         // Programs
@@ -528,8 +530,8 @@ let package = Package(
             "Hosts/DesktopTests",
             [
                 "Primitives", "CoreAnimation", "Stage", "ViewKit", "Desktop", "Accessibility",
-                "UniformTypeIdentifiers", "CATK", "CATKLibrary", "TestSupport", "CTestPortal",
-                "DeskSupport",
+                "UserNotifications", "UniformTypeIdentifiers", "CATK", "CATKLibrary",
+                "TestSupport", "CTestPortal", "DeskSupport",
             ]),
         tests(
             "Hosts/WaylandTests",

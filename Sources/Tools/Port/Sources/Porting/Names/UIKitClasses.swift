@@ -65,6 +65,10 @@ enum UIKitClasses {
         UIImagePickerController UIImagePickerControllerDelegate UIDocumentBrowserViewController \
         UIDocumentBrowserViewControllerDelegate UIDocumentMenuViewController
         """,
+        "use UNUserNotificationCenter of the module UserNotifications": """
+        UIUserNotificationSettings UIUserNotificationAction UIUserNotificationCategory \
+        UIMutableUserNotificationAction UIMutableUserNotificationCategory
+        """,
         "use UITextField or UITextView": """
         UITextInput UITextInputDelegate UITextInputTokenizer UITextInputStringTokenizer \
         UITextInteraction

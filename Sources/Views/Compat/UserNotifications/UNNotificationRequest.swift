@@ -1,0 +1,80 @@
+public import Foundation
+
+/// A notification that a program wants shown: its name, its text and its time.
+open class UNNotificationRequest: NSObject {
+    /// The name: a request of the same name replaces this one.
+    public let identifier: String
+    /// The text.
+    public let content: UNNotificationContent
+    /// The time; nil for at once.
+    public let trigger: UNNotificationTrigger?
+
+    /// A request, which keeps a copy of `content`.
+    public init(
+        identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?
+    ) {
+        self.identifier = identifier
+        self.content = UNNotificationContent(copying: content)
+        self.trigger = trigger
+    }
+}
+
+/// The time of a notification.
+open class UNNotificationTrigger: NSObject {
+    /// Whether the notification comes again and again.
+    public let repeats: Bool
+
+    init(repeats: Bool) {
+        self.repeats = repeats
+    }
+}
+
+/// A time after the request was added, as long as the program runs.
+open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
+    /// The seconds; a trigger that repeats has 60 at least.
+    public let timeInterval: TimeInterval
+
+    /// A trigger after `timeInterval` seconds, which must be more than 0, and 60 at least where it
+    /// repeats.
+    public init(timeInterval: TimeInterval, repeats: Bool) {
+        precondition(timeInterval > 0, "a notification's interval must be greater than 0 seconds")
+        precondition(
+            !repeats || timeInterval >= 60,
+            "a notification that repeats needs an interval of at least 60 seconds")
+        self.timeInterval = timeInterval
+        super.init(repeats: repeats)
+    }
+
+    /// The time at which the notification would come if it were added now.
+    open func nextTriggerDate() -> Date? { Date(timeIntervalSinceNow: timeInterval) }
+}
+
+/// A notification that was shown.
+open class UNNotification: NSObject {
+    /// The time at which it was shown.
+    public let date: Date
+    /// The request for it.
+    public let request: UNNotificationRequest
+
+    init(_ request: UNNotificationRequest, at date: Date) {
+        (self.request, self.date) = (request, date)
+    }
+}
+
+/// A person's press on a notification.
+open class UNNotificationResponse: NSObject {
+    /// The notification.
+    public let notification: UNNotification
+    /// The name of the action, or `UNNotificationDefaultActionIdentifier` for a press beside all
+    /// buttons.
+    public let actionIdentifier: String
+
+    init(_ notification: UNNotification, _ action: String) {
+        (self.notification, actionIdentifier) = (notification, action)
+    }
+}
+
+/// The action of a press on a notification beside its buttons.
+public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+/// The action of a person who removes a notification; the portal doesn't tell of it.
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
