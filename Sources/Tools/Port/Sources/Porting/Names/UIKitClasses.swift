@@ -69,6 +69,7 @@ enum UIKitClasses {
         UIUserNotificationSettings UIUserNotificationAction UIUserNotificationCategory \
         UIMutableUserNotificationAction UIMutableUserNotificationCategory
         """,
+        "use UIActivityViewController": "UIDocumentInteractionController",
         "use UITextField or UITextView": """
         UITextInput UITextInputDelegate UITextInputTokenizer UITextInputStringTokenizer \
         UITextInteraction
