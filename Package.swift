@@ -529,9 +529,9 @@ let package = Package(
         tests(
             "Hosts/DesktopTests",
             [
-                "Primitives", "CoreAnimation", "Stage", "ViewKit", "Desktop", "Accessibility",
-                "UserNotifications", "UniformTypeIdentifiers", "CATK", "CATKLibrary",
-                "TestSupport", "CTestPortal", "DeskSupport",
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Desktop",
+                "Accessibility", "UserNotifications", "UniformTypeIdentifiers", "CATK",
+                "CATKLibrary", "TestSupport", "CTestPortal", "DeskSupport",
             ]),
         tests(
             "Hosts/WaylandTests",

@@ -70,6 +70,10 @@ enum UIKitClasses {
         UIMutableUserNotificationAction UIMutableUserNotificationCategory
         """,
         "use UIActivityViewController": "UIDocumentInteractionController",
+        "draw the pages into a PDF context, and print its data": """
+        UIPrintFormatter UIPrintPageRenderer UIPrintPaper UISimpleTextPrintFormatter \
+        UIMarkupTextPrintFormatter UIViewPrintFormatter
+        """,
         "use UITextField or UITextView": """
         UITextInput UITextInputDelegate UITextInputTokenizer UITextInputStringTokenizer \
         UITextInteraction

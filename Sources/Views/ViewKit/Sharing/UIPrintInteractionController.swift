@@ -1,0 +1,108 @@
+import CoreAnimation
+public import Foundation
+import Stage
+
+/// Prints documents and pictures, in the desktop's dialog for printers, by its portal.
+///
+/// The portal takes PDF documents: pictures become pages of A4. Formatters and renderers of pages are
+/// missing. Without a portal nothing is printed, and a sentence on standard error says so. Main thread
+/// only.
+@preconcurrency @MainActor
+open class UIPrintInteractionController: NSObject {
+    /// A closure that is told of the end: whether it was printed, and the error.
+    public typealias CompletionHandler = (
+        UIPrintInteractionController, Bool, (any Error)?
+    ) -> Void
+
+    private static let own = UIPrintInteractionController()
+
+    /// The program's controller.
+    public class var shared: UIPrintInteractionController { own }
+    /// Whether the desktop has a portal, which may print.
+    public class var isPrintingAvailable: Bool { DesktopRequests.printer != nil }
+
+    /// The wishes for the print; nil for none.
+    open var printInfo: UIPrintInfo?
+    /// The item to be printed: a picture, data of a picture or a PDF document, or a document's file.
+    open var printingItem: Any?
+    /// The items to be printed; pictures of them become pages of one document.
+    open var printingItems: [Any]?
+    /// Whether the number of copies is shown; kept, as the desktop decides.
+    open var showsNumberOfCopies = true
+    /// Whether a range of pages is shown; kept, as the desktop decides.
+    open var showsPageRange = true
+
+    /// A controller without items.
+    package override init() {
+        super.init()
+    }
+
+    /// Returns whether data can be printed: a PDF document or a picture.
+    public class func canPrint(_ data: Data) -> Bool {
+        PrintedPages.isDocument(data) || UIImage(data: data) != nil
+    }
+
+    /// Returns whether a file can be printed, by its name: a PDF document. A picture's file is opened
+    /// as `UIImage` first.
+    public class func canPrint(_ url: URL) -> Bool {
+        url.isFileURL && UTType(filenameExtension: url.pathExtension) == .pdf
+    }
+
+    /// Shows the desktop's dialog; returns whether there is one.
+    @discardableResult
+    open func present(
+        animated: Bool, completionHandler completion: CompletionHandler? = nil
+    ) -> Bool {
+        guard let printer = DesktopRequests.printer else {
+            return refuse(DesktopRequests.absence, completion)
+        }
+        let lying = printInfo?.orientation ?? .portrait
+        guard let pages = pages(lying) else {
+            return refuse(
+                "printingItem is no picture, PDF document or its file; set one of these",
+                completion)
+        }
+        let title = printInfo?.jobName ?? ""
+        DiskWork.run({ try pages.lent() }) { [self] result in
+            switch result {
+            case .success(let lent):
+                // The message keeps a copy of the descriptor.
+                printer(title, lent.rawValue) { [self] in completion?(self, $0, nil) }
+            case .failure(let error): completion?(self, false, error)
+            }
+        }
+        return true
+    }
+
+    /// Shows the desktop's dialog; where the program wants it is left to the desktop.
+    @discardableResult
+    open func present(
+        from rect: CGRect, in view: UIView, animated: Bool,
+        completionHandler completion: CompletionHandler? = nil
+    ) -> Bool { present(animated: animated, completionHandler: completion) }
+
+    /// Shows the desktop's dialog; where the program wants it is left to the desktop.
+    @discardableResult
+    open func present(
+        from item: UIBarButtonItem, animated: Bool,
+        completionHandler completion: CompletionHandler? = nil
+    ) -> Bool { present(animated: animated, completionHandler: completion) }
+
+    private func pages(_ lying: UIPrintInfo.Orientation) -> PrintedPages? {
+        let items = printingItems ?? printingItem.map { [$0] } ?? []
+        let images = items.compactMap { $0 as? UIImage }
+        if !images.isEmpty, images.count == items.count {
+            return PrintedPages.document(images, lying).map { .data($0) }
+        }
+        // A document is printed by itself.
+        guard items.count == 1, let first = items.first else { return nil }
+        if let url = first as? URL, !Self.canPrint(url) { return nil }
+        return PrintedPages(first, lying: lying)
+    }
+
+    private func refuse(_ reason: String, _ completion: CompletionHandler?) -> Bool {
+        Complaint.tell("UIPrintInteractionController prints nothing: \(reason)")
+        completion?(self, false, nil)
+        return false
+    }
+}

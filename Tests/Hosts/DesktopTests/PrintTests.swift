@@ -1,0 +1,104 @@
+import CTestPortal
+import CoreAnimation
+import Desktop
+import Drawing
+import Foundation
+import Stage
+import Testing
+import ViewKit
+
+/// Prints: Apple's documentation of UIPrintInteractionController, and that of
+/// org.freedesktop.portal.Print, with a portal of the tests' own on a private bus.
+@Suite("Prints", .serialized)
+@MainActor
+struct PrintTests {
+    private let controller = UIPrintInteractionController.shared
+
+    init() {
+        DiskWork.isImmediate = true
+        controller.printInfo = nil
+        controller.printingItem = nil
+        controller.printingItems = nil
+    }
+
+    private func picture() -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
+        }
+    }
+
+    /// Prints the controller's item, and returns the handler's words.
+    private func told(on portal: PortalDesk) -> [Bool] {
+        var told: [Bool] = []
+        let isShown = controller.present(animated: true) { _, isDone, _ in told.append(isDone) }
+        #expect(isShown)
+        #expect(portal.pump { !told.isEmpty })
+        return told
+    }
+
+    @Test(
+        "a document goes to the dialog with its name, and the handler hears whether it was printed",
+        arguments: [(UInt32(0), true), (1, false)])
+    func document(_ response: UInt32, _ isPrinted: Bool) throws {
+        guard let portal = try PortalDesk() else { return }
+        defer { portal.close() }
+        ltp_set_response(portal.bus.portal, response)
+        let info = UIPrintInfo.printInfo()
+        info.jobName = "Letter"
+        controller.printInfo = info
+        controller.printingItem = Data("%PDF-1.4 letter".utf8)
+        #expect(UIPrintInteractionController.isPrintingAvailable)
+        #expect(told(on: portal) == [isPrinted])
+        #expect(portal.calls() == ["Print.Print(\"\", \"Letter\", <descriptor>, {modal: true})"])
+        #expect(String(cString: ltp_contents(portal.bus.portal)) == "%PDF-1.4 letter")
+    }
+
+    @Test("pictures become pages of a document, and the file of a document is lent as it is")
+    func pictures() throws {
+        guard let portal = try PortalDesk() else { return }
+        defer { portal.close() }
+        controller.printingItems = [picture(), picture()]
+        #expect(told(on: portal) == [true])
+        #expect(String(cString: ltp_contents(portal.bus.portal)).hasPrefix("%PDF-"))
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("print-\(UUID().uuidString).pdf")
+        try Data("%PDF-own".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        controller.printingItems = nil
+        controller.printingItem = file
+        #expect(told(on: portal) == [true])
+        #expect(String(cString: ltp_contents(portal.bus.portal)) == "%PDF-own")
+    }
+
+    @Test("what can't be printed, and a program without a bus, print nothing and are told so")
+    func refused() throws {
+        guard let portal = try PortalDesk() else { return }
+        defer { portal.close() }
+        var told: [Bool] = []
+        for item in [nil, "text", URL(fileURLWithPath: "/tmp/a.txt"), Data("x".utf8)] as [Any?] {
+            controller.printingItem = item
+            let isShown = controller.present(animated: true) { _, isDone, _ in told.append(isDone) }
+            #expect(!isShown)
+        }
+        portal.session.close()
+        controller.printingItem = Data("%PDF-1.4".utf8)
+        #expect(!UIPrintInteractionController.isPrintingAvailable)
+        let isShown = controller.present(animated: true) { _, isDone, _ in told.append(isDone) }
+        #expect(!isShown && told == Array(repeating: false, count: 5))
+        #expect(portal.complaints.count == 5)
+        #expect(portal.complaints.last?.contains("no desktop portal") == true)
+        #expect(portal.calls() == [])
+    }
+
+    @Test("files and data that can be printed are known")
+    func known() throws {
+        let data = try #require(picture().pngData())
+        #expect(UIPrintInteractionController.canPrint(data))
+        #expect(UIPrintInteractionController.canPrint(Data("%PDF-1.7".utf8)))
+        #expect(!UIPrintInteractionController.canPrint(Data("text".utf8)))
+        #expect(UIPrintInteractionController.canPrint(URL(fileURLWithPath: "/a.pdf")))
+        #expect(UIPrintInteractionController.canPrint(URL(fileURLWithPath: "/a.PDF")))
+        #expect(!UIPrintInteractionController.canPrint(URL(fileURLWithPath: "/a.doc")))
+    }
+}
