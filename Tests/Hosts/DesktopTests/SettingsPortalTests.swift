@@ -44,7 +44,8 @@ final class PrivateBus {
 
     func close() {
         stopPortal()
-        Glibc.kill(daemon.id, SIGCONT)
+        // A daemon that is asked to end takes two seconds, and one that was halted never does.
+        kill()
         daemon.stop()
         try? FileManager.default.removeItem(at: folder)
         DesktopSettings.take(DesktopSettings())
