@@ -470,7 +470,7 @@ let package = Package(
         tests(
             "Views/TextViewTests",
             [
-                "RandomNumbers", "Primitives", "CoreAnimation", "Stage", "ViewKit",
+                "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
                 "Headless",
             ]),
         tests(

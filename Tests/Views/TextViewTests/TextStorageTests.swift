@@ -80,9 +80,26 @@ struct TextStorageTests {
         let storage = NSTextStorage(
             string: String(repeating: "twenty letters here\n", count: 50_000))
         #expect(storage.length == 1_000_000 && storage.paragraphCount == 50_001)
+        let before = storage.paragraphObjects
         storage.insert(NSAttributedString(string: "x"), at: 500_000)
         #expect(storage.paragraphCount == 50_001 && storage.length == 1_000_001)
-        #expect(storage.fault == nil)
+        let same = zip(before, storage.paragraphObjects).allSatisfy { $0 === $1 }
+        #expect(same)
+        storage.insert(NSAttributedString(string: "\n"), at: 500_010)
+        let left = Set(storage.paragraphObjects.map { ObjectIdentifier($0) })
+        #expect(before.count { !left.contains(ObjectIdentifier($0)) } == 1)
+        #expect(storage.fault == nil && storage.paragraphCount == 50_002)
+    }
+
+    @Test("Foundation's initializers copy a storage's text and attributes")
+    func copies() {
+        let storage = NSTextStorage(string: "words", attributes: [.kern: 2])
+        let copy = NSAttributedString(attributedString: storage)
+        #expect(copy.string == "words")
+        #expect(copy.attribute(.kern, at: 4, effectiveRange: nil) as? Int == 2)
+        let other = NSMutableAttributedString(attributedString: storage)
+        storage.append(NSAttributedString(string: "!"))
+        #expect(other.string == "words" && storage.string == "words!")
     }
 
     /// Apple's documentation: the range is that of the text after the edit, and several edits between

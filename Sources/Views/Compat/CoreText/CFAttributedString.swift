@@ -31,7 +31,7 @@ public func CFAttributedStringCreateMutable(
 public func CFAttributedStringCreateMutableCopy(
     _ alloc: CFAllocator?, _ maxLength: CFIndex, _ aStr: CFAttributedString!
 ) -> CFMutableAttributedString! {
-    NSMutableAttributedString(attributedString: aStr ?? NSAttributedString(string: ""))
+    NSMutableAttributedString(attributedString: aStr?.plainCopy ?? NSAttributedString(string: ""))
 }
 
 /// The number of UTF-16 units of a string.
@@ -83,5 +83,13 @@ extension CFRange {
         let part = length == 0 ? 0..<0 : part(of: 0..<text.length)
         let start = min(max(location, 0), text.length)
         return NSRange(location: start, length: part.count)
+    }
+}
+
+extension NSAttributedString {
+    /// A copy of the text and its attributes. Foundation's initializer asks no subclass, such as a text
+    /// storage, for them.
+    var plainCopy: NSAttributedString {
+        attributedSubstring(from: NSRange(location: 0, length: length))
     }
 }

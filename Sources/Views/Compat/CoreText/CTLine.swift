@@ -59,7 +59,7 @@ extension UInt16 {
 
 /// A single line of a whole string; line terminators take no room. Costs shaping.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
-    let text = NSAttributedString(attributedString: attrString)
+    let text = attrString.plainCopy
     let direction = NSParagraphStyle.first(in: text)?.baseWritingDirection ?? .natural
     return CTLine(LineShaper.line(text, direction: direction), text: text)
 }

@@ -13,7 +13,7 @@ public final class CTTypesetter: NSObject {
     private var measured: [Int: MeasuredParagraph] = [:]
 
     init(_ text: NSAttributedString) {
-        self.text = NSAttributedString(attributedString: text)
+        self.text = text.plainCopy
         units = Array(text.string.utf16)
         starts = Self.paragraphs(units)
         super.init()

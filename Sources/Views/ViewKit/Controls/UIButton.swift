@@ -132,7 +132,7 @@ open class UIButton: UIControl {
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         guard attributed[state] != title else { return }
         // A copy: the program may go on changing its own.
-        attributed[state] = title.map { NSAttributedString(attributedString: $0) }
+        attributed[state] = title?.plainCopy
         showState()
     }
 

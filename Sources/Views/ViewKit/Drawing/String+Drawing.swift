@@ -5,7 +5,7 @@ import Primitives
 extension NSAttributedString {
     /// The text with the colours of contexts in place of UIKit's, as Drawing requires.
     var withPlainColors: NSAttributedString {
-        let copy = NSMutableAttributedString(attributedString: self)
+        let copy = NSMutableAttributedString(attributedString: plainCopy)
         let all = NSRange(location: 0, length: length)
         enumerateAttributes(in: all, options: []) { attributes, range, _ in
             for (key, value) in attributes {

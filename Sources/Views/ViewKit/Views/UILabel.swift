@@ -22,7 +22,7 @@ open class UILabel: UIView {
         set {
             guard newValue != content || isPlain else { return }
             // A copy, as on Apple's systems: the program may change its own later.
-            content = newValue.map { NSAttributedString(attributedString: $0) }
+            content = newValue?.plainCopy
             isPlain = false
             textChanged()
         }

@@ -52,12 +52,18 @@ final class FindBar: UIView, UITextFieldDelegate {
 
     private func typed() { interaction?.searchText = field.text }
 
-    /// Shows which of the places is selected.
-    func show(current: Int?, of total: Int) {
+    /// Shows which of the places is selected; `total` is nil where the text has changed since the search.
+    func show(current: Int?, of total: Int?) {
         let isEmpty = field.text?.isEmpty ?? true
-        count.text = isEmpty ? "" : total == 0 ? "Not found" : "\((current ?? -1) + 1) of \(total)"
-        backButton.isEnabled = total > 0
-        nextButton.isEnabled = total > 0
+        count.text =
+            switch total {
+            case let total? where !isEmpty:
+                total == 0 ? "Not found" : "\((current ?? -1) + 1) of \(total)"
+            default: ""
+            }
+        let hasPlaces = total.map { $0 > 0 } ?? !isEmpty
+        backButton.isEnabled = hasPlaces
+        nextButton.isEnabled = hasPlaces
         setNeedsLayout()
     }
 

@@ -37,7 +37,7 @@ open class UIFindInteraction: NSObject {
             self.bar = bar
             // Beside the text, whose content would carry it away, and which screen readers see as one.
             (view.superview ?? view).addSubview(bar)
-            view.placeFindBar()
+            view.findBarChanged()
             bar.layoutIfNeeded()
         }
         let chosen = view.edit.selectedText
@@ -55,22 +55,29 @@ open class UIFindInteraction: NSObject {
         self.bar = nil
         bar.removeFromSuperview()
         if hadKeyboard { view?.becomeFirstResponder() }
-        view?.placeMarks()
+        view?.findBarChanged()
     }
 
     /// Selects the next place.
-    open func findNext() { step(1) }
+    open func findNext() { step(isForward: true) }
 
     /// Selects the place before.
-    open func findPrevious() { step(-1) }
+    open func findPrevious() { step(isForward: false) }
 
     /// Counts the places again.
     open func updateResultCount() { search(from: view?.edit.selection.lowerBound ?? 0) }
 
-    private func step(_ way: Int) {
-        if isStale { updateResultCount() }
-        guard !found.isEmpty else { return }
-        go(to: ((current ?? (way > 0 ? -1 : 0)) + way + found.count) % found.count)
+    /// Selects the next place behind the selection, or the last one before it; from the ends of the text
+    /// the search goes on at the other end.
+    private func step(isForward: Bool) {
+        guard let view else { return }
+        if isStale { findPlaces() }
+        let chosen = view.edit.selection
+        let next =
+            isForward
+            ? found.firstIndex { $0.lowerBound >= chosen.upperBound } ?? found.indices.first
+            : found.lastIndex { $0.upperBound <= chosen.lowerBound } ?? found.indices.last
+        if let next { go(to: next) } else { show() }
     }
 
     private func go(to index: Int) {
@@ -84,21 +91,24 @@ open class UIFindInteraction: NSObject {
 
     /// Finds all places, and selects the first one behind a place.
     private func search(from place: Int) {
-        isStale = false
-        current = nil
-        found = view.map { Self.places(of: searchText ?? "", in: $0.textStorage.paragraphs) } ?? []
+        findPlaces()
         let next = found.firstIndex { $0.lowerBound >= place } ?? (found.isEmpty ? nil : 0)
         if let next { go(to: next) } else { show() }
     }
 
+    private func findPlaces() {
+        isStale = false
+        current = nil
+        found = view.map { Self.places(of: searchText ?? "", in: $0.textStorage.paragraphs) } ?? []
+    }
+
     private func show() {
-        bar?.show(current: current, of: found.count)
+        bar?.show(current: current, of: isStale ? nil : found.count)
         view?.setNeedsLayout()
     }
 
     /// The places are found again when somebody goes on searching.
     func textChanged() {
-        guard bar != nil else { return }
         isStale = true
         (found, current) = ([], nil)
         show()
@@ -164,12 +174,23 @@ extension UITextView {
         return true
     }
 
+    /// The height that the bar covers; 0 without one.
+    var findBarHeight: CGFloat { findInteraction?.bar == nil ? 0 : FindBar.height }
+
+    /// Makes room for the bar, or takes it back.
+    func findBarChanged() {
+        updateInsets()
+        let inside = axis(.y).clamped(bounds.minY)
+        if inside != bounds.minY { show(CGPoint(x: bounds.minX, y: inside)) }
+        placeMarks()
+        placeFindBar()
+    }
+
     /// Keeps the bar at the lower edge of what is in sight.
     func placeFindBar() {
         guard let bar = findInteraction?.bar else { return }
-        let inset = adjustedContentInset
         let own = CGRect(
-            x: bounds.minX, y: bounds.maxY - inset.bottom - FindBar.height, width: bounds.width,
+            x: bounds.minX, y: bounds.maxY - adjustedContentInset.bottom, width: bounds.width,
             height: FindBar.height)
         let box = superview.map { convert(own, to: $0) } ?? own
         if bar.frame != box { bar.frame = box }

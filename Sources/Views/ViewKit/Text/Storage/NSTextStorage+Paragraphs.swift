@@ -166,16 +166,6 @@ extension NSTextStorage {
         }
     }
 
-    /// Returns whether two attributes' values are equal; nil equals nil.
-    static func equal(_ a: Any?, _ b: Any?) -> Bool {
-        switch (a, b) {
-        case (nil, nil): true
-        case (let a?, let b?):
-            TextAttributes([.font: a]).isEqual(to: TextAttributes([.font: b]))
-        default: false
-        }
-    }
-
     /// Returns a part as a plain attributed string.
     func copy(of range: NSRange) -> NSMutableAttributedString {
         let range = checked(range)
@@ -243,4 +233,8 @@ extension NSTextStorage {
     package var fault: String? { paragraphs.fault() }
     /// The number of paragraphs.
     package var paragraphCount: Int { paragraphs.count }
+    /// The paragraphs, of which those that an edit doesn't touch stay the same objects.
+    package var paragraphObjects: [AnyObject] {
+        Array(sequence(first: paragraphs.first) { $0.next })
+    }
 }

@@ -8,8 +8,8 @@ import Drawing
 /// systems: they override `string`, `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` and
 /// `setAttributes(_:range:)`, and call `edited(_:range:changeInLength:)`; a copy of it is laid out.
 ///
-/// Foundation on Linux copies attributed strings without asking them: take a part of this one by
-/// `attributedSubstring(from:)`, or the whole from `UITextView.attributedText`.
+/// Foundation on Linux copies attributed strings without asking them. The initializers below copy a value
+/// whose type is `NSTextStorage`; where the type is a superclass, `attributedSubstring(from:)` does.
 /// One thread at a time; main while a text view shows it.
 open class NSTextStorage: NSMutableAttributedString {
     /// The kinds of changes; Apple's numbers.
@@ -218,7 +218,7 @@ open class NSTextStorage: NSMutableAttributedString {
     ) {
         enumerate(
             enumerationRange, isReversed: opts.contains(.reverse), value: { $0 },
-            isEqual: { TextAttributes($0).isEqual(to: TextAttributes($1)) }, block)
+            isEqual: TextAttributes.areEqual, block)
     }
 
     /// Calls `block` with the parts of a range that have the same value of an attribute.
@@ -229,7 +229,7 @@ open class NSTextStorage: NSMutableAttributedString {
     ) {
         enumerate(
             enumerationRange, isReversed: opts.contains(.reverse), value: { $0[attrName] },
-            isEqual: Self.equal, block)
+            isEqual: TextAttributes.areEqual, block)
     }
 
     /// Returns a part of the text.

@@ -27,7 +27,7 @@ final class Paragraph {
     // The tree: what lies before this paragraph, what lies behind it, and the sums of all three.
     var left: Paragraph?
     var right: Paragraph?
-    weak var parent: Paragraph?
+    unowned var parent: Paragraph?
     private(set) var count = 1
     private(set) var totalLength = 0
     private(set) var totalHeight: CGFloat = 0
@@ -145,6 +145,21 @@ final class TextAttributes {
 
     /// Returns whether the values are equal.
     func isEqual(to other: TextAttributes) -> Bool {
-        self === other || NSDictionary(dictionary: values).isEqual(to: other.values)
+        self === other || Self.areEqual(values, other.values)
+    }
+
+    /// Returns whether attributes are equal. Foundation's dictionaries, compared with each other, aren't:
+    /// they don't find each other's keys.
+    static func areEqual(
+        _ a: [NSAttributedString.Key: Any], _ b: [NSAttributedString.Key: Any]
+    ) -> Bool {
+        a.count == b.count && a.allSatisfy { areEqual($0.value, b[$0.key]) }
+    }
+
+    /// Returns whether two attributes' values are equal; nil equals nil.
+    static func areEqual(_ a: Any?, _ b: Any?) -> Bool {
+        guard let a, let b else { return a == nil && b == nil }
+        if let a = a as? AnyHashable { return a == b as? AnyHashable }
+        return type(of: a) is AnyClass && a as AnyObject === b as AnyObject
     }
 }

@@ -82,7 +82,7 @@ extension UndoManager {
     /// returns false for other keys, and where there is nothing to do.
     func handle(_ key: UIKey) -> Bool {
         guard isKey(key) else { return false }
-        let letter = key.charactersIgnoringModifiers
+        let letter = key.charactersIgnoringModifiers.lowercased()
         if letter == "z", !key.modifierFlags.contains(.shift) {
             guard canUndo, groupingLevel <= 1 else { return false }
             undo()

@@ -37,7 +37,7 @@ extension UITextView {
             let values = text.attributes(at: 0, effectiveRange: nil)
             let style = values[.paragraphStyle] as? NSParagraphStyle
             // The look is that of the first letter; the text has its own.
-            let copy = NSAttributedString(attributedString: text)
+            let copy = text.plainCopy
             take(NSAttributedString(string: ""))
             if let font = values[.font] as? UIFont { self.font = font }
             if let color = values[.foregroundColor] as? UIColor { textColor = color }
@@ -195,8 +195,8 @@ extension UITextView: TextViewer {
     func textEdited(_ range: NSRange, changeInLength delta: Int) {
         setNeedsLayout()
         if !isScrollEnabled { invalidateIntrinsicContentSize() }
-        findInteraction?.textChanged()
         guard delta != 0 || range.length > 0 else { return }
+        findInteraction?.textChanged()
         textVersion += 1
         guard !isChanging, delta != 0 else { return }
         // The program has edited the text: the selection stays at its letters.

@@ -86,7 +86,7 @@ extension UITextView {
         switch way {
         case .letter, .word: return false
         case .line, .paragraph:
-            target = bounds.minY + sign * 3 * layoutManager.standardFont.lineHeight
+            target = bounds.minY + sign * (3 * layoutManager.standardFont.lineHeight).rounded()
         case .page: target = bounds.minY + sign * max(1, bounds.height - 40)
         case .lineEnd, .documentEnd: target = isForward ? contentSize.height : 0
         }
@@ -129,6 +129,7 @@ extension UITextView {
             return place(x, y, isForward: isForward)
         }
         let page = max(box.height, bounds.inset(by: adjustedContentInset).height - box.height)
+            .rounded(.down)
         let y = box.midY + (isForward ? page : -page)
         // The page scrolls by as much as the caret moves.
         let target = axis(.y).clamped(bounds.minY + (isForward ? page : -page))

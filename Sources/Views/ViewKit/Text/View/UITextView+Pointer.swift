@@ -109,7 +109,8 @@ extension UITextView {
         drag.timer = FrameTimer.wait(until: hostTime + 1.0 / 120) { [weak self] in
             guard let self, drag.origin != nil else { return }
             drag.timer = nil
-            let target = axis(.y).clamped(bounds.minY + min(max(way / 4, -60), 60))
+            let target = axis(.y).clamped(
+                bounds.minY + min(max(way / 4, -60), 60).rounded(.awayFromZero))
             guard target != bounds.minY else { return }
             show(CGPoint(x: bounds.minX, y: target))
             pull(to: CGPoint(x: drag.point.x + bounds.minX, y: drag.point.y + bounds.minY))

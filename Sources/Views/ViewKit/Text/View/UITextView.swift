@@ -218,11 +218,14 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
         let range = NSRange(textStorage.checked(range))
         let first = layoutManager.caret(at: range.location)
         let last = layoutManager.caret(at: NSMaxRange(range))
+        // On whole points, as letters are not to lie between pixels.
         let box = first.union(last).offsetBy(
-            dx: textContainerInset.left, dy: textContainerInset.top)
+            dx: textContainerInset.left, dy: textContainerInset.top
+        ).integral
         updateContentSize()
         scrollRectToVisible(
-            CGRect(x: bounds.minX, y: box.minY, width: 1, height: box.height), animated: false)
+            CGRect(x: bounds.minX, y: box.minY, width: 1, height: box.height + findBarHeight),
+            animated: false)
     }
 
     /// The undo manager of the view's own changes.
@@ -330,6 +333,12 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     /// Whether fingers scroll the text; otherwise the view's size follows the text.
     open override var isScrollEnabled: Bool {
         didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+    }
+
+    open override var adjustedContentInset: UIEdgeInsets {
+        var insets = super.adjustedContentInset
+        insets.bottom += findBarHeight
+        return insets
     }
 
     open override func layoutSubviews() {
