@@ -259,9 +259,7 @@ let package = Package(
             dependencies: ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"],
             path: "Benchmarks/hits", swiftSettings: strict),
         .executableTarget(
-            name: "text",
-            dependencies: ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"],
-            path: "Benchmarks/text", swiftSettings: strict),
+            name: "text", dependencies: ["UIKit"], path: "Benchmarks/text", swiftSettings: strict),
         .executableTarget(
             name: "layers", dependencies: ["Primitives", "CoreAnimation", "Headless"],
             path: "Benchmarks/layers", swiftSettings: strict),

@@ -1,78 +1,125 @@
-import CoreAnimation
-import Foundation
-import Headless
-import Primitives
-import Stage
-import ViewKit
+import UIKit
 
-/// What typing into a long text costs: a letter a frame at the middle of a megabyte, through the whole
-/// product in a window in memory. `Benchmarks/peers/textview.c` does the same with GTK's text view.
+/// A long text in a window that is edited by itself: what `Benchmarks/typing` measures beside GTK's text
+/// view.
 ///
-/// Prints milliseconds of the processor (of all threads) and the process's memory.
-@main @MainActor
-struct Text {
-    static let frames = 300
-    static let line = "A line of some sixty letters, as they are in most of the files.\n"
+///     text PHASE SECONDS LETTERS
+///
+/// `Benchmarks/peers/text_gtk.c` does the same. A second after the first frame it writes `begin` and the
+/// processor time of all threads in milliseconds to standard error, `end` and that time again after the
+/// phase, and ends a second later.
+enum Phase: String, CaseIterable {
+    /// Nothing happens.
+    case open
+    /// A letter a frame in the middle, each sixtieth a line end.
+    case type
+    /// A line end a frame in the middle: everything below moves.
+    case lines
+    /// The letter before the caret goes, a frame each.
+    case delete
+    /// Each half second the caret jumps to the end, the middle and the start in turn; a letter a frame.
+    case jump
+    /// 20 points a frame from the start.
+    case scroll
+}
 
-    static func main() throws {
-        let size = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1_000_000
-        let text = String(repeating: line, count: size / line.utf8.count)
-        let host = try HeadlessStage(width: 800, height: 600)
-        defer { host.close() }
-        let window = UIWindow(screen: UIScreen(host.stage))
-        window.makeKeyAndVisible()
-        host.step(to: 0)
-        let before = memory
-        let start = clock
-        let view = UITextView(frame: window.bounds)
-        view.font = .systemFont(ofSize: 15)
-        view.text = text
-        window.addSubview(view)
-        host.step(to: 1.0 / 60)
-        print("letters \(text.utf8.count); first frame \(words(clock - start)) ms")
-        view.becomeFirstResponder()
-        view.selectedRange = NSRange(location: text.utf16.count / 2, length: 0)
-        view.scrollRangeToVisible(view.selectedRange)
-        for frame in 2..<60 { host.step(to: Double(frame) / 60) }
-        type(into: view, host)
-        print("memory \(words((memory - before) / 1_048_576)) MB more than the empty window")
+final class TextController: UIViewController {
+    private static let line = "A line of some sixty letters, as they are in most of the files.\n"
+    private let phase: Phase
+    private let seconds: Double
+    private let note = UITextView()
+    private let letters: Int
+    private var link: CADisplayLink?
+    private var frame = 0
+
+    init(phase: Phase, seconds: Double, letters: Int) {
+        (self.phase, self.seconds, self.letters) = (phase, seconds, letters)
+        super.init(nibName: nil, bundle: nil)
     }
 
-    private static func type(into view: UITextView, _ host: HeadlessStage) {
-        var (edits, all): ([Double], [Double]) = ([], [])
-        for frame in 0..<frames {
-            let start = clock
-            view.insertText(frame % 60 == 59 ? "\n" : "x")
-            let edited = clock
-            host.step(to: 1 + Double(frame) / 60)
-            edits.append(edited - start)
-            all.append(clock - start)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        note.frame = view.bounds
+        note.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        note.font = .systemFont(ofSize: 15)
+        note.text = String(repeating: Self.line, count: letters / Self.line.utf8.count)
+        view.addSubview(note)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        note.becomeFirstResponder()
+        go(to: phase == .scroll || phase == .open ? 0 : 0.5)
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in begin() }
+    }
+
+    private func go(to part: Double) {
+        let place = Int(Double(note.textStorage.length) * part)
+        note.selectedRange = NSRange(location: place, length: 0)
+        note.scrollRangeToVisible(note.selectedRange)
+    }
+
+    private func begin() {
+        tell("begin")
+        let start = CACurrentMediaTime()
+        link = CADisplayLink { [unowned self] link in
+            if link.timestamp - start > seconds { return end() }
+            step()
+            frame += 1
         }
-        for (name, list) in [("an edit", edits), ("edit and frame", all)] {
-            let sorted = list.sorted()
-            print(
-                "\(name): median \(words(sorted[frames / 2])) ms, 99 of 100 below "
-                    + "\(words(sorted[frames * 99 / 100])) ms, most \(words(sorted[frames - 1])) ms"
-            )
+        link?.add(to: .main, forMode: .common)
+    }
+
+    private func step() {
+        switch phase {
+        case .open: break
+        case .type: note.insertText(frame % 60 == 59 ? "\n" : "x")
+        case .lines: note.insertText("\n")
+        case .delete: note.deleteBackward()
+        case .jump:
+            if frame % 30 == 0 { go(to: [1, 0.5, 0][frame / 30 % 3]) }
+            note.insertText("x")
+        case .scroll: note.contentOffset.y += 20
         }
     }
 
-    /// The time that the processor has worked for this process, in milliseconds.
-    private static var clock: Double {
+    private func end() {
+        link?.invalidate()
+        tell("end")
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1) { exit(0) }
+    }
+
+    private func tell(_ word: String) {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+        let text = "\(word) \(time.tv_sec * 1000 + time.tv_nsec / 1_000_000)\n"
+        FileHandle.standardError.write(Data(text.utf8))
     }
+}
 
-    /// The process's memory, in bytes.
-    private static var memory: Double {
-        let pages =
-            (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
-            .split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
-        return pages * 4096
-    }
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
 
-    private static func words(_ number: Double) -> String {
-        "\((number * 100).rounded() / 100)"
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let words = CommandLine.arguments
+        guard words.count == 4, let phase = Phase(rawValue: words[1]),
+            let seconds = Double(words[2]), let letters = Int(words[3]), letters >= 0
+        else {
+            let phases = Phase.allCases.map(\.rawValue).joined(separator: "|")
+            print("usage: text \(phases) SECONDS LETTERS")
+            exit(2)
+        }
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = TextController(
+            phase: phase, seconds: seconds, letters: letters)
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
     }
 }
