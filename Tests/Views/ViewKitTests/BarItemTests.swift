@@ -106,6 +106,21 @@ struct BarItemTests {
         desk.close()
     }
 
+    /// docs/reference/controls.md, "Symbols": 17 points in the large scale have a side of 26.
+    @Test("a program's symbol has the size of the system's, and the title as its name")
+    func ownSymbol() throws {
+        page.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Favourites", image: UIImage(systemName: "star"), primaryAction: nil)
+        desk.wait(0.1)
+        let buttons = stack.navigationBar.subviews.flatMap(\.subviews).compactMap {
+            $0 as? UIButton
+        }
+        let star = try #require(buttons.first)
+        #expect(star.imageView?.bounds.size == CGSize(width: 26, height: 26))
+        #expect(star.accessibilityLabel == "Favourites" && star.title(for: .normal) == nil)
+        desk.close()
+    }
+
     @Test("a button with a frame and constraints on its sides has the sides that these say")
     func framed() {
         let control = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 40))

@@ -110,6 +110,7 @@ final class BarButton: UIButton {
         titleLabel?.font = .systemFont(
             ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         if let tint = item.tintColor { tintColor = tint }
+        setPreferredSymbolConfiguration(UIImage.inBars, forImageIn: .normal)
         setImage(item.image, for: .normal)
         if item.image != nil, let title = item.title { accessibilityLabel = title }
         showTitle(item)
@@ -131,10 +132,14 @@ final class BarButton: UIButton {
 }
 
 extension UIImage {
+    /// The size of symbols in bars that have none of their own.
+    static var inBars: SymbolConfiguration {
+        SymbolConfiguration(pointSize: 17, weight: .regular, scale: .large)
+    }
+
     /// Returns a symbol with the size that the system's items have in bars.
     static func inBar(_ symbol: String) -> UIImage? {
-        let look = SymbolConfiguration(pointSize: 17, weight: .regular, scale: .large)
-        return UIImage(systemName: symbol, withConfiguration: look)
+        UIImage(systemName: symbol, withConfiguration: inBars)
     }
 }
 

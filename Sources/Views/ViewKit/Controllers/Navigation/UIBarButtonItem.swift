@@ -112,11 +112,13 @@ open class UIBarButtonItem: UIBarItem, ActionSource {
         self.primaryAction = primaryAction
     }
 
-    /// A button with the title and picture of `primaryAction`, which it runs.
-    public convenience init(primaryAction: UIAction?) {
+    /// A button that runs `primaryAction`, whose title and picture it has where none are given.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?
+    ) {
         self.init()
-        title = primaryAction?.title
-        image = primaryAction?.image
+        self.title = title ?? primaryAction?.title
+        self.image = image ?? primaryAction?.image
         self.primaryAction = primaryAction
     }
 
