@@ -254,6 +254,12 @@ extension PageEntry {
             advice: "Choose another order; swipe a name both ways; press Edit.",
             make: ListsPage.init),
         PageEntry(
+            name: "editing", title: "A text to edit", group: "Views and touch",
+            summary: "A text view with headings, links and lines of both directions. What is typed "
+                + "together is undone together.",
+            advice: "Type, drag to select, press Undo; Control-F finds; links work while you read.",
+            make: EditingPage.init),
+        PageEntry(
             name: "hit", title: "Hit a moving layer", group: "Views and touch",
             summary: "The layers move on the render thread. A hit is tested against what you see, "
                 + "not against the model.",

@@ -1,0 +1,149 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import ViewKit
+
+/// A text view below its buttons; a switch makes it a text to read, whose links can be clicked.
+final class EditingDesk: UIView, UITextViewDelegate {
+    private let note = UITextView(frame: .zero)
+    private let mode = UISegmentedControl(items: ["Write", "Read"])
+    private let undo: UIButton
+    private let redo: UIButton
+    private let find: UIButton
+    private let state = UILabel(frame: .zero)
+
+    private static let barHeight: CGFloat = 32
+
+    init(frame: CGRect, theme: Theme) {
+        undo = UIButton.raised("Undo", theme)
+        redo = UIButton.raised("Redo", theme)
+        find = UIButton.raised("Find", theme)
+        super.init(frame: frame)
+        note.layer.name = "note"
+        note.layer.cornerRadius = 14
+        note.layer.borderWidth = 1
+        note.layer.borderColor = theme.line
+        note.clipsToBounds = true
+        note.accessibilityLabel = "Note"
+        note.textContainerInset = UIEdgeInsets(top: 16, left: 14, bottom: 16, right: 14)
+        note.attributedText = NoteText.text(accent: UIColor(cgColor: theme.accent))
+        note.isFindInteractionEnabled = true
+        note.dataDetectorTypes = .link
+        note.delegate = self
+        // Beside the caret, as around everything in the gallery that has the focus.
+        note.focusEffect = UIFocusHaloEffect()
+        mode.selectedSegmentIndex = 0
+        mode.accessibilityLabel = "Whether the note can be edited"
+        mode.addAction(UIAction { [weak self] _ in self?.choose() }, for: .valueChanged)
+        add(undo) { $0.undoManager?.undo() }
+        add(redo) { $0.undoManager?.redo() }
+        add(find) { $0.findInteraction?.presentFindNavigator(showingReplace: false) }
+        state.font = .systemFont(ofSize: 13)
+        state.textColor = UIColor(cgColor: theme.quietText)
+        state.textAlignment = .right
+        for view in [note, mode, state] as [UIView] { addSubview(view) }
+        layoutIfNeeded()
+        note.selectedRange = NSRange(location: 0, length: 0)
+        update()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func add(_ button: UIButton, _ body: @escaping @MainActor (UITextView) -> Void) {
+        button.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                body(note)
+                update()
+            }, for: .primaryActionTriggered)
+        addSubview(button)
+    }
+
+    private func choose() {
+        note.isEditable = mode.selectedSegmentIndex == 0
+        update()
+    }
+
+    private func update() {
+        undo.isEnabled = note.isEditable && note.undoManager?.canUndo == true
+        redo.isEnabled = note.isEditable && note.undoManager?.canRedo == true
+    }
+
+    func textViewDidChange(_ textView: UITextView) {
+        update()
+        state.text = textView.undoManager?.undoMenuItemTitle
+    }
+
+    func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool {
+        state.text = URL.absoluteString
+        return true
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let (wide, high, gap) = (max(0, bounds.width), max(0, bounds.height), PageScene.gap)
+        var left: CGFloat = 0
+        for (view, width) in [(mode, 140), (undo, 72), (redo, 72), (find, 72)]
+            as [(UIView, CGFloat)]
+        {
+            view.frame = CGRect(
+                x: left, y: 0, width: max(0, min(width, wide - left)), height: Self.barHeight)
+            left += width + gap / 2
+        }
+        state.frame = CGRect(x: left, y: 0, width: max(0, wide - left), height: Self.barHeight)
+        let top = Self.barHeight + gap
+        note.frame = CGRect(x: 0, y: top, width: wide, height: max(0, high - top))
+    }
+}
+
+/// The text of the note: headings, a list, links, and lines of both directions.
+@MainActor
+enum NoteText {
+    private static func piece(
+        _ text: String, _ font: UIFont, _ color: UIColor = .label, indent: CGFloat = 0,
+        alignment: NSTextAlignment = .natural, more: [NSAttributedString.Key: Any] = [:]
+    ) -> NSAttributedString {
+        let style = NSMutableParagraphStyle()
+        style.paragraphSpacing = 6
+        style.headIndent = indent
+        style.firstLineHeadIndent = indent
+        style.alignment = alignment
+        return NSAttributedString(
+            string: text,
+            attributes: more.merging(
+                [.font: font, .foregroundColor: color, .paragraphStyle: style]
+            ) { $1 })
+    }
+
+    static func text(accent: UIColor) -> NSAttributedString {
+        let plain = UIFont.systemFont(ofSize: 16)
+        let strong = UIFont.boldSystemFont(ofSize: 16)
+        let text = NSMutableAttributedString(string: "")
+        text.append(piece("A weekend by the lake\n", .boldSystemFont(ofSize: 26)))
+        text.append(
+            piece("Saturday and Sunday, by train\n", .systemFont(ofSize: 15), .secondaryLabel))
+        text.append(
+            piece("The boat leaves at nine. Whoever comes later takes the path along the ", plain))
+        text.append(piece("northern", strong, accent))
+        text.append(
+            piece(
+                " shore, which is shady, and meets the others at the mill: coffee, rolls and "
+                    + "plum cake are ordered for Käthe, Jürgen and four more.\n", plain))
+        text.append(piece("To bring\n", .boldSystemFont(ofSize: 19)))
+        for word in ["Bathing things and a towel", "A jacket for the evening", "The small tent"] {
+            text.append(piece("•  \(word)\n", plain, indent: 16))
+        }
+        text.append(piece("Timetables: ", plain))
+        text.append(
+            piece(
+                "the railway's page", plain,
+                more: [.link: URL(string: "https://example.org/trains") as Any]))
+        text.append(piece(", or ask at travel@example.org.\n", plain))
+        text.append(piece("נתראה ביום שבת בבוקר ליד הסירה.\n", plain))
+        text.append(piece("See you there!", strong, accent, alignment: .center))
+        return text
+    }
+}
