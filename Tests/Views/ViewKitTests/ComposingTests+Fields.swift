@@ -40,6 +40,11 @@ extension ComposingTests {
         field.textContentType = .oneTimeCode
         #expect(state(desk)?.content.hints == .sensitive)
         #expect(state(desk)?.content.purpose == .digits)
+        field.textContentType = .creditCardNumber
+        #expect(state(desk)?.content.hints == .sensitive)
+        #expect(state(desk)?.content.purpose == .digits)
+        field.textContentType = .middleName
+        #expect(state(desk)?.content.purpose == .name)
     }
 
     @Test("the caret is told in points of the stage, and follows scrolling and transforms")

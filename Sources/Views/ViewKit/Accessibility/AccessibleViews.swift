@@ -105,7 +105,7 @@ extension UITextField {
     /// Replaces the whole text as if the new text had been typed.
     func takeAll(_ text: String) {
         guard isEnabled else { return }
-        replace(0..<edit.letters.count, with: text.filter { !$0.isNewline })
+        replace(0..<edit.letters.count, with: text.filter { !$0.isNewline }, .paste)
     }
 }
 

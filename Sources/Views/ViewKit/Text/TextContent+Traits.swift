@@ -22,7 +22,9 @@ extension TextContent {
         if traits.spellCheckingType != .no { hints.insert(.spelling) }
     }
 
-    private static let secrets: Set<UITextContentType> = [.password, .newPassword, .oneTimeCode]
+    private static let secrets: Set<UITextContentType> = [
+        .password, .newPassword, .oneTimeCode, .creditCardNumber,
+    ]
 }
 
 extension TextContent.Purpose {
@@ -47,6 +49,8 @@ extension TextContent.Purpose {
 
     private static let meanings: [UITextContentType: TextContent.Purpose] = [
         .name: .name, .givenName: .name, .familyName: .name, .nickname: .name,
+        .namePrefix: .name, .middleName: .name, .nameSuffix: .name,
+        .creditCardNumber: .digits,
         .password: .password, .newPassword: .password, .oneTimeCode: .digits,
         .emailAddress: .email, .telephoneNumber: .phone, .URL: .url,
     ]

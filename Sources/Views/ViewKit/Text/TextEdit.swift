@@ -237,6 +237,17 @@ extension TextEdit: Equatable where Letters == [Character] {
     func bytes(before place: Int) -> Int {
         letters[..<place].reduce(0) { $0 + $1.utf8.count }
     }
+
+    /// Returns the first place that has some bytes of UTF-8, or more, before it.
+    func place(atByte offset: Int) -> Int {
+        var (place, bytes) = (0, 0)
+        for letter in letters {
+            guard bytes < offset else { break }
+            bytes += letter.utf8.count
+            place += 1
+        }
+        return place
+    }
 }
 
 extension String {

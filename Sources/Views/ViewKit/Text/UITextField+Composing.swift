@@ -34,13 +34,16 @@ extension UITextField: TextInputClient {
         // The text that is replaced now came from the input method, and so does the new text.
         isComposed = false
         edit.removeMarked()
+        let clean = edit
         deleteAround(composition.deletedBefore, composition.deletedAfter)
         let text = composition.text.filter { !$0.isNewline }
         if !text.isEmpty, mayReplace(edit.selection, with: text) {
             edit.replace(edit.selection, with: text)
         }
+        if edit.text != clean.text { undoing.record(clean, .typing, in: self) }
         let marked = composition.marked.filter { !$0.isNewline }
         if !marked.isEmpty {
+            noteReplacement()
             edit.mark(marked, selecting: Self.letters(of: marked, composition.selection))
             isComposed = true
         }
@@ -58,6 +61,14 @@ extension UITextField: TextInputClient {
 
     /// The object that passes text from input methods to the field.
     var textEntry: TextEntry? { window?.screen.textEntry }
+
+    /// Records the selection that marked text is about to replace; marked text itself isn't recorded.
+    func noteReplacement() {
+        guard edit.marked == nil, !edit.selection.isEmpty else { return }
+        let before = edit
+        edit.replace(edit.selection, with: "")
+        undoing.record(before, .deletion, in: self)
+    }
 
     private func deleteAround(_ before: Int, _ after: Int) {
         for (bytes, isForward) in [(after, true), (before, false)] where bytes > 0 {

@@ -28,14 +28,18 @@ extension UITextField {
         let start = origin(of: layout, in: textBox)
         let inText = CGPoint(x: point.x - start.x, y: layout.size.height / 2)
         let offset = layout.offset(nearest: inText)
-        if isSecureTextEntry { return min(offset / 3, edit.letters.count) }
-        var (place, bytes) = (0, 0)
-        for letter in edit.letters {
-            guard bytes < offset else { break }
-            bytes += letter.utf8.count
-            place += 1
-        }
-        return place
+        return isSecureTextEntry
+            ? min(offset / 3, edit.letters.count) : edit.place(atByte: offset)
+    }
+
+    /// Returns the word, or the gap between words, under a point: of the letter that lies there.
+    func word(at point: CGPoint) -> Range<Int> {
+        let (layout, place) = (shownLayout, place(at: point))
+        let x = point.x - origin(of: layout, in: textBox).x
+        let (here, isFromRight) = (layout.caret(at: bytes(before: place)), layout.isRightToLeft)
+        // The place may be the one behind the letter.
+        let isBehind = isFromRight ? x > here : x < here
+        return edit.word(at: isBehind ? place - 1 : place)
     }
 
     /// The part of the field in which text is drawn at present.
@@ -55,7 +59,7 @@ extension UITextField {
             switch textAlignment {
             case .center: room / 2
             case .right: room
-            case .natural where isMirrored: room
+            case .natural where isMirrored || layout.isRightToLeft: room
             case .left, .justified, .natural: 0
             }
         return CGPoint(
@@ -139,30 +143,32 @@ extension UITextField {
     ) {
         guard !edit.selection.isEmpty, isFirstResponder else { return }
         context.setFillColor(tintColor.withAlphaComponent(0.25).cgColor)
-        context.fill(span(edit.selection, of: text, at: origin, height: text.size.height))
+        for box in spans(edit.selection, of: text, at: origin, height: text.size.height) {
+            context.fill(box)
+        }
     }
 
     private func underline(
         _ range: Range<Int>, of text: TextLayout, at origin: CGPoint, in context: CGContext,
         thickness: CGFloat
     ) {
-        var line = span(range, of: text, at: origin, height: thickness)
-        line.origin.y = (origin.y + text.baseline + 2).rounded()
         context.setFillColor((textColor ?? .label).cgColor)
-        context.fill(line)
+        for var line in spans(range, of: text, at: origin, height: thickness) {
+            line.origin.y = (origin.y + text.baseline + 2).rounded()
+            context.fill(line)
+        }
     }
 
-    /// Returns the span from the first to the last caret of some letters. Letters of text that
-    /// mixes writing directions may lie outside.
-    private func span(
+    /// Returns the boxes of some letters: several where the text mixes writing directions.
+    private func spans(
         _ range: Range<Int>, of text: TextLayout, at origin: CGPoint, height: CGFloat
-    ) -> CGRect {
-        let (a, b) = (
-            text.caret(at: bytes(before: range.lowerBound)),
-            text.caret(at: bytes(before: range.upperBound))
-        )
-        return CGRect(
-            x: (origin.x + min(a, b)).rounded(), y: origin.y, width: abs(b - a).rounded(),
-            height: height)
+    ) -> [CGRect] {
+        let bytes = bytes(before: range.lowerBound)..<bytes(before: range.upperBound)
+        return text.spans(of: bytes, inLine: 0).map { span in
+            let (left, right) = (
+                (origin.x + span.lowerBound).rounded(), (origin.x + span.upperBound).rounded()
+            )
+            return CGRect(x: left, y: origin.y, width: right - left, height: height)
+        }
     }
 }

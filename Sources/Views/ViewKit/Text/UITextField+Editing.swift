@@ -4,9 +4,11 @@ import Foundation
 // Editing by keys
 extension UITextField {
     /// Changes the text for the user, unless the delegate refuses.
-    func replace(_ range: Range<Int>, with text: String) {
+    func replace(_ range: Range<Int>, with text: String, _ kind: TextUndo.Kind) {
         guard !range.isEmpty || !text.isEmpty, mayReplace(range, with: text) else { return }
+        let before = edit
         edit.replace(range, with: text)
+        undoing.record(before, kind, in: self)
         changed()
         sendActions(for: .editingChanged)
     }
@@ -41,14 +43,21 @@ extension UITextField {
 
     /// Performs the command of a key; returns false for keys that mean nothing here.
     func handle(_ press: UIPress) -> Bool {
-        guard let command = press.key.flatMap({ TextCommand($0) }) else { return false }
+        guard let key = press.key else { return false }
+        if edit.marked != nil, undoManager?.isKey(key) == true { dropMarked() }
+        guard let command = TextCommand(key) else { return false }
         switch command {
         case .move(let way, let isForward, let selects):
             guard let step = Self.step(way) else { return false }
-            edit.move(step, isForward: isForward, selects: selects)
+            undoing.close()
+            if step == .end {
+                edit.move(step, isForward: isForward, selects: selects)
+            } else {
+                move(step, toRight: isForward, selects: selects)
+            }
             moved()
         case .delete(let step, let isForward):
-            replace(edit.deletion(step, isForward: isForward), with: "")
+            replace(edit.deletion(step, isForward: isForward), with: "", .deletion)
         case .enter:
             if delegate?.textFieldShouldReturn(self) ?? true {
                 sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
@@ -60,10 +69,24 @@ extension UITextField {
         case .type(let text):
             // The text that an input method was composing stays: this key didn't go to it.
             edit.unmark()
-            insertText(text)
+            type(text)
         case .tab, .find, .findNext, .findPrevious: return false
         }
         return true
+    }
+
+    private func type(_ text: String) {
+        let place = edit.selection.lowerBound
+        let before = place > 0 ? edit.letters[place - 1] : nil
+        guard let sign = punctuation(for: text, after: before) else { return insertText(text) }
+        let start = sign.replacesBefore ? place - 1 : place
+        replace(start..<edit.selection.upperBound, with: sign.text, .typing)
+    }
+
+    /// Removes text that an input method was composing, before something is undone.
+    private func dropMarked() {
+        edit.removeMarked()
+        changed()
     }
 
     /// Returns the distance of a movement in one line; nil for a page, which there isn't.

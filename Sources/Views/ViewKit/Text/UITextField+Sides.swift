@@ -88,7 +88,7 @@ extension UITextField {
     /// Empties the field for the user, unless the delegate refuses.
     func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
-        replace(0..<edit.letters.count, with: "")
+        replace(0..<edit.letters.count, with: "", .deletion)
     }
 }
 

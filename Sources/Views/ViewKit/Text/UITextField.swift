@@ -28,6 +28,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
             guard new != edit else { return }
             let isSame = new.letters == edit.letters
             edit = new
+            if !isSame { undoing.forget(self) }
             // If only the caret has moved to the end, no size has changed.
             if isSame { moved() } else { changed() }
         }
@@ -118,6 +119,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// Whether the return key is enabled only when there is text; kept, as no keyboard is drawn
     /// here.
     open var enablesReturnKeyAutomatically = false
+    /// Whether straight quotes that are typed become those of print.
+    open var smartQuotesType = UITextSmartQuotesType.default
+    /// Whether two hyphens that are typed become a dash.
+    open var smartDashesType = UITextSmartDashesType.default
+    /// Whether blanks come and go with words that are cut and pasted; kept, they never do here.
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
     /// The view that replaces a keyboard; kept, as none is shown here.
     open override var inputView: UIView? {
         get { shownInput.view }
@@ -134,6 +141,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     /// The text and the caret.
     var edit = TextEdit("")
+    let undoing = FieldUndo()
     /// The distance by which the text is scrolled to the left, in points.
     var scroll: CGFloat = 0
     let caretLayer = CALayer.makeCaret()
@@ -181,18 +189,19 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// Inserts text at the caret, replacing the selection or marked text.
     open func insertText(_ text: String) {
         let line = text.filter { !$0.isNewline }
-        replace(edit.replaced, with: line)
+        replace(edit.replaced, with: line, .typing)
     }
 
     /// Deletes the selection, or the letter before the caret.
     open func deleteBackward() {
-        replace(edit.deletion(.letter, isForward: false), with: "")
+        replace(edit.deletion(.letter, isForward: false), with: "", .deletion)
     }
 
     /// Inserts text that may still change, underlined; `selectedRange` is the selection in it, in
     /// UTF-16 units.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
         let text = markedText ?? ""
+        if !text.isEmpty { noteReplacement() }
         edit.mark(text, selecting: text.letters(selectedRange))
         changed()
         sendActions(for: .editingChanged)
@@ -216,14 +225,14 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open func cut(_ sender: Any?) {
         guard !isSecureTextEntry, !edit.selection.isEmpty else { return }
         copy(sender)
-        replace(edit.selection, with: "")
+        replace(edit.selection, with: "", .cut)
     }
 
     /// Inserts the copied text.
     open func paste(_ sender: Any?) {
         guard let text = UIPasteboard.general.string else { return }
         edit.unmark()
-        insertText(text)
+        replace(edit.selection, with: text.filter { !$0.isNewline }, .paste)
     }
 
     /// Selects the whole text.
@@ -243,7 +252,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         textEntry?.begin(self)
         // Text that was copied elsewhere must have been fetched by the time it is pasted.
         _ = UIPasteboard.general
-        if clearsOnBeginEditing { replace(0..<edit.letters.count, with: "") }
+        if clearsOnBeginEditing { replace(0..<edit.letters.count, with: "", .deletion) }
         moved()
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
@@ -257,6 +266,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         else { return false }
         textEntry?.end(self)
         edit.unmark()
+        undoing.forget(self)
         moved()
         delegate?.textFieldDidEndEditing(self)
         sendActions(for: .editingDidEnd)
@@ -285,10 +295,13 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard becomeFirstResponder() else { return false }
-        let place = place(at: touch.location(in: self))
+        let point = touch.location(in: self)
+        undoing.close()
         switch touch.tapCount {
-        case 1: edit.move(to: place, selects: event?.modifierFlags.contains(.shift) ?? false)
-        case 2: edit.select(edit.word(at: place))
+        case 1:
+            edit.move(
+                to: place(at: point), selects: event?.modifierFlags.contains(.shift) ?? false)
+        case 2: edit.select(word(at: point))
         default: edit.select(0..<edit.letters.count)
         }
         moved()

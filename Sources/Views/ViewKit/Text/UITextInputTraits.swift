@@ -21,6 +21,12 @@ public protocol UITextInputTraits: AnyObject {
     var keyboardAppearance: UIKeyboardAppearance { get }
     /// Whether the return key is enabled only when there is text. No keyboard is drawn here.
     var enablesReturnKeyAutomatically: Bool { get }
+    /// Whether straight quotes that are typed become those of print.
+    var smartQuotesType: UITextSmartQuotesType { get }
+    /// Whether two hyphens that are typed become a dash.
+    var smartDashesType: UITextSmartDashesType { get }
+    /// Whether blanks come and go with words that are cut and pasted. They never do here.
+    var smartInsertDeleteType: UITextSmartInsertDeleteType { get }
 }
 
 extension UITextInputTraits {
@@ -42,6 +48,12 @@ extension UITextInputTraits {
     public var keyboardAppearance: UIKeyboardAppearance { .default }
     /// The default: false.
     public var enablesReturnKeyAutomatically: Bool { false }
+    /// The default: the system's choice.
+    public var smartQuotesType: UITextSmartQuotesType { .default }
+    /// The default: the system's choice.
+    public var smartDashesType: UITextSmartDashesType { .default }
+    /// The default: the system's choice.
+    public var smartInsertDeleteType: UITextSmartInsertDeleteType { .default }
 }
 
 /// The rule for capital letters.
@@ -164,6 +176,12 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let givenName = UITextContentType(rawValue: "given-name")
     /// A family name.
     public static let familyName = UITextContentType(rawValue: "family-name")
+    /// The form of address before a name.
+    public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
+    /// A middle name.
+    public static let middleName = UITextContentType(rawValue: "additional-name")
+    /// The letters behind a name.
+    public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
     /// A nickname.
     public static let nickname = UITextContentType(rawValue: "nickname")
     /// The name of an account.
@@ -180,4 +198,30 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
     /// A web address.
     public static let URL = UITextContentType(rawValue: "url")
+    /// A profession.
+    public static let jobTitle = UITextContentType(rawValue: "organization-title")
+    /// The name of an organization.
+    public static let organizationName = UITextContentType(rawValue: "organization")
+    /// A place, such as a point of interest.
+    public static let location = UITextContentType(rawValue: "location")
+    /// A whole postal address.
+    public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+    /// The first line of a postal address.
+    public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+    /// The second line of a postal address.
+    public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+    /// A city.
+    public static let addressCity = UITextContentType(rawValue: "address-level2")
+    /// A state.
+    public static let addressState = UITextContentType(rawValue: "address-level1")
+    /// A city with its state.
+    public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+    /// A part of a city.
+    public static let sublocality = UITextContentType(rawValue: "address-level3")
+    /// A country.
+    public static let countryName = UITextContentType(rawValue: "country-name")
+    /// A postal code.
+    public static let postalCode = UITextContentType(rawValue: "postal-code")
+    /// The number of a credit card: digits that no input method may keep.
+    public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
 }

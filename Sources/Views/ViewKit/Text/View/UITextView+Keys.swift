@@ -38,7 +38,14 @@ extension UITextView {
     func type(_ text: String) {
         // The text that an input method was composing stays: this key didn't go to it.
         settleMarked()
-        replace(edit.selection, with: text, .typing)
+        let (chosen, place) = (edit.selection, edit.selection.lowerBound)
+        let start = edit.letters.place(before: place)
+        let before = place > 0 ? edit.letters.letter(at: start) : nil
+        guard let sign = punctuation(for: text, after: before) else {
+            return replace(chosen, with: text, .typing)
+        }
+        replace(
+            sign.replacesBefore ? start..<chosen.upperBound : chosen, with: sign.text, .typing)
     }
 
     /// Types a tab; with control, or shift, or where nothing can be typed, the focus moves on instead.
@@ -63,8 +70,8 @@ extension UITextView {
         let kept = column
         column = nil
         switch way {
-        case .letter: edit.move(.letter, isForward: isForward, selects: selects)
-        case .word: edit.move(.word, isForward: isForward, selects: selects)
+        case .letter: move(.letter, toRight: isForward, selects: selects)
+        case .word: move(.word, toRight: isForward, selects: selects)
         case .documentEnd: edit.move(.end, isForward: isForward, selects: selects)
         case .lineEnd: edit.move(to: lineEnd(isForward: isForward), selects: selects)
         case .paragraph: edit.move(to: paragraphEnd(isForward: isForward), selects: selects)

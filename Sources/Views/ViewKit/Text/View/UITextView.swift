@@ -75,6 +75,12 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     open var keyboardAppearance = UIKeyboardAppearance.default
     /// Whether the return key is enabled only when there is text; kept, as no keyboard is drawn here.
     open var enablesReturnKeyAutomatically = false
+    /// Whether straight quotes that are typed become those of print.
+    open var smartQuotesType = UITextSmartQuotesType.default
+    /// Whether two hyphens that are typed become a dash.
+    open var smartDashesType = UITextSmartDashesType.default
+    /// Whether blanks come and go with words that are cut and pasted; kept, they never do here.
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
     /// The view that replaces a keyboard; kept, as none is shown here.
     open override var inputView: UIView? {
         get { shownInput.view }
