@@ -7,6 +7,7 @@ import Primitives
 /// Its space is that of the text view's content. It takes no touches, and screen readers don't see it.
 final class TextCanvas: UIView {
     let caret = CALayer.makeCaret()
+    private(set) lazy var handles = TextHandles(in: layer)
     private var marks: [CALayer] = []
     private var used = 0
     private var shown: [ObjectIdentifier: Shown] = [:]

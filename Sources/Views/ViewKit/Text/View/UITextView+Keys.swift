@@ -5,6 +5,7 @@ extension UITextView {
     /// Performs the command of a key; returns false for keys that mean nothing here.
     func handle(_ press: UIPress) -> Bool {
         guard let key = press.key else { return false }
+        showsHandles = false
         if edit.marked != nil, let manager = undoManager, manager.isKey(key) { dropMarked() }
         if undoManager?.handle(key) == true { return true }
         if key.keyCode == .keyboardTab { return tab(key) }

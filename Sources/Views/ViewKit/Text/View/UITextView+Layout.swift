@@ -122,6 +122,17 @@ extension UITextView {
         }
         canvas.endMarks()
         placeCaret()
+        placeHandles()
+    }
+
+    private func placeHandles() {
+        let (chosen, sight) = (edit.selection, self.sight)
+        let isShown = showsHandles && isFirstResponder && !chosen.isEmpty
+        let carets = [chosen.lowerBound, chosen.upperBound].map { place -> CGRect? in
+            isShown && sight.lowerBound <= place && place <= sight.upperBound
+                ? caretBox(place) : nil
+        }
+        canvas.handles.show(carets, color: tintColor.resolvedColor(with: traitCollection).cgColor)
     }
 
     /// The range of text in sight.
@@ -155,8 +166,10 @@ extension UITextView {
     }
 
     /// The frame of the caret in the content, even while it is hidden.
-    var caretFrame: CGRect {
-        let box = layoutManager.caret(at: edit.caret).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
+    var caretFrame: CGRect { caretBox(edit.caret) }
+
+    private func caretBox(_ place: Int) -> CGRect {
+        let box = layoutManager.caret(at: place).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
         return CGRect(x: box.minX.rounded() - 1, y: box.minY, width: 2, height: box.height)
     }
 

@@ -19,9 +19,13 @@ final class TextDrag {
 
     /// Whether a finger that stayed is selecting, which ends its touch in the view.
     var isHeld = false
+    /// Whether a finger is moving a handle.
+    var isHandle = false
+    /// The distance from the finger to the caret of the handle that it moves.
+    var grip = CGPoint.zero
 
     func end() {
-        isHeld = false
+        (isHeld, isHandle, grip) = (false, false, .zero)
         origin = nil
         timer = nil
         link = nil
@@ -39,11 +43,27 @@ extension UITextView {
     func pressed(_ touch: UITouch, _ event: UIEvent?) {
         drag.end()
         let point = touch.location(in: self)
+        if touch.type == .direct, let handle = canvas.handles.handle(at: point) {
+            return take(handle, at: point)
+        }
         drag.link = link(at: point)
         guard isSelectable, touch.type != .direct, drag.link == nil else { return }
         guard becomeFirstResponder() else { return }
         let isShifted = event?.modifierFlags.contains(.shift) ?? false
+        showsHandles = false
         select(at: point, taps: touch.tapCount, extends: isShifted)
+    }
+
+    /// Begins to move an end of the selection by its handle.
+    private func take(_ handle: Int, at point: CGPoint) {
+        undoing.close()
+        let (start, end) = (edit.selection.lowerBound, edit.selection.upperBound)
+        let caret = layoutManager.caret(at: handle == 0 ? start : end)
+        drag.isHandle = true
+        drag.unit = .letter
+        drag.origin = handle == 0 ? end..<end : start..<start
+        drag.grip = CGPoint(
+            x: caret.midX + textOrigin.x - point.x, y: caret.midY + textOrigin.y - point.y)
     }
 
     /// Places the caret, or selects a word or a paragraph by the number of taps.
@@ -82,7 +102,8 @@ extension UITextView {
 
     func pulled(_ touch: UITouch) {
         guard drag.origin != nil else { return }
-        pull(to: touch.location(in: self))
+        let point = touch.location(in: self)
+        pull(to: CGPoint(x: point.x + drag.grip.x, y: point.y + drag.grip.y))
         scrollWhilePulled()
     }
 
@@ -90,6 +111,8 @@ extension UITextView {
         guard let origin = drag.origin else { return }
         drag.point = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
         let here = range(drag.unit, at: place(at: point), point)
+        // By handles a selection doesn't become empty.
+        if drag.isHandle, here == origin { return }
         if here.lowerBound < origin.lowerBound {
             edit.select(origin.upperBound..<origin.upperBound)
             edit.move(to: here.lowerBound, selects: true)
@@ -120,6 +143,7 @@ extension UITextView {
 
     func released(_ touch: UITouch, _ event: UIEvent?) {
         defer { drag.end() }
+        guard !drag.isHandle else { return }
         let point = touch.location(in: self)
         if let link = drag.link {
             if let here = self.link(at: point), here.range == link.range { follow(link) }
@@ -127,6 +151,7 @@ extension UITextView {
         }
         guard touch.type == .direct, isSelectable, bounds.contains(point) else { return }
         guard becomeFirstResponder() else { return }
+        showsHandles = true
         select(at: point, taps: touch.tapCount, extends: false)
     }
 
@@ -137,6 +162,7 @@ extension UITextView {
         case .began:
             guard isSelectable, becomeFirstResponder() else { return }
             drag.isHeld = true
+            showsHandles = true
             select(at: point, taps: 2, extends: false)
         case .changed:
             guard drag.origin != nil else { return }

@@ -108,6 +108,8 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     /// A number that grows with each change that matters to input methods.
     package var textVersion = 0
     let drag = TextDrag()
+    /// Whether the selection was made by a finger, and so has handles.
+    var showsHandles = false
     /// The paragraphs whose laid out text is kept.
     var laidOut: [Paragraph] = []
     var caretState: CaretState?
@@ -332,6 +334,13 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !drag.isHeld { drag.end() }
+    }
+
+    /// Whether a gesture may begin: not while a finger moves a handle.
+    open override func gestureRecognizerShouldBegin(
+        _ gestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        !drag.isHandle && super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
     // Look
