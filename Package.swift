@@ -145,10 +145,10 @@ let package = Package(
             }),
         .target(
             name: "CChalk", dependencies: ["CKernels"], path: "Sources/C/CChalk",
-            cSettings: strictC,
-            linkerSettings: [.linkedLibrary("m"), .linkedLibrary("z")]),
+            cSettings: strictC, linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "CCapture", path: "Sources/C/CCapture", cSettings: strictC),
         .target(
-            name: "CCapture", path: "Sources/C/CCapture", cSettings: strictC,
+            name: "CPacking", path: "Sources/C/CPacking", cSettings: strictC,
             linkerSettings: [.linkedLibrary("z")]),
         .target(
             name: "CATK", dependencies: ["CATKLibrary"], path: "Sources/C/CATK",
@@ -173,7 +173,7 @@ let package = Package(
         room(
             "Core/Stage",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "CLinux"]),
-        room("Tools/Capture", ["Primitives", "Scene", "Drawing", "Stage", "CCapture"]),
+        room("Tools/Capture", ["Primitives", "Scene", "Drawing", "Stage", "CCapture", "CPacking"]),
         room("Hosts/Desktop", ["Primitives", "Stage", "CDBus"]),
         room("Hosts/Accessibility", ["Primitives", "Stage", "CATK"]),
         room(
@@ -218,7 +218,7 @@ let package = Package(
         room(
             "Programs/Gallery",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
-        room("Programs/Chalk", ["Primitives", "Drawing", "CChalk"]),
+        room("Programs/Chalk", ["Primitives", "Drawing", "CChalk", "CPacking"]),
         room(
             "Programs/Chalkboard",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
@@ -280,7 +280,7 @@ let package = Package(
         .executableTarget(
             name: "fuzzing",
             dependencies: [
-                "CChalk", "Capture", "Chalk", "Chalkboard", "CoreAnimation",
+                "CPacking", "Capture", "Chalk", "Chalkboard", "CoreAnimation",
                 "Headless", "HitLab", "Inspection", "Wayland", "Primitives", "Scene", "Stage",
             ],
             path: "Tests/Fuzz/fuzzing", swiftSettings: strict + fuzzed),

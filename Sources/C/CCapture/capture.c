@@ -1,7 +1,6 @@
 #include "CCapture.h"
 
 #include <string.h>
-#include <zlib.h>
 
 static uint64_t word(const unsigned char *bytes) {
     uint64_t value;
@@ -47,28 +46,4 @@ capture_sum capture_add_rows(
         before = capture_add(before, next, count);
     }
     return before;
-}
-
-uint32_t capture_check(uint32_t before, const void *bytes, size_t count) {
-    uLong sum = before;
-    const Bytef *next = bytes;
-    while (count > 0) {
-        uInt part = count > 1u << 30 ? 1u << 30 : (uInt)count;
-        sum = crc32(sum, next, part);
-        next += part;
-        count -= part;
-    }
-    return (uint32_t)sum;
-}
-
-size_t capture_pack_bound(size_t count) { return compressBound(count); }
-
-size_t capture_pack(void *out, size_t capacity, const void *bytes, size_t count) {
-    uLongf written = capacity;
-    return compress2(out, &written, bytes, count, Z_BEST_SPEED) == Z_OK ? written : 0;
-}
-
-size_t capture_unpack(void *out, size_t capacity, const void *bytes, size_t count) {
-    uLongf written = capacity;
-    return uncompress(out, &written, bytes, count) == Z_OK ? written : 0;
 }

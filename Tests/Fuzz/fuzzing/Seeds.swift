@@ -1,4 +1,4 @@
-import CChalk
+import CPacking
 import Chalk
 import Foundation
 import Inspection
@@ -94,7 +94,7 @@ enum Seeds {
         var work = Data(count: number(part))
         let size = work.withUnsafeMutableBytes { out in
             packed.withUnsafeBytes {
-                chalk_unpack(out.baseAddress, out.count, $0.baseAddress, $0.count)
+                packing_unpack(out.baseAddress, out.count, $0.baseAddress, $0.count)
             }
         }
         return size > 0 ? work.prefix(size) : nil

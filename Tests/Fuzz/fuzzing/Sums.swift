@@ -1,4 +1,4 @@
-import CChalk
+import CPacking
 import Foundation
 
 /// Checksums made right, so that what was changed behind them is looked at.
@@ -8,7 +8,7 @@ import Foundation
 enum Sums {
     /// The CRC-32 of some bytes.
     private static func sum(_ bytes: Data, after before: UInt32 = 0) -> UInt32 {
-        bytes.withUnsafeBytes { chalk_checksum(before, $0.baseAddress, $0.count) }
+        bytes.withUnsafeBytes { packing_crc(before, $0.baseAddress, $0.count) }
     }
 
     /// A board's file whose parts have right sums, as far as their lengths fit.
@@ -57,10 +57,10 @@ enum Sums {
     /// A board's file that holds this work alone.
     static func board(ofWork work: Data) -> Data {
         var file = Data("LAMINACHALK\n".utf8) + number(1, 4)
-        var packed = Data(count: chalk_pack_bound(work.count))
+        var packed = Data(count: packing_bound(work.count))
         let size = packed.withUnsafeMutableBytes { out in
             work.withUnsafeBytes {
-                chalk_pack(out.baseAddress, out.count, $0.baseAddress, $0.count)
+                packing_pack(out.baseAddress, out.count, $0.baseAddress, $0.count)
             }
         }
         let part = number(work.count, 8) + packed.prefix(size)

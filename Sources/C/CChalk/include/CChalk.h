@@ -112,22 +112,8 @@ void chalk_halve(
 /// The bits in which two blocks differ; NULL is a block of zeros.
 void chalk_difference(uint32_t *out, const uint32_t *a, const uint32_t *b, size_t count);
 
-/// The most bytes that `chalk_pack` writes for `count` bytes.
-size_t chalk_pack_bound(size_t count);
-
-/// Compresses with zlib at its fastest; returns the number of bytes written, or 0 when memory is
-/// short.
-size_t chalk_pack(void *out, size_t capacity, const void *bytes, size_t count);
-
-/// Decompresses; returns the number of bytes written, at most `capacity`; 0 when the bytes are
-/// damaged or too many.
-size_t chalk_unpack(void *out, size_t capacity, const void *bytes, size_t count);
-
 /// Makes malloc take blocks of 128 KB and more from the system's own pages, which go back to it
 /// when they are freed.
 void chalk_give_memory_back(void);
-
-/// The CRC-32 of bytes, continuing that of earlier bytes (0 for none).
-uint32_t chalk_checksum(uint32_t before, const void *bytes, size_t count);
 
 #endif

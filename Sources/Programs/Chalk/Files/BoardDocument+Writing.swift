@@ -1,4 +1,4 @@
-import CChalk
+import CPacking
 import Foundation
 import Glibc
 import Primitives
@@ -85,10 +85,10 @@ extension BoardDocument {
 enum Packing {
     /// Compresses bytes; nil when memory is short.
     static func pack(_ bytes: Data) -> Data? {
-        var data = Data(count: chalk_pack_bound(bytes.count))
+        var data = Data(count: packing_bound(bytes.count))
         let written = data.withUnsafeMutableBytes { buffer in
             bytes.withUnsafeBytes {
-                chalk_pack(buffer.baseAddress, buffer.count, $0.baseAddress, $0.count)
+                packing_pack(buffer.baseAddress, buffer.count, $0.baseAddress, $0.count)
             }
         }
         return written > 0 ? data.prefix(written) : nil
@@ -101,7 +101,7 @@ enum Packing {
         var data = Data(count: count)
         let written = data.withUnsafeMutableBytes { buffer in
             bytes.withUnsafeBytes {
-                chalk_unpack(buffer.baseAddress, buffer.count, $0.baseAddress, $0.count)
+                packing_unpack(buffer.baseAddress, buffer.count, $0.baseAddress, $0.count)
             }
         }
         return written == count ? data : nil

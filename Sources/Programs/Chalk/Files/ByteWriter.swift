@@ -1,4 +1,4 @@
-import CChalk
+import CPacking
 import Foundation
 
 /// A writer of a file's bytes; numbers are little-endian.
@@ -86,6 +86,6 @@ extension Data {
 
     /// The CRC-32 of these bytes after others, whose CRC-32 is given.
     func checksum(after before: UInt32) -> UInt32 {
-        withUnsafeBytes { chalk_checksum(before, $0.baseAddress, $0.count) }
+        withUnsafeBytes { packing_crc(before, $0.baseAddress, $0.count) }
     }
 }

@@ -1,4 +1,4 @@
-import CChalk
+import CPacking
 import Foundation
 
 // A journal is what is left of a drawing after a crash, and the file may be damaged in any way: a
@@ -63,7 +63,7 @@ struct JournalScanner {
         let first = place + Self.frame
         guard count <= min(bytes.count - first, doubts.longest), isPossible(bytes, first, count)
         else { return nil }
-        let sum = chalk_checksum(0, bytes.baseAddress?.advanced(by: first), count)
+        let sum = packing_crc(0, bytes.baseAddress?.advanced(by: first), count)
         guard sum == word(bytes, place + 4) else {
             doubts.failed(count)
             return nil

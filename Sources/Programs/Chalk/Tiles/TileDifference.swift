@@ -1,4 +1,5 @@
 import CChalk
+import CPacking
 import Foundation
 import Primitives
 
@@ -93,9 +94,9 @@ enum TilePacking {
     static func pack(_ a: Bitmap?, _ b: Bitmap?) -> Data? {
         guard let bits = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
         chalk_difference(bits.pixels, a?.pixels, b?.pixels, count)
-        var data = Data(count: chalk_pack_bound(byteCount))
+        var data = Data(count: packing_bound(byteCount))
         let written = data.withUnsafeMutableBytes { buffer in
-            chalk_pack(buffer.baseAddress, buffer.count, bits.pixels, byteCount)
+            packing_pack(buffer.baseAddress, buffer.count, bits.pixels, byteCount)
         }
         guard written > 0 else { return nil }
         return Data(data.prefix(written))
@@ -105,7 +106,7 @@ enum TilePacking {
     static func unpack(_ data: Data) -> Bitmap? {
         guard let bitmap = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
         let written = data.withUnsafeBytes { buffer in
-            chalk_unpack(bitmap.pixels, byteCount, buffer.baseAddress, buffer.count)
+            packing_unpack(bitmap.pixels, byteCount, buffer.baseAddress, buffer.count)
         }
         return written == byteCount ? bitmap : nil
     }

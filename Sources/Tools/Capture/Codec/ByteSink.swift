@@ -1,4 +1,3 @@
-import CCapture
 import Foundation
 
 /// Collects the bytes of a record; numbers are little-endian, small counts are short.

@@ -1,4 +1,5 @@
 import CCapture
+import CPacking
 import Foundation
 package import Primitives
 
@@ -42,10 +43,10 @@ package struct ContentSum: Sendable, Hashable {
 enum Packing {
     /// Returns the bytes, compressed; nil when that makes them no shorter, or memory is short.
     static func pack(_ bytes: [UInt8]) -> [UInt8]? {
-        let bound = capture_pack_bound(bytes.count)
+        let bound = packing_bound(bytes.count)
         let packed = [UInt8](unsafeUninitializedCapacity: bound) { out, count in
             count = bytes.withUnsafeBytes {
-                capture_pack(out.baseAddress, out.count, $0.baseAddress, $0.count)
+                packing_pack(out.baseAddress, out.count, $0.baseAddress, $0.count)
             }
         }
         return packed.isEmpty || packed.count >= bytes.count ? nil : packed
@@ -55,7 +56,7 @@ enum Packing {
     static func unpack(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
         let made = [UInt8](unsafeUninitializedCapacity: count) { out, written in
             written = bytes.withUnsafeBytes {
-                capture_unpack(out.baseAddress, out.count, $0.baseAddress, $0.count)
+                packing_unpack(out.baseAddress, out.count, $0.baseAddress, $0.count)
             }
         }
         return made.count == count ? made : nil
@@ -63,6 +64,6 @@ enum Packing {
 
     /// Returns the CRC-32 of bytes, continuing from that of previous bytes.
     static func check(_ bytes: some ContiguousBytes, after before: UInt32 = 0) -> UInt32 {
-        bytes.withUnsafeBytes { capture_check(before, $0.baseAddress, $0.count) }
+        bytes.withUnsafeBytes { packing_crc(before, $0.baseAddress, $0.count) }
     }
 }
