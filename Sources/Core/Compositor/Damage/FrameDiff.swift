@@ -145,9 +145,6 @@ struct FrameDiff {
         let item = list.items + index
         let box = item.pointee.box
         switch item.pointee.op {
-        case .nothing: break
-        case .solid, .border, .image, .crossFade, .shadow, .gradient, .backdrop: add(box)
-        case .beginGroup, .beginClip: break
         case .barrier(let backdrop): add(list.backdrops[backdrop].box)
         case .endClip(_, let strips, let count):
             for index in 0..<Int(count) { addEdges(list.strips.at(strips)[index], box) }
@@ -157,6 +154,7 @@ struct FrameDiff {
             let layer = list.touched(before: Int(from))
             add(box.union(layer).union(list.touched(before: index)))
         case .particles(let swarm): list.swarms[swarm].swarm.touched.each(in: box) { add($0) }
+        default: if item.pointee.op.traits.part == .single { add(box) }
         }
     }
 

@@ -142,19 +142,16 @@ extension DrawList {
 
     /// Whether an item takes a clip by itself, so that it is as if drawn apart.
     private mutating func cutsAlone(_ index: Int, _ clip: Int32) -> Bool {
-        switch items[index].op {
-        case .endGroup(let from, _, _):
-            // It is drawn apart already.
-            if items[index].clip < 0 {
-                items[index].clip = clip
-                items[from].clip = clip
-            }
-            return true
-        case .nothing, .solid, .border, .image, .crossFade, .shadow, .gradient: return true
-        // Where a clip inside covers pixels fully, its items would be clipped one by one.
-        case .endClip: return false
-        case .particles, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop:
-            return false
+        // Not the end of a clip: where that covers pixels fully, its items would be clipped one by
+        // one.
+        guard case .endGroup(let from, _, _) = items[index].op else {
+            return items[index].op.traits.ways.contains(.alone)
         }
+        // It is drawn apart already.
+        if items[index].clip < 0 {
+            items[index].clip = clip
+            items[from].clip = clip
+        }
+        return true
     }
 }

@@ -109,17 +109,16 @@ extension DrawList {
     private mutating func fade(_ index: Int, _ alpha: UInt8) {
         guard alpha < 255 else { return }
         items[index].isOpaque = false
-        switch items[index].op {
-        case .solid, .border, .shadow:
-            items[index].op.color = items[index].op.color.map { pixelProduct($0, UInt32(alpha)) }
-        case .image, .crossFade, .gradient, .particles, .endGroup:
-            items[index].alpha = UInt8(byteProduct(UInt32(items[index].alpha), UInt32(alpha)))
-        case .endClip(let from, _, _):
+        guard items[index].canFade, items[index].op.traits.part != .nothing else { return }
+        if case .endClip(let from, _, _) = items[index].op {
             // All of it is drawn apart.
             items[index].op = .endGroup(from: from)
             items[from].op = .beginGroup()
             items[index].alpha = alpha
-        case .nothing, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop: break
+        } else if let color = items[index].op.color {
+            items[index].op.color = pixelProduct(color, UInt32(alpha))
+        } else {
+            items[index].alpha = UInt8(byteProduct(UInt32(items[index].alpha), UInt32(alpha)))
         }
     }
 }
@@ -130,9 +129,8 @@ extension DrawList.Item {
     /// Not for items that depend on the pixels below, which a group doesn't have.
     fileprivate var canFade: Bool {
         switch op {
-        case .nothing, .solid, .border, .image, .crossFade, .shadow, .gradient: true
         case .endGroup, .endClip: blend == .normal && !isMixed
-        case .particles, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop: false
+        default: op.traits.ways.contains(.alone)
         }
     }
 }

@@ -8,16 +8,18 @@ extension DrawList {
         var open: [Int] = []
         for (index, item) in items.all.enumerated() {
             check(item)
-            switch item.op {
-            case .beginGroup, .beginClip: open.append(index)
-            case .endGroup, .endClip, .endMask, .endPiece:
+            switch item.op.traits.part {
+            case .beginsGroup, .beginsClip: open.append(index)
+            case .endsGroup, .endsClip:
                 guard let beginning = open.popLast() else {
                     preconditionFailure("item \(index) ends what nothing began")
                 }
                 precondition(Int(item.beginning) == beginning, "item \(index) ends another group")
-                let (isClip, endsClip) = (items[beginning].op.isClip, item.op.isClip)
-                precondition(isClip == endsClip, "item \(index) ends another kind")
-            default: break
+                let begun = items[beginning].op.traits.part
+                precondition(
+                    (begun == .beginsClip) == (item.op.traits.part == .endsClip),
+                    "item \(index) ends another kind")
+            case .nothing, .single, .separates: break
             }
         }
         precondition(open.isEmpty, "item \(open.last ?? 0) begins what nothing ends")
@@ -58,14 +60,5 @@ extension DrawList {
 
     private func check(_ index: Int32, below count: Int) {
         precondition(index < Int32(count), "an item leads to nothing")
-    }
-}
-
-extension DrawList.Op {
-    fileprivate var isClip: Bool {
-        switch self {
-        case .beginClip, .endClip: true
-        default: false
-        }
     }
 }

@@ -55,28 +55,6 @@ extension DrawList {
 }
 
 extension DrawList.Op {
-    /// A number for each case, whatever its operands.
-    var code: UInt8 {
-        switch self {
-        case .nothing: 0
-        case .solid: 1
-        case .border: 2
-        case .image: 3
-        case .crossFade: 4
-        case .shadow: 5
-        case .gradient: 6
-        case .particles: 7
-        case .beginGroup: 8
-        case .endGroup: 9
-        case .endPiece: 10
-        case .beginClip: 11
-        case .endClip: 12
-        case .endMask: 13
-        case .barrier: 14
-        case .backdrop: 15
-        }
-    }
-
     /// The index of the beginning, for the end of a group, clip, piece or mask; −1 for others.
     var beginning: Int32 {
         get {
@@ -116,22 +94,6 @@ extension DrawList.Op {
             case .shadow(let shadow, _): self = .shadow(shadow, newValue)
             default: break
             }
-        }
-    }
-
-    /// Whether it is a colour or an image, which fully covered pixels take unchanged.
-    var isPlain: Bool {
-        switch self {
-        case .solid, .image: true
-        default: false
-        }
-    }
-
-    /// Whether it begins a group or clip.
-    var begins: Bool {
-        switch self {
-        case .beginGroup, .beginClip: true
-        default: false
         }
     }
 

@@ -76,13 +76,10 @@ final class ItemBlocks {
 }
 
 extension DrawList.Op {
-    /// Whether an item is painted by itself: false for the ends of groups, clips and pieces, and
-    /// for items that separate stages.
+    /// Whether an item is painted by itself: false for the ends of groups, clips and pieces, for
+    /// items that separate stages, and for backdrops.
     fileprivate var isBare: Bool {
-        switch self {
-        case .solid, .border, .image, .shadow, .gradient, .particles, .crossFade, .nothing: true
-        case .beginGroup, .endGroup, .beginClip, .endClip, .endMask, .endPiece, .backdrop, .barrier:
-            false
-        }
+        if case .backdrop = self { return false }
+        return traits.part == .single || traits.part == .nothing
     }
 }

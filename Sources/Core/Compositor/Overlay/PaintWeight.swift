@@ -1,6 +1,7 @@
 import Primitives
 
-/// The approximate cost of a pixel, in picoseconds of one thread.
+/// The approximate cost of a pixel, in picoseconds of one thread: what the column `weight` of
+/// operations says, for the findings about layers and for the threads that a frame is worth.
 ///
 /// | what | ps | from |
 /// |---|---|---|
@@ -18,27 +19,43 @@ import Primitives
 /// Measured on one core of 2.5 GHz over 1920 x 1080 pixels. Other machines are faster or slower;
 /// the proportions stay.
 enum PaintWeight {
+    /// Paints no pixel.
+    case none
+    /// Depends on whether the colour is opaque.
+    case color
+    /// Depends on where the image lies, its opacity, and whether it is opaque.
+    case image
+    /// Puts pixels over others, perhaps with an opacity.
+    case over
+    /// A number of picoseconds, for any item.
+    case fixed(Int)
+
     static let clear = 200
     static let put = 640
     static let maskBlur = 2600
     static let blur = 10_400
 
-    /// Returns the cost of a pixel of an item.
+    /// Returns the cost of a pixel of an item, one of a list that has these images.
+    @inline(__always)
+    static func picoseconds(
+        _ item: UnsafePointer<DrawList.Item>, _ images: UnsafePointer<DrawList.Image>
+    ) -> Int {
+        switch item.pointee.op.traits.weight {
+        case .none: return 0
+        case .color: return (item.pointee.op.color ?? 0) >> 24 == 255 ? clear : 310
+        case .image:
+            guard case .image(let ref) = item.pointee.op, images.at(ref).pointee.offset != nil
+            else { return 3500 }
+            return item.pointee.alpha < 255 ? 760 : item.pointee.isOpaque ? 420 : put
+        case .over: return item.pointee.alpha < 255 ? 760 : put
+        case .fixed(let cost): return cost
+        }
+    }
+
+    /// Returns the cost of a pixel of an item, in a list.
     static func picoseconds(
         _ item: UnsafePointer<DrawList.Item>, _ list: borrowing DrawList
     ) -> Int {
-        switch item.pointee.op {
-        case .nothing, .beginGroup, .beginClip, .endClip, .barrier: 0
-        case .solid(let color), .border(let color, _): color >> 24 == 255 ? clear : 310
-        case .image(let ref):
-            list.images[ref].offset == nil
-                ? 3500
-                : item.pointee.alpha < 255 ? 760 : item.pointee.isOpaque ? 420 : put
-        case .shadow: 620
-        case .gradient: 2000
-        case .particles: 4000
-        case .crossFade: 1500
-        case .endGroup, .endMask, .endPiece, .backdrop: item.pointee.alpha < 255 ? 760 : put
-        }
+        picoseconds(item, UnsafePointer(list.images.base))
     }
 }

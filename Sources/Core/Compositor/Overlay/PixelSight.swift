@@ -49,20 +49,20 @@ struct PixelSight {
 
     private mutating func look(at index: Int, _ list: DrawList.View) {
         let item = list.items + index
-        switch item.pointee.op {
-        case .nothing, .barrier, .beginClip: break
-        case .beginGroup:
+        switch item.pointee.op.traits.part {
+        case .nothing, .separates, .beginsClip: break
+        case .beginsGroup:
             depth -= 1
             if depth < hiddenDepth { hiddenDepth = .max }
-        case .endClip:
+        case .endsClip:
             // Its content covers and shows as if it were alone, through the clip.
             guard depth < hiddenDepth else { break }
             see(index, item, list, isCounted: false)
-        case .endGroup, .endMask, .endPiece:
+        case .endsGroup:
             if depth < hiddenDepth { see(index, item, list) }
             depth += 1
             if items[index].pixels == 0, hiddenDepth == .max { hiddenDepth = depth }
-        default:
+        case .single:
             if depth < hiddenDepth { see(index, item, list) }
         }
     }
@@ -97,18 +97,6 @@ struct PixelSight {
                 if isBlended, translucent[place] < .max { translucent[place] += 1 }
                 if covers, isFull || coverage.mask[x] == 255 { opaque[place] = 1 }
             }
-        }
-    }
-}
-
-extension DrawList.Item {
-    /// Whether it lets items below it show where it covers pixels fully.
-    var isTranslucent: Bool {
-        switch op {
-        case .solid(let color), .border(let color, _): color >> 24 < 255
-        case .image, .gradient: !isOpaque
-        case .crossFade, .shadow, .particles, .backdrop, .endGroup: true
-        case .nothing, .beginGroup, .beginClip, .endClip, .endMask, .endPiece, .barrier: false
         }
     }
 }

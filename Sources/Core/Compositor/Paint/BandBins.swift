@@ -90,18 +90,18 @@ struct BandBins {
             }
             let item = list.items + index
             var span = SIMD2<Int32>(0, 0)
-            switch item.pointee.op {
-            case .beginGroup, .beginClip:
+            switch item.pointee.op.traits.part {
+            case .beginsGroup, .beginsClip:
                 span = self.span(item, bands, inside)
                 open.append(inside)
                 inside = span
-            case .endGroup, .endClip, .endMask, .endPiece:
+            case .endsGroup, .endsClip:
                 span = inside
                 inside = open.popLast() ?? inside
-                cost += Self.cost(item, bands.bounds)
-            default:
+                cost += Self.cost(item, list, bands.bounds)
+            case .nothing, .single, .separates:
                 span = self.span(item, bands, inside)
-                if span.x < span.y { cost += Self.cost(item, bands.bounds) }
+                if span.x < span.y { cost += Self.cost(item, list, bands.bounds) }
             }
             if span.x < span.y {
                 (touching[count], spans[count]) = (Int32(truncatingIfNeeded: index), span)
@@ -145,20 +145,14 @@ struct BandBins {
         return low < high ? SIMD2(low, high) : SIMD2(0, 0)
     }
 
-    /// Returns the approximate time of an item, in picoseconds: measured for each kind.
-    private static func cost(_ item: UnsafePointer<DrawList.Item>, _ bounds: PixelRect) -> Int {
-        let area = item.pointee.box.intersection(bounds).area
-        switch item.pointee.op {
-        case .solid, .border: return area * 200
-        case .image: return area * 400
-        case .shadow: return area * 800
-        case .gradient: return area * 2000
-        // They overlap; how often isn't known here.
-        case .particles: return area * 4000
-        case .crossFade, .endGroup, .endMask, .endPiece, .backdrop: return area * 1500
-        // Only its edges are drawn apart.
-        case .endClip: return area * 200
-        case .nothing, .beginGroup, .beginClip, .barrier: return 0
-        }
+    /// Returns the approximate time of an item, in picoseconds; the end of a group also has the
+    /// memory of its pass.
+    @inline(__always)
+    private static func cost(
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ bounds: PixelRect
+    ) -> Int {
+        let pass = item.pointee.op.ends ? PaintWeight.clear : 0
+        return item.pointee.box.intersection(bounds).area
+            * (PaintWeight.picoseconds(item, list.images) + pass)
     }
 }

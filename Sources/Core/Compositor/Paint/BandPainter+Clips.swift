@@ -41,9 +41,9 @@ extension BandPainter {
     func endOfClip(_ place: Int, in places: Range<Int>, _ band: Band) -> Int {
         var (end, depth) = (place + 1, 1)
         while end < places.upperBound {
-            switch band.list.items[Int(band.order[end])].op {
-            case .beginClip: depth += 1
-            case .endClip: depth -= 1
+            switch band.list.items[Int(band.order[end])].op.traits.part {
+            case .beginsClip: depth += 1
+            case .endsClip: depth -= 1
             default: break
             }
             if depth == 0 { return end }

@@ -11,7 +11,8 @@ extension Coverage {
     func begin(
         _ rows: Rows, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View
     ) -> Bool {
-        guard item.pointee.op.hasSpans, !item.pointee.shape.isEmpty, item.pointee.hole.isEmpty,
+        guard item.pointee.op.traits.ways.contains(.spans), !item.pointee.shape.isEmpty,
+            item.pointee.hole.isEmpty,
             item.pointee.clip <= stop
         else { return false }
         let shape = list.shapes + Int(item.pointee.shape.index)
@@ -49,15 +50,5 @@ extension Coverage {
     func span(of rows: Rows, in range: Range<Int>) -> Span? {
         let span = rows.pointee.span
         return Span(columns: SIMD4(span.x0, span.full0, span.full1, span.x1)).clamped(to: range)
-    }
-}
-
-extension DrawList.Op {
-    /// Whether `paintSpan` paints it through the coverage of a polygon alone.
-    fileprivate var hasSpans: Bool {
-        switch self {
-        case .solid, .image, .shadow: true
-        default: false
-        }
     }
 }

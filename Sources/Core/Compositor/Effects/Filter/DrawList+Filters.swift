@@ -47,17 +47,17 @@ extension DrawList {
         // met in it.
         var open: [(end: Int, hasBarrier: Bool)] = []
         for index in items.indices.reversed() {
-            switch items[index].op {
-            case .endGroup, .endMask, .endPiece: open.append((index, false))
-            case .beginGroup:
+            switch items[index].op.traits.part {
+            case .endsGroup: open.append((index, false))
+            case .beginsGroup:
                 guard let group = open.popLast(), group.hasBarrier else { continue }
                 stages.append(index)
                 stages.append(group.end)
                 if !open.isEmpty { open[open.count - 1].hasBarrier = true }
-            case .barrier:
+            case .separates:
                 stages.append(index)
                 if !open.isEmpty { open[open.count - 1].hasBarrier = true }
-            default: break
+            case .nothing, .single, .beginsClip, .endsClip: break
             }
         }
         return stages.sorted()

@@ -247,11 +247,10 @@ extension DrawList.Item {
     /// Whether the item has colours of its own, beside a single one that can be changed.
     fileprivate var hasPicture: Bool {
         switch op {
-        case .image, .crossFade, .gradient, .particles, .backdrop: true
         // Blending gives other results when its inputs are multiplied first.
         case .endGroup(_, let old, let maps): maps != nil || old != nil || blend != .normal
         case .endPiece: blend != .normal || isMixed
-        default: false
+        default: op.traits.colors == .many
         }
     }
 }
