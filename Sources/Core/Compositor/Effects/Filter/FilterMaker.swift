@@ -27,12 +27,6 @@ final class FilterMaker {
         var whole: Whole
     }
 
-    /// The owner of pictures: a layer has one for the frame, and one for pictures beside it.
-    private struct Owner: Hashable {
-        let layer: LayerID
-        let isForFrame: Bool
-    }
-
     /// The input of the filters.
     private struct Content {
         /// Nil when there is nothing to see.
@@ -62,7 +56,7 @@ final class FilterMaker {
         }
     }
 
-    private struct Kept {
+    private struct Kept: KeptOfLayer {
         var look: LayerLook
         /// The requested space.
         var space: ShadowSpace
@@ -82,6 +76,12 @@ final class FilterMaker {
         }
 
         var byteCount: Int { (content.bitmap?.byteCount ?? 0) + (made?.bitmap.byteCount ?? 0) }
+        var isSeen: Bool { made != nil }
+
+        func isReplaced(by other: Kept) -> Bool {
+            space == other.space && look == other.look && filters == other.filters
+                && content.whole == other.content.whole && made?.whole == other.made?.whole
+        }
     }
 
     /// The result of a request for a picture.
@@ -96,14 +96,10 @@ final class FilterMaker {
     private(set) var paintCount = 0
     private let painter: Painter
     private var mostPixels = 1 << 20
-    /// The pictures of each layer, as many as a frame needs: each scale at which it is seen needs
-    /// another.
-    private let kept = FrameCache<Owner, [Kept]>(patience: patience)
+    private let kept = LayerCache<Kept>(patience: patience)
     private let stamps: PixelStamps
     private let nesting: WalkNesting
     private let work: FrameWork
-    /// The most pictures of a layer in a frame.
-    private static let mostKept = 16
     /// The number of frames after which an unused picture is dropped.
     private static let patience = 240
 
@@ -125,19 +121,11 @@ final class FilterMaker {
     }
 
     /// Drops the pictures of a layer, since something below it changed.
-    func forget(_ layer: LayerID) {
-        kept.remove(Owner(layer: layer, isForFrame: true))
-        kept.remove(Owner(layer: layer, isForFrame: false))
-    }
+    func forget(_ layer: LayerID) { kept.forget(layer) }
 
-    /// Notes that the frame shows a layer only by the picture of a layer above it.
-    /// - Parameter isStale: whether something below the layer may have changed since its picture
-    ///   was made.
-    func note(_ layer: LayerID, isStale: Bool) {
-        let owner = Owner(layer: layer, isForFrame: true)
-        if isStale || kept.lastUse(of: owner) < kept.frame - 1 { forget(layer) }
-        if kept.use(owner) == nil { kept.store([], for: owner, cost: 0) }
-    }
+    /// Notes that the frame shows a layer only by the picture of a layer above it: see
+    /// `LayerCache.note`.
+    func note(_ layer: LayerID, isStale: Bool) { kept.note(layer, isStale: isStale) }
 
     /// Returns the picture of the items that `list` adds, with a job's filters applied.
     ///
@@ -150,53 +138,34 @@ final class FilterMaker {
     ) -> Found {
         // While it was not filtered, changes below were not noted.
         let layer = job.record.id
-        let last = kept.lastUse(of: Owner(layer: layer, isForFrame: true))
-        if isForFrame, last < kept.frame - 1 { forget(layer) }
-        let owner = Owner(layer: layer, isForFrame: isForFrame)
+        if isForFrame { kept.forgetUnnoted(layer) }
+        let owner = LayerCache<Kept>.Owner(layer: layer, isForFrame: isForFrame)
         var content: Content?
-        for isFrames in [isForFrame, !isForFrame] {
-            let each = Owner(layer: layer, isForFrame: isFrames)
-            for found in kept.peek(each) ?? []
-            where found.look == look && found.space == job.space {
-                if found.filters == job.filters, found.serves(job.sight) {
-                    keep(found, for: owner)
-                    return .picture(found.made)
-                }
-                // A coarser content may be too coarse for the new values.
-                if content == nil, found.content.space == job.space,
-                    found.content.serves(job.sight, job.spread)
-                {
-                    content = found.content
-                }
+        let found = kept.first(of: owner) { each -> Kept? in
+            guard each.look == look, each.space == job.space else { return nil }
+            if each.filters == job.filters, each.serves(job.sight) { return each }
+            // A coarser content may be too coarse for the new values.
+            if content == nil, each.content.space == job.space,
+                each.content.serves(job.sight, job.spread)
+            {
+                content = each.content
             }
+            return nil
+        }
+        if let found {
+            kept.keep(found, for: owner)
+            return .picture(found.made)
         }
         guard !nesting.isDeepest, work.hasRoom else {
-            let other = kept.peek(owner)?.first { $0.made != nil }
-            return other.map { .picture($0.made) } ?? .refused
+            return kept.any(of: owner).map { .picture($0.made) } ?? .refused
         }
         work.takePicture()
         let made = make(job, content, list)
-        keep(
+        kept.keep(
             Kept(
                 look: look, space: job.space, content: made.content, filters: job.filters,
                 made: made.made, used: kept.frame), for: owner)
         return .picture(made.made)
-    }
-
-    /// Keeps a picture that the frame uses, before all others of its layer. Pictures that the frame
-    /// hasn't used are dropped.
-    private func keep(_ picture: Kept, for owner: Owner) {
-        var list = kept.remove(owner) ?? []
-        list.removeAll {
-            $0.used < kept.frame
-                || $0.space == picture.space && $0.look == picture.look
-                    && $0.filters == picture.filters && $0.content.whole == picture.content.whole
-                    && $0.made?.whole == picture.made?.whole
-        }
-        if list.count >= Self.mostKept { list.removeLast() }
-        list.insert(picture, at: 0)
-        list[0].used = kept.frame
-        kept.store(list, for: owner, cost: list.reduce(0) { $0 + $1.byteCount })
     }
 
     private func make(

@@ -26,11 +26,7 @@ final class ShadowMaker {
         }
     }
 
-    /// The owner of masks: a layer has one for the frame, and one for pictures beside it.
-    private struct Owner: Hashable {
-        let layer: LayerID
-        let isForFrame: Bool
-    }
+    private typealias Owner = LayerCache<Kept>.Owner
 
     private struct Box: Hashable {
         let width, height: Double
@@ -40,7 +36,7 @@ final class ShadowMaker {
         let part: PixelRect?
     }
 
-    private struct Kept {
+    private struct Kept: KeptOfLayer {
         var shape: ShadowShape
         /// The requested space; a large mask gets a coarser one.
         var space: ShadowSpace
@@ -56,6 +52,12 @@ final class ShadowMaker {
         }
 
         var byteCount: Int { made?.mask.byteCount ?? 0 }
+        var isSeen: Bool { made != nil }
+
+        func isReplaced(by other: Kept) -> Bool {
+            space == other.space && shape == other.shape && made?.whole == other.made?.whole
+                && empty == other.empty
+        }
     }
 
     /// The result of a request for a mask.
@@ -71,9 +73,7 @@ final class ShadowMaker {
     let painter: Painter
     /// The most pixels of a mask; the budget of all masks is twice that.
     private var mostPixels = 1 << 20
-    /// The masks of each layer, as many as a frame needs: each scale at which it is seen needs
-    /// another.
-    private let owned = FrameCache<Owner, [Kept]>(patience: 240)
+    private let owned = LayerCache<Kept>(patience: 240)
     private let boxes = FrameCache<Box, Made?>(patience: 240)
     /// The rectangle whose mask this frame used last: the next layer mostly has an equal one.
     private var last: (box: Box, made: Made?)?
@@ -81,8 +81,6 @@ final class ShadowMaker {
     private let nesting: WalkNesting
     let work: FrameWork
     let engine: PathCoverage.Engine
-    /// The most masks of a layer in a frame.
-    private static let mostKept = 16
     private static let maximumExtent = 16_384.0
 
     init(
@@ -110,19 +108,11 @@ final class ShadowMaker {
     }
 
     /// Drops the masks of a layer's look, since something below it changed.
-    func forget(_ layer: LayerID) {
-        owned.remove(Owner(layer: layer, isForFrame: true))
-        owned.remove(Owner(layer: layer, isForFrame: false))
-    }
+    func forget(_ layer: LayerID) { owned.forget(layer) }
 
-    /// Notes that the frame shows a layer only by the picture of a layer above it.
-    /// - Parameter isStale: whether something below the layer may have changed since its mask was
-    ///   made.
-    func note(_ layer: LayerID, isStale: Bool) {
-        let owner = Owner(layer: layer, isForFrame: true)
-        if isStale || owned.lastUse(of: owner) < owned.frame - 1 { forget(layer) }
-        if owned.use(owner) == nil { owned.store([], for: owner, cost: 0) }
-    }
+    /// Notes that the frame shows a layer only by the picture of a layer above it: see
+    /// `LayerCache.note`.
+    func note(_ layer: LayerID, isStale: Bool) { owned.note(layer, isStale: isStale) }
 
     /// Returns the mask of a rectangle with round corners.
     func mask(
@@ -167,12 +157,10 @@ final class ShadowMaker {
     ) -> Found {
         let owner = Owner(layer: layer, isForFrame: isForFrame)
         // While it cast no shadow, changes below were not noted.
-        let last = owned.lastUse(of: Owner(layer: layer, isForFrame: true))
-        if isForFrame, last < owned.frame - 1 { forget(layer) }
+        if isForFrame { owned.forgetUnnoted(layer) }
         if let found = find(.look(look), owner, space, sight) { return .mask(found.made) }
         guard !nesting.isDeepest, work.hasRoom else {
-            let other = owned.peek(owner)?.first { $0.made != nil }
-            return other.map { .mask($0.made) } ?? .refused
+            return owned.any(of: owner).map { .mask($0.made) } ?? .refused
         }
         work.takePicture()
         return .mask(
@@ -187,17 +175,11 @@ final class ShadowMaker {
     private func find(
         _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace, _ sight: Sight
     ) -> Kept? {
-        for isForFrame in [owner.isForFrame, !owner.isForFrame] {
-            let each = Owner(layer: owner.layer, isForFrame: isForFrame)
-            guard
-                let kept = owned.peek(each)?.first(where: {
-                    $0.space == space && $0.shape == shape && $0.serves(sight)
-                })
-            else { continue }
-            keep(kept, for: owner)
-            return kept
+        let found = owned.first(of: owner) {
+            $0.space == space && $0.shape == shape && $0.serves(sight) ? $0 : nil
         }
-        return nil
+        if let found { owned.keep(found, for: owner) }
+        return found
     }
 
     /// Makes the mask of a shape, and keeps it.
@@ -206,25 +188,10 @@ final class ShadowMaker {
         _ draw: (ShadowSpace) -> Drawn
     ) -> Made? {
         let (made, empty) = make(space, draw)
-        keep(
+        owned.keep(
             Kept(shape: shape, space: space, made: made, empty: empty, used: owned.frame),
             for: owner)
         return made
-    }
-
-    /// Keeps a mask that the frame uses, before all others of its layer. Masks that the frame
-    /// hasn't used are dropped.
-    private func keep(_ mask: Kept, for owner: Owner) {
-        var list = owned.remove(owner) ?? []
-        list.removeAll {
-            $0.used < owned.frame
-                || $0.space == mask.space && $0.shape == mask.shape
-                    && $0.made?.whole == mask.made?.whole && $0.empty == mask.empty
-        }
-        if list.count >= Self.mostKept { list.removeLast() }
-        list.insert(mask, at: 0)
-        list[0].used = owned.frame
-        owned.store(list, for: owner, cost: list.reduce(0) { $0 + $1.byteCount })
     }
 
     /// A shape in the pixels in which it is blurred.
