@@ -148,7 +148,7 @@ extension TreeWalk {
             start: .init(items: items, layers: layers), isBare: true,
             isCullable: outer.isCullable, isDirty: isDirty)
         (level.groups.count, level.groups.shadows) = (outer.groups.count, outer.groups.shadows)
-        (level.isDiscarded, level.discardsBelow) = (outer.discardsBelow, outer.discardsBelow)
+        level.replaced = outer.replaced == .nothing ? .nothing : .all
         tree.settle(index, world: world)
         findChildren(&level, &tree)
         levels.append(level)

@@ -27,17 +27,33 @@ extension TreeWalk {
         var hasOpenSpace = false
         /// Whether the layer itself draws nothing, as only its old picture shows.
         var isHollow = false
-        /// Whether the last of `open` is this layer's.
-        var isTransition = false
-        /// Whether a transition shows two pictures of the layer, to which its compositing filter
-        /// applies together.
-        var hasTwoPictures = false
+        var transition = Transition.none
         /// Whether something below the layer may have changed since the filters' picture was made.
         var isFilterStale = false
+        var replaced = Replaced.nothing
+
+        /// The state of a layer with a transition.
+        enum Transition {
+            /// There is none.
+            case none
+            /// Two pictures of the layer are shown, to which its compositing filter applies together.
+            case twoPictures
+            /// Besides, the last of the walk's `open` is this layer's.
+            case open
+        }
+
+        /// The items that the picture of a layer replaces, the layer's own or that of one around it.
+        enum Replaced {
+            case nothing
+            case sublayers
+            /// All items of the layer, too.
+            case all
+        }
+
         /// Whether the items of the layer are replaced by the picture of a layer around it.
-        var isDiscarded = false
-        /// Whether the items of its sublayers are replaced so.
-        var discardsBelow = false
+        var isDiscarded: Bool { replaced == .all }
+        /// Whether a transition shows two pictures of the layer.
+        var hasTwoPictures: Bool { transition != .none }
     }
 }
 
@@ -58,7 +74,7 @@ extension TreeWalk {
             isDirty: isDirty)
         level.place.holdsSpace = tree.nodes[index].holdsSpace && !level.place.isSpace
         (level.groups.count, level.groups.shadows) = (outer.groups.count, outer.groups.shadows)
-        (level.isDiscarded, level.discardsBelow) = (outer.discardsBelow, outer.discardsBelow)
+        level.replaced = outer.replaced == .nothing ? .nothing : .all
         level.opacity.whole = min(record.opacity, 1)
         (level.opacity.inherited, level.opacity.passed) = (
             outer.opacity.passed, level.opacity.whole

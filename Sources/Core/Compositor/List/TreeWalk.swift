@@ -198,7 +198,7 @@ struct TreeWalk {
             keepPlane(level, &list)
             return
         }
-        level.hasTwoPictures = true
+        level.transition = .twoPictures
         if record.hasEffects {
             beginBackdrop(&level, record, tree, &list)
             // The backdrop doesn't move with the pictures: it is drawn once, below both.
@@ -222,7 +222,7 @@ struct TreeWalk {
         guard record.hasEffects || node.isPictured,
             drawsPicture(level, record, node, &tree, &list)
         else { return enter(level, record, node, &tree, &list) }
-        if level.isTransition { endTransition(&list) }
+        if level.transition == .open { endTransition(&list) }
         keepPlane(level, &list)
     }
 
@@ -308,12 +308,7 @@ struct TreeWalk {
         list.owner = Int32(outer.node)
         let mask = Int(outer.groups.mask)
         let emitter = emitter(of: outer, &tree)
-        endClip(outer, &list)
-        emitter.emitBorder(&list, above: outer)
-        endFilters(&outer, emitter.record, &tree, &list)
-        endIsolation(outer, &list)
-        finishShadow(outer, emitter.record, &tree, &list)
-        endBlending(outer, emitter, &list)
+        finish(&outer, emitter, &tree, &list)
         outer.groups.mask = -1
         outer.groups.unmasked = list.touched(since: outer.groups.own)
         outer.groups.ofMask = list.items.count
@@ -326,8 +321,22 @@ struct TreeWalk {
         (outer.cut.clip, outer.cut.scissor) = (-1, outer.cut.ownScissor)
         outer.groups.count += 1
         outer.opacity.passed = 1
-        outer.discardsBelow = outer.isDiscarded
+        if outer.replaced == .sublayers { outer.replaced = .nothing }
         enter(mask, in: outer, &tree, &list)
+    }
+
+    /// Draws the parts of a layer above its sublayers, and ends all groups but that of its opacity
+    /// and mask.
+    private mutating func finish(
+        _ level: inout Level, _ emitter: LayerEmitter, _ tree: inout RenderTree,
+        _ list: inout DrawList
+    ) {
+        endClip(level, &list)
+        emitter.emitBorder(&list, above: level)
+        endFilters(&level, emitter.record, &tree, &list)
+        endIsolation(level, &list)
+        finishShadow(level, emitter.record, &tree, &list)
+        endBlending(level, emitter, &list)
     }
 
     private mutating func leave(
@@ -346,17 +355,11 @@ struct TreeWalk {
             if level.place.part == .opens { arrangeSpace(&list) }
         } else if !level.isHollow {
             let emitter = emitter(of: level, &tree)
-            if level.groups.ofMask < 0 {
-                endClip(level, &list)
-                emitter.emitBorder(&list, above: level)
-                endFilters(&level, emitter.record, &tree, &list)
-                endIsolation(level, &list)
-                finishShadow(level, emitter.record, &tree, &list)
-                endBlending(level, emitter, &list)
-            }
+            // Before a mask that was done already.
+            if level.groups.ofMask < 0 { finish(&level, emitter, &tree, &list) }
             close(level, emitter, &list)
         }
-        if level.isTransition { endTransition(&list) }
+        if level.transition == .open { endTransition(&list) }
         keepPlane(level, &list)
         guard surface.isFrame else { return }
         tree.setRun(level.node, from: level.start.items, list, layers: level.start.layers)

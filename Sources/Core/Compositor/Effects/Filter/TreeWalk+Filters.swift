@@ -92,8 +92,9 @@ extension TreeWalk {
         level.isFilterStale =
             !node.dirt.isDisjoint(with: [.order, .contentsPart]) || tree.hasDirtyChild(level.node)
             || isOfItsTime(level.node, tree)
-        level.discardsBelow =
-            level.isDiscarded || record.ownFilters.blurs && !stores.nesting.isDeepest
+        if record.ownFilters.blurs && !stores.nesting.isDeepest, !level.isDiscarded {
+            level.replaced = .sublayers
+        }
         (emitter.isGrouped, emitter.handed) = (true, 1)
         level.opacity.passed = 1
         list.beginGroup(.filter, box: level.cut.ownScissor)

@@ -81,7 +81,7 @@ extension TreeWalk {
                 clip: level.cut.ownClip),
             alpha: LayerEmitter.byte(opacity),
             difference: level.isDirty || !surface.isFrame ? .everything : kept.difference)
-        level.isTransition = true
+        level.transition = .open
         if case .fade = state.motion.kind {
             opened.old = list.append(kept.old, world: level.place.world)
             if let old = opened.old {
