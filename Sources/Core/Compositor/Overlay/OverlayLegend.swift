@@ -11,40 +11,58 @@ enum OverlayLegend {
     /// Returns a line for each overlay, in the order of the cases.
     static func lines(_ wanted: Set<InstrumentOverlay>, _ subject: FrameOverlay.Subject) -> [Line] {
         InstrumentOverlay.allCases.filter(wanted.contains).map {
-            Line(color: color(of: $0), text: "\($0.rawValue): \(text($0, subject))")
+            let (color, text) = line($0, subject)
+            return Line(color: color, text: "\($0.rawValue): \(text)")
         }
     }
 
-    private static func text(_ overlay: InstrumentOverlay, _ subject: FrameOverlay.Subject)
-        -> String
-    {
+    /// Returns the colour of an overlay, and the words that explain it.
+    private static func line(
+        _ overlay: InstrumentOverlay, _ subject: FrameOverlay.Subject
+    ) -> (OverlayColor, String) {
         let found = subject.findings
-        switch overlay {
-        case .blended: return blended(subject)
-        case .rasterized:
-            return "\(count(found) { $0 == .rasterized(isKept: true) }) kept (green), "
-                + "\(count(found) { $0 == .rasterized(isKept: false) }) painted anew (red)"
-        case .copied:
-            return "\(count(found) { $0 == .copied(.decoded) }) decoded, "
-                + "\(count(found) { $0 == .copied(.converted) }) converted, "
-                + "\(count(found) { $0 == .copied(.mipmaps) }) with smaller copies made"
-        case .misaligned:
-            return "\(count(found) { if case .misaligned = $0 { true } else { false } }) off whole "
-                + "pixels (magenta), "
-                + "\(count(found) { if case .stretched = $0 { true } else { false } }) stretched "
-                + "(yellow)"
-        case .offscreen: return offscreen(found)
+        return switch overlay {
+        case .blended: (.red, blended(subject))
+        case .rasterized: (.green, rasterized(found))
+        case .copied: (.cyan, copied(found))
+        case .misaligned: (.magenta, misaligned(found))
+        case .offscreen: (.yellow, offscreen(found))
         case .damage:
-            return "\(size(subject.damage.area)) in \(number(subject.damage.rects.count, "part"))"
-        case .borders: return number(found.filter { $0.kind == .layer }.count, "layer")
-        case .overdraw: return overdraw(subject)
+            (
+                .pink,
+                "\(size(subject.damage.area)) in "
+                    + number(subject.damage.rects.count, "part")
+            )
+        case .borders: (.orange, number(found.filter { $0.kind == .layer }.count, "layer"))
+        case .overdraw: (.red, overdraw(subject))
         case .tiles:
-            return number(count(found) { if case .tile = $0 { true } else { false } }, "tile")
-        case .bands:
-            let threads = Set(subject.bands.map(\.worker)).count
-            return "\(number(subject.bands.count, "band")) by \(number(threads, "thread"))"
-        case .memory: return memory(found)
+            (.teal, number(count(found) { if case .tile = $0 { true } else { false } }, "tile"))
+        case .bands: (.blue, bands(subject.bands))
+        case .memory: (.violet, memory(found))
         }
+    }
+
+    private static func rasterized(_ found: [FrameFinding]) -> String {
+        "\(count(found) { $0 == .rasterized(isKept: true) }) kept (green), "
+            + "\(count(found) { $0 == .rasterized(isKept: false) }) painted anew (red)"
+    }
+
+    private static func copied(_ found: [FrameFinding]) -> String {
+        "\(count(found) { $0 == .copied(.decoded) }) decoded, "
+            + "\(count(found) { $0 == .copied(.converted) }) converted, "
+            + "\(count(found) { $0 == .copied(.mipmaps) }) with smaller copies made"
+    }
+
+    private static func misaligned(_ found: [FrameFinding]) -> String {
+        "\(count(found) { if case .misaligned = $0 { true } else { false } }) off whole "
+            + "pixels (magenta), "
+            + "\(count(found) { if case .stretched = $0 { true } else { false } }) stretched "
+            + "(yellow)"
+    }
+
+    private static func bands(_ bands: [PaintedBand]) -> String {
+        let threads = Set(bands.map(\.worker)).count
+        return "\(number(bands.count, "band")) by \(number(threads, "thread"))"
     }
 
     private static func count(
@@ -121,22 +139,6 @@ enum OverlayLegend {
 
     /// Returns a number of bytes as text.
     static func bytes(_ count: Int) -> String { ByteText.of(count) }
-
-    private static func color(of overlay: InstrumentOverlay) -> OverlayColor {
-        switch overlay {
-        case .blended: .red
-        case .rasterized: .green
-        case .copied: .cyan
-        case .misaligned: .magenta
-        case .offscreen: .yellow
-        case .damage: .pink
-        case .borders: .orange
-        case .overdraw: .red
-        case .tiles: .teal
-        case .bands: .blue
-        case .memory: .violet
-        }
-    }
 }
 
 extension FrameFinding {
