@@ -27,13 +27,6 @@ public final class Stage {
     /// The newest frame that was seen and that nobody told this stage of; set by hosts with a render thread.
     package var newestSeen: (@MainActor () -> SeenFrame?)?
 
-    /// The latency from input to the visible answer; `latency.reset()` starts the measurement anew.
-    public var latency = InputLatency()
-
-    /// The last 600 frames, while an instrument is on: the meter, a trace, an inspector. Empty
-    /// before that.
-    public package(set) var frameLog = FrameLog()
-
     /// The frame on screen, as far as anybody knows; nil before the first.
     public var onScreen: PresentedFrame? { newestSeen?().map(shownFrame) ?? lastTold }
     /// The last frame that this stage was told of.
@@ -53,15 +46,6 @@ public final class Stage {
     /// The host that shows popups over the stage; nil for none.
     package weak var popupHost: (any PopupHost)?
 
-    /// Receives the input for a capture; nil for none.
-    package var captureListener: (any CaptureListener)?
-    /// Called with the location of each press before the program gets it; returns whether the press
-    /// is withheld from the program. Used by an inspector that waits for a person to point at
-    /// something.
-    package var takesPress: (@MainActor (CGPoint) -> Bool)?
-    /// The withheld presses whose ends are still to come.
-    var takenPresses = TakenPresses()
-
     /// The receiver of an input method's text.
     package let textEntry = TextEntry()
 
@@ -70,9 +54,6 @@ public final class Stage {
 
     /// The scale of the stage, in pixels per point.
     public private(set) var scale: CGFloat = 1
-
-    /// The number of display link ticks that were skipped as the main thread was too slow.
-    package private(set) var missedTicks = 0
 
     /// Called with the host's time of each frame for display links, whatever time instruments show:
     /// also where links aren't called, as time is stopped. For waits that follow real time.
@@ -87,22 +68,13 @@ public final class Stage {
     private static let catchUpPatience = 0.1
 
     var seenFrames = SeenFrames()
-    private let mailbox: CommitMailbox
+    let mailbox: CommitMailbox
     /// Returns the host's time.
     private let clock: @MainActor () -> HostTime
     /// The instruments that observe the stage and can warp its time.
     package let instruments: Instruments
-    /// The names of the layers that cost the most.
-    private var layerNames = LayerNames()
-    /// Whether the stage can show the meter; false for small, short-lived surfaces such as menus
-    /// and tips, whose text it would hide. Set before the first commit.
-    package var takesMeter = true {
-        didSet { if let order = instruments.order { send(order) } }
-    }
-    /// The number of the stage among those of its instruments, from 1.
-    package internal(set) var number = 0
-    /// The input and tick that this turn answers, while an instrument is on.
-    var cause = TurnCause()
+    /// The counts of instruments, and the input that they take.
+    let watch = StageWatch()
     /// Whether the host says that nobody sees the stage: display links rest. A tick is asked for all the same,
     /// and main is woken for each frame, as the first that comes tells otherwise.
     package var isUnseen = false {
@@ -152,7 +124,7 @@ public final class Stage {
             [weak self] commit in
             // The layers may outlive the stage, and still commit.
             guard let self else { return mailbox.send(commit) }
-            let answersInput = latency.committed(commit.sequence)
+            let answersInput = watch.latency.committed(commit.sequence)
             guard instruments.wantsRecords else {
                 return mailbox.send(commit, answersInput: answersInput)
             }
@@ -193,7 +165,7 @@ public final class Stage {
 
     /// Processes a report of the render half.
     package func receive(_ report: RenderReport) {
-        missedTicks += report.missedTicks
+        watch.missedTicks += report.missedTicks
         take(report.seen, report.settled)
         take(report.records)
         if let layers = report.worstLayers { take(layers) }
@@ -204,7 +176,7 @@ public final class Stage {
     /// Calls the display links for a frame, unless it shows the same time as the one before.
     private func fire(_ tick: RenderReport.Tick) {
         instruments.refreshInterval = tick.interval
-        if instruments.wantsRecords { cause.tick = tick.target }
+        if instruments.wantsRecords { watch.cause.tick = tick.target }
         defer { Self.onTrueTick?(tick.target) }
         let shown = instruments.warp.shown(tick)
         let jumps = instruments.warp.jumps
@@ -237,39 +209,6 @@ public final class Stage {
     func setWantsTicks(_ wanted: Bool) {
         linksWantTicks = wanted
         mailbox.send(wantsTicks: wanted || isUnseen)
-    }
-
-    /// The main thread's work for a commit that goes out now, while an instrument is on.
-    private func turn(of commit: UInt64) -> MainTurn? {
-        defer { cause = TurnCause() }
-        return instruments.turn(of: commit, self, cause)
-    }
-
-    /// Processes the records of finished frames.
-    private func take(_ records: [FrameRecord]) {
-        for record in records {
-            frameLog.add(record)
-            instruments.take(record, of: self)
-        }
-    }
-
-    /// Finds the names of counted layers, and sends new ones to the meter.
-    private func take(_ layers: [LayerCost]) {
-        guard let context else { return }
-        let isNew = layerNames.learn(
-            layers.map(\.layer), below: layer, context.top, structure: context.structure)
-        if isNew {
-            mailbox.send(layerNames: layerNames.known)
-        }
-        frameLog.worstLayers = layers.map(layerNames.named)
-    }
-
-    /// Sends the render half an order of the instruments.
-    func send(_ order: InstrumentOrder) {
-        if !order.wantsRecords { cause = TurnCause() }
-        var order = order
-        if !takesMeter { order.settings.showsMeter = false }
-        mailbox.send(order)
     }
 
     /// The instant that the person sees, if known. Not every compositor keeps reporting: a frame

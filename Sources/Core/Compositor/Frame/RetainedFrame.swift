@@ -27,9 +27,9 @@ struct RetainedFrame: ~Copyable {
     /// - Returns: the filters to render before the list is painted.
     mutating func relist(
         _ tree: inout RenderTree, _ target: FrameTarget, _ stores: SideStores, canPatch: Bool,
-        damaging damage: inout Region, _ onPhase: ((FramePhase?) -> Void)?
+        damaging damage: inout Region, _ observer: (any FrameObserver)?
     ) -> [FilterJob] {
-        onPhase?(.list)
+        observer?.began(.list)
         var filters: [FilterJob] = []
         boxes.removeAll(keepingCapacity: true)
         tree.visits = 0
@@ -41,14 +41,14 @@ struct RetainedFrame: ~Copyable {
             last.letGo()
             filters = TreeWalk.run(&tree, target: target, stores, list: &list)
             stores.shapes.coverListed(in: &list)
-            onPhase?(.diff)
+            observer?.began(.diff)
             diff.compare(last, list)
             diff.settleFades(&list, &tree.transitions)
             last.removeAll()
             boxes += diff.boxes
             list.blocks.begin(isKept: true)
         }
-        onPhase?(.diff)
+        observer?.began(.diff)
         damageCells.add(boxes, within: target.bounds, to: &damage)
         list.spread(&damage, within: target.bounds)
         return filters

@@ -1,4 +1,4 @@
-package import Primitives
+import Primitives
 import Scene
 
 extension Compositor {
@@ -11,23 +11,13 @@ extension Compositor {
         }
     }
 
-    /// Paints pixels whose cost is not the frame's: because of something that is drawn over it.
-    package func paintUncounted(
-        into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
-    ) {
-        let counted = painter.countsWork
-        painter.countsWork = false
-        paint(into: pixels, stride: stride, repair: repair)
-        painter.countsWork = counted
-    }
-
     /// Returns the work for layers since the last call, and the bytes of the layers that are listed
     /// now.
     package func takeWork() -> LayerWork {
-        defer { layerWork = LayerWork() }
+        defer { watch.layerWork = LayerWork() }
         guard countsWork else { return LayerWork() }
         addBytes()
-        return layerWork
+        return watch.layerWork
     }
 
     /// Adds the painter's work to that of layers. Nodes are reused: so this is done while they are
@@ -36,27 +26,27 @@ extension Compositor {
         guard countsWork else { return }
         for (owner, sum) in painter.takeWork().sums {
             switch owner {
-            case .row(let row): layerWork.add(sum, of: tree.layer(ofRow: row))
-            case .layer(let layer): layerWork.add(sum, of: layer)
+            case .row(let row): watch.layerWork.add(sum, of: tree.layer(ofRow: row))
+            case .layer(let layer): watch.layerWork.add(sum, of: layer)
             }
         }
     }
 
     /// Adds the masks of shadows that were blurred for the frame that is listed.
     func bookShadows() {
-        guard countsWork, !newStamps.isEmpty else { return }
+        guard countsWork, !watch.newStamps.isEmpty else { return }
         var known: Set<Int> = []
         for index in frame.list.items.indices {
             let item = frame.list.items.at(index)
             guard case .shadow(let ref, _) = item.pointee.op, item.pointee.owner >= 0,
                 tree.records[item.pointee.owner].kind != .shape,
-                newStamps.contains(frame.list.shadows[ref].stamp),
+                watch.newStamps.contains(frame.list.shadows[ref].stamp),
                 known.insert(frame.list.shadows[ref].stamp).inserted
             else { continue }
             let mask = frame.list.shadows[ref].mask
             var sum = LayerWork.Sum()
             sum.picoseconds = mask.width * mask.height * PaintWeight.maskBlur
-            layerWork.add(sum, of: tree.layer(ofRow: item.pointee.owner))
+            watch.layerWork.add(sum, of: tree.layer(ofRow: item.pointee.owner))
         }
     }
 
@@ -70,7 +60,7 @@ extension Compositor {
             var sum = LayerWork.Sum()
             sum.bytes = bitmap.byteCount
             if case .backingStore(let bytes) = bitmap.origin { sum.bytes = bytes }
-            layerWork.add(sum, of: tree.layer(ofRow: owner))
+            watch.layerWork.add(sum, of: tree.layer(ofRow: owner))
         }
     }
 }

@@ -14,7 +14,7 @@ extension Compositor {
     func findings(_ wanted: Set<InstrumentOverlay>, _ sight: PixelSight?) -> [FrameFinding] {
         guard sight != nil || wanted.contains(.borders), tree.root >= 0 else { return [] }
         var maker = FindingMaker(
-            wanted: wanted, target: target, notes: painter.lastNotes, newStamps: newStamps,
+            wanted: wanted, target: target, notes: painter.lastNotes, newStamps: watch.newStamps,
             isNewList: isListed && frame.isNew, sight: sight)
         maker.run(frame.list, tree)
         return maker.found
@@ -25,7 +25,7 @@ extension Compositor {
     func sight(_ wanted: Set<InstrumentOverlay>) -> PixelSight? {
         let isNeeded = !wanted.subtracting([.damage, .bands, .borders]).isEmpty
         guard isNeeded, tree.root >= 0, let kernels = painter.kernels else { return nil }
-        sightCount += 1
+        watch.sightCount += 1
         return PixelSight(frame.list, target.bounds, kernels)
     }
 }

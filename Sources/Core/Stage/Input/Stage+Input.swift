@@ -11,16 +11,16 @@ extension Stage {
     package func receive(_ input: InputEvent) {
         if case .key(let key) = input, instruments.take(key) { return }
         let time = input.time
-        if instruments.wantsRecords { cause.add(input: time) }
+        if instruments.wantsRecords { watch.cause.add(input: time) }
         let input = instruments.warp.shown(input)
-        captureListener?.received(input, at: now)
+        watch.captureListener?.received(input, at: now)
         if case .text(_, let composition) = input {
-            latency.handled(time)
+            watch.latency.handled(time)
             return textEntry.compose(composition)
         }
         var hasReleased = false
         for event in router.events(for: input) {
-            latency.handled(time)
+            watch.latency.handled(time)
             if isTaken(event) { continue }
             var routed = event
             routed.trueTime = time
@@ -34,24 +34,6 @@ extension Stage {
         }
         if hasReleased { lookUnderPointer(at: router.hover?.time ?? now) }
         renewWatch()
-    }
-
-    /// Whether a press, and the events that follow from it, are withheld from the program. While a
-    /// button is down in the program, further buttons that go down belong to it, too.
-    private func isTaken(_ event: LayerEvent) -> Bool {
-        takenPresses.take(event.kind) {
-            if case .pointerDown = event.kind, router.isGrabbed { return false }
-            return takesPress?(event.location) == true || isOnMeter(event.location)
-        }
-    }
-
-    /// Whether a press is on the meter; if so, switches the meter to the next order of layers.
-    private func isOnMeter(_ point: CGPoint) -> Bool {
-        guard instruments.showsMeter, takesMeter, MeterPanel.takesPress(at: point, in: size) else {
-            return false
-        }
-        instruments.layerOrder = instruments.layerOrder.next
-        return true
     }
 
     /// Returns the layer that the person sees at `point` of the stage, in points: in the frame on
@@ -110,8 +92,8 @@ extension Stage {
     /// Notes that the turn of the main loop is over, and its changes have been committed.
     package func turnEnded() {
         CATransaction.endTurn()
-        latency.turnEnded()
-        if !cause.isEmpty { cause = TurnCause() }
+        watch.latency.turnEnded()
+        if !watch.cause.isEmpty { watch.cause = TurnCause() }
     }
 
     /// Handles the render half's reports of frames.
@@ -122,12 +104,12 @@ extension Stage {
             let frame = shownFrame(each)
             lastTold = frame
             seenFrames.add(frame)
-            latency.seen(frame.commit, at: each.frame.seen)
+            watch.latency.seen(frame.commit, at: each.frame.seen)
             context?.seen(frame.commit)
             if each.interval > 0 { instruments.refreshInterval = each.interval }
         }
         if let commits {
-            latency.settled(commits)
+            watch.latency.settled(commits)
             settled = commits
         }
         if let settled, (onScreen?.commit ?? 0) >= settled.after {

@@ -213,7 +213,7 @@ public final class Instruments {
         stages.removeAll { $0.stage == nil }
         stages.append(WeakStage(stage: stage))
         stageCount += 1
-        stage.number = stageCount
+        stage.watch.number = stageCount
         if let order { stage.send(order) }
     }
 

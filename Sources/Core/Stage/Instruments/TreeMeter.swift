@@ -23,7 +23,7 @@ package final class TreeMeter {
     private let surface: SurfaceState
     private let stopwatch: (@MainActor () -> Double)?
     private let compositor: Compositor
-    private let inbox = Inbox()
+    private let inbox: Inbox
     private var context: LayerContext?
     private var shownOverlays: Set<InstrumentOverlay>?
 
@@ -46,6 +46,7 @@ package final class TreeMeter {
                 width: surface.pixelWidth, height: surface.pixelHeight, isOpaque: true)
         else { return nil }
         (self.target, self.stopwatch) = (target, stopwatch)
+        inbox = Inbox(stopwatch)
         compositor = Compositor(threads: 1, options: DebugSwitches.ofProcess.compositorOptions)
         layer.anchorPoint = .zero
         layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
@@ -55,9 +56,7 @@ package final class TreeMeter {
             inbox.commits.append($0)
         }
         context?.setSurface(surface)
-        compositor.onPhase = { [inbox] in
-            if $0 == nil || $0 == .instruments { inbox.ended = stopwatch?() }
-        }
+        compositor.observer = inbox
     }
 
     isolated deinit {
@@ -148,11 +147,22 @@ package final class TreeMeter {
 
     /// The commits on their way from the tree to the renderer, and the time of the frame.
     @MainActor
-    private final class Inbox {
+    private final class Inbox: @MainActor FrameObserver {
         var commits: [Commit] = []
         var now = HostTime.zero
         /// The time at which the last phase of the frame ended, by the stopwatch.
-        var ended: Double?
+        private(set) var ended: Double?
+        private let stopwatch: (@MainActor () -> Double)?
+
+        init(_ stopwatch: (@MainActor () -> Double)?) {
+            self.stopwatch = stopwatch
+        }
+
+        func began(_ phase: FramePhase?) {
+            if phase == nil || phase == .instruments { ended = stopwatch?() }
+        }
+
+        func painted(_ pixels: UnsafeMutablePointer<UInt32>, stride: Int) {}
     }
 }
 
