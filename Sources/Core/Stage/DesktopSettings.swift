@@ -71,6 +71,15 @@ extension DesktopSettings {
         NotificationCenter.default.post(name: didChangeNotification, object: nil)
     }
 
+    /// Sets whether a program is dark by the person's preference, where there is one; returns whether
+    /// that changed it. Any thread.
+    package static func takeScheme(into isDark: inout Bool) -> Bool {
+        let scheme = current.colorScheme
+        guard scheme != .none, isDark != (scheme == .dark) else { return false }
+        isDark = scheme == .dark
+        return true
+    }
+
     /// Calls `body` after each change, in the order of registration, while `owner` lives. Main.
     @MainActor
     package static func follow<Owner: AnyObject>(

@@ -37,10 +37,7 @@ package final class HitLabShell {
         /// Takes the desktop's scheme; returns whether that changes the lab's.
         @discardableResult
         fileprivate mutating func takeScheme() -> Bool {
-            let scheme = DesktopSettings.current.colorScheme
-            guard followsDesktop, scheme != .none, isDark != (scheme == .dark) else { return false }
-            isDark = scheme == .dark
-            return true
+            followsDesktop && DesktopSettings.takeScheme(into: &isDark)
         }
     }
 

@@ -23,10 +23,7 @@ package final class InspectorShell {
         /// Takes the scheme of the desktop; returns whether it changed.
         @discardableResult
         fileprivate mutating func takeScheme() -> Bool {
-            let scheme = DesktopSettings.current.colorScheme
-            guard followsDesktop, scheme != .none, isDark != (scheme == .dark) else { return false }
-            isDark = scheme == .dark
-            return true
+            followsDesktop && DesktopSettings.takeScheme(into: &isDark)
         }
     }
 

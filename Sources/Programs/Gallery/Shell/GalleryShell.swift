@@ -125,12 +125,7 @@ public final class GalleryShell {
 
     /// Takes the desktop's scheme; true when that changes the gallery's.
     private func takeScheme() -> Bool {
-        let scheme = DesktopSettings.current.colorScheme
-        guard options.followsDesktop, scheme != .none, options.isDark != (scheme == .dark) else {
-            return false
-        }
-        options.isDark = scheme == .dark
-        return true
+        options.followsDesktop && DesktopSettings.takeScheme(into: &options.isDark)
     }
 
     /// Rebuilds everything, with the page at its beginning.
