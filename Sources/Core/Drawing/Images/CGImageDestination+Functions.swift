@@ -34,7 +34,7 @@ public func CGImageDestinationSetProperties(
     destination.defaults.apply(properties)
     for key in frameKeys {
         let details = properties?[key] as? [String: Any]
-        if let loops = number(details?[kCGImagePropertyGIFLoopCount]) {
+        if let loops = plainNumber(details?[kCGImagePropertyGIFLoopCount]) {
             destination.loopCount = Int(min(max(0, loops), 65_535))
         }
     }
@@ -77,10 +77,10 @@ extension CGImageDestination.Options {
     /// Takes over the values of Apple's dictionary.
     fileprivate mutating func apply(_ properties: [String: Any]?) {
         guard let properties else { return }
-        if let quality = number(properties[kCGImageDestinationLossyCompressionQuality]) {
+        if let quality = plainNumber(properties[kCGImageDestinationLossyCompressionQuality]) {
             self.quality = quality
         }
-        if let value = number(properties[kCGImagePropertyOrientation]),
+        if let value = plainNumber(properties[kCGImagePropertyOrientation]),
             let orientation = CGImagePropertyOrientation(rawValue: UInt32(min(max(0, value), 9)))
         {
             self.orientation = orientation
@@ -88,27 +88,14 @@ extension CGImageDestination.Options {
         let jfif = properties[kCGImagePropertyJFIFDictionary] as? [String: Any]
         isProgressive = jfif?[kCGImagePropertyJFIFIsProgressive] as? Bool ?? isProgressive
         let png = properties[kCGImagePropertyPNGDictionary] as? [String: Any]
-        if let type = number(png?[kCGImagePropertyPNGInterlaceType]) { isProgressive = type == 1 }
+        if let type = plainNumber(png?[kCGImagePropertyPNGInterlaceType]) {
+            isProgressive = type == 1
+        }
         for key in frameKeys {
             let details = properties[key] as? [String: Any]
             delay =
-                number(details?[kCGImagePropertyGIFUnclampedDelayTime])
-                ?? number(details?[kCGImagePropertyGIFDelayTime]) ?? delay
+                plainNumber(details?[kCGImagePropertyGIFUnclampedDelayTime])
+                ?? plainNumber(details?[kCGImagePropertyGIFDelayTime]) ?? delay
         }
     }
-}
-
-/// Returns a number in any of the types that callers use for numbers; nil for values that are no
-/// finite number.
-private func number(_ value: Any?) -> Double? {
-    let number: Double? =
-        switch value {
-        case let value as Int: Double(value)
-        case let value as CGFloat: Double(value)
-        case let value as Double: value
-        case let value as Float: Double(value)
-        case let value as NSNumber: value.doubleValue
-        default: nil
-        }
-    return number.flatMap { $0.isFinite ? $0 : nil }
 }

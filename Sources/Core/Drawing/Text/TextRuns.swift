@@ -180,13 +180,7 @@ struct TextRuns {
         return list
     }
 
-    static func number(_ value: Any?) -> CGFloat {
-        let number =
-            (value as? CGFloat) ?? (value as? Double).map { CGFloat($0) }
-            ?? (value as? Int).map { CGFloat($0) }
-            ?? (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
-        return number.isFinite ? number : 0
-    }
+    static func number(_ value: Any?) -> CGFloat { CGFloat(plainNumber(value) ?? 0) }
 
     static func integer(_ value: Any?) -> Int {
         if let style = value as? NSUnderlineStyle { return style.rawValue }
