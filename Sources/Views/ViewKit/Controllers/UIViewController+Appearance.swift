@@ -176,6 +176,26 @@ extension UIViewController {
 
     // Containers of the system
 
+    /// Ends a transition in a container after which this controller is shown: takes the other's view
+    /// out, and tells both.
+    func came(insteadOf old: UIViewController, in content: UIView) {
+        // The animator did not add the view; Apple's would show nothing.
+        if loadedView.superview !== content { content.addSubview(loadedView) }
+        old.loadedView.removeFromSuperview()
+        old.endAppearanceTransition()
+        endAppearanceTransition()
+    }
+
+    /// Ends a cancelled transition in a container: takes this controller's view out, and tells both
+    /// that the other one stays.
+    func didNotCome(insteadOf old: UIViewController) {
+        loadedView.removeFromSuperview()
+        beginAppearanceTransition(false, animated: true)
+        endAppearanceTransition()
+        old.beginAppearanceTransition(true, animated: true)
+        old.endAppearanceTransition()
+    }
+
     /// Reports a changed preferred size to the parent or the presentation controller.
     func tellPreferredSize() {
         if let parent {

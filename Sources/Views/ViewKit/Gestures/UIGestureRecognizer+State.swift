@@ -21,6 +21,12 @@ extension UIGestureRecognizer {
         }
     }
 
+    /// Ends, or fails where it hasn't begun, once the last touch is lifted.
+    func endWithLastTouch() {
+        guard active.allSatisfy({ $0.phase == .ended }) else { return }
+        state = current == .possible && pending == nil ? .failed : .ended
+    }
+
     /// Fails: the touches are no such gesture.
     func fail() {
         guard current == .possible else { return }

@@ -7,16 +7,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// new value.
     open var rotation: CGFloat = 0
     /// The velocity of the rotation, in radians per second.
-    open var velocity: CGFloat {
-        guard let ends = track.ends(at: time) else { return 0 }
-        return (ends.last - ends.first) / ends.seconds
-    }
+    open var velocity: CGFloat { track.velocity }
 
-    private var last: FingerSpread?
-    /// The sum of all rotations, independent of what `rotation` was set to.
-    private var whole: CGFloat = 0
-    private var track = MotionTrack<CGFloat>()
-    private var time: TimeInterval = 0
+    private var track = SpreadTrack(none: 0)
 
     /// A recogniser of two fingers.
     public required init() {
@@ -24,44 +17,33 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.trueTime
-        last = FingerSpread(active)
+        track.touched(active, at: event.trueTime)
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.trueTime
-        guard let spread = FingerSpread(active) else { return }
-        guard let before = last else { return last = spread }
-        last = spread
+        guard let (before, spread) = track.moved(active, at: event.trueTime) else { return }
         let turn = spread.turn(from: before)
-        whole += turn
-        track.add(whole, at: time)
+        track.changed(to: track.whole + turn)
         guard current == .possible, pending == nil else {
             rotation += turn
             return state = .changed
         }
-        if abs(whole) * spread.radius * 2 >= UIPinchGestureRecognizer.slop { state = .began }
+        if abs(track.whole) * spread.radius * 2 >= UIPinchGestureRecognizer.slop { state = .began }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.trueTime
-        last = FingerSpread(active)
-        guard active.allSatisfy({ $0.phase == .ended }) else { return }
-        state = current == .possible && pending == nil ? .failed : .ended
+        track.touched(active, at: event.trueTime)
+        endWithLastTouch()
     }
 
     /// Takes a touchpad's rotation since the begin.
     func take(whole new: CGFloat, at instant: TimeInterval) {
-        time = instant
-        rotation += new - whole
-        whole = new
-        track.add(whole, at: time)
+        rotation += new - track.whole
+        track.changed(to: new, at: instant)
     }
 
     open override func reset() {
         rotation = 0
-        whole = 0
-        last = nil
         track.clear()
     }
 }

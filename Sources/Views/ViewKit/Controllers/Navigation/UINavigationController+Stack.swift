@@ -126,22 +126,14 @@ extension UINavigationController {
 
     private func came(_ new: UIViewController, insteadOf old: UIViewController) {
         shown = new
-        // The animator did not add the view; Apple's would show nothing.
-        if new.loadedView.superview !== content { content.addSubview(new.loadedView) }
-        old.loadedView.removeFromSuperview()
-        old.endAppearanceTransition()
-        new.endAppearanceTransition()
+        new.came(insteadOf: old, in: content)
         endChange()
         delegate?.navigationController(self, didShow: new, animated: true)
         goOn()
     }
 
     private func didNotCome(_ new: UIViewController, insteadOf old: UIViewController) {
-        new.loadedView.removeFromSuperview()
-        new.beginAppearanceTransition(false, animated: true)
-        new.endAppearanceTransition()
-        old.beginAppearanceTransition(true, animated: true)
-        old.endAppearanceTransition()
+        new.didNotCome(insteadOf: old)
         if let change {
             for each in change.leaving {
                 each.appearance.isMovingOut = false

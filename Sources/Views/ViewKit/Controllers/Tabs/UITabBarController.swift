@@ -234,20 +234,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     private func came(_ new: UIViewController, insteadOf old: UIViewController) {
         shown = new
-        if new.loadedView.superview !== content { content.addSubview(new.loadedView) }
-        old.loadedView.removeFromSuperview()
-        old.endAppearanceTransition()
-        new.endAppearanceTransition()
+        new.came(insteadOf: old, in: content)
         placeParts()
         showChosen()
     }
 
     private func didNotCome(_ new: UIViewController, insteadOf old: UIViewController) {
-        new.loadedView.removeFromSuperview()
-        new.beginAppearanceTransition(false, animated: true)
-        new.endAppearanceTransition()
-        old.beginAppearanceTransition(true, animated: true)
-        old.endAppearanceTransition()
+        new.didNotCome(insteadOf: old)
         chosen = old
         bar.selectedItem = old.tabBarItem
         placeParts()
