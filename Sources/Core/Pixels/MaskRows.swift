@@ -1,11 +1,11 @@
 package import CKernels
 
 /// A block of coverage, a byte each, in the caller's memory. Row 0 is the top.
-package struct MaskRows: @unchecked Sendable {
+package struct MaskRows: Sendable {
     // Sendable: it is shared with workers for one pass, and its owner waits for them; each writes
     // rows of its own.
 
-    let bytes: UnsafeMutablePointer<UInt8>
+    nonisolated(unsafe) let bytes: UnsafeMutablePointer<UInt8>
     /// Bytes between rows.
     let stride: Int
     let width: Int

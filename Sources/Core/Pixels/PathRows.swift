@@ -9,13 +9,13 @@ package import Primitives
 /// doesn't depend on the other pixels that are covered.
 ///
 /// Making one costs some 20 ns for each line, and covering 10 to 20 ns for each pixel that a line crosses.
-package final class PathRows: @unchecked Sendable {
+package final class PathRows: Sendable {
     // Sendable: nothing changes after `init`.
 
     /// The memory of `path`.
-    private let lines: UnsafeMutablePointer<lk_path_line>
-    private let indices: UnsafeMutablePointer<Int32>
-    private let path: lk_path_lines
+    private nonisolated(unsafe) let lines: UnsafeMutablePointer<lk_path_line>
+    private nonisolated(unsafe) let indices: UnsafeMutablePointer<Int32>
+    private nonisolated(unsafe) let path: lk_path_lines
     private let evenOdd: Bool
     /// The pixels of the target that are covered.
     package let box: PixelRect

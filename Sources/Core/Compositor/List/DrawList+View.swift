@@ -4,11 +4,11 @@ extension DrawList {
     /// The list in the form for painters: bare memory, without counting of references or checks.
     ///
     /// Valid inside of `withView` only; nobody may change the list meanwhile.
-    struct View: @unchecked Sendable {
+    struct View: Sendable {
         // Sendable: it is shared with workers for the length of a call, and nobody writes
         // meanwhile; the picture of a backdrop is set between two such calls.
         // A single pointer, as a larger value would be copied from call to call.
-        private let memory: UnsafePointer<Memory>
+        private nonisolated(unsafe) let memory: UnsafePointer<Memory>
 
         /// All items; at least one.
         var items: UnsafePointer<Item> { memory.pointee.items }

@@ -1,7 +1,7 @@
 /// Pixels to paint into; the memory belongs to the caller.
-struct Canvas: @unchecked Sendable {
+struct Canvas: Sendable {
     // Sendable: it is shared with workers for a single frame, each of which writes rows of its own.
-    var pixels: UnsafeMutablePointer<UInt32>
+    nonisolated(unsafe) var pixels: UnsafeMutablePointer<UInt32>
     /// Bytes between rows.
     var stride: Int
     /// Pixels in a row.

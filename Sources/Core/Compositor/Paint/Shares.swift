@@ -12,12 +12,12 @@ import Synchronization
 ///     ◄───── thread 0 | thread 1 ─────►◄───── thread 2 | thread 3 ─────►
 ///
 /// Filled by a single thread while no other is inside; taken from by all.
-struct Shares: ~Copyable, @unchecked Sendable {
+struct Shares: ~Copyable, Sendable {
     // Sendable: it refers to atomics; the thread that fills it waits until no other is inside.
 
     /// The rest of each share: the first number in the low half, the one after the last in the high
     /// half.
-    private let rests: UnsafeMutablePointer<Atomic<UInt64>>
+    private nonisolated(unsafe) let rests: UnsafeMutablePointer<Atomic<UInt64>>
     private let threads: Int
     /// Words from a share to the next, so that each has a line of the cache of its own.
     private static let spacing = 8

@@ -2,9 +2,10 @@ import Glibc
 
 extension WorkerPool {
     /// A bell for a single sleeper.
-    final class Alarm: @unchecked Sendable {
+    final class Alarm: Sendable {
         // Sendable: the semaphore is the system's, and made for several threads.
-        private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+        private nonisolated(unsafe) let semaphore = UnsafeMutablePointer<sem_t>.allocate(
+            capacity: 1)
 
         init() { sem_init(semaphore, 0, 0) }
 

@@ -6,15 +6,15 @@ public import Primitives
 /// It lies in its own space, which `matrix` maps to the space with which the context began: later
 /// transforms of the context don't move patterns. Immutable; drawn on the thread that paints with
 /// it.
-public final class CGPattern: @unchecked Sendable {
+public final class CGPattern: Sendable {
     // Sendable: nothing changes after `init`. The callbacks' own state is the program's
     // responsibility, as with Apple's class, which is called on whatever thread paints.
     let bounds: CGRect
     let matrix: CGAffineTransform
     let step: CGSize
     let isColored: Bool
-    private let info: UnsafeMutableRawPointer?
-    private let callbacks: CGPatternCallbacks
+    private nonisolated(unsafe) let info: UnsafeMutableRawPointer?
+    private nonisolated(unsafe) let callbacks: CGPatternCallbacks
 
     /// A pattern whose cells `callbacks.drawPattern` draws.
     ///

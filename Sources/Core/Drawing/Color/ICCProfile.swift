@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 
 /// A profile in the format of the International Color Consortium, read by Little CMS. Any thread.
-final class ICCProfile: ColorProfile, @unchecked Sendable {
+final class ICCProfile: ColorProfile, Sendable {
     // Sendable: nothing changes after `init`, and Little CMS allows any number of threads to use a
     // transform without a cache (`cmsFLAGS_NOCACHE`).
 
@@ -11,8 +11,8 @@ final class ICCProfile: ColorProfile, @unchecked Sendable {
     let componentCount: Int
     let isWideRGB: Bool
     /// The transforms to and from linear light in sRGB's primaries.
-    private let toStandard: cmsHTRANSFORM
-    private let fromStandard: cmsHTRANSFORM
+    private nonisolated(unsafe) let toStandard: cmsHTRANSFORM
+    private nonisolated(unsafe) let fromStandard: cmsHTRANSFORM
     /// The greatest component in the numbers of Little CMS, in which inks are percentages.
     private let greatest: Double
 

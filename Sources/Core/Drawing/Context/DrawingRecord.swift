@@ -2,12 +2,12 @@ import CCairo
 package import Primitives
 
 /// Recorded drawing.
-package final class DrawingRecord: @unchecked Sendable {
+package final class DrawingRecord: Sendable {
     // Sendable although Cairo's surface is not: the context that wrote it is finished and draws no
     // more, and afterwards only the single call of `play` reads the list.
-    private let surface: CairoSurface
+    private nonisolated(unsafe) let surface: CairoSurface
     /// The objects from which the list draws, which are immutable.
-    private let kept: [AnyObject]
+    private nonisolated(unsafe) let kept: [AnyObject]
     private let mayUncover: Bool
 
     init(surface: CairoSurface, kept: [AnyObject], mayUncover: Bool) {

@@ -6,12 +6,12 @@ package import Primitives
 /// glyphs.
 ///
 /// Any thread. HarfBuzz reads the file; there is no hinting.
-package final class FontFace: @unchecked Sendable {
+package final class FontFace: Sendable {
     // Sendable although HarfBuzz's handles are not: face, font and callbacks are made immutable in
     // `init`, as HarfBuzz requires before threads share them; all else is a `let`.
-    private let font: OpaquePointer
-    private let face: OpaquePointer
-    private let pencil: OpaquePointer
+    private nonisolated(unsafe) let font: OpaquePointer
+    private nonisolated(unsafe) let face: OpaquePointer
+    private nonisolated(unsafe) let pencil: OpaquePointer
     private let outlines = Locked<[UInt16: PathElements]>([:])
 
     /// The file of the font.

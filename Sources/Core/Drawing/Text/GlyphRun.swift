@@ -4,10 +4,10 @@ package import Primitives
 /// Glyphs of one font, direction and style, side by side in a line.
 ///
 /// A value; any thread. Positions are in points from the beginning of the line, y up.
-package struct GlyphRun: @unchecked Sendable {
+package struct GlyphRun: Sendable {
     // Sendable although the attributes may hold anything: they are only returned to the program
     // that set them, and aren't read after the run was made.
-    package var attributes: [NSAttributedString.Key: Any]
+    package nonisolated(unsafe) var attributes: [NSAttributedString.Key: Any]
     /// The glyph numbers of the font, from left to right; `noGlyph` where nothing is drawn.
     package var glyphs: [UInt16] = []
     /// The position of each glyph.

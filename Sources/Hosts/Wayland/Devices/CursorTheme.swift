@@ -5,10 +5,10 @@ package import Stage
 
 /// The cursor images of the user's theme, at one scale; read when first needed. Wire thread, except
 /// for the reading.
-final class CursorTheme: @unchecked Sendable {
+final class CursorTheme: Sendable {
     // Sendable although it holds a C handle: one thread makes it and hands it over, and from then
     // on only the wire thread uses it, under the wire's lock.
-    private let theme: OpaquePointer
+    private nonisolated(unsafe) let theme: OpaquePointer
     /// The size of each cursor, in points: the one that it has at scale 1. At other scales a theme may lack
     /// the size that was asked for, and gives the nearest one.
     private let sizes: [Cursor: PointSize]

@@ -1,10 +1,10 @@
 /// A table of C callbacks; libwayland keeps its address, so it is never freed.
 ///
 /// All members of the table must be set: a missing one ends the process when its event comes.
-struct Listener<Table>: @unchecked Sendable {
+struct Listener<Table>: Sendable {
     // Sendable although it is a pointer: the memory is written once, before any other thread can
     // access it.
-    let table: UnsafePointer<Table>
+    nonisolated(unsafe) let table: UnsafePointer<Table>
 
     /// Copies `table` into memory that is never freed; for use in a `static let`.
     init(_ table: Table) {

@@ -3,11 +3,11 @@ import CWayland
 /// A pointer to one of libwayland's objects, to be passed between threads.
 ///
 /// The pointer owns nothing; the type that creates an object determines who destroys it.
-struct Proxy: @unchecked Sendable, Hashable {
+struct Proxy: Sendable, Hashable {
     // Sendable although it is a pointer: libwayland's requests may be sent from any thread (they
     // take the display's own lock). Destroying needs care, and happens only under `Connection.wire`
     // (default queue) or on the render thread that owns the queue.
-    let pointer: OpaquePointer
+    nonisolated(unsafe) let pointer: OpaquePointer
 
     init(_ pointer: OpaquePointer) {
         self.pointer = pointer

@@ -3,12 +3,12 @@ import Primitives
 import Scene
 
 /// The colours of a gradient at even steps, finer than pixels can show.
-final class GradientTable: @unchecked Sendable {
+final class GradientTable: Sendable {
     // Sendable: written before it is handed on, and never again.
 
     /// Four premultiplied numbers of 0...65,280 each, blue lowest. The first entry is the colour
     /// before the first place, the last the colour after the last.
-    let entries: UnsafeMutablePointer<UInt64>
+    nonisolated(unsafe) let entries: UnsafeMutablePointer<UInt64>
     /// The number of entries.
     let count: Int
     /// The place at which entry 1 begins, and the number of entries per unit.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A method of an object, to be called on the main thread from any thread.
-final class MethodCall<Argument>: @unchecked Sendable {
+final class MethodCall<Argument>: Sendable {
     // Sendable: the target is used on the main thread only; elsewhere it is at most released.
     private let body: @MainActor (Argument) -> Void
 
