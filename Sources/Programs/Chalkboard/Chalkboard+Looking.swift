@@ -12,13 +12,13 @@ extension Chalkboard {
     /// The tool in hand, in its current size.
     package var brush: ChalkBrush { view.board.brush }
     /// The layer that holds the content that a wipe removes.
-    package var wipes: CALayer { view.board.wipes }
+    package var wipes: CALayer { view.board.layers.wipes }
     /// The layer of the picture under the page.
-    package var underlayLayer: CALayer { view.board.underlay.layer }
+    package var underlayLayer: CALayer { view.board.layers.underlay.layer }
     /// The ring around the pointer.
-    package var ringLayer: CALayer { view.board.ring }
+    package var ringLayer: CALayer { view.board.layers.ring }
     /// The layer of the pointing light.
-    package var laserLayer: CALayer { view.board.laser }
+    package var laserLayer: CALayer { view.board.layers.laser }
     /// Whether hands point with a light.
     package var isPointing: Bool { view.board.isPointing }
     /// The selected things.
@@ -71,7 +71,7 @@ extension Chalkboard {
     /// Waits for everything that is drawn beside the main thread, and shows it: for screenshots.
     package func finishDrawing() {
         work.finish()
-        view.board.underlay.finish()
+        view.board.layers.underlay.finish()
         view.board.selection.finish()
         for _ in 0..<64 {
             session.board.finishFine()

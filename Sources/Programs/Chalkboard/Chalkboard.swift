@@ -128,7 +128,7 @@ package final class Chalkboard {
         tellUntold()
         fitTool()
         refresh()
-        view.board.underlay.onTrouble = { [weak self] in self?.tell(.picture($0)) }
+        view.board.layers.underlay.onTrouble = { [weak self] in self?.tell(.picture($0)) }
         if let ground = options.ground { layUnder(file: ground) }
     }
 
@@ -156,7 +156,7 @@ package final class Chalkboard {
     private func wire() {
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.act = { [weak self] in self?.perform($0) }
-        view.board.onChange = { [weak self] in self?.refresh() }
+        view.board.reports.change = { [weak self] in self?.refresh() }
         work.onProgress = { [weak self] words, done in
             self?.view.show(work: words, done)
             if words == nil { self?.workEnded() }
@@ -199,22 +199,22 @@ package final class Chalkboard {
         // Input under an open menu is not for the board.
         if screen.showsMenu { return pointerIsOverMenu() }
         if event.pen != nil {
-            view.board.palms.heard(
+            view.board.hands.palms.heard(
                 isNear: event.kind != .pointerLeft, at: event.time.seconds)
         } else if event.isOfMouse {
-            view.board.palms.heardMouse(at: event.time.seconds)
+            view.board.hands.palms.heardMouse(at: event.time.seconds)
         }
         switch event.kind {
         case .key(let key): note(key)
         case .focus(false):
             setModifiers([])
-            view.board.isSpaceDown = false
+            view.board.hands.isSpaceDown = false
         case .pointerMoved, .pointerEntered, .pointerDown: hover(event)
         case .pointerLeft:
-            view.board.ring.isHidden = true
-            view.board.laser.lift()
+            view.board.layers.ring.isHidden = true
+            view.board.layers.laser.lift()
         case .touchBegan:
-            view.board.ring.isHidden = event.pen == nil
+            view.board.layers.ring.isHidden = event.pen == nil
         case .scrolled(let delta): scroll(delta, event)
         case .touchpad(let gesture): pinch(gesture, event)
         default: break
@@ -223,7 +223,7 @@ package final class Chalkboard {
 
     /// Shows the arrow without a ring until the pointer moves over the board again.
     func pointerIsOverMenu() {
-        view.board.ring.isHidden = true
+        view.board.layers.ring.isHidden = true
         guard isPointerHidden else { return }
         isPointerHidden = false
         onPointerStyle?(false)
@@ -236,17 +236,17 @@ package final class Chalkboard {
         if board.stroke == nil || event.kind != .pointerMoved {
             CATransaction.begin()
             CATransaction.setDisableActions(true)
-            board.ring.position = board.convert(point, from: view)
+            board.layers.ring.position = board.convert(point, from: view)
             CATransaction.commit()
         }
-        let isDrawing = board.stroke != nil || board.dragTouch != nil
-        board.ring.isHidden =
+        let isDrawing = board.stroke != nil || board.hands.drag != nil
+        board.layers.ring.isHidden =
             !(isOverBoard || isDrawing) || board.isPointing || board.selection.mode != .draw
-        if board.isPointing, board.laserTouch == nil {
+        if board.isPointing, board.hands.laser == nil {
             if isOverBoard {
-                board.laser.point(at: board.convert(point, from: view), draws: false)
+                board.layers.laser.point(at: board.convert(point, from: view), draws: false)
             } else {
-                board.laser.lift()
+                board.layers.laser.lift()
             }
         }
         // While things are selected or text is written, the pointer is an arrow.

@@ -40,9 +40,9 @@ final class ChalkboardView: UIView {
         layer.name = "chalkboard"
         for view in [board, hint, tray, pageSign] { addSubview(view) }
         hint.isUserInteractionEnabled = false
-        board.onUndo = { [weak self] in self?.act?(.undo) }
-        board.onRedo = { [weak self] in self?.act?(.redo) }
-        board.onStroke = { [weak self] in self?.strokeIs(at: $0) }
+        board.reports.undo = { [weak self] in self?.act?(.undo) }
+        board.reports.redo = { [weak self] in self?.act?(.redo) }
+        board.reports.stroke = { [weak self] in self?.strokeIs(at: $0) }
         layoutIfNeeded()
     }
 

@@ -22,12 +22,12 @@ extension BoardView {
             motion.add(Way(dx: -delta.x, dy: -delta.y))
             run()
         } else if delta.isEnd {
-            fling(wheelSpeed.speed(at: time))
-            wheelSpeed.clear()
+            fling(hands.wheelSpeed.speed(at: time))
+            hands.wheelSpeed.clear()
         } else {
             motion = CameraMotion()
             let way = Way(dx: -delta.x, dy: -delta.y)
-            wheelSpeed.add(way, at: time)
+            hands.wheelSpeed.add(way, at: time)
             setCamera(camera.panned(by: way))
         }
     }

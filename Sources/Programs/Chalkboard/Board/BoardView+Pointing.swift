@@ -7,7 +7,7 @@ extension BoardView {
     /// Moves the light with the touch that points.
     func pointed(_ touch: UITouch, _ event: UIEvent?) {
         for each in event?.coalescedTouches(for: touch) ?? [touch] {
-            laser.point(at: each.location(in: self), draws: true)
+            layers.laser.point(at: each.location(in: self), draws: true)
         }
     }
 
@@ -15,12 +15,12 @@ extension BoardView {
     func pointingEnded(_ touch: UITouch) {
         let place = touch.location(in: self)
         stopPointing()
-        if touch.type == .indirectPointer { laser.point(at: place, draws: false) }
+        if touch.type == .indirectPointer { layers.laser.point(at: place, draws: false) }
     }
 
     /// Stops all pointing.
     func stopPointing() {
-        laserTouch = nil
-        laser.lift()
+        hands.laser = nil
+        layers.laser.lift()
     }
 }

@@ -30,29 +30,31 @@ extension BoardView {
 
     func moved(_ touches: Set<UITouch>, _ event: UIEvent?) {
         for touch in touches {
-            if touch === strokeTouch {
+            if touch === hands.stroke?.touch {
                 strokeMoved(touch, event)
-            } else if touch === dragTouch {
+            } else if touch === hands.drag {
                 dragged(touch)
-            } else if touch === laserTouch {
+            } else if touch === hands.laser {
                 pointed(touch, event)
             } else if touch === selection.touch {
                 selection.moved(touch, event)
             }
         }
-        if touches.contains(where: fingers.touches.contains) { fingersMoved(event?.timestamp) }
+        if touches.contains(where: hands.fingers.touches.contains) {
+            fingersMoved(event?.timestamp)
+        }
     }
 
     func ended(_ touches: Set<UITouch>, _ event: UIEvent?) {
         for touch in touches {
-            if touch === strokeTouch {
+            if touch === hands.stroke?.touch {
                 strokeMoved(touch, event)
                 endStroke()
-            } else if touch === dragTouch {
-                dragTouch = nil
-                fling(dragSpeed.speed(at: touch.timestamp))
+            } else if touch === hands.drag {
+                hands.drag = nil
+                fling(hands.dragSpeed.speed(at: touch.timestamp))
             }
-            if touch === laserTouch { pointingEnded(touch) }
+            if touch === hands.laser { pointingEnded(touch) }
             if touch === selection.touch { selection.ended(touch) }
             if touch.type == .direct { fingerEnded(touch) }
         }
@@ -60,18 +62,18 @@ extension BoardView {
 
     func cancelled(_ touches: Set<UITouch>, _ event: UIEvent?) {
         for touch in touches {
-            if touch === strokeTouch { cancelStroke() }
-            if touch === dragTouch { dragTouch = nil }
-            if touch === laserTouch { stopPointing() }
+            if touch === hands.stroke?.touch { cancelStroke() }
+            if touch === hands.drag { hands.drag = nil }
+            if touch === hands.laser { stopPointing() }
             if touch === selection.touch { selection.cancelled() }
-            _ = fingers.remove(touch, at: .infinity)
+            _ = hands.fingers.remove(touch, at: .infinity)
         }
     }
 
     /// Ends all touches: a stroke stays as far as it is drawn.
     func stopHands() {
         if stroke?.isDrawn == true { endStroke() } else { cancelStroke() }
-        dragTouch = nil
+        hands.drag = nil
         stopPointing()
         selection.stop()
         motion = CameraMotion()
@@ -80,7 +82,7 @@ extension BoardView {
     // Beginning
 
     private func penBegan(_ touch: UITouch, _ event: UIEvent?) {
-        guard strokeTouch?.type != .pencil else { return }
+        guard hands.stroke?.touch.type != .pencil else { return }
         // The hand that holds the pen may have touched before the pen.
         cancelStroke()
         begin(touch, brush(touch.isEraser ? .eraser : tool), event)
@@ -89,9 +91,9 @@ extension BoardView {
 
     private func pointerBegan(_ touch: UITouch, _ event: UIEvent?) {
         let buttons = event?.buttonMask ?? .primary
-        if isSpaceDown || buttons.contains(.button(3)) {
-            dragTouch = touch
-            dragSpeed.clear()
+        if hands.isSpaceDown || buttons.contains(.button(3)) {
+            hands.drag = touch
+            hands.dragSpeed.clear()
         } else if buttons.contains(.primary) || buttons.contains(.secondary) {
             begin(touch, brush(buttons.contains(.primary) ? tool : .eraser), event)
             drawStroke()
@@ -99,19 +101,19 @@ extension BoardView {
     }
 
     private func fingerBegan(_ touch: UITouch, _ event: UIEvent?) {
-        guard strokeTouch.map({ $0.type == .direct }) ?? true,
-            !palms.isPalm(at: touch.timestamp)
+        guard hands.stroke.map({ $0.touch.type == .direct }) ?? true,
+            !hands.palms.isPalm(at: touch.timestamp)
         else { return }
-        if stroke != nil, let start = strokeStart {
-            guard touch.timestamp - start.time < Self.youth else { return }
+        if let stroke = hands.stroke {
+            guard touch.timestamp - stroke.start.time < Self.youth else { return }
             cancelStroke()
         }
-        fingers.add(touch)
-        if fingers.isMoving {
+        hands.fingers.add(touch)
+        if hands.fingers.isMoving {
             stopPointing()
             if selection.touch != nil { selection.cancelled() }
-            fingers.pair = fingers.pair(in: self)
-            fingers.speed.clear()
+            hands.fingers.pair = hands.fingers.pair(in: self)
+            hands.fingers.speed.clear()
         } else {
             begin(touch, brush, event)
         }
@@ -119,13 +121,13 @@ extension BoardView {
 
     private func fingerEnded(_ touch: UITouch) {
         // A palm is not among the fingers.
-        guard fingers.touches.contains(where: { $0 === touch }) else { return }
-        let wasMoving = fingers.isMoving && fingers.touches.count == 2
-        let taps = fingers.remove(touch, at: touch.timestamp)
-        if wasMoving, taps == nil { fling(fingers.speed.speed(at: touch.timestamp)) }
+        guard hands.fingers.touches.contains(where: { $0 === touch }) else { return }
+        let wasMoving = hands.fingers.isMoving && hands.fingers.touches.count == 2
+        let taps = hands.fingers.remove(touch, at: touch.timestamp)
+        if wasMoving, taps == nil { fling(hands.fingers.speed.speed(at: touch.timestamp)) }
         switch taps {
-        case 2: onUndo?()
-        case 3: onRedo?()
+        case 2: reports.undo?()
+        case 3: reports.redo?()
         default: break
         }
     }
@@ -133,17 +135,17 @@ extension BoardView {
     // Moving the board
 
     private func fingersMoved(_ time: Double?) {
-        guard let pair = fingers.pair(in: self) else { return }
-        defer { fingers.pair = pair }
-        guard let old = fingers.pair else { return }
-        fingers.note(old, pair, at: time ?? 0)
+        guard let pair = hands.fingers.pair(in: self) else { return }
+        defer { hands.fingers.pair = pair }
+        guard let old = hands.fingers.pair else { return }
+        hands.fingers.note(old, pair, at: time ?? 0)
         setCamera(old.moved(to: pair, camera))
     }
 
     private func dragged(_ touch: UITouch) {
         let (from, to) = (touch.previousLocation(in: self), touch.location(in: self))
         let way = Way(dx: to.x - from.x, dy: to.y - from.y)
-        dragSpeed.add(way, at: touch.timestamp)
+        hands.dragSpeed.add(way, at: touch.timestamp)
         setCamera(camera.panned(by: way))
     }
 
@@ -158,8 +160,8 @@ extension BoardView {
         if stroke != nil { endStroke() }
         let point = touch.location(in: self)
         if isPointing, brush.tool != .eraser || tool == .eraser {
-            laserTouch = touch
-            return laser.point(at: point, draws: true)
+            hands.laser = touch
+            return layers.laser.point(at: point, draws: true)
         }
         if selection.mode != .draw, brush.tool != .eraser || tool == .eraser {
             return selection.began(touch)
@@ -170,15 +172,14 @@ extension BoardView {
         if let pour, let color = brush.tool.color {
             return fill(at: point, color, pour)
         }
-        takeGuide(at: point)
-        stroke = StrokeHand(session, brush, isPressureMade: touch.type != .pencil)
-        strokeTouch = touch
-        strokeStart = (touch.timestamp, point)
-        hold = (touch.timestamp, point, false)
-        stroke?.add([sample(touch)])
-        stroke?.setStraight(isStraight)
-        ring.press(true)
-        ring.position = guided(point)
+        let hand = StrokeHand(session, brush, isPressureMade: touch.type != .pencil)
+        hands.stroke = OpenStroke(
+            hand: hand, touch: touch, start: (touch.timestamp, point),
+            hold: (touch.timestamp, point, false), guide: guide(at: point))
+        hand.add([sample(touch)])
+        hand.setStraight(isStraight)
+        layers.ring.press(true)
+        layers.ring.position = guided(point)
         run()
     }
 
@@ -192,25 +193,25 @@ extension BoardView {
         let all = event?.coalescedTouches(for: touch) ?? [touch]
         stroke.add(all.map(sample))
         let point = touch.location(in: self)
-        ring.position = guided(point)
+        layers.ring.position = guided(point)
         noteHold(point, touch.timestamp)
         if !stroke.isDrawn, isClear(point, touch.timestamp) { stroke.draw() }
         guard stroke.isDrawn else { return }
         foresee(touch, event)
         boardChanged()
-        onStroke?(point)
+        reports.stroke?(point)
     }
 
     /// Shows where the stroke will be a sixtieth of a second after its last sample: about as long
     /// as a frame takes to be seen. Erasing and smearing change what lies on the board, which can't
     /// be foreseen.
     private func foresee(_ touch: UITouch, _ event: UIEvent?) {
-        guard let stroke, stroke.form == .free, guide == nil,
+        guard let stroke, stroke.form == .free, hands.stroke?.guide == nil,
             stroke.brush.tool.isChalk || stroke.brush.tool.isPen,
             let color = stroke.brush.tool.color,
             let next = event?.predictedTouches(for: touch)?.first, let last = stroke.samples.last
-        else { return foresight.hide() }
-        foresight.show(
+        else { return layers.foresight.hide() }
+        layers.foresight.show(
             from: touch.location(in: self), to: next.location(in: self),
             width: stroke.brush.width(at: last) * camera.pointsPerPixel, color)
     }
@@ -220,13 +221,13 @@ extension BoardView {
     private static let rest = 0.04
 
     func forgetForesight(at now: Double) {
-        guard let strokeTouch, now - strokeTouch.timestamp > Self.rest else { return }
-        foresight.hide()
+        guard let touch = hands.stroke?.touch, now - touch.timestamp > Self.rest else { return }
+        layers.foresight.hide()
     }
 
     /// Whether the stroke is long or old enough that no second finger will follow.
     private func isClear(_ point: CGPoint, _ time: Double) -> Bool {
-        guard let start = strokeStart else { return true }
+        guard let start = hands.stroke?.start else { return true }
         let way = hypot(point.x - start.point.x, point.y - start.point.y)
         return way > Self.clearWay || time - start.time > Self.clearAge
     }
@@ -246,14 +247,10 @@ extension BoardView {
     }
 
     private func forgetStroke() {
-        stroke = nil
-        strokeTouch = nil
-        strokeStart = nil
-        hold = nil
-        guide = nil
-        foresight.hide()
-        ring.press(false)
-        onStroke?(nil)
+        hands.stroke = nil
+        layers.foresight.hide()
+        layers.ring.press(false)
+        reports.stroke?(nil)
     }
 
     func straightChanged() {
@@ -277,26 +274,26 @@ extension BoardView {
     // Shapes
 
     private func noteHold(_ point: CGPoint, _ time: Double) {
-        guard let old = hold else { return }
+        guard let old = hands.stroke?.hold else { return }
         guard hypot(point.x - old.point.x, point.y - old.point.y) > Self.stillness else { return }
-        hold = (time, point, false)
+        hands.stroke?.hold = (time, point, false)
         run()
     }
 
     /// Replaces the stroke by the recognized shape when the hand holds still at its end.
     func checkHold(at now: Double) {
         // A stroke along a ruler is already as it was meant.
-        guard let stroke, guide?.isHeld != true, let hold, !hold.isSpent,
-            now - hold.time >= Self.holdTime
+        guard let open = hands.stroke, open.guide?.isHeld != true, !open.hold.isSpent,
+            now - open.hold.time >= Self.holdTime
         else { return }
-        self.hold?.isSpent = true
+        hands.stroke?.hold.isSpent = true
         // At least one and a half times the tool's width, as the shape would be a dot otherwise.
         let least = max(28, toolSize * 1.5) / camera.pointsPerPixel
-        guard let shape = stroke.assist(least: least) else { return }
+        guard let shape = open.hand.assist(least: least) else { return }
         boardChanged()
         let seen = camera.snapped
         let points = shape.outline(spacing: 3 / seen.pointsPerPixel).map(seen.view)
         FlashLayer.show(points, width: min(max(toolSize, 3), 24), in: layer)
-        ring.pulse()
+        layers.ring.pulse()
     }
 }

@@ -40,15 +40,8 @@ final class BoardView: UIView {
     /// The animation of the camera.
     var motion = CameraMotion()
     private(set) var wall: TileWall
-    let wipes = CALayer()
-    let ring = RingLayer()
-    let foresight = ForesightLayer()
-    let laser = LaserLayer()
+    let layers = BoardLayers()
     private(set) lazy var selection = SelectionHand(self)
-    private let slate = SlateLayer()
-    private let ruling = RulingLayer()
-    let underlay = UnderlayLayer()
-    let chalk = CALayer()
     private var link: CADisplayLink?
     private var lastTick: Double?
     /// Whether tiles are left to be drawn in the next frames.
@@ -58,54 +51,41 @@ final class BoardView: UIView {
     var isPointing = false {
         didSet { if !isPointing { stopPointing() } }
     }
-    /// The touch that points.
-    var laserTouch: UITouch?
-    /// The ruler or the like on the board, and the guide that leads the stroke along it.
+    /// The ruler or the like on the board.
     var aid: AidView?
-    var guide: EdgeGuide?
     /// The style in which a tap fills the closed outline around it; nil while hands draw.
     var pour: ChalkFill.Style?
-    /// Called when a tap to fill found no closed outline.
-    var onOpenOutline: (@MainActor () -> Void)?
     /// The view of a lesson in place of the board; nil while the board is shown.
     var lesson: LessonView?
-    /// Tells palms from fingers.
-    var palms = PalmGuard()
-
-    // The state of touches; see the extensions.
-    var stroke: StrokeHand?
-    /// The touch that draws the stroke.
-    var strokeTouch: UITouch?
-    /// The time and the point at which the stroke began, in seconds and points.
-    var strokeStart: (time: Double, point: CGPoint)?
-    /// The point at which the hand has been still, and since when.
-    var hold: (time: Double, point: CGPoint, isSpent: Bool)?
-    var fingers = FingerTrack()
-    /// The touch that drags the board: the middle button, or another with the space bar.
-    var dragTouch: UITouch?
-    var dragSpeed = SpeedTrack()
-    var isSpaceDown = false
+    /// The touches, and what they do; see the extensions.
+    var hands = BoardTouches()
+    /// The stroke that is being drawn; nil for none.
+    var stroke: StrokeHand? { hands.stroke?.hand }
     private lazy var hand = ViewHand(over: self)
     /// Whether strokes are to be straight lines.
     var isStraight = false {
         didSet { if isStraight != oldValue { straightChanged() } }
     }
-    var wheelSpeed = SpeedTrack()
     private(set) var wipe: Wipe?
-    /// The camera that each page was last looked at with.
-    private var cameras: [PageID: Camera] = [:]
-    private var shownPage: PageID?
+    private var cameras = PageCameras()
 
-    /// Called after the board changed in any way, and after each frame that moved the camera.
-    var onChange: (@MainActor () -> Void)?
-    /// Called when a gesture asks for undo or redo.
-    var onUndo: (@MainActor () -> Void)?
-    var onRedo: (@MainActor () -> Void)?
-    /// Called with the point of the stroke, and with nil when it is over.
-    var onStroke: (@MainActor (CGPoint?) -> Void)?
-    /// Called with the number of tiles that the last batch of samples changed; for the latency
-    /// figures.
-    var onBatch: (@MainActor (_ tiles: Int) -> Void)?
+    /// The functions that hear of what happens on the board.
+    var reports = Reports()
+
+    /// Functions that are called on main with what happens on the board.
+    struct Reports {
+        /// The board changed in any way, or a frame moved the camera.
+        var change: (@MainActor () -> Void)?
+        /// A gesture asks for undo or redo.
+        var undo: (@MainActor () -> Void)?
+        var redo: (@MainActor () -> Void)?
+        /// The point of the stroke, and nil when it is over.
+        var stroke: (@MainActor (CGPoint?) -> Void)?
+        /// The number of tiles that the last batch of samples changed; for the latency figures.
+        var batch: (@MainActor (_ tiles: Int) -> Void)?
+        /// A tap to fill found no closed outline.
+        var openOutline: (@MainActor () -> Void)?
+    }
 
     init(frame: CGRect, session: ChalkSession, scale: Double) {
         self.session = session
@@ -120,20 +100,8 @@ final class BoardView: UIView {
             "Arrows move a hand over it, Space holds the tool down, with Control arrows move the board. "
             + "Keys 1 to 7, E, S and H take a tool, V chooses, T writes, P points, and F1 tells of all keys."
         clipsToBounds = true
-        for each in [chalk, wipes] {
-            each.anchorPoint = .zero
-            each.actions = ["bounds": NSNull(), "sublayers": NSNull(), "position": NSNull()]
-        }
-        layer.addSublayer(slate)
-        layer.addSublayer(ruling)
-        layer.addSublayer(underlay.layer)
-        layer.addSublayer(chalk)
-        chalk.addSublayer(wall.layer)
-        layer.addSublayer(wipes)
-        layer.addSublayer(foresight)
-        for each in [selection.layer, selection.writer.layer] { layer.addSublayer(each) }
-        layer.addSublayer(laser)
-        layer.addSublayer(ring)
+        layers.chalk.addSublayer(wall.layer)
+        layers.put(into: layer, selection: [selection.layer, selection.writer.layer])
         layer.name = "board"
         arrange()
     }
@@ -176,7 +144,7 @@ final class BoardView: UIView {
         let presses = hand.take(kept, .down).filter { !scrolled(by: $0) }
         if presses.isEmpty { return }
         if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) {
-            isSpaceDown = true
+            hands.isSpaceDown = true
         } else {
             super.pressesBegan(presses, with: event)
         }
@@ -218,11 +186,13 @@ final class BoardView: UIView {
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let kept = presses.filter { !selection.released($0) }
         let presses = hand.take(kept, .up)
-        if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) { isSpaceDown = false }
+        if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) {
+            hands.isSpaceDown = false
+        }
     }
 
     override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        isSpaceDown = false
+        hands.isSpaceDown = false
     }
 
     override func layoutSubviews() {
@@ -240,10 +210,9 @@ final class BoardView: UIView {
     private func arrange() {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        slate.arrange(bounds.size, scale: camera.scale)
-        for each in [chalk, wipes, ruling, underlay.layer, laser, selection.layer] {
-            each.bounds = bounds
-        }
+        layers.slate.arrange(bounds.size, scale: camera.scale)
+        layers.fit(bounds)
+        selection.layer.bounds = bounds
         CATransaction.commit()
         show()
     }
@@ -263,7 +232,7 @@ final class BoardView: UIView {
         guard next != camera else { return }
         camera = next
         show()
-        onChange?()
+        reports.change?()
     }
 
     /// Moves tiles, slate and ring to where the camera shows them.
@@ -279,13 +248,13 @@ final class BoardView: UIView {
     /// Shows the board's ground at its current position.
     func showGround() {
         let (ground, snapped) = (session.board.ground, camera.snapped)
-        if slate.surface != ground.surface {
-            slate.surface = ground.surface
-            ruling.forget()
+        if layers.slate.surface != ground.surface {
+            layers.slate.surface = ground.surface
+            layers.ruling.forget()
         }
-        slate.move(to: snapped.origin)
-        ruling.show(ground, snapped, in: bounds.size)
-        underlay.show(session.board.underlay, snapped, in: bounds.size)
+        layers.slate.move(to: snapped.origin)
+        layers.ruling.show(ground, snapped, in: bounds.size)
+        layers.underlay.show(session.board.underlay, snapped, in: bounds.size)
     }
 
     /// Starts the frames that animate the camera and bring in tiles.
@@ -312,7 +281,9 @@ final class BoardView: UIView {
         if !motion.isDone { setCamera(motion.step(camera, by: step)) }
         checkHold(at: now)
         forgetForesight(at: now)
-        guard motion.isDone, !isFilling, !isSelecting, hold?.isSpent != false else { return }
+        guard motion.isDone, !isFilling, !isSelecting, hands.stroke?.hold.isSpent != false else {
+            return
+        }
         link.invalidate()
         self.link = nil
     }
@@ -326,32 +297,31 @@ final class BoardView: UIView {
             isFilling = true
             run()
         }
-        onBatch?(tiles)
-        onChange?()
+        reports.batch?(tiles)
+        reports.change?()
     }
 
     private func sessionChanged() {
-        (cameras, shownPage) = ([:], nil)
+        cameras = PageCameras()
         showPage()
     }
 
     /// Forgets the page's camera, so that it is shown as when first opened.
-    func forgetCamera() { (cameras[session.pageID], shownPage) = (nil, nil) }
+    func forgetCamera() { cameras.forget(session.pageID) }
 
     /// Shows the page that the session has turned to, with its last camera.
     func showPage() {
         stopHands()
-        if let shownPage { cameras[shownPage] = camera }
-        shownPage = session.pageID
+        let known = cameras.turn(to: session.pageID, from: camera)
         selection.forget()
         wipe?.finish()
         wipe = nil
         wall.layer.removeFromSuperlayer()
         wall = TileWall(session.board)
-        chalk.addSublayer(wall.layer)
+        layers.chalk.addSublayer(wall.layer)
         _ = session.board.takeChanges()
         motion = CameraMotion()
-        let last = cameras[session.pageID]?.on(scale: camera.scale)
+        let last = known?.on(scale: camera.scale)
         camera = last ?? Camera(scale: camera.scale)
         if last == nil, let sheet = session.board.underlay?.frame {
             camera = camera.reading(sheet, in: bounds, above: TrayView.height)
@@ -363,7 +333,7 @@ final class BoardView: UIView {
             }
         }
         show()
-        onChange?()
+        reports.change?()
     }
 
     /// Undoes a step; false when there is none.
@@ -393,11 +363,11 @@ final class BoardView: UIView {
         selection.refresh()
         _ = session.board.takeChanges()
         show()
-        if !OwnMotion.isReduced { wipe = Wipe(old, in: wipes, size: bounds.size) }
-        onChange?()
+        if !OwnMotion.isReduced { wipe = Wipe(old, in: layers.wipes, size: bounds.size) }
+        reports.change?()
     }
 
     private func showRing() {
-        ring.show(tool, diameter: brush.size * camera.pointsPerPixel)
+        layers.ring.show(tool, diameter: brush.size * camera.pointsPerPixel)
     }
 }

@@ -19,7 +19,7 @@ final class BoardMenu: UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
         // Two resting fingers are about to move the board.
-        guard let program, program.view.board.fingers.touches.count < 2 else { return nil }
+        guard let program, program.view.board.hands.fingers.touches.count < 2 else { return nil }
         return UIContextMenuConfiguration(actionProvider: { _ in program.boardMenu() })
     }
 

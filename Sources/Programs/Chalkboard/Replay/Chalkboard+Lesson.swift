@@ -110,7 +110,7 @@ extension BoardView {
     func show(_ next: LessonView?) {
         lesson?.removeFromSuperview()
         lesson = next
-        chalk.isHidden = next != nil
+        layers.chalk.isHidden = next != nil
         if let next { insertSubview(next, at: 0) }
     }
 

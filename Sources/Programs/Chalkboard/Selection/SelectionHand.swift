@@ -207,7 +207,7 @@ final class SelectionHand {
         isHovering = false
         isSettling = true
         board.run()
-        board.onChange?()
+        board.reports.change?()
     }
 
     /// Waits for pending drawing and edits.

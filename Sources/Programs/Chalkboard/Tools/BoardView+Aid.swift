@@ -22,14 +22,14 @@ extension BoardView {
     func fill(at point: CGPoint, _ color: ChalkColor, _ style: ChalkFill.Style) {
         let done = session.fill(at: camera.snapped.board(point), color, style)
         boardChanged()
-        if done == .isOpen { onOpenOutline?() }
+        if done == .isOpen { reports.openOutline?() }
     }
 
-    /// Takes the guide for a stroke that begins at a point, if a ruler lies there.
-    func takeGuide(at point: CGPoint) {
-        guide = aid?.guide(from: point, width: brush.size * camera.pointsPerPixel)
+    /// Returns the guide for a stroke that begins at a point; nil where no ruler lies there.
+    func guide(at point: CGPoint) -> EdgeGuide? {
+        aid?.guide(from: point, width: brush.size * camera.pointsPerPixel)
     }
 
     /// The position of the chalk for a hand at a point.
-    func guided(_ point: CGPoint) -> CGPoint { guide?.place(point) ?? point }
+    func guided(_ point: CGPoint) -> CGPoint { hands.stroke?.guide?.place(point) ?? point }
 }

@@ -87,7 +87,7 @@ extension Chalkboard {
         guard board.pour != style else { return board.pour = nil }
         board.pour = style
         board.isPointing = false
-        board.onOpenOutline = { [weak self] in
+        board.reports.openOutline = { [weak self] in
             self?.view.tell(
                 "There is no closed line around that, within some three screens.", isError: false)
         }
