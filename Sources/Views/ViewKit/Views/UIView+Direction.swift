@@ -27,6 +27,26 @@ extension UIView {
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
+
+    /// Whether the content directly inside the view is read from the right.
+    var isFromRight: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// Returns where a box of a view that is read from the left lies in this one, in its points:
+    /// mirrored where this one is read from the right.
+    func turned(_ box: CGRect) -> CGRect {
+        guard isFromRight else { return box }
+        var turned = box
+        turned.origin.x = bounds.minX + bounds.maxX - box.maxX
+        return turned
+    }
+
+    /// Gives all views inside this one its attribute: the parts of a control have its direction.
+    func passDirectionOn() {
+        for view in subviews {
+            view.semanticContentAttribute = semanticContentAttribute
+            view.passDirectionOn()
+        }
+    }
 }
 
 extension UIApplication {
@@ -47,19 +67,7 @@ package enum ReadingDirection {
     /// Returns the first language: of those chosen as `AppleLanguages`, by an argument of the
     /// program or in its defaults, else the locale's, as gettext finds it; nil for none.
     package static func language(_ chosen: Any?, _ environment: [String: String]) -> String? {
-        if let chosen {
-            let first = (chosen as? [Any])?.first ?? chosen
-            // An argument such as `(ar, en)` is a text.
-            let name = String(describing: first)
-                .trimmingCharacters(in: CharacterSet(charactersIn: "() \"'"))
-                .prefix { $0 != "," && $0 != "\"" }
-            if !name.isEmpty { return String(name) }
-        }
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
-            .first { !$0.isEmpty }
-        guard let locale, !["C", "POSIX"].contains(locale.prefix { $0 != "." }) else { return nil }
-        let list = environment["LANGUAGE"]?.split(separator: ":").first
-        return list.map(String.init) ?? locale
+        ProgramLanguages.list(chosen, environment).first
     }
 
     /// Returns the direction of a language by its name, such as `he`, `ar_EG.UTF-8` or `ar-EG`;

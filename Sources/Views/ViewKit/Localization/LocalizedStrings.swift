@@ -1,0 +1,141 @@
+public import Foundation
+
+// NSLocalizedString in the user's language. Foundation for Linux always reads the English texts, or
+// those of the first language. The functions here have the labels of a call each: Swift prefers them
+// to Foundation's, whose labels have defaults, in files that import both modules. Without one is the
+// call with all labels.
+
+/// Returns the text for a key in the main bundle; the key for one without a text. Any thread.
+public func NSLocalizedString(_ key: String, comment: String) -> String {
+    localized(key, nil, .main, "")
+}
+/// Returns the text for a key of a table in the main bundle. Any thread.
+public func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
+    localized(key, tableName, .main, "")
+}
+/// Returns the text for a key in a bundle. Any thread.
+public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
+    localized(key, nil, bundle, "")
+}
+/// Returns the text for a key of a table in a bundle. Any thread.
+public func NSLocalizedString(
+    _ key: String, tableName: String?, bundle: Bundle, comment: String
+) -> String { localized(key, tableName, bundle, "") }
+/// Returns the text for a key in the main bundle, or `value` where there is none. Any thread.
+public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
+    localized(key, nil, .main, value)
+}
+/// Returns the text for a key in a bundle, or `value` where there is none. Any thread.
+public func NSLocalizedString(
+    _ key: String, bundle: Bundle, value: String, comment: String
+) -> String { localized(key, nil, bundle, value) }
+
+private func localized(
+    _ key: String, _ table: String?, _ bundle: Bundle, _ value: String
+) -> String {
+    TextTable.find(table, in: bundle).text(key) ?? (value.isEmpty ? key : value)
+}
+
+extension String {
+    /// A text for a key in the user's language, with the values of its interpolations; the key's own
+    /// text where the bundle has none. Any thread.
+    ///
+    /// - Parameters:
+    ///   - keyAndValue: the text in the development language, which is the key: an interpolated
+    ///     whole number is `%lld` in it, another number `%lf`, anything else `%@`.
+    ///   - table: the name of the table; nil means `Localizable`.
+    ///   - bundle: the bundle; nil means the main one.
+    ///   - locale: ignored: numbers are formatted without groups.
+    ///   - comment: a remark for translators.
+    public init(
+        localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+        locale: Locale = .current, comment: StaticString? = nil
+    ) {
+        let table = TextTable.find(table, in: bundle ?? .main)
+        self = keyAndValue.text(in: table)
+    }
+
+    /// A text with its interpolated values, which is a key of localized texts.
+    public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
+        fileprivate enum Argument: Equatable, Sendable {
+            case whole(Int64)
+            case number(Double)
+            case text(String)
+        }
+
+        private var format = ""
+        private var arguments: [Argument] = []
+
+        /// A text without values.
+        public init(stringLiteral value: String) {
+            format = value.replacingOccurrences(of: "%", with: "%%")
+        }
+
+        /// A text without values, which is a key as it is.
+        public init(_ value: String) {
+            self.init(stringLiteral: value)
+        }
+
+        /// A text with values.
+        public init(stringInterpolation: StringInterpolation) {
+            (format, arguments) = (stringInterpolation.format, stringInterpolation.arguments)
+        }
+
+        /// The parts of a text with values.
+        public struct StringInterpolation: StringInterpolationProtocol {
+            fileprivate var format = ""
+            fileprivate var arguments: [Argument] = []
+
+            /// An empty text.
+            public init(literalCapacity: Int, interpolationCount: Int) {}
+
+            /// Adds letters.
+            public mutating func appendLiteral(_ literal: String) {
+                format += literal.replacingOccurrences(of: "%", with: "%%")
+            }
+            /// Adds a whole number.
+            public mutating func appendInterpolation<Number: BinaryInteger>(_ number: Number) {
+                format += "%lld"
+                arguments.append(.whole(Int64(clamping: number)))
+            }
+            /// Adds a number with a fraction.
+            public mutating func appendInterpolation<Number: BinaryFloatingPoint>(
+                _ number: Number
+            ) {
+                format += "%lf"
+                arguments.append(.number(Double(number)))
+            }
+            /// Adds a value as its text.
+            public mutating func appendInterpolation<Value>(_ value: Value) {
+                format += "%@"
+                arguments.append(.text("\(value)"))
+            }
+        }
+
+        /// The key in a table of texts.
+        var key: String {
+            arguments.isEmpty ? format.replacingOccurrences(of: "%%", with: "%") : format
+        }
+
+        /// Returns the text of a table for this key, with the values.
+        package func text(in table: TextTable) -> String {
+            let numbers: [Double] = arguments.compactMap {
+                switch $0 {
+                case .whole(let number): Double(number)
+                case .number(let number): number
+                case .text: nil
+                }
+            }
+            let found = table.text(key, numbers) ?? key
+            guard !arguments.isEmpty else { return found }
+            let values: [any CVarArg] = arguments.map {
+                switch $0 {
+                case .whole(let number): number
+                case .number(let number): number
+                case .text(let text): NSString(string: text)
+                }
+            }
+            return String(format: found, arguments: values)
+        }
+    }
+}
