@@ -236,13 +236,15 @@ open class UIButton: UIControl {
         let gap = word.width > 0 && image.width > 0 ? Self.gap : 0
         let width = min(word.width + gap + image.width, room.width)
         let start = room.midX - width / 2
+        let words = max(0, width - image.width - gap)
+        // The picture is where reading begins.
         picture.frame = CGRect(
-            x: start, y: room.midY - image.height / 2, width: image.width, height: image.height)
+            x: isFromRight ? start + words + gap : start, y: room.midY - image.height / 2,
+            width: image.width, height: image.height)
         // On whole points: a title between pixels is blurred.
         label.frame = CGRect(
-            x: (start + image.width + gap).rounded(),
-            y: (room.midY - word.height / 2).rounded(),
-            width: max(0, width - image.width - gap), height: word.height)
+            x: (isFromRight ? start : start + image.width + gap).rounded(),
+            y: (room.midY - word.height / 2).rounded(), width: words, height: word.height)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -105,6 +105,11 @@ open class UIProgressView: UIView {
         setNeedsLayout()
     }
 
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsLayout()
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         track.image = trackImage
@@ -113,6 +118,7 @@ open class UIProgressView: UIView {
         bar.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
         let radius = progressViewStyle == .bar ? 0 : Self.height / 2
         for view in [track, bar] { view.layer.cornerRadius = radius }
+        track.showEdge()
         place()
     }
 
@@ -120,7 +126,7 @@ open class UIProgressView: UIView {
         let all = CGRect(
             x: 0, y: (bounds.height - Self.height) / 2, width: bounds.width, height: Self.height)
         track.frame = all
-        bar.frame = CGRect(
-            x: 0, y: all.minY, width: bounds.width * CGFloat(done), height: Self.height)
+        bar.frame = turned(
+            CGRect(x: 0, y: all.minY, width: bounds.width * CGFloat(done), height: Self.height))
     }
 }

@@ -3,7 +3,8 @@ public import Foundation
 import Primitives
 import Stage
 
-/// A number between two ends, chosen by dragging a thumb. 31 points high.
+/// A number between two ends, chosen by dragging a thumb; the least is where reading begins. 31
+/// points high.
 open class UISlider: UIControl {
     /// The least number.
     open var minimumValue: Float = 0 { didSet { if minimumValue != oldValue { clamp() } } }
@@ -88,8 +89,19 @@ open class UISlider: UIControl {
         low.backgroundColor = minimumTrackTintColor ?? tintColor
         high.backgroundColor = maximumTrackTintColor ?? .systemFill
         knob.backgroundColor = thumbTintColor ?? .white
+        for view in [high, knob] { view.showEdge() }
         alpha = isEnabled ? 1 : 0.5
         place()
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsLayout()
     }
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -101,7 +113,8 @@ open class UISlider: UIControl {
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let room = bounds.width - Self.side
-        let part = room > 0 ? (touch.location(in: self).x + grip - Self.side / 2) / room : 0
+        let way = room > 0 ? (touch.location(in: self).x + grip - Self.side / 2) / room : 0
+        let part = isFromRight ? 1 - way : way
         let old = number
         number = minimumValue + Float(min(max(part, 0), 1)) * (maximumValue - minimumValue)
         place()
@@ -146,8 +159,8 @@ open class UISlider: UIControl {
         let x = Self.side / 2 + part * max(0, bounds.width - Self.side)
         let y = bounds.midY
         knob.bounds.size = CGSize(width: Self.side, height: Self.side)
-        knob.center = CGPoint(x: x, y: y)
-        low.frame = CGRect(x: 0, y: y - 2, width: x, height: 4)
-        high.frame = CGRect(x: x, y: y - 2, width: max(0, bounds.width - x), height: 4)
+        knob.center = CGPoint(x: isFromRight ? bounds.width - x : x, y: y)
+        low.frame = turned(CGRect(x: 0, y: y - 2, width: x, height: 4))
+        high.frame = turned(CGRect(x: x, y: y - 2, width: max(0, bounds.width - x), height: 4))
     }
 }

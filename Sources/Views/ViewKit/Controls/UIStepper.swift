@@ -124,9 +124,7 @@ open class UIStepper: UIControl {
             half.isLit = side != 0 && (side > 0) == half.isMore
             half.isOff = !isEnabled || next(half.isMore ? 1 : -1) == number
         }
-        let isStrong = traitCollection.accessibilityContrast == .high
-        layer.borderWidth = isStrong ? 1 : 0
-        layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
+        showEdge()
         setNeedsLayout()
     }
 

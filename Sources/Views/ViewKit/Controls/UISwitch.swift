@@ -90,10 +90,25 @@ open class UISwitch: UIControl {
 
     override var ownAccessibility: OwnAccessibility { switchAccessibility }
 
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { if semanticContentAttribute != oldValue { show() } }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        show()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        show()
+    }
+
     private func show() {
         track.backgroundColor = value ? onTintColor ?? .systemGreen : .systemFill
         knob.backgroundColor = thumbTintColor ?? .white
+        for view in [track, knob] { view.showEdge() }
         knob.center = CGPoint(
-            x: value ? Self.size.width - 15.5 : 15.5, y: Self.size.height / 2)
+            x: value != isFromRight ? Self.size.width - 15.5 : 15.5, y: Self.size.height / 2)
     }
 }

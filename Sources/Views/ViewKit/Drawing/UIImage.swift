@@ -90,6 +90,8 @@ public final class UIImage: NSObject, Sendable {
         var duration: TimeInterval = 0
         /// The symbol that the pixels show; nil for other pictures.
         var symbol: Symbol?
+        /// Whether image views that are read from the right mirror the picture.
+        var flips = false
     }
 
     private init(_ cgImage: CGImage?, _ scale: CGFloat, _ orientation: Orientation, _ look: Look) {
@@ -144,8 +146,8 @@ public final class UIImage: NSObject, Sendable {
     public var duration: TimeInterval { look.duration }
     /// Whether the picture is a symbol of `init(systemName:)`.
     public var isSymbolImage: Bool { look.symbol != nil }
-    /// Always false: no picture is mirrored by itself.
-    public var flipsForRightToLeftLayoutDirection: Bool { false }
+    /// Whether image views that are read from the right show the picture mirrored.
+    public var flipsForRightToLeftLayoutDirection: Bool { look.flips }
 
     /// Returns a picture that shows others in turn, for ever; image views animate it by themselves.
     /// Nil without any pictures.
@@ -237,8 +239,10 @@ public final class UIImage: NSObject, Sendable {
         UIImage(cgImage, scale, imageOrientation.mirrored, look)
     }
 
-    /// Returns the picture mirrored for languages that are read from the right: here the receiver.
-    public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+    /// Returns the picture, which image views that are read from the right show mirrored.
+    public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+        changing { $0.flips = true }
+    }
 
     /// Returns the colour that fills the shape under the tint `outer`; nil when the picture's own
     /// colours show.

@@ -33,8 +33,10 @@ extension UISlider {
     /// Returns the change for a key, as a part of the range; nil for other keys.
     private func way(of key: UIKeyboardHIDUsage) -> Double? {
         switch key {
-        case .keyboardLeftArrow, .keyboardDownArrow: -0.05
-        case .keyboardRightArrow, .keyboardUpArrow: 0.05
+        case .keyboardLeftArrow: isFromRight ? 0.05 : -0.05
+        case .keyboardRightArrow: isFromRight ? -0.05 : 0.05
+        case .keyboardDownArrow: -0.05
+        case .keyboardUpArrow: 0.05
         case .keyboardPageDown: -0.2
         case .keyboardPageUp: 0.2
         case .keyboardHome: -1

@@ -73,7 +73,7 @@ final class MenuRowView: UIView {
         }
         if let name = row.keyName {
             key = addLabel(name, MenuLook.font)
-            key?.textAlignment = .right
+            key?.textAlignment = isFromRight ? .left : .right
         }
         addSigns()
         if let image = row.element?.image {
@@ -108,30 +108,35 @@ final class MenuRowView: UIView {
         let high = label.intrinsicContentSize.height.rounded(.up)
         let low = second?.intrinsicContentSize.height.rounded(.up) ?? 0
         let top = ((bounds.height - high - low) / 2).rounded()
-        label.frame = CGRect(x: start, y: top, width: max(0, room), height: high)
-        second?.frame = CGRect(x: start, y: top + high, width: max(0, room), height: low)
-        key?.frame = CGRect(
-            x: right - keyWidth, y: ((bounds.height - high) / 2).rounded(), width: keyWidth,
-            height: high)
+        label.frame = turned(CGRect(x: start, y: top, width: max(0, room), height: high))
+        second?.frame = turned(CGRect(x: start, y: top + high, width: max(0, room), height: low))
+        key?.frame = turned(
+            CGRect(
+                x: right - keyWidth, y: ((bounds.height - high) / 2).rounded(), width: keyWidth,
+                height: high))
         let side = MenuLook.imageSide
-        picture?.frame = CGRect(
-            x: MenuLook.inset + columns.mark, y: ((bounds.height - side) / 2).rounded(),
-            width: side, height: side)
+        picture?.frame = turned(
+            CGRect(
+                x: MenuLook.inset + columns.mark, y: ((bounds.height - side) / 2).rounded(),
+                width: side, height: side))
     }
 
     private func addSigns() {
         let middle = bounds.midY
         switch row.state {
         case .on:
-            let x = MenuLook.inset - 1
+            // A check mark is the same from either side.
+            let x = isFromRight ? bounds.width - MenuLook.inset - 9 : MenuLook.inset - 1
             addSign([(x, middle + 0.5), (x + 3.5, middle + 4), (x + 10, middle - 4.5)], 1.8)
         case .mixed:
-            addSign([(MenuLook.inset, middle), (MenuLook.inset + 9, middle)], 1.8)
+            let x = isFromRight ? bounds.width - MenuLook.inset - 9 : MenuLook.inset
+            addSign([(x, middle), (x + 9, middle)], 1.8)
         case .off: break
         }
         if row.isMenu {
-            let x = bounds.width - MenuLook.inset - 5
-            addSign([(x, middle - 4), (x + 4, middle), (x, middle + 4)], 1.6)
+            let x = isFromRight ? MenuLook.inset + 5 : bounds.width - MenuLook.inset - 5
+            let tip: CGFloat = isFromRight ? -4 : 4
+            addSign([(x, middle - 4), (x + tip, middle), (x, middle + 4)], 1.6)
         }
     }
 

@@ -12,8 +12,9 @@ extension MenuSession {
         case .keyboardUpArrow: step(-1, in: level)
         case .keyboardHome, .keyboardPageUp: jump(toLast: false, in: level)
         case .keyboardEnd, .keyboardPageDown: jump(toLast: true, in: level)
-        case .keyboardRightArrow: goIn(level)
-        case .keyboardLeftArrow: if level > 0 { goOut(of: level) }
+        case isFromRight ? UIKeyboardHIDUsage.keyboardLeftArrow : .keyboardRightArrow:
+            goIn(level)
+        case .keyboardRightArrow, .keyboardLeftArrow: if level > 0 { goOut(of: level) }
         case .keyboardEscape: level > 0 ? goOut(of: level) : end()
         // A repeat of the key that opened the menu chooses nothing.
         case .keyboardReturnOrEnter, .keypadEnter:

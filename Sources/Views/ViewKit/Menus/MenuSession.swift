@@ -84,6 +84,9 @@ final class MenuSession {
     /// Returns whether the menu belongs to a screen, whose input it gets then.
     func isOn(_ screen: UIScreen) -> Bool { self.screen === screen }
 
+    /// Whether the program is read from the right.
+    var isFromRight: Bool { UIApplication.readingDirection == .rightToLeft }
+
     /// The host time, in seconds.
     var now: TimeInterval { screen.now }
 
@@ -95,6 +98,7 @@ final class MenuSession {
         // Cancelling touches calls the program, which may have ended the menu, or opened another.
         guard isOpen else { return }
         var placement = PopupPlacement(anchorRect: box, size: .zero)
+        if isFromRight { (placement.anchor, placement.gravity) = (.bottomRight, .bottomLeft) }
         placement.margins = MenuLook.margins
         open(menu, placement, owner: -1)
         if opening == .key { light(levels[0].panel.end(isLast: false), in: 0) }
@@ -124,8 +128,8 @@ final class MenuSession {
                 x: below.place.box.minX + MenuLook.overlap, y: below.place.box.minY + box.minY,
                 width: max(1, below.place.box.width - 2 * MenuLook.overlap), height: box.height),
             size: .zero)
-        placement.anchor = .topRight
-        placement.gravity = .bottomRight
+        placement.anchor = isFromRight ? .topLeft : .topRight
+        placement.gravity = isFromRight ? .bottomLeft : .bottomRight
         placement.offset.y = -MenuLook.padding
         placement.adjustment = [.flipX, .slideX, .slideY, .resizeY]
         placement.margins = MenuLook.margins

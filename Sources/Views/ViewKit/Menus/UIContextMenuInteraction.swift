@@ -29,8 +29,8 @@ open class UIContextMenuInteraction: UIInteraction {
     var point = CGPoint.zero
     private weak var session: MenuSession?
 
-    /// An interaction that asks `delegate`, which is not retained.
-    public init(delegate: any UIContextMenuInteractionDelegate) {
+    /// An interaction that asks `delegate`, which is not retained; with nil no menu opens.
+    public init(delegate: (any UIContextMenuInteractionDelegate)?) {
         self.delegate = delegate
     }
 

@@ -133,7 +133,9 @@ extension UITextField {
             cornerRadius: radius)
         UIColor.systemBackground.setFill()
         path.fill()
-        (isFocused ? tintColor : UIColor.separator).setStroke()
+        let edge: UIColor =
+            traitCollection.accessibilityContrast == .high ? .label : .separator
+        (isFocused ? tintColor : edge).setStroke()
         path.lineWidth = width
         path.stroke()
     }

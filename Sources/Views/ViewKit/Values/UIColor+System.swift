@@ -1,5 +1,6 @@
 // The values are those that Apple documents for iOS 13 to 17: for light and dark, with normal and
-// high contrast.
+// high contrast. The alphas for high contrast are a guess: on the backgrounds of views, secondary and
+// tertiary text and placeholders then have a contrast of 4.5 at least, as WCAG 1.4.3 wants.
 
 /// Colours by name.
 extension UIColor {
@@ -113,31 +114,31 @@ extension UIColor {
     public static let link = UIColor(light: 0x007AFF, dark: 0x0984FF)
     /// Secondary text.
     public static let secondaryLabel = UIColor(
-        light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.6, darkAlpha: 0.6)
+        light: 0x3C3C43, dark: 0xEBEBF5, alphas: (0.6, 0.6), strong: (0.8, 0.7))
     /// Tertiary text.
     public static let tertiaryLabel = UIColor(
-        light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
+        light: 0x3C3C43, dark: 0xEBEBF5, alphas: (0.3, 0.3), strong: (0.75, 0.55))
     /// The least important text.
     public static let quaternaryLabel = UIColor(
-        light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.18, darkAlpha: 0.16)
+        light: 0x3C3C43, dark: 0xEBEBF5, alphas: (0.18, 0.16), strong: (0.55, 0.4))
     /// Placeholders in text fields.
     public static let placeholderText = UIColor(
-        light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
+        light: 0x3C3C43, dark: 0xEBEBF5, alphas: (0.3, 0.3), strong: (0.75, 0.55))
     /// A thin, translucent line.
     public static let separator = UIColor(
-        light: 0x3C3C43, dark: 0x545458, lightAlpha: 0.29, darkAlpha: 0.6)
+        light: 0x3C3C43, dark: 0x545458, alphas: (0.29, 0.6), strong: (0.6, 1))
     /// Fills of thin shapes.
     public static let systemFill = UIColor(
-        light: 0x787880, dark: 0x787880, lightAlpha: 0.2, darkAlpha: 0.36)
+        light: 0x787880, dark: 0x787880, alphas: (0.2, 0.36), strong: (0.28, 0.44))
     /// Fills of shapes of medium size.
     public static let secondarySystemFill = UIColor(
-        light: 0x787880, dark: 0x787880, lightAlpha: 0.16, darkAlpha: 0.32)
+        light: 0x787880, dark: 0x787880, alphas: (0.16, 0.32), strong: (0.24, 0.4))
     /// Fills of large shapes.
     public static let tertiarySystemFill = UIColor(
-        light: 0x767680, dark: 0x767680, lightAlpha: 0.12, darkAlpha: 0.24)
+        light: 0x767680, dark: 0x767680, alphas: (0.12, 0.24), strong: (0.2, 0.32))
     /// Fills of large areas with content on them.
     public static let quaternarySystemFill = UIColor(
-        light: 0x747480, dark: 0x767680, lightAlpha: 0.08, darkAlpha: 0.18)
+        light: 0x747480, dark: 0x767680, alphas: (0.08, 0.18), strong: (0.16, 0.26))
     /// Text on a dark background, in both appearances.
     public static let lightText = UIColor(white: 1, alpha: 0.6)
     /// Text on a light background, in both appearances.

@@ -96,6 +96,17 @@ public final class UIColor: NSObject, NSCopying, Sendable, ColorSource {
         self.init { $0.accessibilityContrast == .high ? strong : usual }
     }
 
+    /// A translucent colour for the light and the dark appearance, with other alphas for high
+    /// contrast.
+    convenience init(
+        light: UInt32, dark: UInt32, alphas usual: (CGFloat, CGFloat),
+        strong: (CGFloat, CGFloat)
+    ) {
+        let plain = UIColor(light: light, dark: dark, lightAlpha: usual.0, darkAlpha: usual.1)
+        let high = UIColor(light: light, dark: dark, lightAlpha: strong.0, darkAlpha: strong.1)
+        self.init { $0.accessibilityContrast == .high ? high : plain }
+    }
+
     /// A colour from 0xRRGGBB.
     convenience init(hex: UInt32, _ alpha: CGFloat = 1) {
         func part(_ shift: UInt32) -> CGFloat { CGFloat(hex >> shift & 0xFF) / 255 }

@@ -62,6 +62,10 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { if image?.flipsForRightToLeftLayoutDirection == true { showImage() } }
+    }
+
     open override var contentMode: ContentMode {
         didSet { if contentMode != oldValue { showImage() } }
     }
@@ -133,8 +137,10 @@ open class UIImageView: UIView {
 
     private func showImage() {
         // A symbol as the view's values and pixels want it
-        let shown = shownImage?.drawn(
+        var shown = shownImage?.drawn(
             for: preferredSymbolConfiguration?.look, displayScale: traitCollection.displayScale)
+        let flips = isFromRight && shown?.flipsForRightToLeftLayoutDirection == true
+        if flips { shown = shown?.withHorizontallyFlippedOrientation() }
         let isDrawn = shownImage?.isSymbolImage == true || shownImage?.shownTint(tintColor) != nil
         drawnTraits = isDrawn ? traitCollection : nil
         var picture: CGImage?
@@ -150,7 +156,7 @@ open class UIImageView: UIView {
             return
         }
         layer.contentsCenter = CGRect(
-            x: caps.left / size.width, y: caps.top / size.height,
+            x: (flips ? caps.right : caps.left) / size.width, y: caps.top / size.height,
             width: max(0, size.width - caps.left - caps.right) / size.width,
             height: max(0, size.height - caps.top - caps.bottom) / size.height)
     }

@@ -2,6 +2,13 @@ import CoreAnimation
 import Foundation
 
 extension UIView {
+    /// Draws an edge around a part of a control where the user needs high contrast; no edge else.
+    func showEdge() {
+        let isStrong = traitCollection.accessibilityContrast == .high
+        layer.borderWidth = isStrong ? 1 : 0
+        layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
+    }
+
     /// The implementation of `traitCollection` for views that don't override it.
     var traitsHere: UITraitCollection { TraitWalk.traits(of: self) }
 
@@ -86,6 +93,7 @@ enum TraitWalk {
                 userInterfaceStyle: own, displayScale: outer.displayScale,
                 accessibilityContrast: outer.accessibilityContrast,
                 layoutDirection: outer.layoutDirection,
+                preferredContentSizeCategory: outer.preferredContentSizeCategory,
                 horizontalSizeClass: outer.horizontalSizeClass,
                 verticalSizeClass: outer.verticalSizeClass)
         }
@@ -104,6 +112,7 @@ enum TraitWalk {
             displayScale: screen.scale,
             accessibilityContrast: traits.accessibilityContrast,
             layoutDirection: traits.layoutDirection,
+            preferredContentSizeCategory: traits.preferredContentSizeCategory,
             horizontalSizeClass: traits.horizontalSizeClass,
             verticalSizeClass: traits.verticalSizeClass)
     }

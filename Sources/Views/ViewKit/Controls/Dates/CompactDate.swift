@@ -159,9 +159,7 @@ final class DateCapsule: UIControl {
         let tint: UIColor = tintColor
         label.textColor = isOpen ? tint : .label
         backgroundColor = isHighlighted ? .systemFill : .tertiarySystemFill
-        let isStrong = traitCollection.accessibilityContrast == .high
-        layer.borderWidth = isStrong ? 1 : 0
-        layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
+        showEdge()
     }
 
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

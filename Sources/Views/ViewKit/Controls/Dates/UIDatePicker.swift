@@ -171,6 +171,7 @@ open class UIDatePicker: UIControl {
         new.onChoice = { [weak self] in self?.chose($0) }
         addSubview(new)
         part = new
+        if semanticContentAttribute != .unspecified { passDirectionOn() }
         new.show(value, animated: false)
         invalidateIntrinsicContentSize()
         setNeedsLayout()
@@ -194,6 +195,10 @@ open class UIDatePicker: UIControl {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     open override var intrinsicContentSize: CGSize { part?.wantedSize ?? WheelShape.size }
+
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { passDirectionOn() }
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

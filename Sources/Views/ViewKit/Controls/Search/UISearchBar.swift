@@ -222,6 +222,10 @@ open class UISearchBar: UIView {
         CGSize(width: UIView.noIntrinsicMetric, height: Self.height + scopeRoom)
     }
 
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { passDirectionOn() }
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds

@@ -59,12 +59,6 @@ open class UISearchTextField: UITextField {
         showEdge()
     }
 
-    /// Shows an edge where the person needs strong contrasts.
-    private func showEdge() {
-        layer.borderWidth = traitCollection.accessibilityContrast == .high ? 1 : 0
-        layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
-    }
-
     override var ownAccessibility: OwnAccessibility {
         var own = fieldAccessibility
         own.traits.insert(.searchField)

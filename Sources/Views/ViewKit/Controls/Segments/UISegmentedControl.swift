@@ -218,11 +218,7 @@ open class UISegmentedControl: UIControl {
             let isHeld = held == under && !isMomentary
             thumb.transform = isHeld ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
         }
-        let isStrong = traitCollection.accessibilityContrast == .high
-        for view in [thumb, self] {
-            view.layer.borderWidth = isStrong ? 1 : 0
-            view.layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
-        }
+        for view in [thumb, self] { view.showEdge() }
         placeLines(frames, under)
     }
 
