@@ -37,7 +37,7 @@ open class UIApplication: UIResponder {
     /// The scenes that are connected: one, for a program that has been started.
     open internal(set) var connectedScenes: Set<UIScene> = []
     /// The user's preferred text size; always the standard size here.
-    open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+    open var preferredContentSizeCategory: UIContentSizeCategory { .current }
     /// Whether the monitor stays on while a window of the program is visible, even without input.
     /// The default is false, which leaves that to the desktop.
     open var isIdleTimerDisabled = false {

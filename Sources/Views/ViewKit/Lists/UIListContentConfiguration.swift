@@ -43,7 +43,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         public var minimumScaleFactor: CGFloat = 0
         /// Whether lines are set tighter before they are cut; kept, without effect.
         public var allowsDefaultTighteningForTruncation = false
-        /// Whether the font follows the user's text size; kept: the text size doesn't change here.
+        /// Whether a font of `preferredFont(forTextStyle:)` or `UIFontMetrics` follows the user's
+        /// text size.
         public var adjustsFontForContentSizeCategory = true
         /// The change of letters.
         public var transform = TextTransform.none

@@ -128,6 +128,7 @@ extension UILabel {
         _ look: UIListContentConfiguration.TextProperties
     ) {
         font = look.font
+        adjustsFontForContentSizeCategory = look.adjustsFontForContentSizeCategory
         textColor = look.resolvedColor()
         numberOfLines = look.numberOfLines
         lineBreakMode = look.lineBreakMode

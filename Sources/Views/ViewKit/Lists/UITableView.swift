@@ -326,6 +326,11 @@ open class UITableView: UIScrollView {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        let size = traitCollection.preferredContentSizeCategory
+        // The heights of rows are those of their letters.
+        if previousTraitCollection?.preferredContentSizeCategory != size, state.laidWidth > 0 {
+            state.laidWidth = -1
+        }
         restyle()
     }
 

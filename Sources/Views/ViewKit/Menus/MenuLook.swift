@@ -27,10 +27,10 @@ enum MenuLook {
     static let rowRadius: CGFloat = 5.5
     /// The space around all items.
     static let padding: CGFloat = 5
-    static let rowHeight: CGFloat = 26
-    static let tallRowHeight: CGFloat = 42
+    static var rowHeight: CGFloat { scaled(26) }
+    static var tallRowHeight: CGFloat { scaled(42) }
     static let separatorHeight: CGFloat = 11
-    static let titleHeight: CGFloat = 26
+    static var titleHeight: CGFloat { scaled(26) }
     /// The distance from an item's edge to its content.
     static let inset: CGFloat = 10
     static let markWidth: CGFloat = 18
@@ -61,10 +61,20 @@ enum MenuLook {
     static let tipRadius: CGFloat = 6
     static let mostTipWidth: CGFloat = 320
 
-    @MainActor static let font = UIFont.systemFont(ofSize: 13)
-    @MainActor static let smallFont = UIFont.systemFont(ofSize: 11)
-    @MainActor static let titleFont = UIFont.systemFont(ofSize: 11, weight: .semibold)
-    @MainActor static let tipFont = UIFont.systemFont(ofSize: 12)
+    // In the user's text size
+
+    static var font: UIFont { scaled(.systemFont(ofSize: 13)) }
+    static var smallFont: UIFont { scaled(.systemFont(ofSize: 11)) }
+    static var titleFont: UIFont { scaled(.systemFont(ofSize: 11, weight: .semibold)) }
+    static var tipFont: UIFont { scaled(.systemFont(ofSize: 12)) }
+
+    private static func scaled(_ font: UIFont) -> UIFont {
+        UIFontMetrics.default.scaledFont(for: font)
+    }
+
+    private static func scaled(_ length: CGFloat) -> CGFloat {
+        UIFontMetrics.default.scaledValue(for: length)
+    }
 }
 
 /// The colours of a menu, by the appearance of its view.

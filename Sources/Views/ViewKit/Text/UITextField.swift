@@ -78,6 +78,9 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet { if font != oldValue { changed() } }
     }
+    /// Whether a font of `preferredFont(forTextStyle:)` or `UIFontMetrics` follows the user's text
+    /// size.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
     /// The colour of the text.
     open var textColor: UIColor? = .label {
         didSet { if textColor != oldValue { setNeedsDisplay() } }
@@ -376,6 +379,18 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     /// Draws the placeholder into the part of `placeholderRect(forBounds:)`.
     open func drawPlaceholder(in rect: CGRect) { drawPlaceholderLetters(in: rect) }
+
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
+        if adjusted != font { self.font = adjusted }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        adjustFont()
+        setNeedsDisplay()
+    }
 
     open override var semanticContentAttribute: UISemanticContentAttribute { didSet { changed() } }
 

@@ -48,14 +48,20 @@ final class DesktopNews {
     private func tell() {
         let (old, new) = (known, DesktopSettings.current)
         known = new
-        func post(_ name: Notification.Name) {
-            NotificationCenter.default.post(name: name, object: nil)
+        func post(_ name: Notification.Name, _ info: [AnyHashable: Any]? = nil) {
+            NotificationCenter.default.post(name: name, object: nil, userInfo: info)
         }
         if old.reducesMotion != new.reducesMotion {
             post(UIAccessibility.reduceMotionStatusDidChangeNotification)
         }
         if old.hasHighContrast != new.hasHighContrast {
             post(UIAccessibility.darkerSystemColorsStatusDidChangeNotification)
+        }
+        let size = UIContentSizeCategory.nearest(to: new.textScale)
+        if UIContentSizeCategory.nearest(to: old.textScale) != size {
+            post(
+                UIContentSizeCategory.didChangeNotification,
+                [UIContentSizeCategory.newValueUserInfoKey: size])
         }
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The user's preferred text size, from small to large. The screen's is always `large` here,
-/// Apple's standard setting.
+/// The user's preferred text size, from small to large: that nearest to the desktop's text scale;
+/// `large` is the standard setting.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
     /// Apple's name.
     public let rawValue: String
@@ -46,41 +46,84 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
     public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 
     /// The sizes in their order.
-    private static let order: [Self] = [
-        .unspecified, .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge,
+    static let sizes: [Self] = [
+        .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge,
         .extraExtraExtraLarge, .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
         .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
     ]
 
     /// Returns whether a size is smaller than another; unknown sizes are below all.
     public static func < (left: Self, right: Self) -> Bool {
-        (order.firstIndex(of: left) ?? -1) < (order.firstIndex(of: right) ?? -1)
+        (left.step ?? -1) < (right.step ?? -1)
     }
 
-    /// Never posted here.
+    /// The index in `sizes`; nil for an unknown size.
+    var step: Int? { Self.sizes.firstIndex(of: self) }
+
+    /// The key of the new size in the notification.
+    public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+    /// Posted on main after the user's text size has changed.
     public static let didChangeNotification = Notification.Name(
         "UIContentSizeCategoryDidChangeNotification")
 }
 
-/// Scales sizes for the user's preferred text size: here always by 1. Any thread.
+/// Scales fonts and lengths for the user's preferred text size, as a text style grows. Any thread.
 public final class UIFontMetrics: NSObject, Sendable {
+    private let style: UIFont.TextStyle
+
     /// The metrics for running text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
     /// The metrics for a text style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
+        style = textStyle
         super.init()
     }
 
-    /// Returns the font unchanged.
-    public func scaledFont(for font: UIFont) -> UIFont { font }
-
-    /// Returns the font, with at most a maximum size.
-    public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-        maximumPointSize > 0 && font.pointSize > maximumPointSize
-            ? font.withSize(maximumPointSize) : font
+    /// Returns a font, of a size for the standard setting, in the user's text size.
+    public func scaledFont(for font: UIFont) -> UIFont {
+        scaledFont(for: font, maximumPointSize: 0, compatibleWith: nil)
     }
 
-    /// Returns the number unchanged.
-    public func scaledValue(for value: CGFloat) -> CGFloat { value }
+    /// Returns a font in the user's text size, with at most a maximum size in points.
+    public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+        scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
+    }
+
+    /// Returns a font in the text size of traits; nil means the user's.
+    public func scaledFont(
+        for font: UIFont, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
+    }
+
+    /// Returns a font in the text size of traits, with at most a maximum size in points; 0 for no
+    /// maximum.
+    public func scaledFont(
+        for font: UIFont, maximumPointSize: CGFloat,
+        compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        let scaling = FontScaling(
+            style: style, size: font.scaling?.size ?? font.pointSize,
+            most: maximumPointSize > 0 ? maximumPointSize : nil)
+        let category = traitCollection?.preferredContentSizeCategory ?? .current
+        return UIFont(font.ctFont.copy(size: scaling.size(category)), scaling)
+    }
+
+    /// Returns a length for the standard setting, scaled for the user's text size.
+    public func scaledValue(for value: CGFloat) -> CGFloat {
+        scaledValue(for: value, compatibleWith: nil)
+    }
+
+    /// Returns a length for the standard setting, scaled for the text size of traits, on whole
+    /// pixels where their scale is known.
+    public func scaledValue(
+        for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
+    ) -> CGFloat {
+        let category = traitCollection?.preferredContentSizeCategory ?? .current
+        guard category != .large else { return value }
+        let scale = max(traitCollection?.displayScale ?? 1, 1)
+        let wanted = value * style.size(category) / style.size(.large)
+        return (wanted * scale).rounded() / scale
+    }
 }

@@ -15,9 +15,12 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
 
     /// The Core Text font behind this one.
     public let ctFont: CTFont
+    /// The rule by which the size follows the user's text size; nil for a fixed size.
+    let scaling: FontScaling?
 
-    init(_ font: CTFont) {
+    init(_ font: CTFont, _ scaling: FontScaling? = nil) {
         ctFont = font
+        self.scaling = scaling
         super.init()
     }
 
@@ -35,7 +38,7 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
     }
 
     /// Returns a new font with equal values.
-    public func copy(with zone: NSZone? = nil) -> Any { UIFont(ctFont) }
+    public func copy(with zone: NSZone? = nil) -> Any { UIFont(ctFont, scaling) }
 
     /// The installed families, by name.
     public class var familyNames: [String] { FontFinder.families().map(\.name) }
@@ -86,7 +89,7 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
         }
     }
 
-    /// The purpose of a text; Apple's sizes at the standard setting.
+    /// The purpose of a text; the sizes named here are Apple's at the standard setting.
     public enum TextStyle: String, Sendable, CaseIterable {
         /// 34 points.
         case largeTitle
@@ -110,21 +113,6 @@ public final class UIFont: NSObject, NSCopying, Sendable, FontSource {
         case caption1
         /// 11 points.
         case caption2
-
-        var size: CGFloat {
-            switch self {
-            case .largeTitle: 34
-            case .title1: 28
-            case .title2: 22
-            case .title3: 20
-            case .headline, .body: 17
-            case .callout: 16
-            case .subheadline: 15
-            case .footnote: 13
-            case .caption1: 12
-            case .caption2: 11
-            }
-        }
     }
 
     /// The size, in points.
@@ -187,9 +175,19 @@ extension UIFont {
         systemFont(ofSize: fontSize, weight: weight)
     }
 
-    /// Returns the font for a text style.
+    /// Returns the font for a text style, in the user's text size.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+        preferredFont(forTextStyle: style, compatibleWith: nil)
+    }
+
+    /// Returns the font for a text style, in the text size of traits; nil means the user's.
+    public static func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        let category = traitCollection?.preferredContentSizeCategory ?? .current
+        let plain = systemFont(
+            ofSize: style.size(category), weight: style == .headline ? .semibold : .regular)
+        return UIFont(plain.ctFont, FontScaling(style: style))
     }
 
     /// The size of labels: 17 points.

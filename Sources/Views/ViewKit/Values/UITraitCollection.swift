@@ -40,7 +40,7 @@ public final class UITraitCollection: NSCopying, Sendable, Hashable {
     public let accessibilityContrast: UIAccessibilityContrast
     /// The kind of device that the program is laid out for, as in `UIDevice`.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { UIDevice.idiom.withLock { $0 } }
-    /// The user's preferred text size: the standard size, unless the traits were made with another.
+    /// The user's preferred text size; the standard one where traits were made without.
     public let preferredContentSizeCategory: UIContentSizeCategory
     /// The writing direction; on screens the program's.
     public let layoutDirection: UITraitEnvironmentLayoutDirection

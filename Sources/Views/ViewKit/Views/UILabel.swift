@@ -76,8 +76,9 @@ open class UILabel: UIView {
 
     /// The vertical position of a reduced line; kept: here it is on the baseline of the large one.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
-    /// Whether the font follows the user's text size; kept: the text size doesn't change here.
-    open var adjustsFontForContentSizeCategory = false
+    /// Whether a font of `preferredFont(forTextStyle:)` or `UIFontMetrics` follows the user's text
+    /// size.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
     /// Whether lines that don't fit are set tighter; kept, without effect.
     open var allowsDefaultTighteningForTruncation = false
 
@@ -151,6 +152,7 @@ open class UILabel: UIView {
         _ previousTraitCollection: UITraitCollection?
     ) {
         super.traitCollectionDidChange(previousTraitCollection)
+        adjustFont()
         setNeedsDisplay()
     }
 
@@ -166,6 +168,12 @@ open class UILabel: UIView {
 
     open override var semanticContentAttribute: UISemanticContentAttribute {
         didSet { textChanged() }
+    }
+
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory, isPlain else { return }
+        let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
+        if adjusted != font { font = adjusted }
     }
 
     private func textChanged() {

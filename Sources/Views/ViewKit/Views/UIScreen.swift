@@ -187,6 +187,7 @@ public final class UIScreen {
             accessibilityContrast: DesktopSettings.current.hasHighContrast ? .high : .normal,
             layoutDirection: UIApplication.readingDirection == .rightToLeft
                 ? .rightToLeft : .leftToRight,
+            preferredContentSizeCategory: .current,
             horizontalSizeClass: bounds.width < Self.regularWidth ? .compact : .regular,
             verticalSizeClass: .regular)
     }

@@ -56,7 +56,7 @@ final class AlertButton: UIControl {
     }
 
     private func showFont() {
-        label.font = .systemFont(ofSize: look.buttonFont, weight: isStrong ? .semibold : .regular)
+        label.font = look.buttonFont(isStrong: isStrong)
     }
 
     private func showColors() {

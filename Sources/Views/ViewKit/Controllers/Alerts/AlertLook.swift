@@ -38,12 +38,21 @@ struct AlertLook {
     }
 
     var radius: CGFloat { 13 }
-    var buttonHeight: CGFloat { isSheet ? 57 : 44 }
-    var buttonFont: CGFloat { isSheet ? 20 : 17 }
+    var buttonHeight: CGFloat { UIFontMetrics.default.scaledValue(for: isSheet ? 57 : 44) }
+
+    func buttonFont(isStrong: Bool) -> UIFont {
+        scaled(isSheet ? 20 : 17, isStrong ? .semibold : .regular)
+    }
+
+    /// Returns a font in the user's text size.
+    private func scaled(_ size: CGFloat, _ weight: UIFont.Weight) -> UIFont {
+        UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size, weight: weight))
+    }
+
     /// The space above and below the texts.
     var headGap: CGFloat { isSheet ? 15 : 20 }
     var titleGap: CGFloat { isSheet ? 8 : 4 }
-    var titleFont: UIFont { .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold) }
-    var messageFont: UIFont { .systemFont(ofSize: 13) }
+    var titleFont: UIFont { scaled(isSheet ? 13 : 17, .semibold) }
+    var messageFont: UIFont { scaled(13, .regular) }
     var textColor: UIColor { isSheet ? .secondaryLabel : .label }
 }

@@ -49,14 +49,15 @@ struct ConfiguredLook {
 
     var titleFont: UIFont {
         switch configuration.buttonSize {
-        case .mini: .systemFont(ofSize: 13)
-        case .small: .systemFont(ofSize: 15)
-        case .medium, .large: .systemFont(ofSize: 17)
+        case .mini: .preferredFont(forTextStyle: .footnote)
+        case .small: .preferredFont(forTextStyle: .subheadline)
+        case .medium, .large: .preferredFont(forTextStyle: .body)
         }
     }
 
     var subtitleFont: UIFont {
-        .systemFont(ofSize: configuration.buttonSize == .mini ? 11 : 12)
+        .preferredFont(
+            forTextStyle: configuration.buttonSize == .mini ? .caption2 : .caption1)
     }
 
     /// Returns the radius of the corners of a ground of a size.

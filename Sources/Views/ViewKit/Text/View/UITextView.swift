@@ -46,8 +46,9 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
     open var allowsEditingTextAttributes = false
     /// Whether the next text that is typed replaces everything.
     open var clearsOnInsertion = false
-    /// Whether the font follows the user's text size; kept: the text size doesn't change here.
-    open var adjustsFontForContentSizeCategory = false
+    /// Whether a font of `preferredFont(forTextStyle:)` or `UIFontMetrics` follows the user's text
+    /// size.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
     /// Whether the text can be searched: control-F shows a bar.
     open var isFindInteractionEnabled = false {
         didSet { if isFindInteractionEnabled != oldValue { findChanged() } }
@@ -370,8 +371,15 @@ open class UITextView: UIScrollView, UITextInputTraits, UIKeyInput {
         return fitting(CGSize(width: bounds.width > 0 ? bounds.width : .infinity, height: 0))
     }
 
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
+        if adjusted != font { self.font = adjusted }
+    }
+
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        adjustFont()
         layoutManager.traits = traitCollection
         layoutManager.forgetLooks()
     }

@@ -46,7 +46,8 @@ extension UICellAccessory {
         public var showsVerticalSeparator: Bool
         /// The font of a text; nil for that of the body.
         public var font: UIFont?
-        /// Whether the font follows the user's text size; kept: the text size doesn't change here.
+        /// Whether the font follows the user's text size; kept: it has the size of the time when the
+        /// accessory is made.
         public var adjustsFontForContentSizeCategory: Bool
 
         /// Options with the kind's values where none are given.
