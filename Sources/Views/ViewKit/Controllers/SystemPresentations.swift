@@ -68,39 +68,6 @@ class DimmedPresentation: UIPresentationController {
     }
 }
 
-/// A card that leaves a strip of the presenter visible, dimmed. Numbers:
-/// docs/reference/controllers.md, "Presentations".
-@MainActor
-final class SheetPresentation: DimmedPresentation {
-    private static let gap: CGFloat = 10
-    private static let radius: CGFloat = 10
-
-    override var frameOfPresentedViewInContainerView: CGRect {
-        guard let container else { return .zero }
-        var frame = container.bounds
-        let gap = min(Self.gap + container.safeAreaInsets.top, frame.height)
-        frame.origin.y += gap
-        frame.size.height -= gap
-        return frame
-    }
-
-    override func presentationTransitionWillBegin() {
-        super.presentationTransitionWillBegin()
-        roundCorners()
-    }
-
-    private func roundCorners() {
-        presentedView?.layer.cornerRadius = Self.radius
-        presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-        presentedView?.layer.masksToBounds = true
-    }
-
-    override func presentedViewWasReplaced() {
-        super.presentedViewWasReplaced()
-        roundCorners()
-    }
-}
-
 extension UIPresentationController {
     /// Places the presented view; while it moves, the animator does.
     fileprivate func placePresentedView() {
@@ -122,7 +89,7 @@ extension UIViewController {
         case .popover:
             UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
         case .automatic, .pageSheet, .formSheet:
-            SheetPresentation(presentedViewController: self, presenting: presenter)
+            UISheetPresentationController(presentedViewController: self, presenting: presenter)
         case .overFullScreen, .none:
             OverFullScreenPresentation(presentedViewController: self, presenting: presenter)
         case .custom:

@@ -23,7 +23,7 @@ public protocol UIContentContainer: AnyObject {
 
 /// A delegate that is asked about presentations and told of them. Every member is optional.
 ///
-/// The user dismisses popovers by a press outside or by Escape; a sheet can't be pulled down here.
+/// The user dismisses popovers and sheets by a press outside or by Escape, and pulls sheets down.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     /// Returns the style of a popover where there is little room; `none` keeps the popover.

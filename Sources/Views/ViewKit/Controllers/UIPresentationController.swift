@@ -23,6 +23,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
     var home: PresenterHome?
     /// The keyboard's place below the presentation.
     var held: UIFocusSystem.Held?
+    /// Whether the running dismissal was asked for by the user.
+    private var isUserDismissing = false
 
     /// A presentation of a controller.
     ///
@@ -80,7 +82,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
     /// Called after the controller has appeared, with false if the transition was cancelled.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
     /// Called before the controller disappears.
-    open func dismissalTransitionWillBegin() {}
+    open func dismissalTransitionWillBegin() {
+        if isUserDismissing { delegate?.presentationControllerWillDismiss(self) }
+    }
     /// Called after the controller has disappeared, with false if the transition was cancelled.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
@@ -116,8 +120,35 @@ open class UIPresentationController: NSObject, UIContentContainer {
     func passes(_ point: CGPoint) -> Bool { false }
     /// Whether Escape dismisses the presented controller.
     var takesEscape: Bool { false }
+    /// Whether views behind the presented one are hidden from screen readers.
+    var isModal: Bool { true }
     /// Dismisses the presented controller for the user, if nobody refuses.
     func userDismisses() {}
+
+    /// Implements `userDismisses()`: asks the delegate, and tells it of a refusal or of the end.
+    ///
+    /// - Parameters:
+    ///   - isAllowed: whether others have no objection.
+    ///   - told: called after the delegate was told of the end.
+    func dismissForUser(
+        if isAllowed: @autoclosure () -> Bool = true, then told: @escaping () -> Void = {}
+    ) {
+        guard let presented, !presented.presenting.isMoving,
+            let presenter = presented.presenting.presenter
+        else { return }
+        guard !presented.isModalInPresentation,
+            delegate?.presentationControllerShouldDismiss(self) ?? true, isAllowed()
+        else {
+            delegate?.presentationControllerDidAttemptToDismiss(self)
+            return
+        }
+        isUserDismissing = true
+        presenter.dismiss(animated: true) { [self] in
+            isUserDismissing = false
+            delegate?.presentationControllerDidDismiss(self)
+            told()
+        }
+    }
     /// Returns the presentation's own animator; nil for that of the transition style.
     func systemAnimator(isComing: Bool) -> (any SystemAnimator)? { nil }
 
@@ -153,7 +184,7 @@ final class PresentationContainer: UIView {
 
     /// Whether views behind the presented one are hidden from screen readers.
     override var accessibilityViewIsModal: Bool {
-        get { presentation != nil }
+        get { presentation?.isModal ?? false }
         set {}
     }
 

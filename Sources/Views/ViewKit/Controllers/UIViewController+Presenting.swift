@@ -80,7 +80,11 @@ extension UIViewController {
         let other = delegate?.presentationController(
             popover, viewControllerForAdaptivePresentationStyle: style)
         let shown = other ?? self
-        let presentation = shown.systemPresentation(over: nil, as: style)
+        let isSheet = [.automatic, .pageSheet, .formSheet].contains(style) && shown === self
+        let presentation =
+            isSheet
+            ? popover.adaptiveSheetPresentationController
+            : shown.systemPresentation(over: nil, as: style)
         presentation.delegate = delegate
         shown.presenting.style = shown.modalPresentationStyle
         shown.presenting.presentation = presentation

@@ -47,8 +47,10 @@ open class UIPopoverPresentationController: UIPresentationController {
     private var place: PopoverPlace?
     /// The size of the container for which the popover was placed last.
     private var placedSize = CGSize.zero
-    /// Whether the running dismissal was asked for by the user.
-    private var isUserDismissing = false
+    /// The sheet in which a narrow window shows the popover.
+    open private(set) lazy var adaptiveSheetPresentationController =
+        UISheetPresentationController(
+            presentedViewController: presentedViewController, presenting: nil)
 
     private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
         delegate as? any UIPopoverPresentationControllerDelegate
@@ -171,11 +173,6 @@ open class UIPopoverPresentationController: UIPresentationController {
         UIAccessibility.post(notification: .screenChanged, argument: bubble)
     }
 
-    open override func dismissalTransitionWillBegin() {
-        super.dismissalTransitionWillBegin()
-        if isUserDismissing { delegate?.presentationControllerWillDismiss(self) }
-    }
-
     override func end() {
         super.end()
         place = nil
@@ -190,20 +187,9 @@ open class UIPopoverPresentationController: UIPresentationController {
 
     /// Dismisses the popover after a press outside or Escape, if nobody refuses.
     override func userDismisses() {
-        guard !presentedViewController.presenting.isMoving,
-            let presenter = presentedViewController.presenting.presenter
-        else { return }
-        guard !presentedViewController.isModalInPresentation,
-            delegate?.presentationControllerShouldDismiss(self) ?? true,
-            popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
-        else {
-            delegate?.presentationControllerDidAttemptToDismiss(self)
-            return
-        }
-        isUserDismissing = true
-        presenter.dismiss(animated: true) { [self] in
-            isUserDismissing = false
-            delegate?.presentationControllerDidDismiss(self)
+        dismissForUser(
+            if: popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
+        ) { [self] in
             popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
         }
     }
