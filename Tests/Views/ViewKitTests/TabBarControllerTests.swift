@@ -54,6 +54,39 @@ struct TabBarControllerTests {
         desk.close()
     }
 
+    /// Apple's documentation of `scrollEdgeAppearance` of tab bars: the look while the content is
+    /// scrolled to its end.
+    @Test("the bar has its appearance for the edge while the content is at its end")
+    func edge() throws {
+        let scroll = UIScrollView()
+        first.view = scroll
+        tabs.viewControllers = [UINavigationController(rootViewController: first), second]
+        desk.wait(0.1)
+        scroll.contentSize = CGSize(width: 400, height: 2000)
+        let (over, atEdge) = (UITabBarAppearance(), UITabBarAppearance())
+        over.backgroundColor = .red
+        atEdge.backgroundColor = .blue
+        tabs.tabBar.standardAppearance = over
+        tabs.tabBar.scrollEdgeAppearance = atEdge
+        func color() throws -> UInt32 {
+            desk.wait(0.1)
+            return try #require(desk.host.image()).bitmap[4, 360] & 0xFFFFFF
+        }
+        #expect(try color() == 0xFF0000)
+        scroll.contentOffset.y = 3000
+        #expect(try color() == 0x0000FF)
+        scroll.contentOffset.y = 100
+        #expect(try color() == 0xFF0000)
+        // A controller without content that scrolls has the standard one.
+        scroll.contentOffset.y = 3000
+        tabs.selectedIndex = 1
+        #expect(try color() == 0xFF0000)
+        atEdge.backgroundColor = .green
+        tabs.selectedIndex = 0
+        #expect(try color() == 0x00FF00)
+        desk.close()
+    }
+
     @Test("a tap chooses, where the delegate lets it")
     func tap() {
         let delegate = TabDelegate()

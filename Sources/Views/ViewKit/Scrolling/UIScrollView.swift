@@ -118,6 +118,8 @@ open class UIScrollView: UIView {
 
     /// Folds the bar above as the content scrolls; nil without such a bar.
     final var barFollower: (@MainActor () -> Void)?
+    /// Has the bar below look as at the end of the content, or as over it; nil without such a bar.
+    final var tabFollower: (@MainActor () -> Void)?
     /// Returns the offset at which content rests instead of one that the bar above would leave half
     /// folded.
     final var barRest: (@MainActor (CGFloat) -> CGFloat)?
@@ -207,6 +209,7 @@ open class UIScrollView: UIView {
             // The visible part has changed: views that show a part of much content place it again.
             setNeedsLayout()
             barFollower?()
+            tabFollower?()
             delegate?.scrollViewDidScroll(self)
         }
     }

@@ -71,6 +71,9 @@ open class UIBarAppearance: NSObject {
     func changed() { onChange?() }
 }
 
+/// The look of a tab bar's background. Main thread only.
+open class UITabBarAppearance: UIBarAppearance {}
+
 /// The look of a navigation bar. Main thread only.
 open class UINavigationBarAppearance: UIBarAppearance {
     /// The title's attributes; missing ones are the system's.

@@ -252,6 +252,7 @@ open class UINavigationController: UIViewController {
         let isCovered = !isBarHidden && reachesBelowBar(child)
         child.barInsets.top = isCovered ? rows(over: child).full : 0
         followScrolling(of: child)
+        tabBarController?.followScrolling(of: child)
     }
 
     private func reachesBelowBar(_ child: UIViewController) -> Bool {

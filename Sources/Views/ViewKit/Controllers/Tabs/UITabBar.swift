@@ -55,6 +55,20 @@ open class UITabBar: UIView {
     /// The width of an item; kept, not used: items share the width.
     open var itemWidth: CGFloat = 0
 
+    /// The look over content; what the older properties say, until it is set.
+    open var standardAppearance: UITabBarAppearance {
+        get {
+            if ownStandard == nil { ownStandard = UITabBarAppearance() }
+            return ownStandard ?? UITabBarAppearance()
+        }
+        set { ownStandard = newValue }
+    }
+    /// The look while the content is scrolled to its end; nil means `standardAppearance`.
+    open var scrollEdgeAppearance: UITabBarAppearance? { didSet { lookChanged() } }
+    private var ownStandard: UITabBarAppearance? { didSet { lookChanged() } }
+    /// Whether no content is below the bar.
+    var isAtEdge = false { didSet { if isAtEdge != oldValue { lookChanged() } } }
+
     /// The height of a bar, in points.
     static let height: CGFloat = 49
     private let background = BarBackground(edge: .top)
@@ -146,6 +160,13 @@ open class UITabBar: UIView {
     }
 
     private func lookChanged() {
+        for each in [ownStandard, scrollEdgeAppearance] {
+            each?.onChange = { [weak self] in self?.lookChanged() }
+        }
+        let edge = isAtEdge ? scrollEdgeAppearance : nil
+        if let look = edge ?? ownStandard {
+            return background.show(look, isDark: barStyle == .black)
+        }
         background.show(
             image: backgroundImage, color: barTintColor, isDark: barStyle == .black,
             isClear: isTranslucent, line: shadowImage)

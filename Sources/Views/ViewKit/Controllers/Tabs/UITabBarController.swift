@@ -126,6 +126,18 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private func placeInsets(of child: UIViewController) {
         child.barInsets.bottom =
             bar.isHidden || !reachesBelowBar(child) ? 0 : UITabBar.height
+        followScrolling(of: (child as? UINavigationController)?.topViewController ?? child)
+    }
+
+    /// Has the bar show its appearance for the edge while the content of a controller is at its end.
+    func followScrolling(of child: UIViewController) {
+        let scroller = child.barScroller
+        let look: @MainActor () -> Void = { [weak self, weak scroller] in
+            guard let scroller else { return }
+            self?.bar.isAtEdge = scroller.bounds.minY >= scroller.axis(.y).range.upperBound - 0.5
+        }
+        scroller?.tabFollower = look
+        if scroller == nil { bar.isAtEdge = false } else { look() }
     }
 
     private func reachesBelowBar(_ child: UIViewController) -> Bool {
