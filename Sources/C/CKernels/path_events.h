@@ -15,6 +15,7 @@ enum {
     MOST_SORTED = 32,    // The most events of a pixel that are sorted.
     FEW = 4,             // So few of them are simple.
     SHORTEST_EQUAL = 16, // So many equal pixels are painted by themselves.
+    MOST_ORDERED = 32,   // So few pieces are put in order one by one.
     MANY = 64,           // Where most of more lines meet others in a row,
     TANGLED = 15,        // so many rows below aren't looked through for lines that don't.
     AHEAD = 4,           // Pixels are asked for so many rows ahead.
@@ -30,7 +31,9 @@ typedef struct {
     uint8_t *bytes;
     int32_t width, events;
     lk_mask_row *found; // The description of the row; NULL for none.
+    int32_t left, right; // The first column that was written, and one past the last.
     int32_t unpainted; // The first column that the brush has still to paint.
+    int32_t meeting;   // The number of pieces that met others.
     int32_t tangled;   // The number of rows in which most lines are likely to meet others.
     // The winding of each lane at the left edge of the next pixel. While it is `way` in the lanes of
     // a set and 0 in all others the row is plain, and `winding` isn't kept.
@@ -46,7 +49,10 @@ static const V16 lane_bits = {1,     2,     4,     8,      16,     32,     64,  
 
 INLINE uint32_t lanes_of(int lane, int end) { return (1u << end) - (1u << lane); }
 
-INLINE void mark(Row *row, int x) { row->memory.marks[x >> 6] |= (uint64_t)1 << (x & 63); }
+// Marks the columns that a piece crosses.
+INLINE void mark(Row *row, const Piece *piece) {
+    for (int x = piece->first; x <= piece->last; x++) row->memory.marks[x >> 6] |= (uint64_t)1 << (x & 63);
+}
 
 // Exact areas
 
@@ -54,7 +60,6 @@ INLINE void mark(Row *row, int x) { row->memory.marks[x >> 6] |= (uint64_t)1 << 
 INLINE void add_area(Row *row, int x, int height, int places) {
     row->memory.cells[x].cover += height;
     row->memory.cells[x].area += height * places;
-    mark(row, x);
 }
 
 // Whole numbers' quotient: exact, as both have less than 53 bits.
@@ -140,10 +145,11 @@ INLINE void spread(Row *row) {
 
 // Makes the row plain where its windings allow it.
 INLINE void gather(Row *row) {
-    int high = __builtin_reduce_max(row->winding), low = __builtin_reduce_min(row->winding);
-    if (high > 1 || low < -1 || high - low > 1) return;
-    row->lanes = (uint16_t)__builtin_reduce_or(lane_bits & (V16)(row->winding != 0));
-    row->way = low < 0 ? -1 : 1;
+    V16 winding = row->winding;
+    bool down = __builtin_reduce_or(winding & ~1) == 0, up = __builtin_reduce_or((winding + 1) & ~1) == 0;
+    if (!down && !up) return;
+    row->lanes = (uint16_t)__builtin_reduce_or(lane_bits & (V16)(winding != 0));
+    row->way = down ? 1 : -1;
     row->plain = true;
 }
 
@@ -162,7 +168,6 @@ INLINE void add_event(Row *row, int x, int at, int step, int lane, int end, int 
         cell->head, (int16_t)at, (int16_t)step, (int8_t)way, (uint8_t)lane, (uint8_t)end};
     cell->head = row->events;
     cell->count++;
-    mark(row, x);
 }
 
 // Adds the lanes of a line that crosses columns: an event for those in each. Rounding brings none
@@ -196,10 +201,7 @@ INLINE void add_events(Row *row, const Piece *piece, int lane, int end) {
 
 // Counts a piece that no lane crosses in its pixels.
 INLINE void count_hidden(Row *row, const Piece *piece) {
-    for (int x = piece->first; x <= piece->last; x++) {
-        row->memory.cells[x].count++;
-        mark(row, x);
-    }
+    for (int x = piece->first; x <= piece->last; x++) row->memory.cells[x].count++;
 }
 
 // The first lane whose middle lies at a height or below.

@@ -145,30 +145,66 @@ INLINE int take_pieces(Row *row, int words, int first, int *last, int *count) {
     }
 }
 
+// Writes the pixels of a list of pieces between which there are no others. Returns `cover` with their heights.
+INLINE int32_t write_group(Row *row, int head, int first, int last, int count, int32_t cover, bool even_odd) {
+    const Piece *piece = &row->memory.pieces[head - 1];
+    int winding = common_winding(row), way = piece->line->way;
+    row->left = first < row->left ? first : row->left;
+    row->right = last + 1;
+    if (count == 1 && piece->to - piece->from == ONE && piece->low >= 0 && stays_plain(winding, way)) {
+        cover = write_through(row, piece, cover);
+        set_common_winding(row, winding + way);
+    } else if (are_plain(row->memory.pieces, head, count, &winding)) {
+        cover = write_areas(row, head, first, last, cover);
+        set_common_winding(row, winding);
+    } else {
+        cover = write_pieces(row, head, first, last, cover, even_odd);
+        row->meeting += count;
+    }
+    return cover;
+}
+
 // Writes a row of which all pieces were listed.
 INLINE void write_listed(Row *row, int pieces, bool even_odd) {
-    int words = (row->width + 63) / 64, from = 0, meeting = 0;
+    int words = (row->width + 63) / 64, from = 0;
     int32_t cover = 0;
+    row->meeting = 0;
     for (int x = next_mark(row->memory.starts, words, 0); x < row->width;) {
         fill_between(row, from, x, cover, even_odd);
         int first = x, head = row->memory.cells[x].head, last, count;
         x = take_pieces(row, words, first, &last, &count);
-        const Piece *piece = &row->memory.pieces[head - 1];
-        int winding = common_winding(row), way = piece->line->way;
-        if (count == 1 && piece->to - piece->from == ONE && piece->low >= 0 && stays_plain(winding, way)) {
-            cover = write_through(row, piece, cover);
-            set_common_winding(row, winding + way);
-        } else if (are_plain(row->memory.pieces, head, count, &winding)) {
-            cover = write_areas(row, head, first, last, cover);
-            set_common_winding(row, winding);
-        } else {
-            cover = write_pieces(row, head, first, last, cover, even_odd);
-            meeting += count;
-        }
+        cover = write_group(row, head, first, last, count, cover, even_odd);
         from = last + 1;
     }
     fill_between(row, from, row->width, cover, even_odd);
-    if (pieces > MANY && meeting > pieces / 2) row->tangled = TANGLED;
+    if (pieces > MANY && row->meeting > pieces / 2) row->tangled = TANGLED;
     memset(row->memory.starts, 0, (size_t)words * sizeof *row->memory.starts);
-    memset(row->memory.marks, 0, (size_t)words * sizeof *row->memory.marks);
+}
+
+// Puts a piece in its place among those before it, by their first columns.
+INLINE void order_piece(uint32_t *order, const Piece *pieces, int count) {
+    uint32_t key = (uint32_t)pieces[count].first * MOST_ORDERED + (uint32_t)count;
+    int place = count;
+    for (; place > 0 && order[place - 1] > key; place--) order[place] = order[place - 1];
+    order[place] = key;
+}
+
+// Writes a row of few pieces, which are in order.
+INLINE void write_ordered(Row *row, const uint32_t *order, int count, bool even_odd) {
+    Piece *pieces = row->memory.pieces;
+    int from = 0;
+    int32_t cover = 0;
+    for (int k = 0; k < count;) {
+        int head = 0, begun = k, first = (int)(order[k] / MOST_ORDERED), last = first;
+        while (k < count && (int)(order[k] / MOST_ORDERED) <= last) {
+            int index = (int)(order[k++] % MOST_ORDERED);
+            pieces[index].next = head;
+            head = index + 1;
+            last = pieces[index].last > last ? pieces[index].last : last;
+        }
+        fill_between(row, from, first, cover, even_odd);
+        cover = write_group(row, head, first, last, k - begun, cover, even_odd);
+        from = last + 1;
+    }
+    fill_between(row, from, row->width, cover, even_odd);
 }

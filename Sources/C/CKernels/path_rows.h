@@ -13,32 +13,26 @@
 // in the sum: there the lanes' coverage is taken, which is exact to half a lane along level edges.
 //
 // Most lines meet no other one in a row: such a line is written at once, without events, as are lines
-// of which it is plain that only such windings occur between them. Rows below one in which most
-// lines meet others aren't looked through for those.
+// of which it is plain that only such windings occur between them. Few lines are put in order for that, from the left
+// to the right, as they mostly are from the row above; more are listed by columns. Rows below one in which most lines
+// meet others aren't looked through for those.
 #include "path_pieces.h"
 
 // All rows
 
-INLINE bool is_any(const uint8_t *bytes) {
-    uint64_t eight;
-    memcpy(&eight, bytes, 8);
-    return eight != 0;
-}
-
-// Finds the first and the last byte of the row that isn't 0; those of a run that was found are none.
+// Finds the first and the last byte of the row that isn't 0, among the columns that were written.
 INLINE void find_ends(const Row *row) {
     lk_mask_row *found = row->found;
     const uint8_t *bytes = row->bytes;
-    int first = 0, last = row->width;
-    while (first + 8 <= last && !is_any(bytes + first)) first += 8;
+    int first = row->left, last = row->right;
     while (first < last && !bytes[first]) first++;
-    while (last - 8 >= first && !is_any(bytes + last - 8)) last -= 8;
     while (last > first && !bytes[last - 1]) last--;
     if (first < last) (found->first = first, found->last = last);
 }
 
 INLINE void begin_row(Row *row) {
     (row->events = 0, row->unpainted = 0);
+    (row->left = row->width, row->right = 0);
     (row->plain = true, row->lanes = 0, row->way = 1);
 }
 
@@ -48,7 +42,10 @@ INLINE int cover_row(Row *row, lk_path_active *active, int count, int64_t edge, 
     row->tangled--;
     for (int k = 0; k < count;) {
         Piece piece;
-        if (cut(row, active + k, edge, &piece)) add_piece(row, &piece);
+        if (cut(row, active + k, edge, &piece)) {
+            add_piece(row, &piece);
+            mark(row, &piece);
+        }
         if (active[k].line->end <= edge + ONE) active[k] = active[--count];
         else k++;
     }
@@ -67,6 +64,24 @@ INLINE int cover_listed(Row *row, lk_path_active *active, int count, int64_t edg
     }
     write_listed(row, pieces, even_odd);
     return count;
+}
+
+// Covers a row that few lines reach, as cover_row does. They stay in the order in which they were.
+INLINE int cover_ordered(Row *row, lk_path_active *active, int count, int64_t edge, bool even_odd) {
+    begin_row(row);
+    uint32_t order[MOST_ORDERED];
+    int pieces = 0, kept = 0;
+    for (int k = 0; k < count; k++) {
+        bool goes_on = active[k].line->end > edge + ONE;
+        if (cut(row, active + k, edge, &row->memory.pieces[pieces])) {
+            order_piece(order, row->memory.pieces, pieces);
+            pieces++;
+        }
+        active[kept] = active[k];
+        kept += goes_on;
+    }
+    write_ordered(row, order, pieces, even_odd);
+    return kept;
 }
 
 INLINE void cover_by(const lk_path_lines *lines, lk_path_memory memory, int top, int bottom, uint8_t *bytes,
@@ -92,9 +107,10 @@ INLINE void cover_by(const lk_path_lines *lines, lk_path_memory memory, int top,
         }
         row.found = found ? found + (y - top) : NULL;
         if (count) {
-            count = row.tangled == 0 ? cover_listed(&row, active, count, edge, even_odd)
-                                     : cover_row(&row, active, count, edge, even_odd);
-            if (brush) paint_bytes(&row, row.unpainted, row.width);
+            if (count <= MOST_ORDERED) count = cover_ordered(&row, active, count, edge, even_odd);
+            else if (row.tangled == 0) count = cover_listed(&row, active, count, edge, even_odd);
+            else count = cover_row(&row, active, count, edge, even_odd);
+            if (brush) paint_bytes(&row, row.width);
             if (found) find_ends(&row);
         }
         if (brush) row.pixels = (uint32_t *)((char *)row.pixels + brush->stride);

@@ -143,10 +143,12 @@ INLINE void prefetch(const Row *row, int from, int to) {
     for (int x = from; x < to; x += 16) __builtin_prefetch(ahead + 4 * (ptrdiff_t)x, 1);
 }
 
-// Paints a part of a row through its bytes, and clears them.
-INLINE void paint_bytes(const Row *row, int from, int to) {
-    if (from >= to) return;
+// Paints what was written of a row and isn't painted yet, up to a column, through its bytes, and clears them.
+INLINE void paint_bytes(Row *row, int to) {
     const lk_path_brush *b = row->brush;
+    int from = row->unpainted > row->left ? row->unpainted : row->left;
+    to = to < row->right ? to : row->right;
+    if (from >= to) return;
     int left = from < b->left ? b->left : from, right = to > b->right ? b->right : to;
     if (left < right) {
         prefetch(row, left, right);
@@ -177,10 +179,11 @@ INLINE void fill_between(Row *row, int from, int to, int32_t cover, bool even_od
         look(&seen, row->winding, (V16){0} + ONE, even_odd);
         byte = byte_seen(cover * 2 * ONE, &seen);
     }
+    if (byte) row->right = to;
     if (row->found && byte && to - from > row->found->end - row->found->start)
         (row->found->start = from, row->found->end = to, row->found->value = byte);
     if (row->brush && to - from >= SHORTEST_EQUAL) {
-        paint_bytes(row, row->unpainted, from);
+        paint_bytes(row, from);
         paint_equal(row, from, to, byte);
         row->unpainted = to;
     } else if (byte) {
@@ -210,7 +213,8 @@ INLINE void write_row(Row *row, bool even_odd) {
             rest &= rest - 1;
             fill_between(row, from, x, cover, even_odd);
             cover = write_cell(row, x, cover, even_odd);
-            from = x + 1;
+            row->left = x < row->left ? x : row->left;
+            row->right = from = x + 1;
         }
     }
     fill_between(row, from, row->width, cover, even_odd);
